@@ -15,7 +15,7 @@ export default defineConfig({
   // Journeys wait more than they work, so three workers suit two cores.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
-  // The reporter lists a test that passes on retry as flaky; it has to be fixed.
+  // The reporter lists a test that passes only on retry as flaky. Such a test has to be fixed.
   retries: 1,
   timeout: 45_000,
   expect: { timeout: 10_000 },
@@ -24,12 +24,12 @@ export default defineConfig({
   use: {
     ...devices['Pixel 5'],
     viewport: { width: 360, height: 780 },
-    // The phone's density of 2.75 would add a fifth of the time for painting. Tests that depend on density set their
-    // own.
+    // At the phone's density of 2.75, painting would take a fifth of the run. Tests that depend on density set it.
     deviceScaleFactor: 1,
     baseURL: `http://localhost:${port}`,
     screenshot: 'only-on-failure',
-    // Requests through a service worker bypass a test's routes. service-worker.spec.ts allows service workers.
+    // Blocked because requests through a service worker bypass a test's routes. service-worker.spec.ts allows service
+    // workers.
     serviceWorkers: 'block',
     // tests/support/journey.ts chooses the browser when one starts.
     launchOptions: {
@@ -46,7 +46,7 @@ export default defineConfig({
     },
   },
   projects: [
-    // Journeys of `npm test`: every screen, and one for each money flow.
+    // Journeys of `npm test`: a visit to every screen, and one journey for each money flow.
     {
       name: 'short',
       testMatch: '**/*.spec.ts',
@@ -76,7 +76,7 @@ export default defineConfig({
         FAULTS: '1',
         // The push service of a test (tests/journeys/messages/push.spec.ts).
         PUSH_SERVICES: `http://localhost:${port + 2000}`,
-        // No page view reports unless its test enables it.
+        // Page views send no field data unless a test enables that.
         FIELD_DATA_RATE: '0',
       },
       timeout: 600_000,

@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 import { oldestBrowserTargets } from './contract/values/browsers/oldest-browsers.ts';
-import { buildLocalVariables, buildOpenOrigins, buildPlatformVariables } from './scripts/local-variables.ts';
+import { buildLocalVariables, buildHttpOrigins, buildPlatformVariables } from './scripts/local-variables.ts';
 import { getBuildId } from './scripts/vite/build-id.ts';
 import { createMessagePlugins } from './scripts/vite/compiled-messages.ts';
 import { createLateArtPlugin } from './scripts/vite/late-art.ts';
@@ -16,13 +16,13 @@ const port = Number(process.env.PORT ?? 4173);
 
 setUpLocalRuntime();
 
-// The entry is one file. Modules shared by lazy parts are grouped by those parts, or there would be hundreds of files.
+// The entry is one file. Shared modules are grouped by the lazy parts that use them, or there would be hundreds of files.
 const chunks = [
   { name: 'app', tags: ['$initial' as const] },
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 300 },
 ];
 
-// V8 compiles the entry's functions while it downloads, not one by one at hydration.
+// Makes V8 compile the entry's functions while the entry downloads, not one by one at hydration.
 const postBanner = ({ isEntry }: { isEntry: boolean }) => (isEntry ? '//# allFunctionsCalledOnLoad' : '');
 
 export default defineConfig(({ command, isPreview = false }) => ({
@@ -41,7 +41,7 @@ export default defineConfig(({ command, isPreview = false }) => ({
       semicolons: true,
     }),
     react(),
-    // Before the workers, which answer every request.
+    // Listed before the workers, because the workers answer every request.
     createLateArtPlugin(),
     cloudflare({
       configPath: './wrangler.jsonc',
@@ -50,7 +50,7 @@ export default defineConfig(({ command, isPreview = false }) => ({
         !isPreview && {
           config: ({ assets, vars }) => {
             delete assets?.run_worker_first;
-            return { vars: { ...vars, ...buildLocalVariables(buildOpenOrigins(port)) } };
+            return { vars: { ...vars, ...buildLocalVariables(buildHttpOrigins(port)) } };
           },
         }),
       auxiliaryWorkers: [
@@ -59,7 +59,7 @@ export default defineConfig(({ command, isPreview = false }) => ({
           ...(command === 'serve' &&
             !isPreview && {
               config: ({ vars }) => ({
-                vars: { ...vars, ...buildPlatformVariables(buildOpenOrigins(port)) },
+                vars: { ...vars, ...buildPlatformVariables(buildHttpOrigins(port)) },
               }),
             }),
         },
@@ -76,7 +76,7 @@ export default defineConfig(({ command, isPreview = false }) => ({
   build: {
     target: oldestBrowserTargets,
     manifest: true,
-    // One stylesheet, so that the order of rules is the same on every way to a screen.
+    // One stylesheet, so that the order of rules does not depend on the pages visited before.
     cssCodeSplit: false,
     // The licences of the bundled packages, with their texts: `.vite/license.md` of each part.
     license: true,
@@ -87,7 +87,7 @@ export default defineConfig(({ command, isPreview = false }) => ({
     client: {
       build: {
         rolldownOptions: {
-          // The entry names every file, so names of only a hash make it shorter.
+          // The entry contains every file name, so names that are only a hash make the entry shorter.
           output: { codeSplitting: { groups: chunks }, chunkFileNames: 'assets/[hash].js', postBanner },
           treeshake: { propertyReadSideEffects: false },
         },
@@ -95,6 +95,6 @@ export default defineConfig(({ command, isPreview = false }) => ({
     },
   },
   server: { port, strictPort: true, allowedHosts: ['.localhost'], cors: false },
-  // The edge refuses cross-origin requests that Vite would otherwise answer.
+  // Without `cors: false`, Vite itself would answer cross-origin requests that the edge refuses.
   preview: { port, strictPort: true, allowedHosts: true, cors: false },
 }));

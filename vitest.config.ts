@@ -7,7 +7,8 @@ export default defineConfig({
     tags: [
       {
         name: 'simulation',
-        description: 'A crowd, a day or chance played through: many seconds each; `npm test` leaves it out.',
+        description:
+          'Simulates a crowd, a day or many random rounds. Takes many seconds, so `npm test` leaves it out.',
         timeout: 300_000,
       },
     ],
@@ -16,13 +17,13 @@ export default defineConfig({
         define: { __BUILD_ID__: '"test"' },
         test: {
           name: 'unit',
-          // Test files of one environment share their process, because starting a worker for each took a third of the
-          // time.
+          // Test files of one environment share their process, because starting a worker for each file took a
+          // third of the time.
           isolate: false,
           testTimeout: 30_000,
           include: [
             '{src,contract,edge,platform,demo,scripts}/**/*.test.{ts,tsx}',
-            'tests/{components,conformance,house,performance,support}/**/*.test.{ts,tsx}',
+            'tests/{components,conformance,performance,repository,support}/**/*.test.{ts,tsx}',
           ],
           exclude: ['**/*.worker.test.ts', '**/node_modules/**'],
           setupFiles: ['tests/support/dom.ts'],

@@ -1,5 +1,5 @@
 import { demoFeed } from '#demo/games/live-feed.ts';
 import type { LiveFeeds } from '#platform/modules/catalogue/exports.ts';
 
-/** The adapters of vendors' live feeds; a vendor's row names one of them. */
+/** Adapters of vendors' live feeds, by the name in the `live_feed` column of a vendor's row. */
 export const liveFeeds: LiveFeeds = { demo: demoFeed };

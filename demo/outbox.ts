@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 
-import { requireVariable, operatorPage } from '#platform/backoffice/operator-page.ts';
+import { requireVariable, buildOperatorPage } from '#platform/backoffice/operator-page.ts';
 import { openDatabase } from '#platform/core/database/client.ts';
 import type { PlatformBindings, PlatformEnv } from '#platform/core/environment/env.ts';
 import { listSentMessages } from '#platform/core/notifications/messages.ts';
@@ -14,16 +14,20 @@ const MAX_SHOWN = 50;
 const listNewest = (env: PlatformEnv, to: string | null): Promise<Row[]> =>
   listSentMessages(openDatabase(env), to === null ? null : parseRecipient(to), MAX_SHOWN).all();
 
-/** Parses a recipient. Restores the `+` of a number, which the query string decodes as a space; lowers an address. */
+/**
+ * Parses a recipient. Restores the `+` of a phone number, because a query string decodes `+` as a space. Converts an
+ * email address to lower case.
+ */
 const parseRecipient = (to: string): string =>
   to.includes('@') ? to.trim().toLowerCase() : `+${to.replace(/\D/g, '')}`;
 
-/** Finds the code or the link in a message, for tests and developers. Null if there is none. */
+/** Finds the code in a message. Null if there is none. */
 const findCode = ({ text }: Row): string | null => /\b\d{6,10}\b/.exec(text)?.[0] ?? null;
+/** Finds the link in a message. Null if there is none. */
 const findLink = ({ text }: Row): string | null => /https?:\/\/\S+/.exec(text)?.[0] ?? null;
 
 /**
- * The messages that a delivery provider would have sent, for development and tests. Served with `OUTBOX=1` only,
+ * Shows the messages that a delivery provider would have sent, for development and tests. Served only with `OUTBOX=1`,
  * because anyone who reads the codes can log in to every account.
  */
 export const outboxPages = new Hono<PlatformBindings>()
@@ -35,7 +39,7 @@ export const outboxPages = new Hono<PlatformBindings>()
   })
   .get('/platform/outbox', async (context) => {
     const rows = await listNewest(context.env, context.req.query('to') ?? null);
-    return operatorPage(context, {
+    return buildOperatorPage(context, {
       title: 'Outbox',
       intro,
       refreshSeconds: 5,

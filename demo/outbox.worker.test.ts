@@ -8,11 +8,15 @@ import type { PlatformEnv } from '#platform/core/environment/env.ts';
 import { sendMessage } from '#platform/core/notifications/messages.ts';
 
 const db = openDatabase(env);
-const shown = { db, env: { ...env, OUTBOX: '1' } };
+const withOutbox = { db, env: { ...env, OUTBOX: '1' } };
 const usefulMs = 600_000;
 const now = Date.now();
 const storeSms = (recipient: string, text: string, at = now) =>
-  sendMessage(shown, { merchantCode: 'aurora', channel: 'sms', recipient, subject: '', text, usefulMs }, at);
+  sendMessage(
+    withOutbox,
+    { merchantCode: 'aurora', channel: 'sms', recipient, subject: '', text, usefulMs },
+    at,
+  );
 const get = (path: string, variables: Partial<PlatformEnv> = { OUTBOX: '1', FAULTS: '0' }) =>
   worker.fetch(
     new Request(new URL(path, env.GAME_ORIGIN)),
@@ -20,7 +24,7 @@ const get = (path: string, variables: Partial<PlatformEnv> = { OUTBOX: '1', FAUL
     createExecutionContext(),
   );
 
-test('the outbox is served only with its variable, and only on the games’ origin', async () => {
+test('the outbox is served only with `OUTBOX=1`, and only on the games’ origin', async () => {
   expect(env.OUTBOX).toBe('0');
   for (const path of ['/platform/outbox', '/platform/outbox.json']) {
     expect((await get(path, { OUTBOX: '0' })).status).toBe(404);
@@ -32,7 +36,7 @@ test('the outbox is served only with its variable, and only on the games’ orig
   }
 });
 
-test('without an outbox, no text, code or number is stored or logged', async () => {
+test('without an outbox, no text, code or phone number is stored or logged', async () => {
   const lines: string[] = [];
   for (const level of ['log', 'warn', 'error'] as const)
     vi.spyOn(console, level).mockImplementation((line) => void lines.push(String(line)));
@@ -50,7 +54,7 @@ test('messages to one recipient are listed newest first, with their code or link
   await storeSms('+66810000002', '22222222 is your code.');
   await storeSms('+66810000001', '33333333 is your code.');
   await sendMessage(
-    shown,
+    withOutbox,
     {
       merchantCode: 'aurora',
       channel: 'mail',
@@ -70,7 +74,7 @@ test('messages to one recipient are listed newest first, with their code or link
   ]);
 });
 
-test('the page escapes what it shows, runs no script and is never stored', async () => {
+test('the outbox page escapes all messages, runs no script and is never cached', async () => {
   await storeSms('<img src=x onerror=alert(1)>', '<script>alert(1)</script> "quoted" 44444444');
   const reply = await get('/platform/outbox');
   const text = await reply.text();

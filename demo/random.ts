@@ -16,7 +16,10 @@ export function hash32(text: string): number {
   return hash >>> 0;
 }
 
-/** Creates a source whose numbers depend only on a key, not on its position in a list. */
+/**
+ * Creates a source of numbers in [0, 1) that depend only on the key and the seed. So an item of a list keeps its
+ * numbers if the list is reordered.
+ */
 export function createKeyedRandom(key: string, seed = 1): () => number {
   return mulberry32(hash32(`${seed}:${key}`));
 }

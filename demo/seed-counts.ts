@@ -1,12 +1,12 @@
 function readCount(
   variable: 'SEED_GAMES' | 'DRAWN_GAMES' | 'SEED_TEAM',
-  least: number,
-  otherwise: number,
+  minimum: number,
+  fallback: number,
 ): number {
   const text = process.env[variable];
-  const count = text ? Number(text) : otherwise;
-  if (Number.isInteger(count) && count >= least && count <= 100_000) return count;
-  console.error(`${variable} must be a whole number from ${least} to 100000, not "${text}".`);
+  const count = text ? Number(text) : fallback;
+  if (Number.isInteger(count) && count >= minimum && count <= 100_000) return count;
+  console.error(`${variable} must be a whole number from ${minimum} to 100000, not "${text}".`);
   process.exit(1);
 }
 

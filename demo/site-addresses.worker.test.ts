@@ -8,7 +8,7 @@ import { findMerchantByHost } from '#platform/core/merchants/merchants.ts';
 const names = ['localhost', '127.0.0.1', 'aurora.localhost'];
 const listHosts = async (host: string) => (await findMerchantByHost(openDatabase(env), env, host))?.hosts;
 
-test('the machine’s addresses become the default merchant’s first hosts, and those of another network are removed', async () => {
+test('the machine’s addresses become the default merchant’s first hosts, and addresses of another network are removed', async () => {
   for (const addresses of [['192.168.1.20', '10.0.0.3'], ['192.168.1.20', '10.0.0.3'], ['172.20.10.2'], []]) {
     await serveAtAddresses(env.DB, addresses);
     expect(await listHosts('localhost')).toEqual([...addresses, ...names]);

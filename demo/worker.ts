@@ -20,12 +20,12 @@ import { SocketHub } from '#platform/modules/channel/exports.ts';
 import { operatorApi } from '#platform/modules/system/exports.ts';
 import { correctionsApi } from '#platform/modules/wallet/exports.ts';
 
-/** Members' live channels, with the live feeds of these vendors. */
+/** The Durable Object of members' live channels, with the demo vendor's live feed. */
 export class LiveHub extends SocketHub {
   protected override readonly feeds = liveFeeds;
 }
 
-/** The games' own origin. This origin does not serve the wire, which is only reachable through the edge. */
+/** The games' own origin. The platform's calls are not served here, because only the edge may reach them. */
 const gameOrigin = new Hono<PlatformBindings>()
   // These pages must precede the fault routes, which block all of /platform/ unless the fault routes are enabled.
   .route('/', outboxPages)
@@ -34,7 +34,8 @@ const gameOrigin = new Hono<PlatformBindings>()
   .route('/', faultsApi)
   .route('/', operatorApi)
   .route('/', correctionsApi)
-  // The merchant that the edge names decides which games are served. A call checks its own signature.
+  // The edge sets the host at the start of the path; its merchant decides which games are served. The routes of
+  // `gamesApi` check the edge's signature themselves.
   .route('/', gamesApi)
   .on('GET', '/:host/play/*', onlySigned)
   .route('/', gamePages);
@@ -49,15 +50,15 @@ platform.notFound(notFound);
 
 export default {
   async fetch(request: Request, env: PlatformEnv, context: ExecutionContext): Promise<Response> {
-    const ofGames = new URL(request.url).host === new URL(env.GAME_ORIGIN).host;
-    const app = ofGames ? gameOrigin : platform;
-    return withDatabase(request, env, async (own) => {
-      const { env: watched, hasWritten } = watchWrites(own);
+    const isGameOrigin = new URL(request.url).host === new URL(env.GAME_ORIGIN).host;
+    const app = isGameOrigin ? gameOrigin : platform;
+    return withDatabase(request, env, async (merchantEnv) => {
+      const { env: watched, hasWritten } = watchWrites(merchantEnv);
       const serve = async (served: PlatformEnv) => app.fetch(request, served, context);
       try {
         return await handleUnderFault(request, watched, serve);
       } finally {
-        if (hasWritten()) context.waitUntil(deliverSoon(own, Date.now()));
+        if (hasWritten()) context.waitUntil(deliverSoon(merchantEnv, Date.now()));
       }
     });
   },

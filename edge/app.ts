@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 
 import { offlinePath, serviceWorkerPath } from '#contract/page/cached-pages.ts';
-import { reportPath, vitalsPath } from '#contract/page/field-data.ts';
+import { cspReportPath, fieldDataPath } from '#contract/page/field-data.ts';
 import { shellPath } from '#contract/page/offline-copies.ts';
 
 import { serveBuildAsset } from './assets/build-asset.ts';
@@ -15,18 +15,18 @@ import { receiveCspReport } from './html/csp-report.ts';
 import { serveAppShell, serveFirstView } from './html/first-view.ts';
 import { serveServiceWorker } from './html/service-worker.ts';
 import { servePicture } from './images/picture.ts';
+import { acceptWebhooks } from './middleware/accept-webhooks.ts';
 import { finish } from './middleware/finish.ts';
-import { serveGames, restrictGamesHost, platformTools } from './middleware/games.ts';
+import { serveGames, restrictGamesHost, servePlatformTools } from './middleware/games.ts';
 import { guard } from './middleware/guard.ts';
 import { limitCalls } from './middleware/limit-calls.ts';
 import { limitHosts } from './middleware/limit-hosts.ts';
-import { merchantByHost } from './middleware/merchant-by-host.ts';
-import { misspeltPaths } from './middleware/misspelt-paths.ts';
-import { publicResources } from './middleware/public-resources.ts';
+import { setMerchantByHost } from './middleware/merchant-by-host.ts';
+import { redirectMisspeltPaths } from './middleware/misspelt-paths.ts';
+import { servePublicResources } from './middleware/public-resources.ts';
 import { regionGate } from './middleware/region-gate.ts';
-import { sameOriginWrites } from './middleware/same-origin-writes.ts';
+import { refuseForeignWrites } from './middleware/same-origin-writes.ts';
 import { identifyVisitor } from './middleware/visitor.ts';
-import { acceptWebhooks } from './middleware/webhook-door.ts';
 import { brandIconPath } from './responses/brand-icon.ts';
 import { serveOfflineNotice, serveOldBrowserNotice } from './responses/notice-response.ts';
 import { respondNotFound, refuseWrite, respondError } from './responses/refusals.ts';
@@ -36,44 +36,45 @@ export const app = new Hono<EdgeEnv>();
 
 // First, so that every response has its headers and a log line, even if a later step refuses or throws.
 app.use(finish);
-// Before anything is read. Checks the method and the spelling of the path, and limits size and duration.
+// Checks the method and the spelling of the path, and limits size and duration, before any other step reads the
+// request.
 app.use(guard);
-// Every request, on any host, counts in a row of `hostRows`.
+// Counts every request, on any host, against the limit of its row in `hostRows`.
 app.use(limitHosts);
-app.use(platformTools);
-// Before the merchant is looked up.
+app.use(servePlatformTools);
+// Refuses everything but games on the games' host, before the merchant is looked up.
 app.use(restrictGamesHost);
 // These files are the same for every merchant and visitor.
 app.get('/assets/*', serveBuildAsset);
 app.get(serviceWorkerPath, serveServiceWorker);
-app.use(merchantByHost);
+app.use(setMerchantByHost);
 // The language depends on the merchant.
 app.use(identifyVisitor);
 // Webhooks pass in every region and during maintenance, because their messages must not be missed.
 app.use(acceptWebhooks);
-// Before anything is read, rendered or stored for a visitor who must not have it.
+// Refuses visitors of a closed site before anything is read, rendered or stored for them.
 app.use(regionGate);
-// A separate origin, for every merchant.
+// Serves the game pages of all merchants on a separate origin.
 app.use(serveGames);
-app.use(misspeltPaths);
+app.use(redirectMisspeltPaths);
 
 for (const calls of ['/wps/*', '/lgw/*']) {
-  // These requests carry no session, so writes need no proof of their origin.
-  app.use(calls, publicResources);
-  app.use(calls, sameOriginWrites);
+  // Requests for public resources go upstream without a session, so their writes need no proof of their origin.
+  app.use(calls, servePublicResources);
+  app.use(calls, refuseForeignWrites);
   app.use(calls, limitCalls);
   app.get(calls, upgradeLiveSocket);
   app.all(calls, proxyCall);
 }
 
-app.post(vitalsPath, receiveVitals);
+app.post(fieldDataPath, receiveVitals);
 app.get('/img/*', etag(), servePicture);
 app.all('/img/*', refuseWrite);
 app.get('/manifest.webmanifest', serveManifest);
 app.get('/robots.txt', serveRobots);
 app.get('/.well-known/security.txt', serveSecurityContact);
 app.get(brandIconPath, serveBrandIcon);
-app.post(reportPath, receiveCspReport);
+app.post(cspReportPath, receiveCspReport);
 app.get(offlinePath, serveOfflineNotice);
 app.get(shellPath, serveAppShell);
 // Password managers link here to change a password (W3C, A Well-Known URL for Changing Passwords).

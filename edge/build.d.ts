@@ -6,7 +6,7 @@ interface ImportMeta {
   readonly env: { readonly DEV: boolean };
 }
 
-/** Texts of the scripts in src/service-worker, bundled (scripts/vite/service-worker-source.ts). */
+/** Source texts of the bundled scripts in src/service-worker (scripts/vite/service-worker-source.ts). */
 declare module 'virtual:service-worker' {
   export const serviceWorker: string;
   export const selfUnregisteringWorker: string;

@@ -3,14 +3,14 @@ import { deadlines } from './deadline.ts';
 /** Unsettled work of this isolate by key, oldest first. */
 export type InFlight<T> = Map<string, { since: number; result: Promise<T> }>;
 
-// If the runtime kills a request, its entry never settles, and the key may never be requested again. Older entries are
-// therefore deleted.
+// Age at which an entry is deleted. If the runtime kills a request, the request's entry never settles, and its key may
+// never be requested again.
 const abandonedMs = 2 * deadlines.write;
 
 /**
- * Request coalescing: starts `work` unless the same key is in flight; all callers share one result.
+ * Coalesces requests: starts `work` unless work with the same key is in flight. All callers share one result.
  * Only plain data may be shared, because the runtime binds a `Response` or a stream to the request that created it.
- * `keepAlive` is the caller's `waitUntil`: the work outlives the request that began it.
+ * `keepAlive` is the caller's `waitUntil`: the work outlives the request that started it.
  */
 export function coalesce<T>(
   inFlight: InFlight<T>,

@@ -19,12 +19,12 @@ const bindingsSchema = v.object({
   MERCHANTS: binding<KVNamespace>(),
   /** Resizes and transcodes pictures. */
   IMAGES: binding<ImagesBinding>(),
-  /** Storage of field data: D1 here, Analytics Engine in production. */
+  /** Storage of field data: D1 (`FIELD_DATA`) under `npm start`, Analytics Engine (`VITALS`) in production. */
   FIELD_DATA: v.optional(binding<D1Database>()),
   VITALS: v.optional(binding<AnalyticsEngineDataset>()),
 });
 
-/** Cloudflare's counters `RATE_<max>`, one for each maximum per minute of a `nearby` quota. */
+/** Maxima per minute of the `nearby` quotas; Cloudflare has one counter `RATE_<max>` for each of these maxima. */
 const nearbyMaxima = new Set(
   Object.values<Limit>(limits)
     .flatMap(({ quotas }) => quotas)
@@ -76,13 +76,13 @@ const known = new WeakMap<object, Configuration | null>();
 
 /** Parses the worker's environment once per isolate; null if a value is missing or invalid, which is logged. */
 export function readConfiguration(env: object): Configuration | null {
-  const before = known.get(env);
-  if (before !== undefined) return before;
-  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = v.safeParse(environmentSchema, { ...set, rates: set });
+  const parsedBefore = known.get(env);
+  if (parsedBefore !== undefined) return parsedBefore;
+  const nonEmpty = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = v.safeParse(environmentSchema, { ...nonEmpty, rates: nonEmpty });
   if (!parsed.success) {
-    const wrong = parsed.issues.map(({ path, message }) => `${String(path?.at(-1)?.key)}: ${message}`);
-    console.error(JSON.stringify({ configuration: wrong }));
+    const problems = parsed.issues.map(({ path, message }) => `${String(path?.at(-1)?.key)}: ${message}`);
+    console.error(JSON.stringify({ configuration: problems }));
   }
   const configuration = parsed.success ? parsed.output : null;
   known.set(env, configuration);

@@ -5,7 +5,7 @@ type Details = ErrorOptions & {
   retryAfter?: number;
 };
 
-/** A failure with a code of the contract; `finish` turns it into an envelope. */
+/** A failure with a code of the contract; `respondError` turns it into a response. */
 export class EdgeError extends Error {
   override readonly name = 'EdgeError';
   readonly code: ErrorCode;
@@ -35,7 +35,7 @@ export const deadlines = {
 };
 
 /**
- * Returns the result of `work`, or throws `code` after `ms`; the caller stops work that is still running. Every wait
+ * Returns the result of `work`, or throws `code` after `ms`, without stopping work that is still running. Every wait
  * has a deadline, because a promise of another request may never settle once that request is gone.
  */
 export async function withDeadline<T>(

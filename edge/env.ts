@@ -11,7 +11,7 @@ import type { VisitorInfo } from './region/visitor-info.ts';
 import type { Address } from './request/address.ts';
 
 /** The upstream token and the session data that the page may have. */
-export type Session = { token: string; facts: SessionDetails };
+export type Session = { token: string; details: SessionDetails };
 
 /**
  * Values that the steps of a request set. All values except the first four are missing until their step has run. Read a
@@ -39,8 +39,8 @@ type Variables = {
   closure: Closure;
   session: Session | null;
   language: LanguageCode;
-  /** The response that already has the standing headers (responses/default-headers.ts). */
-  standing: Response;
+  /** The response that `respond` has built with the default headers (responses/default-headers.ts). */
+  responseWithDefaults: Response;
 };
 
 export type EdgeEnv = { Bindings: Configuration; Variables: Variables };

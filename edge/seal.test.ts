@@ -6,17 +6,17 @@ import { deriveBytes } from '#contract/wire/signature.ts';
 import { seal, unseal } from './seal.ts';
 
 const secret = 'a-secret-of-the-tests-of-this-house';
-const younger = 'another-secret-of-the-tests-of-this-house';
+const otherSecret = 'another-secret-of-the-tests-of-this-house';
 const purpose = 'session aurora';
 
 afterEach(() => vi.useRealTimers());
 
-test('a sealed text can be read only for its purpose, with every configured secret, until it expires', async () => {
+test('a sealed text can be read only for its purpose, with any of the configured secrets, until it expires', async () => {
   vi.useFakeTimers({ now: 1_000_000, toFake: ['Date'] });
   const sealed = await seal(secret, { purpose, seconds: 60 }, 'token');
-  expect(await unseal(`${younger} ${secret}`, purpose, sealed)).toBe('token');
+  expect(await unseal(`${otherSecret} ${secret}`, purpose, sealed)).toBe('token');
   expect(await unseal(secret, 'session lotus', sealed)).toBeNull();
-  expect(await unseal(younger, purpose, sealed)).toBeNull();
+  expect(await unseal(otherSecret, purpose, sealed)).toBeNull();
   vi.setSystemTime(1_000_000 + 60_000);
   expect(await unseal(secret, purpose, sealed)).toBeNull();
 });

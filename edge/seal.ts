@@ -20,8 +20,8 @@ function getSealKey(secret: string, purpose: string): Promise<CryptoKey> {
 }
 
 /**
- * Seals a text for one purpose and a number of seconds as an encrypted JWT (RFC 7519), with the first secret of
- * `UPSTREAM_SECRETS`. Throws if none is set.
+ * Encrypts a text for one purpose and a number of seconds as a JWT (RFC 7519), with the first secret of
+ * `UPSTREAM_SECRETS`. Throws if no secret is set.
  */
 export async function seal(
   secrets: string | undefined,
@@ -36,7 +36,7 @@ export async function seal(
     .encrypt(await getSealKey(secret, purpose));
 }
 
-/** Returns the text sealed for this purpose with one of the secrets, if it has not expired; null for anything else. */
+/** Decrypts a text that was sealed for this purpose with one of the secrets; null if it has expired or is invalid. */
 export async function unseal(
   secrets: string | undefined,
   purpose: string,

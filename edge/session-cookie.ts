@@ -29,8 +29,7 @@ export async function readSession(c: Context<EdgeEnv>, merchantCode: string): Pr
   const text = await unseal(c.env.secrets, getSessionPurpose(merchantCode), cookie);
   const parsed = v.safeParse(cookieSchema, text);
   if (!parsed.success || parsed.output.merchantCode !== merchantCode) return null;
-  const facts = v.parse(sessionDetailsSchema, parsed.output);
-  return { token: parsed.output.token, facts };
+  return { token: parsed.output.token, details: v.parse(sessionDetailsSchema, parsed.output) };
 }
 
 /**
@@ -46,11 +45,11 @@ export function prepareCookies(c: Context): Context {
  * Stores the token in a sealed cookie that no script can read and nobody can forge. The session data in the same cookie
  * only affects rendering.
  */
-export async function writeSession(c: Context<EdgeEnv>, { token, facts }: Session): Promise<void> {
-  const text = JSON.stringify({ ...facts, token });
+export async function writeSession(c: Context<EdgeEnv>, session: Session): Promise<void> {
+  const text = JSON.stringify({ ...session.details, token: session.token });
   const sealed = await seal(
     c.env.secrets,
-    { purpose: getSessionPurpose(facts.merchantCode), seconds: sessionSeconds },
+    { purpose: getSessionPurpose(session.details.merchantCode), seconds: sessionSeconds },
     text,
   );
   setCookie(prepareCookies(c), sessionCookie, sealed, { ...privateCookie, maxAge: sessionSeconds });

@@ -20,7 +20,7 @@ export const variablesSchema = v.object({
   /** Host of the platform's game pages, with its port if the site has the same name (games-host.ts). */
   GAME_HOST: v.string(),
   /**
-   * Secrets that sign requests to a platform, separated by spaces: the first one signs (`contract/wire/signature.ts`).
+   * Secrets of the requests to a platform, separated by spaces; the first secret signs (`contract/wire/signature.ts`).
    */
   UPSTREAM_SECRETS: v.optional(secretsSchema),
   /** Share of page views that report field data, 0 to 1. */

@@ -52,10 +52,11 @@ export const listImplementations = (feeds: LiveFeeds): readonly Implementation[]
 export function createApi(feeds: LiveFeeds): Hono<PlatformBindings> {
   const api = new Hono<PlatformBindings>();
   const implemented = listImplementations(feeds);
-  // Before the call of the same path, which handles requests that are no upgrade.
+  // Registered before the call with the same path, which handles requests that do not upgrade to a WebSocket.
   api.get(liveMarks.path, onlySigned, channelSocket);
   for (const { call, handle } of implemented) api.on(call.method, call.path, onlySigned, handle);
-  // An unproven message must not consume a signature: each webhook checks its own proof.
+  // These handlers verify the sender's own signature. An unproven message must not consume the edge's signature, which
+  // would write.
   for (const { path, about } of webhooks)
     api.post(path, onlySigned, about === 'payment' ? handlePaymentNotification : handleMessageStatus);
   // Reached if no method of the routes above matches.

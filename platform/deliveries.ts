@@ -8,12 +8,12 @@ import { deliverMarks } from '#platform/modules/channel/exports.ts';
  */
 export const deliveryPause = { ms: 1_000 };
 
-/** For each database: the start of the last run and of the planned one, in ms since 1970. */
+/** For each database, the start of the last run and of the planned run, in ms since 1970. */
 const runs = new WeakMap<PlatformEnv['DB'], { begunAt: number; plannedFor: number }>();
 
 /**
- * Returns the ms until `at`. Returns 0 if `at` is past, or further away than any planned run: then the clock was set
- * back.
+ * Returns the time until `at` in ms. Returns 0 if `at` has passed, or if it is further away than any planned run,
+ * because the clock was then set back.
  */
 const computeWaitMs = (at: number, now: number): number =>
   at > now && at - now <= deliveryPause.ms ? at - now : 0;

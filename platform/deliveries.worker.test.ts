@@ -25,7 +25,7 @@ afterAll(() => {
   deliveryPause.ms = initialPauseMs;
 });
 
-/** The worker on a database that records its writes and counts its delivery runs. */
+/** Creates a worker on a database whose writes are recorded and whose delivery runs are counted. */
 function createCountingWorker() {
   const writes: string[] = [];
   const DB = new Proxy(env.DB, {
@@ -39,14 +39,14 @@ function createCountingWorker() {
       };
     },
   });
-  const fetched = async (request: Request) => {
+  const fetchFromWorker = async (request: Request) => {
     const context = createExecutionContext();
     const response = await worker.fetch(request, { ...env, DB }, context);
     await response.body?.cancel();
-    return { status: response.status, told: () => waitOnExecutionContext(context) };
+    return { status: response.status, finish: () => waitOnExecutionContext(context) };
   };
-  const runs = () => writes.filter((query) => query.startsWith('update "live_marks"')).length;
-  return { writes, runs, fetched };
+  const countRuns = () => writes.filter((query) => query.startsWith('update "live_marks"')).length;
+  return { writes, countRuns, fetchFromWorker };
 }
 
 const signAsEdge = (url: string, init: RequestInit = {}) =>
@@ -74,10 +74,10 @@ test.each([
   ['POST', platformUrl(webhooks[0].path), 404],
   ['POST', platformUrl(webhooks[1].path), 403],
 ])('%s %s, even if signed by the edge, writes nothing', async (method, url, status) => {
-  const { writes, fetched } = createCountingWorker();
+  const { writes, fetchFromWorker } = createCountingWorker();
   for (let i = 0; i < 3; i++) {
-    const reply = await fetched(await signAsEdge(url, { method }));
-    await reply.told();
+    const reply = await fetchFromWorker(await signAsEdge(url, { method }));
+    await reply.finish();
     expect(reply.status).toBe(status);
   }
   expect(writes).toEqual([]);
@@ -96,7 +96,7 @@ test.each<[string, string, RequestInit, number]>([
   ['a favourite', platformUrl(addFavourite.path), { method: 'POST', body: '{}' }, 401],
   ['the end of a session', platformUrl(logout.path), { method: 'DELETE' }, 200],
   [
-    'the end of one that is over',
+    'the end of a session that is over',
     platformUrl(`${logout.path}?token=${inventedToken}`),
     { method: 'DELETE' },
     200,
@@ -108,38 +108,40 @@ test.each<[string, string, RequestInit, number]>([
     { method: 'POST', headers: json, body: '{}' },
     400,
   ],
-  ['entering', gamesUrl('/localhost/play/api/session'), { headers: json, body: exchangeBody }, 400],
+  ['opening a game', gamesUrl('/localhost/play/api/session'), { headers: json, body: exchangeBody }, 400],
   ['a round', gamesUrl('/localhost/play/api/rounds'), { headers: inventedKey, body: '{"betMinor":1}' }, 401],
   ['a step', gamesUrl('/localhost/play/api/rounds/1/step'), { headers: inventedKey, body: '{}' }, 401],
   ['a ticket', gamesUrl('/localhost/play/api/tickets'), { headers: inventedKey, body: '{}' }, 401],
 ])('a request with an invented session or key writes nothing: %s', async (_, url, init, status) => {
-  const { writes, fetched } = createCountingWorker();
-  const reply = await fetched(await signAsEdge(url, { method: 'POST', ...init }));
-  await reply.told();
+  const { writes, fetchFromWorker } = createCountingWorker();
+  const reply = await fetchFromWorker(await signAsEdge(url, { method: 'POST', ...init }));
+  await reply.finish();
   expect(writes).toEqual([]);
   expect(reply.status).toBe(status);
 });
 
 test('deliveries run at most once a second after writes, and include the last write', async () => {
-  const { runs, fetched } = createCountingWorker();
+  const { countRuns, fetchFromWorker } = createCountingWorker();
   const asMember = async () => ({ Authorization: `Bearer ${await logInForToken('member1')}` });
-  const read = await fetched(await signAsEdge(platformUrl(balance.path), { headers: await asMember() }));
-  await read.told();
-  expect(runs()).toBe(0);
+  const read = await fetchFromWorker(
+    await signAsEdge(platformUrl(balance.path), { headers: await asMember() }),
+  );
+  await read.finish();
+  expect(countRuns()).toBe(0);
   const sessions: Awaited<ReturnType<typeof asMember>>[] = [];
   for (let i = 0; i < 6; i++) sessions.push(await asMember());
   const db = openDatabase(env);
   const pending = () => db.$count(liveMarks, eq(liveMarks.pending, true));
   await db.update(liveMarks).set({ pending: false });
   const began = Date.now();
-  const replies: Awaited<ReturnType<typeof fetched>>[] = [];
+  const replies: Awaited<ReturnType<typeof fetchFromWorker>>[] = [];
   for (const headers of sessions)
     replies.push(
-      await fetched(await signAsEdge(platformUrl(logout.path), { method: logout.method, headers })),
+      await fetchFromWorker(await signAsEdge(platformUrl(logout.path), { method: logout.method, headers })),
     );
-  for (const { told } of replies) await told();
-  expect(runs()).toBeGreaterThan(0);
-  expect(runs()).toBeLessThanOrEqual(2 + Math.floor((Date.now() - began) / 1_000));
+  for (const { finish } of replies) await finish();
+  expect(countRuns()).toBeGreaterThan(0);
+  expect(countRuns()).toBeLessThanOrEqual(2 + Math.floor((Date.now() - began) / 1_000));
   const [session] = await db.select().from(liveMarks).where(eq(liveMarks.kind, 'session'));
   expect(session).toBeDefined();
   expect(await pending()).toBe(0);

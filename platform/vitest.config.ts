@@ -11,7 +11,8 @@ export default defineConfig({
     cloudflareTest(async () => ({
       wrangler: { configPath: join(here, 'wrangler.jsonc') },
       miniflare: {
-        // Further databases are not part of the worker by their binding names: a test that needs two binds them itself.
+        // The worker ignores `SECOND`, because its databases are `DB` and `DB_<number>`. A test that needs two binds
+        // them.
         d1Databases: { DB: 'platform', SECOND: 'second' },
         bindings: {
           FAULTS: '1',
@@ -35,7 +36,7 @@ export default defineConfig({
     // Files share a worker: starting one and loading all modules each took two seconds.
     isolate: false,
     root: join(here, '..'),
-    // The cache passes the runner paths on this machine's disk, which workerd cannot read.
+    // The cache gives the runner paths on the local disk, which workerd cannot read.
     fsModuleCache: false,
     // Password hashing is slow by design, and slower on a busy machine.
     testTimeout: 30_000,

@@ -15,9 +15,9 @@ import { join } from 'node:path';
 
 import * as v from 'valibot';
 
-import { type Earlier, readEarlierInFolder, keepEarlierBuilds } from './earlier-builds.ts';
+import { type EarlierBuilds, readEarlierBuilds, keepEarlierBuilds } from './earlier-builds.ts';
 import { precompress } from './precompress.ts';
-import { step, StepError } from './step.ts';
+import { runStep, StepError } from './run-step.ts';
 import { writeStyleRules } from './style-rules.ts';
 
 type Build = {
@@ -26,28 +26,29 @@ type Build = {
   /** Environment of wrangler.jsonc. Empty for the local environment. */
   environment?: string;
   /** Files that open tabs may still request. By default, the files of the previous builds in the folder. */
-  earlier?: Earlier;
+  earlier?: EarlierBuilds;
   env?: NodeJS.ProcessEnv;
 };
 
-/** File in which Vite stores which build `vite preview` serves. It is always the local build. */
-export const servedBuild = '.wrangler/deploy/config.json';
+/** File that names the build that `vite preview` serves. Every Vite build overwrites the file. */
+export const servedBuildPath = '.wrangler/deploy/config.json';
 
 /** Builds the app and both workers for production, including the files that open tabs of earlier builds need. */
 export async function build({ folder, environment = '', earlier, env = process.env }: Build): Promise<void> {
   const assets = `${folder}/client/assets`;
-  const kept = earlier ?? (await readEarlierInFolder(assets));
-  const served = existsSync(servedBuild) ? readFileSync(servedBuild) : null;
+  const earlierBuilds = earlier ?? (await readEarlierBuilds(assets));
+  const served = existsSync(servedBuildPath) ? readFileSync(servedBuildPath) : null;
   rmSync(folder, { recursive: true, force: true });
-  await step(
+  await runStep(
     `Building for ${environment || 'production on this machine'}`,
     ['vite', 'build', '--outDir', folder],
-    'See the lines above for the file.',
+    'The lines above name the file with the error.',
     { env: { ...env, CLOUDFLARE_ENV: environment }, log: 'build.log' },
   );
-  if (folder !== 'dist' && served) writeFileSync(servedBuild, served);
+  // `vite preview` must keep serving the local build, `dist`.
+  if (folder !== 'dist' && served) writeFileSync(servedBuildPath, served);
   writeStyleRules(`${folder}/client`);
-  await keepEarlierBuilds(assets, kept, new Date());
+  await keepEarlierBuilds(assets, earlierBuilds, new Date());
   await precompress(assets);
   const bill = createBillOfMaterials();
   checkBill(bill, folder);
@@ -89,7 +90,9 @@ function checkBill(bill: string, folder: string): void {
   for (const file of globSync(`${folder}/*/.vite/license.md`))
     for (const [, name = '', version = ''] of readFileSync(file, 'utf8').matchAll(/^## (\S+) - (\S+)/gm))
       if (!bill.includes(`"${name}@${version}"`))
-        throw new StepError(`${name} is bundled (${file}): it belongs to the dependencies of package.json.`);
+        throw new StepError(
+          `${name} is bundled (${file}), so it must be in the dependencies of package.json.`,
+        );
 }
 
 /** Builds what `npm start` serves into `dist`, if a file has changed since the last build. */
@@ -101,9 +104,9 @@ export async function buildForThisMachine(env: NodeJS.ProcessEnv): Promise<void>
   writeFileSync(stamp, computeFingerprint());
 }
 
-/** Draws the missing art concurrently with other steps. Throws `StepError`. */
+/** Draws the missing art at low priority, so that other steps can run meanwhile. Throws `StepError`. */
 export const drawArt = (env: NodeJS.ProcessEnv): Promise<string> =>
-  step(
+  runStep(
     'Drawing the art (existing files are skipped)',
     ['node', 'demo/art/build.ts'],
     'Delete .cache/art.json and try again.',

@@ -1,6 +1,6 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 
-import type { CatalogueLanguage } from '#contract/values/languages.ts';
+import type { MessageFileLanguage } from '#contract/values/languages.ts';
 
 /** Texts of one language by message id, as in `src/shared/intl/messages/<code>.json`. */
 export type Catalogue = Record<string, string>;
@@ -19,19 +19,19 @@ export function compileCore(own: Catalogue, english: Catalogue): Record<string, 
   return Object.fromEntries(texts.map(([id, text]) => [id, parse(text)]));
 }
 
-/** Texts that are not translated: names, codes, signs. */
+/** Matches texts that are the same in every language: names, codes and symbols. */
 const untranslated =
   /^[\s\d\p{P}\p{S}]*$|^\{[a-z]+\}$|^(VIP|HOT|NEW|JP|OK|Telegram|Facebook|Line|Twitter|IP|Pix|USDT)$/iu;
 
-/** English loanwords by language. */
-const loanwords: Partial<Record<CatalogueLanguage, RegExp>> = {
+/** Matches texts that a language takes over from English unchanged. */
+const loanwords: Partial<Record<MessageFileLanguage, RegExp>> = {
   VI: /^(Arcade|Bingo|Email|Esports|Jackpot|Jackpot \{amount\}|LIVE|Menu|Video poker)$/,
   ID: /^(Arcade|banner|Bingo|Demo|Deposit|Email|Esports|Filter|Game|Jackpot|Jackpot \{amount\}|LIVE|Member|Menu|Poker|Promos?|Provider|Rebate|Status|Total|Upline|Video poker)$/,
   'PT-BR': /^(App|Arcade|banners?|Bingo|Demo|Jackpot|Jackpot \{amount\}|Menu|Slots|Video poker)$/,
 };
 
-/** Words that must be replaced by the language's term (docs/languages.md, "Terms"). */
-const avoidedWords: Partial<Record<CatalogueLanguage, RegExp>> = {
+/** Matches words for which a language has another term (docs/languages.md, "Terms"). */
+const avoidedWords: Partial<Record<MessageFileLanguage, RegExp>> = {
   TH: /ฝ่ายช่วยเหลือ|ฝ่ายบริการ(?!ลูกค้า)|แชต/u,
   VI: /(chăm sóc|dịch vụ) khách hàng/iu,
   ID: /\b(dukungan|setoran|permainan|gim)\b/iu,
@@ -73,20 +73,20 @@ const listTexts = (own: Catalogue, english: Definitions): WrittenText[] =>
   });
 const listIds = (texts: readonly WrittenText[]) => texts.map(({ id }) => id);
 
-/** Finds faults that apply to texts of every language. */
+/** Finds the faults that are possible both in a catalogue and in core texts. */
 const findCommonFaults = (own: Catalogue, written: readonly WrittenText[], english: Definitions) => ({
   unused: Object.keys(own).filter((id) => !(id in english)),
-  'other placeholders': listIds(
+  'placeholders differ from EN': listIds(
     written.filter((each) => listPlaceholders(each.text) !== listPlaceholders(each.english)),
   ),
-  'longer than its place': listIds(written.filter((each) => countLetters(each.text) > each.limit)),
+  'too long for the screen': listIds(written.filter((each) => countLetters(each.text) > each.limit)),
 });
 const omitEmpty = (faults: Record<string, string[]>): Record<string, string[]> =>
   Object.fromEntries(Object.entries(faults).filter(([, texts]) => texts.length));
 
 /** Finds the faults of a language's catalogue: message ids by kind of fault. Kinds without a fault are left out. */
 export function findCatalogueFaults(
-  code: CatalogueLanguage,
+  code: MessageFileLanguage,
   own: Catalogue,
   english: Definitions,
 ): Record<string, string[]> {
@@ -100,13 +100,13 @@ export function findCatalogueFaults(
           each.text === each.english && !untranslated.test(each.text) && !loanwords[code]?.test(each.text),
       ),
     ),
-    'not the word of the terms': listIds(written.filter((each) => avoidedWords[code]?.test(each.text))),
+    'words that the terms avoid': listIds(written.filter((each) => avoidedWords[code]?.test(each.text))),
   });
 }
 
 /**
- * Finds the faults of a language's core texts; `core` lists the ids that each such language must have. These texts may
- * be equal to EN.
+ * Finds the faults of a language that has only core texts. `core` lists the ids of these texts. Unlike the texts of a
+ * catalogue, core texts may be equal to EN.
  */
 export const findCoreFaults = (
   core: readonly string[],

@@ -56,7 +56,7 @@ export async function loadCertificate(
 
 function isGood(cert: Buffer, hosts: readonly string[], now: number): boolean {
   const certificate = new X509Certificate(cert);
-  const isFor = (host: string) => (isIP(host) ? certificate.checkIP(host) : certificate.checkHost(host));
-  const left = certificate.validToDate.getTime() - now;
-  return left > minDaysLeft * dayMs && hosts.every(isFor);
+  const covers = (host: string) => (isIP(host) ? certificate.checkIP(host) : certificate.checkHost(host));
+  const leftMs = certificate.validToDate.getTime() - now;
+  return leftMs > minDaysLeft * dayMs && hosts.every(covers);
 }

@@ -3,13 +3,13 @@ import { parseArgs } from 'node:util';
 
 import { build, drawArt } from './build.ts';
 import {
-  type Earlier,
-  readEarlierInFolder,
-  fetchEarlierFromSite,
+  type EarlierBuilds,
+  readEarlierBuilds,
+  fetchEarlierBuilds,
   noEarlierBuilds,
 } from './earlier-builds.ts';
 import { migrateDatabases } from './migrate-databases.ts';
-import { step, StepError } from './step.ts';
+import { runStep, StepError } from './run-step.ts';
 import { listUndeployable, readWorkerConfig, workerConfigs, type WorkerName } from './worker-config.ts';
 
 // Usage: deploy.ts <staging | production> [--dry-run] [--first]
@@ -33,57 +33,57 @@ const environment = positionals[0] ?? '';
 const folder = `.cache/deploy/${environment}`;
 const env = { ...process.env, WRANGLER_SEND_METRICS: 'false', WRANGLER_HIDE_BANNER: 'true', CI: '1' };
 
-/** Returns the zone of the site, which serves build files on any of its hosts. */
-function findSiteZone(): string {
+/** Returns the origin of the site's zone. Like every host of the site, this origin serves the build files. */
+function findSiteOrigin(): string {
   for (const route of readWorkerConfig('edge', environment).routes) {
     if (typeof route === 'object' && route.zone_name) return `https://${route.zone_name}`;
   }
   throw new StepError('wrangler.jsonc names no zone in the routes of this environment.');
 }
 
-/** Refuses variables that open features for local use and tests. */
+/** Throws if a variable must not be deployed, because it opens a feature for local use or tests. */
 function checkVariables(): void {
   for (const worker of order) {
     const found = listUndeployable(worker, readWorkerConfig(worker, environment));
     if (found.length)
       throw new StepError(
-        `${workerConfigs[worker]} sets ${found.join(', ')} for ${environment}: not to be deployed (scripts/worker-config.ts).`,
+        `${workerConfigs[worker]} sets ${found.join(', ')} for ${environment}. These variables must not be deployed (scripts/worker-config.ts).`,
       );
   }
 }
 
-/** Refuses the repository's placeholders and uncommitted work. */
+/** Throws if the configuration still has the repository's placeholders, or if there are uncommitted changes. */
 function checkReady(): void {
   for (const worker of order) {
     const config = JSON.stringify(readWorkerConfig(worker, environment));
     const found = /[\w.-]+\.example\b|0{8}-[\d-]+|0{32}/.exec(config)?.[0];
     if (found) {
       throw new StepError(
-        `${workerConfigs[worker]} still says "${found}" for ${environment}: fill in your own.`,
+        `${workerConfigs[worker]} still has the placeholder "${found}" for ${environment}. Replace it with your own value.`,
       );
     }
   }
   if (execFileSync('git', ['status', '--porcelain'], { encoding: 'utf8' }).trim()) {
     throw new StepError(
-      'There are changes that are not committed: the build could not be told from its commit.',
+      'There are uncommitted changes. The build would differ from the commit that names it.',
     );
   }
 }
 
-const loadEarlierBuilds = async (): Promise<Earlier> => {
-  if (isDryRun) return readEarlierInFolder('dist/client/assets');
+const loadEarlierBuilds = async (): Promise<EarlierBuilds> => {
+  if (isDryRun) return readEarlierBuilds('dist/client/assets');
   if (values.first) return noEarlierBuilds;
-  const site = findSiteZone();
-  return fetchEarlierFromSite(site).catch((error: unknown) => {
+  const site = findSiteOrigin();
+  return fetchEarlierBuilds(site).catch((error: unknown) => {
     throw new StepError(
-      `${site} does not give the files of its build, which open tabs need (${String(error)}). When nothing is deployed yet: --first`,
+      `${site} does not return the files of its build, which open tabs need (${String(error)}). If nothing is deployed yet, use --first.`,
     );
   });
 };
 
 /** Packs a built worker as for an upload. Throws if the worker exceeds its size budget. */
 async function checkSize(worker: WorkerName): Promise<void> {
-  const printed = await step(
+  const printed = await runStep(
     `Packing ${worker}`,
     [
       'wrangler',
@@ -94,7 +94,7 @@ async function checkSize(worker: WorkerName): Promise<void> {
       '-c',
       getConfigPath(worker),
     ],
-    'wrangler said why above.',
+    'See the output of wrangler above for the reason.',
     { env, log: `packed-${worker}.log` },
   );
   const size = Number(/gzip: ([\d.]+) KiB/.exec(printed)?.[1]);
@@ -107,12 +107,12 @@ const getConfigPath = (worker: string): string => `${folder}/${worker}/wrangler.
 
 async function uploadWorker(worker: WorkerName): Promise<void> {
   const databases = readWorkerConfig(worker, environment).d1_databases.map(({ database_name: name }) => name);
-  const where = ['--remote', '-e', environment];
-  await migrateDatabases(databases, { config: workerConfigs[worker], where, env });
-  await step(
+  const wranglerArgs = ['--remote', '-e', environment];
+  await migrateDatabases(databases, { config: workerConfigs[worker], wranglerArgs, env });
+  await runStep(
     `Deploying ${worker}`,
     ['wrangler', 'deploy', '-c', getConfigPath(worker)],
-    'What was deployed before still runs.',
+    'The version that was deployed before still runs.',
     { env },
   );
 }

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import {
-  readEarlierInFolder,
-  fetchEarlierFromSite,
+  readEarlierBuilds,
+  fetchEarlierBuilds,
   keepEarlierBuilds,
   limits,
   noEarlierBuilds,
@@ -34,14 +34,14 @@ async function simulateVite(files: Record<string, string>): Promise<void> {
 
 /** Builds into a folder that contains earlier builds. */
 async function rebuild(files: Record<string, string>, day: number): Promise<void> {
-  const earlier = await readEarlierInFolder(folder());
+  const earlier = await readEarlierBuilds(folder());
   await simulateVite(files);
   await keepEarlierBuilds(folder(), earlier, getDate(day));
 }
 
 const getFileName = (number: number) => `home-0000000${number}.js`;
 
-test('the previous build’s files stay beside the new ones, including compressed ones [ED-06]', async () => {
+test('the previous build’s files, including compressed files, stay in the folder of the new build [ED-06]', async () => {
   await rebuild({ 'home-aaaaaaaa.js': 'A', 'B-3f_cDe.js': 'B', 'shared-cccccccc.js': 'same' }, 0);
   await writeFile(join(folder(), 'home-aaaaaaaa.js.br'), 'packed A');
   await rebuild({ 'home-bbbbbbbb.js': 'B', 'shared-cccccccc.js': 'same' }, 1);
@@ -79,7 +79,7 @@ test('the number and total size of kept builds are limited', async () => {
   expect(await listPresentFiles()).toEqual([getFileName(9)]);
 });
 
-test('after a rollback the withdrawn build is kept for its open tabs', async () => {
+test('after a rollback, the files of the rolled-back build are kept for its open tabs', async () => {
   await rebuild({ [getFileName(1)]: '1' }, 0);
   await rebuild({ [getFileName(2)]: '2' }, 1);
   await rebuild({ [getFileName(1)]: '1' }, 2);
@@ -100,34 +100,34 @@ async function serveSite(files: Record<string, string>): Promise<{ origin: strin
 
 const buildList = (...names: string[]) => JSON.stringify({ builds: [{ files: names, replacedAt: null }] });
 
-test('a deploy from an empty machine copies the earlier builds from the running site', async () => {
+test('a deploy from a machine without earlier builds copies them from the running site', async () => {
   const { origin, close } = await serveSite({
     'builds.json': buildList(getFileName(1), getFileName(2)),
     [getFileName(1)]: 'one',
   });
   await simulateVite({ [getFileName(3)]: '3' });
   // A file that the site no longer has is left out.
-  const kept = await keepEarlierBuilds(folder(), await fetchEarlierFromSite(origin), getDate(0));
+  const kept = await keepEarlierBuilds(folder(), await fetchEarlierBuilds(origin), getDate(0));
   close();
   expect(await listPresentFiles()).toEqual([getFileName(1), getFileName(3)]);
   expect(kept.map(({ files }) => files)).toEqual([[getFileName(3)], [getFileName(1)]]);
 });
 
-test('a new site has nothing to keep; a broken site stops the deploy', async () => {
+test('a site without a list of builds counts as new; a site that fails stops the deploy', async () => {
   const fresh = await serveSite({});
-  expect(await fetchEarlierFromSite(fresh.origin)).toEqual(noEarlierBuilds);
+  expect(await fetchEarlierBuilds(fresh.origin)).toEqual(noEarlierBuilds);
   fresh.close();
   const broken = await serveSite({ 'builds.json': buildList(getFileName(1)), [getFileName(1)]: 'broken' });
-  await expect(fetchEarlierFromSite(broken.origin)).rejects.toThrow('answers 500');
+  await expect(fetchEarlierBuilds(broken.origin)).rejects.toThrow('answers 500');
   broken.close();
-  await expect(fetchEarlierFromSite(broken.origin)).rejects.toThrow();
+  await expect(fetchEarlierBuilds(broken.origin)).rejects.toThrow();
 });
 
 test.each(['../../etc/passwd', 'plain.js', '/x-00000000.js', 'a/b-00000000.js'])(
-  'a list that contains %s is refused entirely',
+  'a list of builds that contains the file name %s is refused as a whole',
   async (name) => {
     const { origin, close } = await serveSite({ 'builds.json': buildList(name) });
-    await expect(fetchEarlierFromSite(origin)).rejects.toThrow();
+    await expect(fetchEarlierBuilds(origin)).rejects.toThrow();
     close();
   },
 );

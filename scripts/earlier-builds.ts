@@ -23,15 +23,15 @@ const buildSchema = v.object({
 const listSchema = v.pipe(v.string(), v.parseJson(), v.object({ builds: v.array(buildSchema) }));
 type Build = v.InferOutput<typeof buildSchema>;
 
-/** Builds deployed so far, newest first, with the bytes of their files. */
-export type Earlier = { builds: Build[]; files: Map<string, Uint8Array> };
-export const noEarlierBuilds: Earlier = { builds: [], files: new Map() };
+/** Builds deployed so far, newest first, and the content of their files by name. */
+export type EarlierBuilds = { builds: Build[]; files: Map<string, Uint8Array> };
+export const noEarlierBuilds: EarlierBuilds = { builds: [], files: new Map() };
 
 const listHashedFiles = async (folder: string): Promise<string[]> =>
   (await readdir(folder).catch(() => [])).filter((name) => hashedName.test(name)).toSorted();
 
 /** Reads the builds in a folder that the next build will empty, including compressed files. */
-export async function readEarlierInFolder(folder: string): Promise<Earlier> {
+export async function readEarlierBuilds(folder: string): Promise<EarlierBuilds> {
   const names = await listHashedFiles(folder);
   if (!names.length) return noEarlierBuilds;
   const list = v.safeParse(listSchema, await readFile(join(folder, listName), 'utf8').catch(() => ''));
@@ -43,15 +43,15 @@ export async function readEarlierInFolder(folder: string): Promise<Earlier> {
 
 /**
  * Fetches the builds of a running site, so that a deploy needs no local state. A site without a list of builds counts
- * as new. Throws if the site does not respond, or its response is incomplete.
+ * as new. Throws if the list or a file cannot be fetched; a file that no longer exists is left out.
  */
-export async function fetchEarlierFromSite(origin: string): Promise<Earlier> {
+export async function fetchEarlierBuilds(origin: string): Promise<EarlierBuilds> {
   const get = (name: string) =>
     fetch(new URL(`/assets/${name}`, origin), { redirect: 'error', signal: AbortSignal.timeout(30_000) });
-  const answer = await get(listName);
-  if (answer.status === 404) return noEarlierBuilds;
-  if (!answer.ok) throw new Error(`${answer.url} answers ${answer.status}`);
-  const { builds } = v.parse(listSchema, await answer.text());
+  const response = await get(listName);
+  if (response.status === 404) return noEarlierBuilds;
+  if (!response.ok) throw new Error(`${response.url} answers ${response.status}`);
+  const { builds } = v.parse(listSchema, await response.text());
   const read = builds
     .flatMap((build) => build.files)
     .map(async (name) => {
@@ -68,13 +68,13 @@ const withoutNulls = (entries: (readonly [string, Uint8Array | null])[]): Map<st
 const hasSameFiles = (a: Build, b: Build): boolean => a.files.toSorted().join() === b.files.toSorted().join();
 
 /**
- * Writes the files of earlier builds beside the new ones, with the list of all builds. Leaves out builds beyond the
- * limits for age, number and size; builds that were replaced longest ago are left out first.
+ * Writes the files of earlier builds into the folder of the new build, with the list of all builds. Leaves out builds
+ * beyond the limits for age, number and size, first those that were replaced longest ago. Returns the list.
  */
-export async function keepEarlierBuilds(folder: string, earlier: Earlier, now: Date): Promise<Build[]> {
+export async function keepEarlierBuilds(folder: string, earlier: EarlierBuilds, now: Date): Promise<Build[]> {
   await mkdir(folder, { recursive: true });
   const current: Build = { files: await listHashedFiles(folder), replacedAt: null };
-  const own = new Set(current.files);
+  const presentFiles = new Set(current.files);
   const candidates = earlier.builds
     .filter((build) => !hasSameFiles(build, current))
     .map((build) => ({ ...build, replacedAt: build.replacedAt ?? now.toISOString() }))
@@ -83,14 +83,14 @@ export async function keepEarlierBuilds(folder: string, earlier: Earlier, now: D
   const kept: Build[] = [current];
   let bytes = 0;
   for (const build of candidates) {
-    const files = build.files.filter((name) => own.has(name) || earlier.files.has(name));
-    const added = files.filter((name) => !own.has(name));
+    const files = build.files.filter((name) => presentFiles.has(name) || earlier.files.has(name));
+    const added = files.filter((name) => !presentFiles.has(name));
     bytes += added.reduce((sum, name) => sum + (earlier.files.get(name)?.byteLength ?? 0), 0);
     if (bytes > limits.bytes) break;
     for (const name of [...added, ...added.map((file) => `${file}.br`)]) {
       const content = earlier.files.get(name);
       if (content) await writeFile(join(folder, name), content);
-      own.add(name);
+      presentFiles.add(name);
     }
     kept.push({ ...build, files });
   }

@@ -35,9 +35,9 @@ function getPort(): number {
 }
 
 function sendRequest(port: number, headers: Record<string, string> = {}) {
-  const asked = request({ host: 'localhost', port, headers, ca: certificate.cert });
-  asked.end();
-  return asked;
+  const sent = request({ host: 'localhost', port, headers, ca: certificate.cert });
+  sent.end();
+  return sent;
 }
 
 beforeAll(async () => {
@@ -56,9 +56,9 @@ test('site and games are served over https on their own ports, without HSTS', as
   }
 });
 
-test('an upgrade is recognised as https, has no HSTS, and its messages are unchanged', async () => {
-  const asked = sendRequest(getPort(), { Connection: 'Upgrade', Upgrade: 'websocket' });
-  const [{ headers }, socket] = await once(asked, 'upgrade');
+test('an upgrade to a WebSocket is marked as https and answered without HSTS; its messages stay unchanged', async () => {
+  const upgradeRequest = sendRequest(getPort(), { Connection: 'Upgrade', Upgrade: 'websocket' });
+  const [{ headers }, socket] = await once(upgradeRequest, 'upgrade');
   expect(headers).toMatchObject({ upgrade: 'websocket', 'x-proto': 'https' });
   expect(headers).not.toHaveProperty('strict-transport-security');
   expect(await socket.toArray().then(String)).toBe('strict-transport-security: a message');

@@ -10,7 +10,7 @@ import { seedMerchants } from '#demo/seed/merchants.ts';
 
 import { loadCertificate } from './certificate.ts';
 
-/** Interfaces of containers, virtual machines and VPNs, whose addresses a phone in the same network cannot reach. */
+/** Network interfaces of containers, virtual machines and VPNs. A phone in the same network cannot reach them. */
 const virtualInterface = /^(br-|docker|tailscale|tap|tun|utun|vboxnet|veth|virbr|vmnet|wg)/;
 
 /**
@@ -30,14 +30,17 @@ const localNames = seedMerchants.flatMap(({ record }) => record.hosts);
 /** Serves the build over https on all addresses, and on the games' port, with the certificate of `folder`. */
 export async function serveHttps(folder: string, addresses: string[], gamesPort: number): Promise<void> {
   const { path, ...https } = await loadCertificate(folder, [...localNames, ...addresses]);
-  // The edge requests pictures from the site over https. Vite's configuration reads this variable too.
+  // The edge requests pictures from the site over https. The local runtime trusts the certificate in this variable.
   process.env.NODE_EXTRA_CA_CERTS = path;
   const { preview } = await import('vite');
   const { httpServer } = await preview({ logLevel: 'warn', preview: { https, host: true } });
   await adaptToHttps(httpServer, gamesPort);
 }
 
-/** Adapts a preview server to https, and opens the games' port, which leads to the same server. */
+/**
+ * Prepares a preview server for https: removes HSTS, marks upgrades as https, and opens the games' port, which leads to
+ * the same server.
+ */
 export async function adaptToHttps(httpServer: HttpServer, gamesPort: number): Promise<Server> {
   httpServer.prependListener('request', (_request: IncomingMessage, response: ServerResponse) =>
     dropHsts(response),
@@ -70,7 +73,7 @@ function dropHsts(response: ServerResponse): void {
   };
 }
 
-/** Removes the header from the response to an upgrade, which is written to the socket as text. */
+/** Removes the HSTS header from the response to an upgrade, which is written to the socket as text. */
 function dropHstsOfUpgrade(socket: Duplex): void {
   const write = socket.write.bind(socket);
   socket.write = (head: unknown, ...rest: unknown[]) => {

@@ -21,7 +21,7 @@ function createPushKey(): string {
 }
 const pushKey = createPushKey();
 
-/** Loads a secret of the local state, or creates it. The secret is stored beside the database and deleted with it. */
+/** Loads a local secret, or creates it. Its file is in the folder of the local database, so a reset deletes both. */
 function loadLocalSecret(name: string): string {
   const path = join(process.env.STATE_DIR ?? '.wrangler/state', name);
   if (!existsSync(path)) {
@@ -37,17 +37,18 @@ export const loadLocalUpstreamSecret = (): string => loadLocalSecret('upstream-s
 /** Origins of the site and its games on a developer's machine. */
 export type LocalOrigins = { site: string; games: string };
 
-export const buildOpenOrigins = (port: number): LocalOrigins => ({
-  // The site is not a name below localhost: the edge requests pictures from it, and only browsers resolve such names.
+export const buildHttpOrigins = (port: number): LocalOrigins => ({
+  // The site has no subdomain of localhost: the edge requests pictures from the site, and only browsers resolve these
+  // subdomains.
   site: `http://localhost:${port}`,
   games: `http://games.localhost:${port}`,
 });
 
 /**
- * Over https the games use a port of their own at one of the machine's addresses, because a phone cannot resolve the
- * machine's names.
+ * Over https the games use a port of their own at one of the machine's addresses, because a phone cannot resolve
+ * subdomains of localhost.
  */
-export const buildSecureOrigins = (port: number, address = 'localhost'): LocalOrigins => ({
+export const buildHttpsOrigins = (port: number, address = 'localhost'): LocalOrigins => ({
   site: `https://localhost:${port}`,
   games: `https://${address}:${port + 1}`,
 });
@@ -65,8 +66,8 @@ export const buildLocalVariables = ({ games }: LocalOrigins): Record<string, str
 });
 
 /**
- * Variables of the local platform: its origins are the served origins, outgoing messages can be read, and environment
- * variables of the shell set the login providers.
+ * Variables of the local platform: the origins at which this machine serves, an outbox in which outgoing messages can
+ * be read, and the login providers that environment variables of the shell name.
  */
 export const buildPlatformVariables = ({ site, games }: LocalOrigins): Record<string, string> => ({
   GAME_ORIGIN: games,

@@ -10,10 +10,10 @@ import { checkMerchant } from './merchant/check.ts';
 import { type PlatformDatabase, listPlatformDatabases, runLongSql } from './merchant/database.ts';
 import { importCatalogue } from './merchant/import-catalogue.ts';
 import { formatRefusal } from './merchant/json-text.ts';
+import { findMerchantDatabase } from './merchant/merchant-database.ts';
 import type { MerchantFile } from './merchant/merchant-file.ts';
-import { findMerchantHome } from './merchant/merchant-home.ts';
 import { buildMerchantSql } from './merchant/sql.ts';
-import { StepError } from './step.ts';
+import { StepError } from './run-step.ts';
 import { readWorkerConfig, type WorkerName } from './worker-config.ts';
 
 // Usage: npm run merchant -- check | create | preview | publish FILE [--env production | staging | local]
@@ -21,8 +21,9 @@ import { readWorkerConfig, type WorkerName } from './worker-config.ts';
 //   create   writes or updates a draft, which is not served; [--database DB_2] chooses its database
 //   preview  prints a link that shows the draft: [--role viewer | tester] [--hours 72]
 //   publish  publishes or updates the merchant
-// and catalogue FILE --merchant CODE: imports vendors and games of a JSON Lines file and offers them at that merchant;
-// [--platform] makes the platform the owner of what all merchants share.
+// Usage: npm run merchant -- catalogue FILE --merchant CODE [--platform] [--env production | staging | local]
+//   Imports vendors and games of a JSON Lines file and offers them at that merchant. With --platform, the platform
+//   becomes the owner of the data that all merchants share.
 // docs/operations.md describes the steps, docs/merchant.example.json is a complete merchant.
 
 const usage = `Usage: npm run merchant -- check | create | preview | publish FILE [--env production | staging | local]
@@ -92,7 +93,7 @@ async function readCheckedMerchant(databases: readonly PlatformDatabase[], envir
     throw new StepError(
       [
         ...refusals.map((refusal) => formatRefusal(file, refusal)),
-        `${refusals.length} to mend in ${file}.`,
+        `Problems in ${file}: ${refusals.length}.`,
       ].join('\n'),
     );
   }
@@ -106,13 +107,13 @@ async function createPreviewLink(environment: Environment, merchant: MerchantFil
   const secrets = environment === 'local' ? loadLocalUpstreamSecret() : process.env.UPSTREAM_SECRETS;
   if (!secrets)
     throw new StepError(
-      'A preview is signed by UPSTREAM_SECRETS, as the edge has it: put it into the environment.',
+      'UPSTREAM_SECRETS signs the preview. Set this environment variable to the value that the edge has.',
     );
   const exp = Math.floor(Date.now() / 1_000) + parseArgument(hours, values.hours) * 3_600;
   const role = parseArgument(v.picklist(previewRoles), values.role);
   if (secrets.split(/\s+/).some((secret) => secret.length < 32))
     throw new StepError(
-      'UPSTREAM_SECRETS is not what the edge has: a secret of it has 32 characters or more.',
+      'UPSTREAM_SECRETS cannot be the value that the edge has: there, each secret has at least 32 characters.',
     );
   const token = await signPreviewToken(secrets, merchant.merchantCode, { role, status: 'draft', exp });
   return `${getSiteOrigin(environment, merchant)}/m/home?${previewParameter}=${token}`;
@@ -121,14 +122,14 @@ async function createPreviewLink(environment: Environment, merchant: MerchantFil
 function importCatalogueFile(databases: readonly PlatformDatabase[], environment: Environment): void {
   const { CDN_ORIGIN } = readVariables('platform', environment);
   if (!values.merchant) throw new StepError(usage);
-  const { database } = findMerchantHome(databases, values.merchant, values.database);
+  const { database } = findMerchantDatabase(databases, values.merchant, values.database);
   const { vendors, games, refusals } = importCatalogue(database, readTextFile(file), values.merchant, {
     cdnOrigin: CDN_ORIGIN,
     asPlatform: values.platform,
   });
   for (const refusal of refusals) console.error(formatRefusal(file, refusal));
   console.log(
-    `${vendors.length} vendors and ${games.length} games are in at ${values.merchant}; ${new Set(refusals.map(({ line }) => line)).size} lines refused.`,
+    `${vendors.length} vendors and ${games.length} games imported for ${values.merchant}; ${new Set(refusals.map(({ line }) => line)).size} lines refused.`,
   );
   if (refusals.length) process.exitCode = 1;
 }
@@ -140,8 +141,8 @@ async function run(): Promise<void> {
   if (task === 'catalogue') return importCatalogueFile(databases, environment);
   const { json, merchant } = await readCheckedMerchant(databases, environment);
   const { merchantCode } = merchant;
-  if (task === 'check') return console.log(`${file}: ${merchantCode} is in order.`);
-  const { database, status } = findMerchantHome(databases, merchantCode, values.database);
+  if (task === 'check') return console.log(`${file}: ${merchantCode} has no problems.`);
+  const { database, status } = findMerchantDatabase(databases, merchantCode, values.database);
   if (task === 'preview') {
     if (status === null) throw new StepError(`There is no ${merchantCode} yet: create it first.`);
     if (status === 'published')
@@ -152,7 +153,7 @@ async function run(): Promise<void> {
   }
   if (task === 'create' && status === 'published')
     throw new StepError(
-      `${merchantCode} is published, and a draft of it would take it away: publish changes it.`,
+      `${merchantCode} is published, and a draft would take its site offline. Use publish to change it.`,
     );
   const sql = buildMerchantSql(json, merchant, task === 'create' ? 'draft' : 'published');
   // A command-line argument is limited to 128 kB.

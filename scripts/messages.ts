@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 import { getCoreCatalogueName } from '#contract/page/page-language.ts';
-import { catalogueLanguages, hasCatalogue, languageCodes } from '#contract/values/languages.ts';
+import { messageFileLanguages, hasCatalogue, languageCodes } from '#contract/values/languages.ts';
 
 import { type Catalogue, type Definitions, findCoreFaults, findCatalogueFaults } from './catalogues.ts';
 
@@ -34,18 +34,18 @@ const report = (name: string, faults: Record<string, string[]>): void => {
   }
 };
 if (check && readCatalogueFile('EN') !== englishJson)
-  problems.push('EN: en.json is out of step with the sources: npm run messages');
+  problems.push('EN: en.json is out of date. Run: npm run messages');
 if (!check) writeFileSync(`${folder}/en.json`, englishJson);
 
 const total = Object.keys(english).length;
-for (const code of catalogueLanguages.filter((language) => language !== 'EN')) {
+for (const code of messageFileLanguages.filter((language) => language !== 'EN')) {
   const faults = findCatalogueFaults(code, JSON.parse(readCatalogueFile(code)), definitions);
   const share = Math.floor((100 * (total - (faults.missing?.length ?? 0))) / Math.max(1, total));
   console.log(`${code.padEnd(6)} ${share} % of ${total}`);
   report(code, faults);
 }
 
-// A text in the core of one language is required in all of them.
+// If one core file has a text, all core files must have this text.
 const files = readdirSync(`${folder}/core`).map((file) => file.replace('.json', ''));
 const cores = new Map(
   files.map((tag): [string, Catalogue] => [tag, JSON.parse(readCatalogueFile(`core/${tag}`))]),
@@ -54,6 +54,6 @@ const core = [...new Set([...cores.values()].flatMap((own) => Object.keys(own)))
 const tags = new Set(languageCodes.filter((code) => !hasCatalogue(code)).map(getCoreCatalogueName));
 console.log(`core   ${core.length} of ${total} in ${tags.size} further languages`);
 for (const tag of tags) report(tag, findCoreFaults(core, cores.get(tag) ?? {}, definitions));
-for (const tag of files.filter((file) => !tags.has(file))) report(tag, { 'of no language': core });
+for (const tag of files.filter((file) => !tags.has(file))) report(tag, { 'belongs to no language': core });
 for (const problem of problems) console.log(`✗ ${problem}`);
 if (check && problems.length) process.exit(1);

@@ -33,7 +33,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const writeMigration = (file: string, sql: string) => writeFileSync(join(folder, 'migrations', file), sql);
 const getWranglerArgs = () => ['--local', '--persist-to', join(folder, 'state')];
-const migrateAll = () => migrateDatabases(names, { config, where: getWranglerArgs(), env });
+const migrateAll = () => migrateDatabases(names, { config, wranglerArgs: getWranglerArgs(), env });
 
 /** Opens the databases while `work` runs. */
 async function withDatabases<T>(work: (env: Record<string, D1Database>) => Promise<T>): Promise<T> {
@@ -44,7 +44,7 @@ async function withDatabases<T>(work: (env: Record<string, D1Database>) => Promi
 
 const readColumn = async (db: D1Database | undefined, sql: string) =>
   (await db?.prepare(sql).raw<[string]>())?.flat();
-/** Reads each database's applied migrations and which of these tables it has. */
+/** Reads the applied migrations of each database, and which of the tables `notes` and `people` exist there. */
 const readStates = () =>
   withDatabases((databases) =>
     Promise.all(
@@ -61,7 +61,7 @@ const readStates = () =>
   );
 
 test(
-  'a migration of all databases that fails midway is reported and can be resumed: none is migrated twice',
+  'if the migration of all databases fails midway, the failure is reported, and a second call migrates the rest once',
   { tags: ['simulation'] },
   async () => {
     vi.spyOn(console, 'log').mockReturnValue();

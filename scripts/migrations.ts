@@ -30,10 +30,12 @@ function generate(name: string, ...options: string[]): void {
  * table.
  */
 function buildTriggerDrops(sql: string, database: DatabaseSync): string[] {
-  const anew = [...sql.matchAll(/RENAME TO (`\w+`);/g)].map((match) => String(match[1]));
+  const recreatedTables = [...sql.matchAll(/RENAME TO (`\w+`);/g)].map((match) => String(match[1]));
   const triggers = database.prepare("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'").all();
-  const concerned = triggers.filter((each) => anew.some((table) => String(each.sql).includes(table)));
-  return concerned.map(({ name }) => `DROP TRIGGER \`${String(name)}\`;`);
+  const affected = triggers.filter((each) =>
+    recreatedTables.some((table) => String(each.sql).includes(table)),
+  );
+  return affected.map(({ name }) => `DROP TRIGGER \`${String(name)}\`;`);
 }
 
 /** Builds the statements that give the database the source's triggers and virtual tables. */
@@ -41,9 +43,10 @@ function buildTriggerStatements(source: DatabaseSync, database: DatabaseSync): s
   const sqlQuery = source.prepare('SELECT sql FROM sqlite_master WHERE type = ? AND name = ?');
   return compareDatabases(source, database).flatMap(({ what, part }) => {
     const [type = '', name = ''] = part.split(' ');
-    const made = what === 'surplus' ? [] : [`${String(sqlQuery.get(type, name)?.sql)};`];
-    if (type === 'trigger') return what === 'missing' ? made : [`DROP TRIGGER \`${name}\`;`, ...made];
-    return what === 'missing' && made[0]?.startsWith('CREATE VIRTUAL TABLE') ? made : [];
+    const creations = what === 'surplus' ? [] : [`${String(sqlQuery.get(type, name)?.sql)};`];
+    if (type === 'trigger')
+      return what === 'missing' ? creations : [`DROP TRIGGER \`${name}\`;`, ...creations];
+    return what === 'missing' && creations[0]?.startsWith('CREATE VIRTUAL TABLE') ? creations : [];
   });
 }
 

@@ -9,8 +9,8 @@ const brotli = promisify(brotliCompress);
 const compressible = /\.(js|css|svg)$/;
 
 /**
- * Writes `<name>.br` beside the files of a folder. The build compresses slowly and well; a CDN that compresses on the
- * fly cannot take that time. A file that would not shrink gets no `.br` file.
+ * Writes a compressed copy, `<name>.br`, of each script, style sheet and SVG in a folder. The build has time for the
+ * best compression; a CDN that compresses each response has not. A file that would not shrink gets no copy.
  */
 export async function precompress(folder: string): Promise<void> {
   const names = new Set(await readdir(folder));

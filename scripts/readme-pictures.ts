@@ -1,4 +1,5 @@
-// `npm run readme-pictures`: takes the pictures of README.md from a running site (`npm start`; another one: `SITE`).
+// `npm run readme-pictures` takes the screenshots of README.md from the site that `npm start` runs. The variable `SITE`
+// can name another running site.
 import { mkdirSync } from 'node:fs';
 
 import { chromium } from '@playwright/test';
@@ -18,8 +19,8 @@ for (const { name, width, height, isMobile } of pictures) {
   const page = await browser.newPage({ viewport: { width, height }, isMobile, hasTouch: isMobile });
   await page.goto(`${process.env.SITE ?? 'http://localhost:4173'}/m/home`, { waitUntil: 'networkidle' });
   await page.evaluate(() => document.fonts.ready);
-  const taken = await page.screenshot({ animations: 'disabled' });
-  const { size } = await sharp(taken).webp({ quality: 60 }).toFile(`${folder}/${name}.webp`);
+  const screenshot = await page.screenshot({ animations: 'disabled' });
+  const { size } = await sharp(screenshot).webp({ quality: 60 }).toFile(`${folder}/${name}.webp`);
   console.log(`${folder}/${name}.webp: ${Math.round(size / 1_000)} kB`);
   await page.close();
 }

@@ -5,14 +5,14 @@ import { demoAccounts, demoPassword } from '#demo/seed/accounts.ts';
 
 import { addArt, buildForThisMachine, drawArt } from './build.ts';
 import { formatHttpsNotes, listNetworkAddresses, serveHttps } from './https.ts';
-import { buildOpenOrigins, buildSecureOrigins, configureBuiltWorkers } from './local-variables.ts';
-import { step, StepError } from './step.ts';
+import { buildHttpOrigins, buildHttpsOrigins, configureBuiltWorkers } from './local-variables.ts';
+import { runStep, StepError } from './run-step.ts';
 
 // Usage: serve.ts [--https | --dev | --art-first | --reset | --prepare]
 //   (none)       build, seed and serve the production build; art is drawn in the background, also while serving
 //   --https      like (none), but over https and on all of this machine's addresses
 //   --dev        seed and serve the sources with HMR; art is drawn as above
-//   --art-first  like (none), but serve once all art is drawn: for tests and benchmarks
+//   --art-first  like (none), but serve only once all art is drawn, for tests and benchmarks
 //   --reset      delete all data, seed again, stop
 //   --prepare    build, seed, draw all art, stop
 const [mode = '', ...further] = process.argv.slice(2);
@@ -20,7 +20,7 @@ const port = Number(process.env.PORT ?? 4173);
 const state = process.env.STATE_DIR ?? '.wrangler/state';
 const usesHttps = mode === '--https';
 const addresses = usesHttps ? listNetworkAddresses() : [];
-const origins = usesHttps ? buildSecureOrigins(port, addresses[0]) : buildOpenOrigins(port);
+const origins = usesHttps ? buildHttpsOrigins(port, addresses[0]) : buildHttpOrigins(port);
 const env = { ...process.env, PORT: String(port), STATE_DIR: state, SITE_ADDRESSES: addresses.join(' ') };
 
 /** Prints one sentence and exits the process. */
@@ -29,20 +29,20 @@ function stop(sentence: string): never {
   process.exit(1);
 }
 
-const isPortFree = (wanted = port) =>
+const isPortFree = (checkedPort = port) =>
   new Promise<boolean>((resolve) => {
     const socket = createSocket();
     socket.once('error', () => resolve(false));
-    socket.listen(wanted, 'localhost', () => socket.close(() => resolve(true)));
+    socket.listen(checkedPort, 'localhost', () => socket.close(() => resolve(true)));
   });
 
 function printBanner(): void {
-  const site = (host: string) => origins.site.replace('localhost', host);
+  const buildAddress = (host: string) => origins.site.replace('localhost', host);
   console.log(`
-  Aurora   ${site('localhost')}
-  Lotus    ${site('lotus.localhost')}
-  Harbour  ${site('harbour.localhost')}
-  API      ${site('localhost')}/wps/openapi.json
+  Aurora   ${buildAddress('localhost')}
+  Lotus    ${buildAddress('lotus.localhost')}
+  Harbour  ${buildAddress('harbour.localhost')}
+  API      ${buildAddress('localhost')}/wps/openapi.json
 
   SMS and email outbox: ${origins.games}/platform/outbox
 
@@ -74,11 +74,11 @@ let isArtReady = false;
 
 async function prepareData(): Promise<void> {
   const hint = 'Run npm run reset to start over.';
-  await step('Preparing the data', ['node', 'demo/seed/run.ts'], hint, { env });
-  await step('Preparing the field data', ['node', 'scripts/migrate-edge.ts'], hint, { env });
+  await runStep('Preparing the data', ['node', 'demo/seed/run.ts'], hint, { env });
+  await runStep('Preparing the field data', ['node', 'scripts/migrate-edge.ts'], hint, { env });
 }
 
-async function serveOpen(): Promise<void> {
+async function serveHttp(): Promise<void> {
   const vite = await import('vite');
   if (mode === '--dev') await (await vite.createServer()).listen();
   else await vite.preview({ logLevel: 'warn' });
@@ -87,7 +87,7 @@ async function serveOpen(): Promise<void> {
 try {
   const art = mode === '--reset' ? null : drawArt(env).then(() => void (isArtReady = true));
   const artFirst = mode === '--art-first' || mode === '--prepare';
-  // If art fails, the site is still served: a lobby with missing pictures is better than no lobby.
+  // If drawing the art fails, the site is still served: a lobby with missing pictures is better than no lobby.
   if (!artFirst) art?.catch(({ message }: StepError) => console.error(`\n✗ ${message}`));
   await Promise.all([prepareData(), isBuilding && buildForThisMachine(env), artFirst && art]);
   if (isBuilding) addArt();
@@ -103,7 +103,7 @@ if (isServing) {
   }
   Object.assign(process.env, env);
   if (usesHttps) await serveHttps(state, addresses, port + 1);
-  else await serveOpen();
+  else await serveHttp();
   printBanner();
   if (!isArtReady) console.log('  Pictures are still being drawn, lobby first. Reload to see them.\n');
 }

@@ -10,11 +10,11 @@ const functionArguments = /\([^()]*\)/g;
 const attribute = /\[(dir|role|lang|(?:data|aria)-[\w-]+)\|?=(?:"([^"]*)"|([\w-]+))\]/g;
 
 /**
- * Lists what a page must contain for a selector to apply: each class outside `:is()`, `:not()` and similar, as
- * `.name`, and each `[name=value]` or `[name|=value]` there, as `name=value`. Conditions inside these functions are
- * assumed to be true, so a rule may be kept needlessly but is never missing.
+ * Lists what a page must contain for a selector to apply: each class as `.name`, and each `[name=value]` or
+ * `[name|=value]` as `name=value`. Ignores the arguments of `:is()`, `:not()` and similar: their conditions are assumed
+ * to be true, so a page may get a rule needlessly but never lacks one.
  */
-function listMarks(selector: string): string[] {
+function listRequirements(selector: string): string[] {
   let plain = selector;
   for (let last = ''; last !== plain;) {
     last = plain;
@@ -26,7 +26,7 @@ function listMarks(selector: string): string[] {
   return [...attributes, ...(plain.replaceAll(/\[[^\]]*\]/g, '').match(/\.[\w-]+/g) ?? [])];
 }
 
-const grouping = new Set(['media', 'supports', 'layer', 'container', 'starting-style', 'scope']);
+const groupingRules = new Set(['media', 'supports', 'layer', 'container', 'starting-style', 'scope']);
 
 function collectRules(node: ChildNode, within: readonly string[]): StyleRule[] {
   const rule = { within: [...within], text: node.toString(), needs: [[]], name: null };
@@ -34,11 +34,11 @@ function collectRules(node: ChildNode, within: readonly string[]): StyleRule[] {
   if (node.type === 'rule') {
     // Transitions between pages need script, and by then the whole sheet is loaded.
     const isTransition = node.selector.startsWith('::view-transition');
-    return [{ ...rule, needs: isTransition ? [] : node.selectors.map(listMarks) }];
+    return [{ ...rule, needs: isTransition ? [] : node.selectors.map(listRequirements) }];
   }
   if (node.type !== 'atrule') return [rule];
   if (!node.nodes) return [{ ...rule, text: `${rule.text};` }];
-  if (grouping.has(node.name)) {
+  if (groupingRules.has(node.name)) {
     const prelude = `@${node.name}${node.raws.afterName ?? ''}${node.params}`;
     return node.nodes.flatMap((inner) => collectRules(inner, [...within, prelude]));
   }
@@ -51,7 +51,7 @@ function collectRules(node: ChildNode, within: readonly string[]): StyleRule[] {
 export const parseStyleRules = (css: string): StyleRule[] =>
   parse(css).nodes.flatMap((node) => collectRules(node, []));
 
-/** Writes the style rules of a client build beside its manifest, from which the edge selects the rules of each page. */
+/** Writes a client build's style rules into one file, from which the edge selects the rules of each page. */
 export function writeStyleRules(client: string): void {
   const html = readFileSync(join(client, 'index.html'), 'utf8');
   const [, faces = ''] = /<style>([\s\S]*?)<\/style>/.exec(html) ?? [];

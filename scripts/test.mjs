@@ -19,7 +19,7 @@ const env = {
   // Tests need many games but few pictures: drawing all 720 takes five minutes.
   DRAWN_GAMES: process.env.DRAWN_GAMES ?? '60',
 };
-// Test databases are temporary, so they are kept in memory if it is large enough: disk syncs would slow the tests down.
+// Test databases are temporary, so they are kept in memory if enough is free: disk syncs would slow the tests.
 const memory = '/dev/shm';
 if (existsSync(memory) && statfsSync(memory).bavail * statfsSync(memory).bsize > 4e9) env.TMPDIR ??= memory;
 mkdirSync('.cache', { recursive: true });
@@ -97,8 +97,8 @@ function listTitles({ suites = [], specs = [] }, status) {
 }
 
 /**
- * Lists, for each attempt, the first lines of its error and the line in the test. They are printed at the end,
- * because often only the end of a log is kept.
+ * Lists, for each attempt, the first lines of its error and the line in the test. The summary at the end prints these
+ * reasons, because often only the end of a log is kept.
  */
 const listReasons = ({ results }) =>
   results.flatMap(({ errors }, index) =>
@@ -116,8 +116,11 @@ const getFirstLines = (message = '') =>
 
 /** Installs Chromium for the browser tests, if system packages are available. */
 async function installChromium() {
-  const there = ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'].every((path) => existsSync(path));
-  if (there || process.env.CHROMIUM || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  const isInstalled = ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'].every((path) =>
+    existsSync(path),
+  );
+  if (isInstalled || process.env.CHROMIUM || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
+    return;
   console.log('\n› Installing Chromium for the browser tests');
   const install = (packages) => `apt-get install -y -qq ${packages} >/dev/null`;
   // The headless shell is faster but not available everywhere.
@@ -132,7 +135,7 @@ async function installChromium() {
 }
 
 const canary = [
-  'No byte of another merchant, region or member',
+  'Canary: no reply contains data of another merchant, region or member',
   'node',
   ['tests/canary/run.ts', '--members', '1'],
 ];
@@ -143,7 +146,7 @@ const parts = {
       ['Types', 'tsc', ['-b']],
       ['Lint', 'oxlint', ['--type-aware', '--report-unused-disable-directives-severity=error']],
       ['Format', 'oxfmt', ['--check']],
-      ['Import laws', 'npm', ['run', '--silent', 'laws']],
+      ['Import rules', 'npm', ['run', '--silent', 'laws']],
       ['Unused code and packages', 'knip', []],
       ['Messages of every language', 'node', ['scripts/messages.ts', '--check']],
     ]),
@@ -203,14 +206,14 @@ if (part && !(part in parts)) {
   console.error(`Usage: npm test -- [${Object.keys(parts).join(' | ')}]`);
   process.exit(1);
 }
-const shortTurns = [['static'], ['build'], ['units'], ['browser']];
-// The rehearsal clones the project and does not touch the files of the units.
-const allTurns = [['static'], ['build'], ['units', 'rehearsal'], ['browser']];
-const turns = part ? [[part]] : all ? allTurns : shortTurns;
+const shortPartGroups = [['static'], ['build'], ['units'], ['browser']];
+// The rehearsal works on a clone of the project, so it does not disturb the unit tests.
+const allPartGroups = [['static'], ['build'], ['units', 'rehearsal'], ['browser']];
+const partGroups = part ? [[part]] : all ? allPartGroups : shortPartGroups;
 const durations = [];
 const begun = Date.now();
 const getSecondsSince = (from) => Math.round((Date.now() - from) / 1_000);
-for (const names of turns) {
+for (const names of partGroups) {
   const from = Date.now();
   await Promise.all(names.map((name) => parts[name](args)));
   durations.push(`${names.join(' and ')} ${getSecondsSince(from)}`);

@@ -3,20 +3,20 @@ import { everyRole } from '#contract/values/customers.ts';
 import type { Call } from '#contract/wire/call.ts';
 import { type Limit, limits, type Quota } from '#contract/wire/limits.ts';
 
-// `npm run wire-table`: prints all calls with session, limit, cache rule and source, and all limits, as Markdown tables.
+// `npm run wire-table` prints Markdown tables of all calls (with session, limit, cache rule and source) and all limits.
 const describeSession = ({ session, roles, token, flag }: Call): string => {
-  const where = flag ? `, ${flag}` : '';
-  if (session === 'none') return `none${where}`;
-  const who = session === 'required' && roles.length < everyRole.length ? ' (no guests)' : '';
-  return `${session}${who}, ${token}${where}`;
+  const flagText = flag ? `, ${flag}` : '';
+  if (session === 'none') return `none${flagText}`;
+  const guestText = session === 'required' && roles.length < everyRole.length ? ' (no guests)' : '';
+  return `${session}${guestText}, ${token}${flagText}`;
 };
 
 const formatDuration = (ms: number): string => (ms % 60_000 ? `${ms / 1_000} s` : `${ms / 60_000} min`);
 
 const toRow = (call: Call): string => {
   const { method, path, key, moduleId, body, encoding, effect, limit, cache, alert, source } = call;
-  const kept = call.browserStorage ? `, ${call.browserStorage} storage` : '';
-  const fresh = effect === 'read' ? formatDuration(call.browserFreshMs) + kept : '–';
+  const storageText = call.browserStorage ? `, ${call.browserStorage} storage` : '';
+  const fresh = effect === 'read' ? formatDuration(call.browserFreshMs) + storageText : '–';
   const cells = [
     `\`${method} ${path}\``,
     key,
@@ -42,7 +42,7 @@ const toLimitRow = ([name, { quotas, whenUnknown }]: [string, Limit]): string =>
   `| ${name} | ${quotas.map(describeQuota).join('; ')} | ${whenUnknown === 'refuse' ? 'refused' : 'allowed'} |`;
 
 const limitTable = [
-  '| limit | at most | when nobody can count |',
+  '| limit | at most | if counting fails |',
   '| --- | --- | --- |',
   ...Object.entries<Limit>(limits).map(toLimitRow),
 ].join('\n');

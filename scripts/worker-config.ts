@@ -16,7 +16,7 @@ const configSchema = v.looseObject({
 });
 export type WorkerConfig = v.InferOutput<typeof configSchema>;
 
-/** Reads a worker's configuration through wrangler for an environment; without one, the local configuration. */
+/** Reads a worker's configuration through wrangler for an environment. Without an environment, reads the local one. */
 export const readWorkerConfig = (worker: WorkerName, environment?: string): WorkerConfig =>
   v.parse(
     configSchema,
@@ -26,20 +26,20 @@ export const readWorkerConfig = (worker: WorkerName, environment?: string): Work
 /** Lists the names in the worker's `env`: bindings of every kind and variables, sorted. */
 export function listBindings(config: Record<string, unknown>): string[] {
   const found = new Set(Object.keys(v.parse(v.record(v.string(), v.unknown()), config.vars ?? {})));
-  const look = (value: unknown): void => {
+  const collect = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
     if ('binding' in value && typeof value.binding === 'string') found.add(value.binding);
     if ('class_name' in value && 'name' in value && typeof value.name === 'string') found.add(value.name);
-    Object.values(value).forEach(look);
+    Object.values(value).forEach(collect);
   };
-  look(config);
+  collect(config);
   return [...found].toSorted();
 }
 
 /**
- * Variables that a deployed worker may have. A text is the only value allowed for a variable that opens something;
- * null allows any value. All other variables are for local use or tests: they open what is closed to strangers, or send
- * secrets elsewhere.
+ * Variables that a deployed worker may have. Null allows any value; a text is the only value allowed, because another
+ * value would open a feature. All other variables are for local use or tests: they give strangers access, or send
+ * secrets to other servers.
  */
 const deployable: Readonly<Record<WorkerName, Readonly<Record<string, string | null>>>> = {
   edge: {

@@ -22,8 +22,8 @@ import { yieldToMain } from './shared/scheduling/after-paint.ts';
 import { scopeStorage } from './shared/storage/stored.ts';
 import { createOverlayHistory } from './shared/ui/overlay/overlay-history.ts';
 
-// A function instead of a top-level await: lazy chunks import from the entry's chunk, so entry and chunk would wait for
-// each other.
+// A function instead of a top-level await: lazy chunks import from the entry's chunk, so with a top-level await entry
+// and chunk would wait for each other.
 async function start(): Promise<void> {
   const { merchant, language, saving, session, state } = readBoot();
   applyDeviceSaving();
@@ -73,5 +73,5 @@ async function start(): Promise<void> {
   replayQueuedTap();
 }
 
-// In a separate task: evaluating this file was a long one, and input may be waiting.
+// Starts in a separate task, because evaluating this file was a long task and input may be waiting.
 void yieldToMain().then(start);

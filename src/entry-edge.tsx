@@ -22,7 +22,7 @@ import {
 import { loadMessages } from './shared/intl/messages.ts';
 import { resolveAlias } from './shared/navigation/paths.ts';
 
-export { queueTap } from './shared/navigation/queued-tap.ts';
+export { queueTapScript } from './shared/navigation/queued-tap.ts';
 export { messageParts } from './shared/intl/message-parts.ts';
 
 /** A rendered first view, or a redirect. */
@@ -34,7 +34,7 @@ export type FirstView =
       routeIds: string[];
       /** Parts of the message catalogue that the page needs immediately. */
       messageParts: readonly MessagePart[];
-      /** Source modules of the page's own blocks, whose chunks it needs immediately. */
+      /** Source modules of the page's late blocks, whose chunks the page needs immediately. */
       modules: readonly string[];
       /** False if most texts of the page fall back to English, because the language has only core texts. */
       ownTexts: boolean;
@@ -110,8 +110,8 @@ async function render(url: URL, boot: Omit<Boot, 'state'>): Promise<FirstView> {
     .map(({ queryKey, state: { data, dataUpdatedAt } }): CarriedReply => [queryKey, data, dataUpdatedAt]);
   queryClient.clear();
   const { matches } = router.state;
-  const late = Object.entries(lateAtEdge).flatMap(([name, block]) =>
-    html.includes(`data-block="${name}"`) ? [block] : [],
+  const lateModules = Object.entries(lateAtEdge).flatMap(([name, block]) =>
+    html.includes(`data-block="${name}"`) ? [block.module] : [],
   );
   return {
     kind: 'page',
@@ -120,6 +120,6 @@ async function render(url: URL, boot: Omit<Boot, 'state'>): Promise<FirstView> {
     routeIds: matches.map((match) => match.routeId),
     messageParts: listNeededParts(findPagePart(matches)),
     ownTexts: hasOwnTexts(matches),
-    modules: late.length ? [lateBlocksModule, ...late.map(({ module }) => module)] : [],
+    modules: lateModules.length ? [lateBlocksModule, ...lateModules] : [],
   };
 }

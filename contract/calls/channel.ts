@@ -4,9 +4,9 @@ import { liveMarksSchema } from '#contract/wire/live.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 
 /**
- * Returns a change counter, called a mark, for each kind of data. From the counters the page sees what has changed for
- * the member (`contract/wire/live.ts`). With `Upgrade: websocket` the same address opens the live channel, which pushes
- * the marks.
+ * Returns a change counter, called a mark, for each kind of data. The page compares the marks with earlier ones to see
+ * what has changed for the member (`contract/wire/live.ts`). With `Upgrade: websocket` the same address opens the live
+ * channel, which pushes the marks.
  */
 export const liveMarks = defineCall({
   ...memberRead,

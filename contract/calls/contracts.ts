@@ -13,8 +13,8 @@ import { agentRead, agentWrite, defineCall, publicRead } from '#contract/wire/ca
 import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 
-// Contracts of agents. Amounts are in minor units of `currency`. Days begin in the merchant's time zone. A time span
-// includes `startsAt` and excludes `endsAt`.
+// Contracts of agents. Amounts are in minor units of `currency`. Days begin in the merchant's time zone. A span of time
+// includes `startsAt` and excludes `endsAt`. A part of a period is one day, or one hour for an hourly contract.
 
 const read = { ...agentRead, browserFreshMs: freshness.records } as const;
 const kindSchema = v.picklist(contractKinds);
@@ -47,8 +47,8 @@ export type ContractRequirements = v.InferOutput<typeof contractRequirements.val
 const versionSchema = v.object({
   version: v.number(),
   /**
-   * `signed`: the version takes effect at `validFrom`. `withdrawn`: the version was never signed, because another
-   * version was offered or the contract ended.
+   * `signed`: the version takes effect later, at `validFrom`. `withdrawn`: the version was never signed, because
+   * another version was offered or the contract ended.
    */
   state: v.picklist(['offered', 'signed', 'inForce', 'replaced', 'withdrawn', 'ended']),
   rates: tiersSchema,
@@ -62,8 +62,8 @@ const versionSchema = v.object({
 export type ContractVersion = v.InferOutput<typeof versionSchema>;
 
 /**
- * A day or an hour with its figure. `late` is true if the line is a later change of a day or an hour that an earlier
- * statement covers.
+ * A line of a statement: the figure of one day or hour. `late` is true if the line has only later changes to a day or
+ * hour that an earlier statement covers.
  */
 const lineSchema = v.object({ ...span, figureMinor: minorSchema, late: v.boolean() });
 export type ContractLine = v.InferOutput<typeof lineSchema>;
@@ -121,8 +121,8 @@ const contractSchema = v.object({
 export type Contract = v.InferOutput<typeof contractSchema>;
 
 /**
- * Returns the caller's contract of a kind; null if there is none. `ending` is the previous contract, if it still counts
- * until the end of its current period.
+ * Returns the caller's contract of a kind; null if there is none. `ending` is the previous contract, as long as bets
+ * still count for it.
  */
 export const contractView = defineCall({
   ...read,
@@ -153,8 +153,8 @@ const statementSchema = v.object({
 export type ContractStatement = v.InferOutput<typeof statementSchema>;
 
 /**
- * Lists statements of a kind, newest first: with `side` `earned` those that the caller earns, with `pays` those that
- * the caller pays to agents. `before` is `next` of the previous page.
+ * Lists statements of a kind, newest first. With `side` `earned` they are the statements that pay the caller; with
+ * `pays`, the statements that the caller pays to other agents. `before` is `next` of the previous page.
  */
 export const contractStatements = defineCall({
   ...read,
@@ -176,8 +176,8 @@ export const contractStatements = defineCall({
 });
 
 /**
- * Returns one statement with all figures behind it. Fails with `not.found` if the caller neither earns nor pays the
- * statement.
+ * Returns one statement with all figures from which it was computed. Fails with `not.found` if the caller neither earns
+ * nor pays the statement.
  */
 export const contractStatement = defineCall({
   ...read,
@@ -200,11 +200,11 @@ export const contractStatement = defineCall({
 export type StatementDetail = v.InferOutput<typeof contractStatement.value>;
 
 /**
- * Lists the play of a team's accounts in one day or hour of a statement, by today's figures, highest bets first.
- * `team.rounds` lists the rounds of an account.
- * For a `late` line, lists the rounds that changed since the previous statement, each with its number (`round`). Their
- * amounts are the changes, which may be negative and add up to the line's figure. `before` is `next` of the previous
- * page. The sums cover all pages.
+ * Lists what one line of a statement consists of: the play of the team's accounts in that day or hour, by today's
+ * figures, highest bets first. `team.rounds` lists the rounds of an account.
+ * For a `late` line, each row of `accounts` is instead a round that changed since the previous statement, with its
+ * number (`round`). Its amounts are the changes: they may be negative, and they add up to the line's figure. `before`
+ * is `next` of the previous page. `rounds`, `betMinor` and `winMinor` are the sums of all pages.
  */
 export const contractPart = defineCall({
   ...read,
@@ -260,7 +260,7 @@ export const acceptContract = defineCall({
 const offeredSchema = v.object({
   contractNo: v.string(),
   version: v.number(),
-  /** `ending`: the contract counts until `endsAt`, and the next contract can already be offered. */
+  /** `ending`: bets count for the contract until `endsAt`, and the next contract can already be offered. */
   state: v.picklist(['offered', 'signed', 'inForce', 'ending']),
   period: v.picklist(contractPeriods),
   rates: tiersSchema,
@@ -280,8 +280,8 @@ export const contractTeam = defineCall({
   query: v.object({ kind: kindSchema }),
   value: v.object({
     /**
-     * The caller's rates in force, which a contract that the caller offers may not exceed. Null if the caller cannot
-     * offer contracts.
+     * The caller's own rates in force. A contract that the caller offers must not exceed these rates. Null if the
+     * caller cannot offer contracts.
      */
     own: v.nullable(v.object({ period: v.picklist(contractPeriods), rates: tiersSchema })),
     agents: v.array(
@@ -293,7 +293,7 @@ export const contractTeam = defineCall({
         contract: v.nullable(offeredSchema),
         /** Whether the agent has a contract of this kind with another payer. */
         taken: v.boolean(),
-        /** End of the previous contract, if that contract still counts. */
+        /** End of the previous contract, as long as bets still count for that contract; otherwise null. */
         before: v.nullable(instantSchema),
       }),
     ),
@@ -304,11 +304,11 @@ export const contractTeam = defineCall({
 export type ContractTeam = v.InferOutput<typeof contractTeam.value>;
 
 /**
- * Offers a contract, or a new version of a contract, to an agent directly below the caller. The caller's balance pays
- * its statements. `after` is the newest version that the caller has seen; 0 if there is none, or if the previous
- * contract ends and this is a new one.
+ * Offers a contract, or a new version of a contract, to an agent directly below the caller. The contract's statements
+ * are paid from the caller's balance. `after` is the newest version that the caller has seen. It is 0 for a first
+ * contract, and for a new contract that follows an ending one.
  * Fails with `order.closed` if a newer version exists, or if the agent has a contract of this kind with another payer.
- * Fails with `validation.failed` for `rates` if they exceed the caller's own rates. Fails with `wallet.insufficient` if
+ * Fails with `validation.failed` for `rates` if the rates exceed the caller's own. Fails with `wallet.insufficient` if
  * the caller's balance is too low for a statement that the caller still has to pay.
  */
 export const offerContract = defineCall({
@@ -332,9 +332,9 @@ export const offerContract = defineCall({
 });
 
 /**
- * Ends a contract that the caller pays, at the end of its current period. Offered versions are withdrawn, and the
- * caller still pays everything earned until that end. A repeated request gets the same end. Fails with `not.found` if
- * the caller does not pay the contract.
+ * Ends a contract that the caller pays, at the end of its current period. Offered versions are withdrawn. The caller
+ * still pays everything that is earned until that end. A repeated request gets the same reply. Fails with `not.found`
+ * if the caller does not pay the contract.
  */
 export const endContract = defineCall({
   ...agentWrite,
@@ -347,7 +347,7 @@ export const endContract = defineCall({
   body: v.object({ contractNo: numberSchema }),
   value: v.object({ contractNo: v.string(), endsAt: instantSchema }),
   errors: ['not.found'],
-  source: 'AG-27; shape our own',
+  source: 'AG-27; request and reply are not in the specification',
 });
 
 /**

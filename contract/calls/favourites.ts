@@ -58,7 +58,7 @@ export const favouriteList = defineCall({
 
 const oneFavourite = v.object({ nodeId: nodeIdSchema, vendor: vassalageSchema });
 
-/** Adds a favourite. It is idempotent: adding an existing favourite succeeds. */
+/** Adds a favourite. The call is idempotent: adding an existing favourite succeeds. */
 export const addFavourite = defineCall({
   ...common,
   key: 'favourite.add',
@@ -74,7 +74,7 @@ export const addFavourite = defineCall({
   source: 'FV-03',
 });
 
-/** Removes a favourite. It is idempotent: removing an absent favourite succeeds. */
+/** Removes a favourite. The call is idempotent: removing an absent favourite succeeds. */
 export const removeFavourite = defineCall({
   ...common,
   key: 'favourite.remove',
@@ -121,7 +121,9 @@ export const recentList = defineCall({
   source: 'FV-10',
 });
 
-/** Adds a game to the recent games. It is idempotent. The method is GET because the specification requires it. */
+/**
+ * Adds a game to the recent games. The call is idempotent. Its method is GET, because the specification requires GET.
+ */
 export const addRecent = defineCall({
   ...common,
   key: 'recent.add',

@@ -13,14 +13,17 @@ import { defineCall, publicRead } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 
-/** Code of a topic, the same in every language; `terms` are the terms and conditions. */
+/** Code of a topic, the same in every language. The code `terms` is the terms and conditions. */
 const topicCodeSchema = v.pipe(v.string(), v.regex(/^[a-z-]{1,40}$/));
 
 const topicSchema = v.object({
   title: v.string(),
-  /** HTML; sanitised before it is rendered. */
+  /** HTML. The app sanitises this text before rendering. */
   content: v.string(),
-  /** The specification's list has no codes; if no topic has a code, the last topic counts as the terms. */
+  /**
+   * Optional, because the specification's topics have no codes. If no topic has a code, the last topic counts as the
+   * terms.
+   */
   code: v.exactOptional(topicCodeSchema),
 });
 export type HelpTopic = v.InferOutput<typeof topicSchema>;
@@ -64,7 +67,7 @@ export const sendPicture = defineCall({
   source: 'HP-08',
 });
 
-/** `F261124-7K3QX9MB`. */
+/** Number of a feedback ticket, such as `F261124-7K3QX9MB`. */
 export const ticketNoSchema = v.pipe(v.string(), v.regex(/^F\d{6}-[0-9A-Z]{8}$/));
 
 const ticketEntries = {
@@ -78,8 +81,8 @@ const ticketSchema = v.object(ticketEntries);
 export type FeedbackTicket = v.InferOutput<typeof ticketSchema>;
 
 /**
- * Sends the merchant a message with up to three pictures uploaded before (`feedback.picture`), and returns the ticket's
- * number. The client chooses `draftId`; a request that repeats it opens no second ticket.
+ * Sends the merchant a message with up to three pictures that `feedback.picture` has uploaded, and returns the new
+ * ticket. The client chooses `draftId`; a repeated request with the same `draftId` opens no second ticket.
  */
 export const sendFeedback = defineCall({
   ...write,

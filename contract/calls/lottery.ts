@@ -87,9 +87,9 @@ const pastDrawSchema = v.object({
 export type PastDraw = v.InferOutput<typeof pastDrawSchema>;
 
 /**
- * Lists a lottery's past draws, newest first, with the seeds with which everybody can verify them. Pass a page's `next`
- * as `before` to get the following page. `next` is null on the last page. Fails with `not.found` if the game is not a
- * lottery of the merchant.
+ * Lists a lottery's past draws, newest first, each with the seed with which everybody can verify the draw. Pass a
+ * page's `next` as `before` to get the following page. `next` is null on the last page. Fails with `not.found` if the
+ * game is not a lottery of the merchant.
  */
 export const numero = defineCall({
   ...openRead,
@@ -107,7 +107,7 @@ export const numero = defineCall({
   source: 'LS-02',
 });
 
-/** Regions of Vietnam, each of which is a kind of lottery. */
+/** Regions of Vietnam. Each region is a kind of lottery. */
 export const vietnamRegions = ['vn-north', 'vn-central', 'vn-south'] as const;
 /** Maximum number of the most recent draws per lottery for which prize tables are served. */
 export const vietnamDraws = 7;

@@ -6,21 +6,21 @@ import { limits } from '#contract/wire/limits.ts';
 
 import { registry } from './registry.ts';
 
-const keys = (fit: (call: (typeof registry)[number]) => boolean) =>
-  registry.filter(fit).map(({ key }) => key);
+const listCallKeys = (matches: (call: (typeof registry)[number]) => boolean) =>
+  registry.filter(matches).map(({ key }) => key);
 
-/** GET calls that write (§5 Decided c, AU-20). Requesting a captcha creates one. */
+/** GET calls that write (§5 Decided c, AU-20). `session.captcha` creates a captcha. */
 const writesByGet = ['session.captcha', 'member.trialuser', 'recent.add'];
 
-test('every call that is not a GET, and the listed GET calls, are declared as writes', () => {
-  expect(keys(({ method, effect }) => method !== 'GET' && effect === 'read')).toEqual([]);
-  expect(keys(({ method, effect }) => method === 'GET' && effect !== 'read').sort()).toEqual(
+test('all calls that are not GET calls are declared as writes, and so are exactly the listed GET calls', () => {
+  expect(listCallKeys(({ method, effect }) => method !== 'GET' && effect === 'read')).toEqual([]);
+  expect(listCallKeys(({ method, effect }) => method === 'GET' && effect !== 'read').sort()).toEqual(
     [...writesByGet].sort(),
   );
 });
 
 test('every write has a limit [ED-11]', () => {
-  expect(keys(({ effect, limit }) => effect !== 'read' && limit === null)).toEqual([]);
+  expect(listCallKeys(({ effect, limit }) => effect !== 'read' && limit === null)).toEqual([]);
 });
 
 /**
@@ -59,10 +59,12 @@ const nonMoneyWrites = [
 
 test('every write to an order, a wallet, a promotion or a team is a money call or a listed exception [WA-19]', () => {
   const paths = /^\/(wps|lgw)\/(transaction|wallet|order|promotion|activity|agent|transfer|payout|contract)/;
-  expect(keys(({ path, effect }) => paths.test(path) && effect === 'write').sort()).toEqual(nonMoneyWrites);
+  expect(listCallKeys(({ path, effect }) => paths.test(path) && effect === 'write').sort()).toEqual(
+    nonMoneyWrites,
+  );
 });
 
-test('every limit is used by a call, except those that are counted outside of calls', () => {
+test('every limit is named by a call or a host row, except those that the edge chooses itself', () => {
   const rows = Object.values(hostRows).flat();
   const used = new Set<string | null>([...registry, ...rows].map(({ limit }) => limit));
   expect(Object.keys(limits).filter((name) => !used.has(name))).toEqual([
@@ -75,12 +77,15 @@ test('every limit is used by a call, except those that are counted outside of ca
 
 test('a client that changes its session with every request is still counted by address and network [ED-11]', () => {
   for (const [name, { quotas }] of Object.entries(limits)) {
-    const by: readonly string[] = quotas.map((quota) => quota.by);
-    expect(!by.includes('session') || (by.includes('address') && by.includes('network')), name).toBe(true);
+    const subjects: readonly string[] = quotas.map(({ by }) => by);
+    expect(
+      !subjects.includes('session') || (subjects.includes('address') && subjects.includes('network')),
+      name,
+    ).toBe(true);
   }
 });
 
-test('calls that cost money or open accounts are refused while quotas cannot be counted [ED-11]', () => {
+test('calls that cost money, open accounts or try passwords are refused while quotas cannot be counted [ED-11]', () => {
   const refused = Object.entries(limits).flatMap(([name, row]) =>
     row.whenUnknown === 'refuse' ? [name] : [],
   );
@@ -99,7 +104,9 @@ test('calls that cost money or open accounts are refused while quotas cannot be 
 
 test('the browser stores only reads that are not secret', () => {
   expect(
-    keys((call) => call.browserStorage !== null && (call.effect !== 'read' || call.cache === 'sensitive')),
+    listCallKeys(
+      (call) => call.browserStorage !== null && (call.effect !== 'read' || call.cache === 'sensitive'),
+    ),
   ).toEqual([]);
 });
 

@@ -2,27 +2,27 @@ import type { SessionDetails } from '#contract/calls/identity/session.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import type { Merchant } from '#contract/values/merchant.ts';
 
-/** Dark, light, or system. */
+/** Colour schemes; `auto` follows the system's setting. */
 export const schemes = ['dark', 'light', 'auto'] as const;
 export type Scheme = (typeof schemes)[number];
 
-/** A reply from which the view was rendered: query key, value, and time of arrival in ms since 1970. */
+/** A reply from which the first view was rendered: query key, value, and time of arrival in ms since 1970. */
 export type CarriedReply = readonly [key: readonly unknown[], data: unknown, at: number];
 
 /**
  * The boot record: data that the edge passes to the page with the first view, as JSON in the document. The page does
  * not validate it, because the edge wrote both the page and its script and has parsed the data
- * (docs/decisions/035-the-wire-comes-with-the-first-call.md).
+ * (docs/decisions/035-api-client-with-the-first-call.md).
  */
 export type Boot = {
   merchant: Merchant;
   language: LanguageCode;
   scheme: Scheme;
-  /** Whether the view was rendered in the saving mode (saving.ts). */
+  /** Whether the first view was rendered in the saving mode (saving.ts). */
   saving: boolean;
   /** Null for a visitor. The token is left out, because it never reaches JavaScript. */
   session: SessionDetails | null;
-  /** Replies from which the view was rendered; null if the edge could not render it. */
+  /** Replies from which the first view was rendered; null if the edge could not render it. */
   state: CarriedReply[] | null;
 };
 

@@ -1,34 +1,34 @@
-/** The service worker (src/service-worker), which caches visitors' pages on the phone. */
+/** Path of the service worker (src/service-worker), which caches visitors' pages on the phone. */
 export const serviceWorkerPath = '/sw.js';
 
-/** Page shown if there is neither a network nor a cached page. */
+/** Path of the page that is shown if there is neither a network nor a cached page. */
 export const offlinePath = '/offline';
 
 /**
- * Cache Storage of the cached pages. Deleting this cache deletes all cached pages, including those that are being
+ * Name of the cache (Cache Storage) with the cached pages. Deleting the cache also deletes pages that are still being
  * written.
  */
 export const pagesCache = 'pages';
 
 /**
- * `dataset` key of the document of a member's offline copy (`offline-copies.ts`), set until the app knows which session
- * is open.
+ * `dataset` key of `<html>` in an offline copy (`offline-copies.ts`): a visitor's page that a member's phone shows. The
+ * app removes the key once it knows which session is open.
  */
 export const copyAttribute = 'offline';
 
-/** `dataset` key that is also set once the app learns that there is no network. */
+/** `dataset` key that the app adds to an offline copy while there is no network. */
 export const noNetworkAttribute = 'alone';
 
 /**
- * Response header that tells the worker whether to cache a page. A page without the header and with a status below 500
- * is shown but not cached. A failure leaves the cached pages unchanged.
+ * Response header that tells the worker whether to cache a page. A page without this header is not cached. Such a page
+ * also removes the cached page of its address, unless its status is 500 or more.
  */
 export const pageCacheHeader = 'X-Keep';
 
 /**
- * Response header of a member's page, sent with `forget`: the scope of visitors' pages that may be shown in its place
- * until the app has filled in the member's data. It is a separate header because workers of earlier builds cache pages
- * with an unknown value.
+ * Response header of a member's page, in addition to `forget`. It names a scope: visitors' pages of this scope may be
+ * shown instead of the member's page, until the app has filled in the member's data. The scope is not in
+ * `pageCacheHeader`, because workers of earlier builds cache a page if they do not know the header's value.
  */
 export const memberScopeHeader = 'X-Keep-Scope';
 

@@ -2,23 +2,23 @@ import * as v from 'valibot';
 
 import { minuteMs } from '#contract/values/durations.ts';
 
-/** Endpoint of field data: on the same origin, with POST and JSON. One request is a beacon. */
-export const vitalsPath = '/vitals';
-/** Endpoint of a browser's reports on content blocked by the CSP (edge/html/csp-report.ts). */
-export const reportPath = '/csp-report';
+/** Path to which the page posts field data as JSON, on its own origin. One request is called a beacon. */
+export const fieldDataPath = '/vitals';
+/** Path to which browsers post reports on content that the CSP blocked (edge/html/csp-report.ts). */
+export const cspReportPath = '/csp-report';
 
-/** Attribute of `<html>` with the share of page views that report, 0 to 1. */
+/** Attribute of `<html>` with the share of page views that send field data, 0 to 1. */
 export const fieldDataRateAttribute = 'data-field-data-rate';
 
 type Measure = {
-  /** Up to `good` a value is good, above `poor` it is poor (https://web.dev/articles/vitals). */
+  /** Values up to `good` are good, values above `poor` are poor (https://web.dev/articles/vitals). */
   good: number;
   poor: number;
-  /** Maximum; greater values are implausible, e.g. from a suspended phone. */
+  /** Maximum. Greater values are implausible; they come, for example, from a suspended phone. */
   max: number;
   /** Scores have no unit. */
   unit: 'ms' | 'score';
-  /** Parts of the value, in order, in ms. */
+  /** Names of the value's parts, in order. The parts are times in ms. */
   parts: readonly string[];
 };
 
@@ -86,7 +86,7 @@ const metricSchema = v.pipe(
   v.strictObject({
     name: v.picklist(metricNames),
     value: v.pipe(v.number(), v.minValue(0)),
-    /** Route id, e.g. `/m/$list`: a pattern, never a path. The edge rejects unknown route ids. */
+    /** Route id: a pattern such as `/m/$list`, never a path. The edge rejects unknown route ids. */
     route: v.pipe(v.string(), v.maxLength(60)),
     navigation: v.picklist(navigationTypes),
     target: targetSchema,
@@ -95,15 +95,18 @@ const metricSchema = v.pipe(
     parts: v.array(partSchema),
   }),
   v.check(({ name, value }) => value <= measures[name].max, 'out of range'),
-  v.check(({ name, parts }) => !parts.length || parts.length === measures[name].parts.length, 'other parts'),
+  v.check(
+    ({ name, parts }) => !parts.length || parts.length === measures[name].parts.length,
+    'wrong number of parts',
+  ),
 );
 
 /** Maximum number of metrics per beacon: five for a page view, plus those of some soft navigations. */
 export const beaconMetrics = 12;
 
 /**
- * Report of one page view. Contains nothing that identifies a visitor: no name, address, path, query, user agent or
- * linkable id.
+ * Report of one page view. The report contains nothing that identifies a visitor: no name, address, path, query, user
+ * agent or linkable id.
  */
 export const beaconSchema = v.strictObject({
   build: buildSchema,

@@ -1,22 +1,23 @@
 /**
- * Path of the app's document without a rendered page; the app renders the page of the current address. Once the network
- * is back, a request for this path also tells the app which session is open.
+ * Path of the app's document without a rendered page; the app then renders the page of the current address. The
+ * document's boot record has the session, so an offline copy also requests this path to learn which session is open.
  */
 export const shellPath = '/offline/app';
 
 /**
- * Cache Storage of the pages that a member's phone shows until the network has answered, or without a network:
- * visitors' pages, without any data of the member.
+ * Name of the cache (Cache Storage) with the pages that a member's phone shows until the network has answered, or while
+ * there is no network. These are visitors' pages, without any data of the member.
  */
 export const offlineCache = 'offline';
 
 /**
- * Cache entry that says for which scope the copies were made. Without this entry the copies are shown only if there is
- * no network.
+ * Key of the cache entry that stores for which build, language, settings and day the copies were made. Without this
+ * entry the copies are shown only if there is no network.
  */
 export const copiesScopePath = '/offline/made-for';
 
 /**
- * Request header with which the worker gets a visitor's page even during a session. The page then has `copyAttribute`.
+ * Request header with which a member's phone gets the visitor's page in spite of the session. The page then has
+ * `copyAttribute`.
  */
 export const copyHeader = 'X-Copy';

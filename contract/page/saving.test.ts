@@ -6,9 +6,9 @@ const poor: DeviceSignals = { saveData: true, memory: 1, network: '2g' };
 const rich: DeviceSignals = { saveData: false, memory: 8, network: '4g' };
 
 test('the member’s choice overrides the device’s signals', () => {
-  for (const facts of [poor, rich, {}]) {
-    expect(isSavingOn('on', facts)).toBe(true);
-    expect(isSavingOn('off', facts)).toBe(false);
+  for (const signals of [poor, rich, {}]) {
+    expect(isSavingOn('on', signals)).toBe(true);
+    expect(isSavingOn('off', signals)).toBe(false);
   }
 });
 
@@ -23,9 +23,12 @@ test.each([
   [{ ...rich, memory: 2 }, true],
   [{ ...rich, memory: 0.25 }, true],
   [{ ...rich, memory: 4 }, false],
-  // A header that is not a number.
+  // The memory header was not a number.
   [{ memory: NaN }, false],
   [{ network: '3g' }, true],
-] as const)('without a choice a phone that says %j saves: %s', (facts, saving) => {
-  expect(isSavingOn('auto', facts)).toBe(saving);
-});
+] as const)(
+  'with the choice `auto`, a device with the signals %j is in the saving mode: %s',
+  (signals, saving) => {
+    expect(isSavingOn('auto', signals)).toBe(saving);
+  },
+);

@@ -1,4 +1,6 @@
-/** The member's choice for the saving mode: `auto` (by the device's signals), always, or never. */
+/**
+ * The member's choice for the saving mode: `auto` follows the device's signals; `on` and `off` are always and never.
+ */
 export const savingChoices = ['auto', 'on', 'off'] as const;
 export type SavingChoice = (typeof savingChoices)[number];
 
@@ -26,5 +28,5 @@ export function isSavingOn(choice: SavingChoice, { saveData, memory, network }: 
   return saveData === true || (memory ?? Infinity) <= lowMemoryGiB || slowNetworks.has(network);
 }
 
-/** Client hints with the same signals; `Save-Data` is sent without being requested. */
+/** Client hints that carry the same signals. `Save-Data` is missing, because browsers send it without a request. */
 export const savingHints = 'Sec-CH-Device-Memory, ECT';

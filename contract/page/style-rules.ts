@@ -4,9 +4,11 @@ const ruleSchema = v.object({
   /** At-rules around the rule, outermost first: `@media print`. */
   within: v.array(v.string()),
   text: v.string(),
-  /** For each of its selectors, the tokens that a page must contain: `.class`, `attribute=value`. */
+  /** For each selector of the rule, the tokens that a page must contain: `.class`, `attribute=value`. */
   needs: v.array(v.array(v.string())),
-  /** Name of a font face or an animation; such a rule is needed only if another rule contains its name. */
+  /**
+   * Name of a font face or an animation. Such a rule is needed only if another rule contains this name. Otherwise null.
+   */
   name: v.nullable(v.string()),
 });
 

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { type Address, isWithin, parseAddress, parseRange } from './addresses.ts';
 
 const contains = (range: string, address: string): boolean | null => {
-  const [parsed, of] = [parseRange(range), parseAddress(address)];
-  return parsed && of && isWithin(of, parsed);
+  const [parsedRange, parsedAddress] = [parseRange(range), parseAddress(address)];
+  return parsedRange && parsedAddress && isWithin(parsedAddress, parsedRange);
 };
 
 test.each([
@@ -22,8 +22,8 @@ test.each([
   ['203.0.113.0/24', '::ffff:203.0.113.7', true],
   ['::ffff:203.0.113.0/120', '203.0.113.7', true],
   ['::ffff:0:0/96', '203.0.113.7', true],
-])('%s contains %s: %s', (range, address, held) => {
-  expect(contains(range, address)).toBe(held);
+])('the range %s contains %s: %s', (range, address, contained) => {
+  expect(contains(range, address)).toBe(contained);
 });
 
 test.each([

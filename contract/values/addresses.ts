@@ -3,18 +3,18 @@ export type Address = readonly number[];
 /** The addresses whose first `bits` are those of `base` (CIDR, RFC 4632 and RFC 4291). */
 export type AddressRange = { readonly base: Address; readonly bits: number };
 
-/** RFC 4291 §2.5.5.2. */
+/** First bytes of an IPv4-mapped IPv6 address (RFC 4291 §2.5.5.2). */
 const ipv4MappedPrefix = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 255, 255];
 const isMapped = (bytes: Address): boolean =>
   bytes.length === 16 && ipv4MappedPrefix.every((byte, at) => bytes[at] === byte);
 
-/** Parses an address, ignoring surrounding space and an IPv6 zone (RFC 4007). Null when invalid. */
+/** Parses an address, ignoring surrounding space and an IPv6 zone (RFC 4007). Null if the text is not an address. */
 export function parseAddress(text: string): Address | null {
   const bytes = parseBytes(text.trim().replace(/%[^%]+$/, ''));
   return bytes && isMapped(bytes) ? bytes.slice(12) : bytes;
 }
 
-/** Parses a range: `10.0.0.0/8`, `2001:db8::/32`, or one address. Null when invalid. */
+/** Parses a range: `10.0.0.0/8`, `2001:db8::/32`, or one address. Null if the text is not a range. */
 export function parseRange(text: string): AddressRange | null {
   const [address = '', prefix, ...more] = text.trim().split('/');
   const bytes = parseBytes(address);

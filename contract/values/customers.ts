@@ -22,10 +22,10 @@ export const isAgent = (type: CustomerType): boolean => !notAgents.includes(type
 /** All types for which `isAgent` is true. */
 export const agentRoles = [1, 2, 41, 42] as const satisfies readonly CustomerType[];
 
-/** Test agents; every account below them is a test account too. */
+/** Returns true for test agents. Every account below a test agent is a test account too. */
 export const isTestAgent = (type: CustomerType): boolean =>
   type === customerTypes.testAgent || type === customerTypes.testMasterAgent;
 
 const freePlayers: readonly CustomerType[] = [0, 1, 2];
-/** Free play is for types 0, 1, 2. */
+/** Returns true for types 0, 1 and 2. */
 export const mayPlayFree = (type: CustomerType): boolean => freePlayers.includes(type);

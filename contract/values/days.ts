@@ -8,19 +8,19 @@ import { dayMs } from '#contract/values/durations.ts';
 export const firstDay = '2000-01-01';
 export const lastDay = '2030-12-31';
 
-/** `2026-02-30` has the format of a day but does not exist. */
+/** Returns false for days that do not exist, such as `2026-02-30`. */
 function isDay(text: string): boolean {
   const at = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }
 
-/** A day of the calendar, `2026-11-24`. */
+/** A day of the calendar, such as `2026-11-24`. */
 export const daySchema = v.pipe(v.string(), v.isoDate(), v.check(isDay, 'not a day'));
 
 /** A day for which records can be requested, from 2000 to 2030. Days in replies may be later. */
-export const askedDaySchema = v.pipe(
+export const requestedDaySchema = v.pipe(
   daySchema,
-  v.check((text) => text >= firstDay && text <= lastDay, 'no day of 2000 to 2030'),
+  v.check((text) => text >= firstDay && text <= lastDay, 'not between 2000 and 2030'),
 );
 
 /** Named ranges of days. The platform resolves them, because a phone's clock may be wrong. */

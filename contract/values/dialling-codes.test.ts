@@ -26,9 +26,6 @@ test.each([
   ['668', '12345678'],
   ['6', '60812345678'],
   ['6', '6812345678'],
-])(
-  '+%s %s is +66812345678: a number is one number wherever its dialling code is said to end [ED-11]',
-  (code, typed) => {
-    expect(formatE164(code, typed)).toBe('66812345678');
-  },
-);
+])('+%s %s is +66812345678, wherever the dialling code is split from the number [ED-11]', (code, typed) => {
+  expect(formatE164(code, typed)).toBe('66812345678');
+});

@@ -35,9 +35,9 @@ export const flagKeys = [
 ] as const;
 export type FlagKey = (typeof flagKeys)[number];
 
-/** `{KEY: {enabled: "1" | "0", …}}`, the wire format. */
+/** The flags in the wire format: `{KEY: {enabled: "1" | "0", …}}`. */
 export type Whitelabel = {
-  readonly [key: string]: { readonly enabled: string; readonly [fact: string]: unknown };
+  readonly [key: string]: { readonly enabled: string; readonly [entry: string]: unknown };
 };
 
 /** Returns true if the merchant has the flag on. */

@@ -16,7 +16,7 @@ test.each([
   ['casino。ไทย', 'casino.xn--o3cw4h'],
   ['127.0.0.1:80', '127.0.0.1'],
   ['[::1]:80', '[::1]'],
-])('the host %j is %s [TH-09]', (written, host) => {
+])('the host %j is normalised to %s [TH-09]', (written, host) => {
   expect(normaliseHost(written)).toBe(host);
 });
 

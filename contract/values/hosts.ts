@@ -5,15 +5,15 @@ const nonHostCharacters = /[\s/?#@\\%]/;
 const maxHostLength = 253;
 
 /**
- * Returns true for a host that is an IPv4 address: every host that `URL` parses as one ends in a number (WHATWG URL
- * §3.5).
+ * Returns true for a host that is an IPv4 address: if a host ends in a number, `URL` parses it as an IPv4 address
+ * (WHATWG URL §3.5).
  */
 export const isIpv4Host = (host: string): boolean => /\.\d+$/.test(host);
 
 /**
  * Normalises a host: lower case, IDNA (`bücher.example` is `xn--bcher-kva.example`), without port, trailing dot and
- * surrounding space; IPv6 keeps its brackets. Null if invalid. It never throws and is idempotent (WHATWG URL §3, RFC
- * 5891, RFC 1035 §2.3.4).
+ * surrounding space; IPv6 keeps its brackets. Null if the text is not a host. The function never throws and is
+ * idempotent (WHATWG URL §3, RFC 5891, RFC 1035 §2.3.4).
  */
 export function normaliseHost(text: string): string | null {
   const written = text.trim();

@@ -4,12 +4,13 @@ import { getDiallingCode } from './dialling-codes.ts';
 import { instantSchema } from './scalars.ts';
 
 /**
- * A number as typed: digits, spaces, dashes and brackets, at most 20 characters. Only digits are significant.
+ * A mobile number as typed: digits, spaces, dashes and brackets, at most 20 characters. Only the digits are
+ * significant.
  */
 export const mobileNumSchema = v.pipe(v.string(), v.trim(), v.maxLength(20), v.regex(/^[\d\s()-]{4,20}$/));
-/** E.164 country code without `+`. */
+/** Country code of a number in E.164, without `+`. */
 export const countryDialingCodeSchema = v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/));
-/** Recipient of an SMS code. The number has two names on the wire, and platforms read one of them. */
+/** Recipient of an SMS code. The number is sent under two names, because each platform reads only one of them. */
 export const smsReceiver = {
   mobileNum: mobileNumSchema,
   mobileNo: v.optional(mobileNumSchema),
@@ -17,8 +18,9 @@ export const smsReceiver = {
 };
 
 /**
- * Reply to a request for a code. Despite its name, `expirationTime` is when the next code may be requested. It is null
- * if the platform's value is missing or invalid, because the code was sent nevertheless.
+ * Reply to a request for a code. Despite its name, `expirationTime` is when the next code may be requested. If the
+ * platform's value is missing or invalid, it is null and the reply still counts as a success, because the code was
+ * sent.
  */
 export const codeSentSchema = v.fallback(
   v.object({ expirationTime: v.fallback(v.nullable(instantSchema), null) }),
@@ -30,7 +32,7 @@ export type CodeSent = v.InferOutput<typeof codeSentSchema>;
 export const smsCodeSchema = v.pipe(v.string(), v.trim(), v.regex(/^\d{1,10}$/));
 
 /**
- * The answer to a captcha and the captcha's id; absent unless a captcha was required. `captcha` is the text read from a
+ * The answer to a captcha and the captcha's id; absent if no captcha was required. `captcha` is the text read from a
  * picture, or the base64 of ALTCHA's payload, some 800 characters.
  */
 export const captchaAnswer = {
@@ -40,7 +42,10 @@ export const captchaAnswer = {
   captchaId: v.optional(v.pipe(v.string(), v.maxLength(64))),
 };
 
-/** Purposes of captchas: an answer is valid only for its purpose. An SMS code has a purpose of its own. */
+/**
+ * Purposes of captchas. An answer is valid only for the purpose of its captcha. A captcha for an SMS code has a purpose
+ * of its own.
+ */
 export const captchaPurposes = [
   'login',
   'register',
@@ -56,14 +61,14 @@ export type CaptchaPurpose = (typeof captchaPurposes)[number];
  * number of a text message, or the address of a mail.
  */
 export function getCaptchaSubject(
-  whose: { username: string } | { countryDialingCode: string; mobileNum: string } | { email: string },
+  subject: { username: string } | { countryDialingCode: string; mobileNum: string } | { email: string },
 ): string {
-  if ('email' in whose) return `mail:${whose.email.trim().toLowerCase()}`;
-  if ('username' in whose) return `name:${whose.username.trim().toLowerCase()}`;
-  return `mobile:${formatE164(whose.countryDialingCode, whose.mobileNum)}`;
+  if ('email' in subject) return `mail:${subject.email.trim().toLowerCase()}`;
+  if ('username' in subject) return `name:${subject.username.trim().toLowerCase()}`;
+  return `mobile:${formatE164(subject.countryDialingCode, subject.mobileNum)}`;
 }
 
-/** `value` of a failure if the next attempt needs a captcha. */
+/** `value` of a failed login if the next attempt needs a captcha. */
 export const captchaNextSchema = v.object({ captchaRequired: v.literal(true) });
 
 /**

@@ -56,10 +56,10 @@ export const isCompleteLanguage = (code: LanguageCode): code is CompleteLanguage
   completeLanguages.some((complete) => complete === code);
 
 /** Languages with a complete catalogue of the app's texts; the others have core texts and fall back to English. */
-export const catalogueLanguages = [...completeLanguages, 'BN'] as const;
-export type CatalogueLanguage = (typeof catalogueLanguages)[number];
-export const hasCatalogue = (code: LanguageCode): code is CatalogueLanguage =>
-  catalogueLanguages.some((known) => known === code);
+export const messageFileLanguages = [...completeLanguages, 'BN'] as const;
+export type MessageFileLanguage = (typeof messageFileLanguages)[number];
+export const hasCatalogue = (code: LanguageCode): code is MessageFileLanguage =>
+  messageFileLanguages.some((known) => known === code);
 
 const byCode = new Map<LanguageCode, Row>(rows.map((row) => [row[0], row]));
 const rightToLeft: readonly LanguageCode[] = ['AR', 'FA', 'HE', 'UR'];

@@ -5,7 +5,7 @@ import { jurisdictionSchema, languageSchema } from './scalars.ts';
 /** A path of the merchant's own site. */
 const pathSchema = v.pipe(v.string(), v.regex(/^\/(?!\/)[\w./-]*$/));
 
-/** Merchant data for pages: brand, languages, money, origins. */
+/** Merchant data for pages: brand, languages, money and origins. */
 export const merchantSchema = v.object({
   /** Id of the merchant on the wire (`Merchant` header) and in every cache and storage key. */
   merchantCode: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{1,31}$/)),
@@ -13,7 +13,7 @@ export const merchantSchema = v.object({
     name: v.string(),
     /** Name of the value file in `src/shared/styles/themes`. */
     theme: v.picklist(['aurora', 'lotus', 'harbour']),
-    /** Path of the icons without `-48.png`, `-192.png` or `-512.png`; null if the edge renders the icon. */
+    /** Path of the icons without the ending `-48.png`, `-192.png` or `-512.png`; null if the edge renders the icon. */
     icon: v.optional(v.nullable(pathSchema), null),
     schemes: v.array(v.picklist(['dark', 'light'])),
     copyright: v.object({ from: v.number(), to: v.number() }),
@@ -27,7 +27,7 @@ export const merchantSchema = v.object({
   /** The regulator whose player protection rules apply. */
   jurisdiction: v.optional(jurisdictionSchema, 'none'),
   /**
-   * Whether data that a visitor's request does not need is stored on the phone only with the visitor's consent. The
+   * Whether the site needs the visitor's consent to store data on the phone that the visitor did not request. The
    * platform sets this by the jurisdiction; if it is absent, the site asks for consent.
    */
   asksConsent: v.optional(v.boolean(), true),

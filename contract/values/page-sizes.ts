@@ -1,4 +1,4 @@
-/** Rows of a page, by screen. */
+/** Number of rows of a page, by screen. */
 export const pageSizes = {
   home: 24,
   list: 36,
@@ -23,6 +23,6 @@ export const pageSizes = {
   chat: 30,
   /** A member's records and an agent's figures. */
   record: 50,
-  /** The same rows in a file to download; also the maximum that can be requested. */
+  /** Records and figures in a file to download. This is also the maximum that can be requested. */
   file: 500,
 } as const;

@@ -30,9 +30,10 @@ const rangeSchema = v.pipe(
 );
 
 /**
- * Visitors that a merchant may serve: all except those in `countries` (`deny`), or only those in `countries` (`allow`).
+ * Which visitors a merchant serves: all except those in `countries` (`deny`), or only those in `countries` (`allow`).
  * The steps are address, network, region, country, EU, in this order (table in `docs/architecture.md`). The first step
- * for which a list names the visitor's value decides. If both sides name the value, the visitor is refused.
+ * for which a list names the visitor's value decides. If a value is both allowed and denied, the visitor is refused,
+ * except that `addresses.allow` overrides `addresses.deny`.
  */
 export const regionRuleSchema = v.object({
   mode: v.picklist(['allow', 'deny']),
@@ -41,8 +42,8 @@ export const regionRuleSchema = v.object({
   /** Places with the opposite treatment, for example a served region of a refused country. */
   exceptions: v.optional(v.array(placeSchema), []),
   /**
-   * How to treat a visitor whose region is unknown if a list names a region of their country: refuse them, or treat
-   * them like the country.
+   * What applies to a visitor whose region is unknown, if a list names a region of their country. `refuse`: the visitor
+   * is refused. `country`: the rule for the country applies.
    */
   unknownRegion: v.optional(v.picklist(['refuse', 'country']), 'refuse'),
   networks: v.optional(
@@ -56,6 +57,6 @@ export const regionRuleSchema = v.object({
 });
 export type RegionRule = v.InferOutput<typeof regionRuleSchema>;
 
-/** The visitor's attribute that a rule refused; `unknown`: the country is unknown. */
+/** Which attribute of the visitor a rule refused. `unknown`: the country is unknown. */
 export const refusalReasonSchema = v.picklist(['country', 'region', 'network', 'tor', 'unknown']);
 export type RefusalReason = v.InferOutput<typeof refusalReasonSchema>;

@@ -10,8 +10,8 @@ import { upstreamAdapterSchema } from '#contract/values/system/upstream-adapter.
 
 import { adaptRequest, adaptReply } from './adapter.ts';
 
-const parseAdapter = (facts: v.InferInput<typeof upstreamAdapterSchema>) =>
-  v.parse(upstreamAdapterSchema, facts);
+const parseAdapter = (adapter: v.InferInput<typeof upstreamAdapterSchema>) =>
+  v.parse(upstreamAdapterSchema, adapter);
 const dialect = parseAdapter({
   merchant: {
     parameter: 'merchantCode',
@@ -68,7 +68,7 @@ const reply = (fields: unknown, status = 200, adapter = dialect) =>
   adaptReply(adapter, balance.value, { status, text: JSON.stringify(fields) }, 'edge-trace');
 const wallet = { sumBalance: 100, currency: 'USD' };
 
-test('a success is mapped to the contract’s names, with the platform’s trace id or ours', () => {
+test('a success is mapped to the contract’s names, with the platform’s trace id or else the edge’s', () => {
   const envelope = { success: true, value: wallet, errorCode: null, message: null, fields: null };
   expect(reply({ code: 0, data: wallet, msg: 'ok' })).toEqual({
     status: 200,
@@ -77,7 +77,7 @@ test('a success is mapped to the contract’s names, with the platform’s trace
   expect(reply({ code: 0, data: wallet, traceId: 'theirs' })?.envelope.traceId).toBe('theirs');
 });
 
-test('a refusal is mapped to our code and status, or passes the platform’s message on [ER-10]', () => {
+test('a refusal gets the contract’s code and status; without a mapped code it gets the platform’s message [ER-10]', () => {
   expect(reply({ code: 1001, msg: 'nope' })).toMatchObject({
     status: 400,
     envelope: { success: false, errorCode: 'account.password.wrong' },
@@ -87,7 +87,7 @@ test('a refusal is mapped to our code and status, or passes the platform’s mes
     status: 400,
     envelope: { errorCode: 'upstream.refused', message: 'Bonus already x' },
   });
-  // Mapped to something that is not a reply's code, or not mapped at all.
+  // The code is mapped to a text that is not a code for replies, or is not mapped at all.
   for (const code of [1003, 1004, 'constructor', '__proto__'])
     expect(
       reply(
@@ -106,13 +106,13 @@ test('a refusal is mapped to our code and status, or passes the platform’s mes
 });
 
 test.each<[string, unknown, number?]>([
-  ['no field of success', { data: wallet }],
-  ['the contract’s own words', { success: true, value: wallet }],
-  ['a success of another type', { code: '0', data: wallet }],
-  ['a success that is null', { code: null, data: wallet }],
+  ['no success field', { data: wallet }],
+  ['the contract’s own field names', { success: true, value: wallet }],
+  ['a success field of another type', { code: '0', data: wallet }],
+  ['a success field that is null', { code: null, data: wallet }],
   ['a success with the status of a refusal', { code: 0, data: wallet }, 400],
-  ['a success with another status of success', { code: 0, data: wallet }, 202],
-  ['a refusal with a status of success', { code: 1001 }, 201],
+  ['a success with the status 202', { code: 0, data: wallet }, 202],
+  ['a refusal with the status 201', { code: 1001 }, 201],
   ['a success without its value', { code: 0, data: null }],
   ['a value of another shape', { code: 0, data: { sumBalance: 'much' } }],
   ['a list', [{ code: 0, data: wallet }]],
@@ -122,27 +122,27 @@ test.each<[string, unknown, number?]>([
 });
 
 test('a success that also has an error code is invalid', () => {
-  const two = parseAdapter({ envelope: { success: 'ok', successIs: [true, 200], errorCode: 'code' } });
+  const adapter = parseAdapter({ envelope: { success: 'ok', successIs: [true, 200], errorCode: 'code' } });
   for (const code of [undefined, null, '', 0, '0', 200, '200'])
-    expect(reply({ ok: true, value: wallet, code }, 200, two)?.envelope.success, `${code}`).toBe(true);
+    expect(reply({ ok: true, value: wallet, code }, 200, adapter)?.envelope.success, `${code}`).toBe(true);
   for (const code of [1, 'E1', {}, false])
-    expect(reply({ ok: true, value: wallet, code }, 200, two)).toBeNull();
+    expect(reply({ ok: true, value: wallet, code }, 200, adapter)).toBeNull();
 });
 
 test('a login is a success only with a token', () => {
-  const facts = { type: 0, merchantCode: 'aurora', userName: 'member1' };
-  const login1 = (data: unknown) =>
+  const details = { type: 0, merchantCode: 'aurora', userName: 'member1' };
+  const replyToLogin = (data: unknown) =>
     adaptReply(
       dialect,
       getPlatformValue(login),
       { status: 200, text: JSON.stringify({ code: 0, data }) },
       't',
     );
-  expect(login1({ ...facts, token: 'a'.repeat(32) })?.envelope.success).toBe(true);
-  expect(login1(facts)).toBeNull();
+  expect(replyToLogin({ ...details, token: 'a'.repeat(32) })?.envelope.success).toBe(true);
+  expect(replyToLogin(details)).toBeNull();
 });
 
-const money = registry.filter(({ effect, session }) => effect === 'money' || session === 'none');
+const checkedCalls = registry.filter(({ effect, session }) => effect === 'money' || session === 'none');
 const scalar = fc.oneof(
   fc.constantFrom<unknown>(0, '0', 1, true, false, null, '', 'true', 'OK', 1001, '1001', -0, 0.5),
   fc.string(),
@@ -170,19 +170,19 @@ const names = fc.record({
   errorCode: fc.constantFrom('code', 'error'),
 });
 
-test('for calls of sessions and money, only a reply that is consistent in every part is a success', () => {
+test('for calls that move money or need no session, only a reply whose parts all agree is a success', () => {
   fc.assert(
     fc.property(
       names,
       fields,
       fc.constantFrom(200, 200, 200, 201, 400, 500),
-      fc.constantFrom(...money),
-      (envelope, said, status, call) => {
+      fc.constantFrom(...checkedCalls),
+      (envelope, body, status, call) => {
         const shape = getPlatformValue(call);
         const adapted = adaptReply(
           parseAdapter({ envelope, codes: { 1001: 'account.password.wrong' } }),
           shape,
-          { status, text: JSON.stringify(said) },
+          { status, text: JSON.stringify(body) },
           't',
         );
         if (!adapted?.envelope.success) {
@@ -191,9 +191,9 @@ test('for calls of sessions and money, only a reply that is consistent in every 
         }
         expect(status).toBe(200);
         expect(adapted.status).toBe(200);
-        expect(envelope.successIs).toContain(said[envelope.success]);
-        expect(v.is(shape, said[envelope.value] ?? null)).toBe(true);
-        const code = said[envelope.errorCode];
+        expect(envelope.successIs).toContain(body[envelope.success]);
+        expect(v.is(shape, body[envelope.value] ?? null)).toBe(true);
+        const code = body[envelope.errorCode];
         if (envelope.errorCode !== envelope.success && code)
           expect(['0', ...envelope.successIs.map(String)]).toContain(
             JSON.stringify(code).replaceAll('"', ''),
@@ -204,7 +204,7 @@ test('for calls of sessions and money, only a reply that is consistent in every 
   );
 });
 
-test('a text that is not a JSON object is always invalid', () => {
+test('no text becomes a success with an invalid value', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
       const adapted = adaptReply(dialect, balance.value, { status: 200, text }, 't');
@@ -215,11 +215,11 @@ test('a text that is not a JSON object is always invalid', () => {
 });
 
 test.each<[string, unknown]>([
-  ['a word that is not known', { envelop: {} }],
-  ['a path that leads up', { paths: { prefix: '/api/../admin' } }],
+  ['an unknown key', { envelop: {} }],
+  ['a path with `..`', { paths: { prefix: '/api/../admin' } }],
   ['a path with a query', { paths: { of: { '/wps/captcha': '/c?x=1' } } }],
   ['a name with a colon', { merchant: { header: 'Host: x' } }],
-  ['no value of success', { envelope: { successIs: [] } }],
-])('an adapter is refused for %s', (_, facts) => {
-  expect(v.safeParse(upstreamAdapterSchema, facts).success).toBe(false);
+  ['an empty list of success values', { envelope: { successIs: [] } }],
+])('an adapter with %s is rejected', (_, adapter) => {
+  expect(v.safeParse(upstreamAdapterSchema, adapter).success).toBe(false);
 });

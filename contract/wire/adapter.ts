@@ -24,12 +24,12 @@ const ownNames = {
   fields: 'fields',
 };
 
-const getOwn = <T>(of: Readonly<Record<string, T>>, name: string): T | undefined =>
-  Object.hasOwn(of, name) ? of[name] : undefined;
+const getOwn = <T>(entries: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.hasOwn(entries, name) ? entries[name] : undefined;
 
 /**
- * Maps a request from the contract's names to those of a merchant's platform: path and query of `target`, and
- * `headers`. The merchant is set last, so that a caller can never set it.
+ * Maps a request from the contract's names to the names of a merchant's platform. Changes path and query of `target`,
+ * and `headers`. The merchant is set last, so that a caller can never set it.
  */
 export function adaptRequest(
   adapter: UpstreamAdapter | null,
@@ -43,13 +43,17 @@ export function adaptRequest(
   }
   const { merchant, parameters, paths } = adapter;
   target.pathname = getOwn(paths.of, path) ?? (paths.prefix ?? '') + path;
-  const asked = Array.from(
+  const renamed = Array.from(
     target.searchParams,
     ([name, value]) => [getOwn(parameters, name) ?? name, value] as const,
   );
-  target.search = String(new URLSearchParams(asked));
-  const ofPath = merchant && getOwn(merchant.parameterOf, path);
-  const name = merchant ? (ofPath === undefined ? merchant.parameter : ofPath) : merchantParameter;
+  target.search = String(new URLSearchParams(renamed));
+  const pathParameter = merchant && getOwn(merchant.parameterOf, path);
+  const name = merchant
+    ? pathParameter === undefined
+      ? merchant.parameter
+      : pathParameter
+    : merchantParameter;
   if (name) target.searchParams.set(name, merchantCode);
   if (merchant?.header) headers.set(merchant.header, merchantCode);
 }
@@ -58,15 +62,15 @@ export function adaptRequest(
 export const adaptsReplies = (adapter: UpstreamAdapter | null): adapter is UpstreamAdapter =>
   adapter?.envelope !== undefined || adapter?.codes !== undefined;
 
-/** Values of the code field that a success may have. */
+/** Values of the error code field that mean no error. */
 const emptyCodes: readonly unknown[] = [undefined, null, '', 0, '0'];
 
 /**
- * Maps a reply of a merchant's platform to the contract's names; null if it is invalid. A success needs all of these:
- * the success field with its exact type, HTTP status 200, no error code, a value of `shape`. If one of them is missing
- * in the reply to a write, the result of the write is unknown.
- * A refusal with an unmapped code becomes `upstream.refused` with the platform's own message; with a status of 500 or
- * more it becomes `system.error`. `traceId` is used if the reply has none.
+ * Maps a reply of a merchant's platform to the contract's names; null if the reply is invalid. A success needs all of
+ * these: the success field with its exact type, HTTP status 200, no error code, and a value that fits `shape`. If the
+ * reply to a write is invalid, the result of the write is unknown.
+ * A refusal with an unmapped code becomes `upstream.refused` with the platform's own message, or `system.error` if the
+ * status is 500 or more. `traceId` is used if the reply has no trace id.
  */
 export function adaptReply(
   { envelope: names = ownNames, codes = {} }: UpstreamAdapter,
@@ -77,13 +81,13 @@ export function adaptReply(
   const parsed = v.safeParse(objectText, text);
   if (!parsed.success || Array.isArray(parsed.output)) return null;
   const fields: Fields = parsed.output;
-  const said = getOwn(fields, names.success);
-  if (!names.successIs.some((each) => typeof each === typeof said)) return null;
+  const success = getOwn(fields, names.success);
+  if (!names.successIs.some((each) => typeof each === typeof success)) return null;
   const ownTrace = getOwn(fields, names.traceId);
   const trace = typeof ownTrace === 'string' && ownTrace ? ownTrace : traceId;
   const code = getOwn(fields, names.errorCode);
   const value = getOwn(fields, names.value) ?? null;
-  if (names.successIs.some((each) => each === said)) {
+  if (names.successIs.some((each) => each === success)) {
     const agrees =
       names.errorCode === names.success || emptyCodes.includes(code) || isAmong(names.successIs, code);
     if (status !== 200 || !agrees || !v.is(shape, value)) return null;
@@ -102,7 +106,10 @@ export function adaptReply(
 const isAmong = (values: readonly unknown[], code: unknown): boolean =>
   values.some((each) => each === code || String(each) === code);
 
-/** Returns the contract's code for the platform's: mapped, or the same text; null if neither applies. */
+/**
+ * Returns the contract's error code for a code of the platform: the mapped code, or the same text if it is a code of
+ * the contract. Null if there is neither.
+ */
 function mapErrorCode(codes: Readonly<Record<string, string>>, code: unknown): ErrorCode | null {
   if (typeof code !== 'string' && typeof code !== 'number' && typeof code !== 'boolean') return null;
   const known = getOwn(codes, String(code)) ?? code;

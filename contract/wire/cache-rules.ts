@@ -1,8 +1,9 @@
 import { dayS, hourS, minuteS } from '#contract/values/durations.ts';
 
 /**
- * How long the edge caches a reply, in seconds. `fresh`: the reply is served without a request. `stale`: it is served
- * while one request refreshes it. `ifError`: it is served if upstream fails. Null: it is never stored.
+ * How long the edge caches a reply, in seconds. During `fresh` the edge serves the reply without a request. During
+ * `stale`, which follows `fresh`, the edge still serves the reply while one request refreshes it. During `ifError`,
+ * which also follows `fresh`, the edge serves the reply if upstream fails. Null: the reply is never stored.
  */
 export const cacheRules = {
   /** Catalogue, settings, banners: changed by operators. */

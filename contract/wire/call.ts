@@ -11,15 +11,13 @@ import { noQuery } from './no-query.ts';
 
 type AnySchema = v.GenericSchema<unknown, unknown>;
 
-/**
- * Definition of a call, used by app, edge, platform and tests.
- */
+/** Definition of a call, used by app, edge, platform and tests. */
 export type Call<
   Query extends AnySchema = AnySchema,
   Body extends AnySchema | null = AnySchema | null,
   Value extends AnySchema = AnySchema,
 > = {
-  /** Unique name, `noun.verb`. */
+  /** Unique name, such as `wallet.balance`. */
   readonly key: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** The path on the wire, including misspellings. */
@@ -28,7 +26,10 @@ export type Call<
   readonly moduleId: number;
   /** Access for sessions. `optional`: visitors get a reply too, but a different one. */
   readonly session: 'none' | 'optional' | 'required';
-  /** Customer types that may send the call. Other guests get `account.not.actual`, other types `permission.denied`. */
+  /**
+   * Customer types that may send the call. Guests without permission get `account.not.actual`; other types get
+   * `permission.denied`.
+   */
   readonly roles: readonly CustomerType[];
   /** Flag that the merchant must have on; otherwise every caller gets `permission.denied`. */
   readonly flag?: FlagKey;
@@ -51,8 +52,8 @@ export type Call<
   /** True for games, deposits and offers: a self-excluded member gets `account.excluded`. */
   readonly gambling: boolean;
   /**
-   * True for calls available in a `payout` session, which a self-excluded member can open to withdraw money: money,
-   * records, protection, proofs and customer service.
+   * True for calls that are available in a `payout` session: money, records, protection, proofs and customer service. A
+   * self-excluded member can open such a session to withdraw money.
    */
   readonly payout: boolean;
   /**
@@ -61,27 +62,28 @@ export type Call<
    */
   readonly ownersOnly: boolean;
   /**
-   * Name of the row of `limits` with the call's quotas. Every write must have one; null for a read that costs nothing.
+   * Name of the row of `limits` with the call's quotas. Every write must have one; it is null for reads that cost
+   * nothing.
    */
   readonly limit: LimitName | null;
   /** Minimum time between two calls from one tab in ms; 0 for none. */
   readonly throttleMs: number;
   /** The edge's cache rule for the reply. */
   readonly cache: CacheRule;
-  /** How long the app treats the reply as fresh, in ms; a row of `freshness`. */
+  /** How long the app treats the reply as fresh, in ms: one of the values of `freshness`. */
   readonly browserFreshMs: number;
-  /** Where the browser stores the reply: `local` across visits, `session` for this tab; null if it does not. */
+  /** Where the browser stores the reply: `local` across visits, `session` for this tab; null if it is not stored. */
   readonly browserStorage: 'local' | 'session' | null;
   readonly query: Query;
   readonly body: Body;
   readonly value: Value;
-  /** Codes that this call may return, in addition to the common ones. */
+  /** Codes that this call may return, in addition to those that all calls share. */
   readonly errors: readonly ErrorCode[];
   /** Source of the call: requirement id or spec section. */
   readonly source: string;
 };
 
-/** Header of a call that moves money: a repeated key with the same body takes effect only once. */
+/** Header of a call that moves money. Requests with the same key and body take effect only once. */
 export const idempotencyHeader = 'Idempotency-Key';
 
 const defaults = {
@@ -104,7 +106,8 @@ const defaults = {
 type Default = keyof typeof defaults;
 
 /**
- * Adds the `defaults`, which suit most calls. The function has no side effects, so that unused calls are tree-shaken.
+ * Completes a call with the `defaults`, which suit most calls. The function has no side effects, so that unused calls
+ * are tree-shaken.
  */
 // @__NO_SIDE_EFFECTS__
 export function defineCall<Query extends AnySchema, Body extends AnySchema | null, Value extends AnySchema>(
@@ -134,7 +137,7 @@ export const memberPayment = { ...memberWrite, effect: 'money', limit: 'money' }
 export const agentRead = { ...memberRead, roles: agentRoles } as const;
 export const agentWrite = { ...memberWrite, roles: agentRoles } as const;
 
-/** Returns whether the reply is personal or secret, so that it is removed when the session ends. */
+/** Returns whether the reply is personal or secret. Such replies are removed when the session ends. */
 export const isPersonal = ({ session, cache }: Pick<Call, 'session' | 'cache'>): boolean =>
   session !== 'none' || cache === 'sensitive';
 

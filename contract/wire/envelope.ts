@@ -7,7 +7,7 @@ export const envelopeSchema = v.object({
   errorCode: v.nullish(v.string(), null),
   message: v.nullish(v.string(), null),
   traceId: v.nullish(v.string(), null),
-  /** Field name → its error; only with `validation.failed`. */
+  /** The error of each invalid field, by field name; only with `validation.failed`. */
   fields: v.nullish(v.record(v.string(), v.string()), null),
 });
 export type Envelope = v.InferOutput<typeof envelopeSchema>;

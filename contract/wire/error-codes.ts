@@ -1,6 +1,6 @@
 /**
  * All error codes of envelopes with their HTTP status. `src/shared/http/error-messages.ts` has the app's sentence for
- * each.
+ * each code.
  */
 export const errorStatus = {
   'validation.failed': 400,
@@ -16,23 +16,26 @@ export const errorStatus = {
   'email.exists': 400,
   /** The birthday is below the merchant's age limit. */
   'age.restricted': 400,
-  /** The second factor is required after a correct password (`totp.required`), or is wrong (`totp.wrong`). */
+  /**
+   * `totp.required`: the password was correct, and the second factor is required. `totp.wrong`: the second factor is
+   * wrong.
+   */
   'totp.required': 400,
   'totp.wrong': 400,
   /** The provider did not confirm the identity. */
   'provider.failed': 400,
-  /** The provider confirmed an identity without an account here; the value has a ticket for the registration. */
+  /** The provider confirmed an identity that has no account here. The value has a token for the registration. */
   'registration.required': 400,
-  /** A used, expired or invalid link, from a mail or for a launch. */
+  /** The link, from a mail or for a launch, is used, expired or invalid. */
   'link.expired': 400,
-  /** A body that must be sealed was sent in plain text. It was not read. */
+  /** A body that must be sealed was sent in plain text. The body was not read. */
   'encryption.required': 400,
-  /** Sealed with an expired key: fetch the key and seal again. */
+  /** The body was sealed with an expired key. The client has to fetch the key and seal the body again. */
   'encryption.key.expired': 400,
   'encryption.invalid': 400,
   'bet.invalid': 400,
   'wallet.insufficient': 400,
-  /** A higher deposit limit that cannot be confirmed now: too early, lapsed, or never requested. */
+  /** The request for a higher deposit limit cannot be confirmed now: it is too early, has lapsed, or was never made. */
   'limit.not.due': 409,
   'freeplay.reject': 400,
   /** The deposit exceeds a limit that the member set themselves. No order was opened. */
@@ -46,7 +49,7 @@ export const errorStatus = {
   'payout.account.unknown': 400,
   'payout.account.exists': 400,
   'payout.accounts.full': 400,
-  /** The account's holder is not, or no longer, the member's payee name. Nothing was taken. */
+  /** The holder of the payout account is not the member's current payee name. Nothing was taken. */
   'payout.name.differs': 400,
   /** The member has not set a payee name yet. */
   'payout.name.required': 400,
@@ -55,12 +58,12 @@ export const errorStatus = {
   'payment.proof.required': 400,
   /** The amount is outside the limits of a transfer, or exceeds the daily limit. */
   'transfer.limits': 400,
-  /** A merchant's own platform refused with an unmapped code; the envelope's message is the platform's. */
+  /** A merchant's own platform refused with an unmapped code. The envelope's message is the platform's message. */
   'upstream.refused': 400,
   'login.not.session': 401,
   /**
-   * The account is closed for logins. Only the account's sessions, and a caller who has just proved to be its owner,
-   * get these codes.
+   * These three codes mean that the account permits no login. Only sessions of this account, and callers who have just
+   * proved that they own it, get these codes.
    */
   'account.locked': 401,
   'account.disabled': 401,
@@ -70,13 +73,12 @@ export const errorStatus = {
   /** Customer service has to verify the member's identity before they can play or deposit. */
   'account.unproven': 403,
   /**
-   * The account's mobile number is not verified yet; a login by a code sent to it verifies it. Nothing was
+   * The account's mobile number is not verified yet. A login with a code sent to this number verifies it. Nothing was
    * done.
    */
   'number.unproven': 403,
   /**
-   * The only proof of the member's presence is their login, and the login is too long ago. Nothing was
-   * done.
+   * The member's only possible proof of presence is a recent login, and the login is too long ago. Nothing was done.
    */
   'login.again': 403,
   'permission.denied': 403,
@@ -117,13 +119,11 @@ export const errorStatus = {
    * value.
    */
   'withdraw.not.yet': 409,
-  /**
-   * A sealed body that was seen before, or is more than 300 s off the server's clock. Nothing was done.
-   */
+  /** The sealed body was seen before, or its time is more than 300 s off the server's clock. Nothing was done. */
   'request.replayed': 409,
   /** The body is too large. Nothing was done. */
   'request.too.large': 413,
-  /** Unsupported content type. Nothing was done. */
+  /** The content type is not supported. Nothing was done. */
   'media.refused': 415,
   'host.unknown': 421,
   'too.many.requests': 429,
@@ -135,7 +135,7 @@ export const errorStatus = {
   'upstream.timeout': 504,
   /** A write was sent and its reply was lost. The write may have been executed, so it must not be repeated blindly. */
   'result.unknown': 504,
-  /** These codes exist only in the client: no reply, or a reply that is not an envelope. */
+  /** The codes with status 0 exist only in the client: it got no reply, or a reply that is not an envelope. */
   'network.offline': 0,
   'network.slow': 0,
   'reply.malformed': 0,

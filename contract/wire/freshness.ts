@@ -1,8 +1,8 @@
 import { dayMs, minuteMs, secondMs } from '#contract/values/durations.ts';
 
-/** How long the app shows a reply without a new request: `browserFreshMs` of a call, in ms. */
+/** How long the app shows a reply without a new request, in ms. Values for `browserFreshMs` of calls. */
 export const freshness = {
-  /** Requested each time it is shown. */
+  /** Data that is requested each time it is shown. */
   never: 0,
   /** Data that changes while a member watches: red rains, live tables, the points mall. */
   now: 5 * secondMs,

@@ -1,7 +1,4 @@
-/**
- * Paths of the games' host below a site's host (`/<host>/play/…`): calls of the games' pages, and the pages with their
- * files. The edge refuses everything else there, and the platform serves nothing else.
- */
+/** Calls that the games' pages send. On the games' host these paths follow a site's host (`/<host>/play/…`). */
 export const gameCalls = [
   { key: 'enter', method: 'POST', path: '/play/api/session' },
   { key: 'show', method: 'GET', path: '/play/api/session' },
@@ -18,12 +15,15 @@ const patterns = gameCalls.map(({ key, method, path }) => ({
   pattern: new RegExp(`^/[^/]+${path.replace(/:\w+/, '[^/]+')}$`),
 }));
 
-/** Finds the call of a game's page for a path that begins with a site's host; HEAD counts as GET. */
+/** Finds the call of a game's page by a path that begins with a site's host. HEAD counts as GET. */
 export const findGameCall = (method: string, path: string): GameCallKey | undefined =>
   patterns.find((call) => call.method === (method === 'HEAD' ? 'GET' : method) && call.pattern.test(path))
     ?.key;
 
-/** `/<host>/play/<game>/`, or the path of a game's script or style sheet. */
+/**
+ * `/<host>/play/<game>/`, or the path of a game's script or style sheet. Nothing else is served on the games' host
+ * besides `gameCalls`.
+ */
 const pagePattern = /^\/[^/]+\/play\/(?!api\/)[a-z-]+\/(?:(?:[a-z-]+\/)*[a-z-]+\.(?:js|css))?$/;
 
 /** Returns true for paths of game pages and their files. */

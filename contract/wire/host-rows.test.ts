@@ -2,7 +2,7 @@ import { assert, constantFrom, oneof, property, string, webPath } from 'fast-che
 import { expect, test } from 'vitest';
 
 import { offlinePath, serviceWorkerPath } from '#contract/page/cached-pages.ts';
-import { reportPath, vitalsPath } from '#contract/page/field-data.ts';
+import { cspReportPath, fieldDataPath } from '#contract/page/field-data.ts';
 import { shellPath } from '#contract/page/offline-copies.ts';
 
 import { type HostKind, getHostRow, hostRows } from './host-rows.ts';
@@ -21,7 +21,7 @@ const known = [
   '/platform/outbox',
 ];
 
-test('every method and path on every host has a row of limits [ED-11]', () => {
+test('every request is counted by a limit, whatever its host, method and path [ED-11]', () => {
   expect(Object.keys(hostRows)).toEqual(kinds);
   const names: readonly string[] = [...Object.keys(limits), 'call'];
   assert(
@@ -36,12 +36,12 @@ test('every method and path on every host has a row of limits [ED-11]', () => {
   );
 });
 
-test('a row that counts across merchants counts by address and network', () => {
-  const atDoor = Object.values(hostRows)
+test('a row that counts all merchants together counts only by address and network', () => {
+  const arrivalRows = Object.values(hostRows)
     .flat()
-    .filter((row) => row.atDoor);
+    .filter((row) => row.onArrival);
   const isRow = (name: string): name is LimitName => name in limits;
-  for (const { limit } of atDoor) {
+  for (const { limit } of arrivalRows) {
     expect(isRow(limit), limit).toBe(true);
     const quotas = isRow(limit) ? limits[limit].quotas : [];
     expect(
@@ -60,8 +60,8 @@ test.each([
   ['games', 'PUT', '/localhost/play/api/session', 'refused'],
   ['games', 'GET', '/localhost/play/api/', 'refused'],
   ['games', 'GET', '/wps/game/hotGames', 'refused'],
-  ['site', 'POST', reportPath, 'beacons'],
-  ['site', 'POST', vitalsPath, 'beacons'],
+  ['site', 'POST', cspReportPath, 'beacons'],
+  ['site', 'POST', fieldDataPath, 'beacons'],
   ['site', 'HEAD', '/img/180/a.png', 'pictureMisses'],
   ['site', 'PUT', '/img/180/a.png', 'refused'],
   ['site', 'POST', '/m/home', 'refused'],
@@ -83,6 +83,6 @@ test.each([
   ['site', 'POST', '/wps-x', 'refused'],
   ['site', 'PROPFIND', '/', 'refused'],
   ['nobody', 'GET', '/', 'refused'],
-] as const)('%s: %s %s counts as %s [ED-11]', (kind, method, path, limit) => {
+] as const)('on a host of kind %s, %s %s counts as %s [ED-11]', (kind, method, path, limit) => {
   expect(getHostRow(kind, method, path).limit).toBe(limit);
 });

@@ -5,19 +5,19 @@ import type { LimitName } from './limits.ts';
 export type HostKind = 'site' | 'games' | 'nobody';
 
 /**
- * A row names the limit that counts a request. `limit` `call` means the limit that the call or webhook names, or
- * `unknown`. With `atDoor`, the request is counted when it arrives, for all merchants together. Without it, the request
- * is counted per merchant, at the point where its cost is known.
+ * A row names the limit that counts a request. If `limit` is `call`, the call or webhook names the limit; for an
+ * unknown path that limit is `unknown`. With `onArrival`, the request is counted when it arrives, for all merchants
+ * together. Otherwise it is counted per merchant, at the point where its cost is known.
  */
 export type HostRow = {
   fits: (method: string, path: string) => boolean;
   limit: LimitName | 'call';
-  atDoor: boolean;
+  onArrival: boolean;
 };
 
-/** Paths of `contract/page/field-data.ts`. */
+/** Paths from `contract/page/field-data.ts`. */
 const beaconPaths = ['/vitals', '/csp-report'];
-/** Paths of `contract/page`, and files that browsers and robots request by name. */
+/** Paths from `contract/page`, and files that browsers and robots request by name. */
 const filePaths = [
   '/sw.js',
   '/offline',
@@ -29,22 +29,22 @@ const filePaths = [
   '/.well-known/change-password',
 ];
 const isRead = (method: string) => method === 'GET' || method === 'HEAD';
-/** Matches like the edge's routes: paths are case-sensitive, and the folder itself is included. */
+/** Returns true for the folder and all paths below it. Like the edge's routes, the comparison is case-sensitive. */
 const isBelow = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
 const isFile = (path: string) => isBelow(path, '/assets') || filePaths.includes(path);
 const buildRow = (limit: HostRow['limit'], fits: HostRow['fits'] = () => true): HostRow => ({
   fits,
   limit,
-  atDoor: false,
+  onArrival: false,
 });
-const buildArrivalRow = (...of: Parameters<typeof buildRow>): HostRow => ({
-  ...buildRow(...of),
-  atDoor: true,
+const buildArrivalRow = (...row: Parameters<typeof buildRow>): HostRow => ({
+  ...buildRow(...row),
+  onArrival: true,
 });
 
 /**
- * The row that counts a request, by host, method and path: the first match wins. The last row of each host matches
- * everything, so that no request is uncounted. Calls, pictures and pages are not counted if a cache answers.
+ * Rows by kind of host. The first row that fits a request's method and path counts it. The last row of each kind fits
+ * every request, so that all requests are counted. Calls, pictures and pages are not counted if a cache answers.
  */
 export const hostRows: Readonly<Record<HostKind, readonly HostRow[]>> = {
   site: [

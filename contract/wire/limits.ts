@@ -25,9 +25,10 @@ const messages = failClosed([
 /**
  * Quotas of the calls that can be abused.
  *
- * Login counts failures by address and network. The platform also counts by account, because only it can read the
- * account (`platform/modules/identity/login/login-guard.ts`). Mobile carriers put thousands of members behind one IPv4
- * address. Quotas by address are therefore generous, and calls for members are counted by session.
+ * Login counts failures by address and network. The platform also counts by account, because only the platform can read
+ * which account the sealed body names (`platform/modules/identity/login/login-guard.ts`). Mobile carriers put thousands
+ * of members behind one IPv4 address. Quotas by address are therefore generous, and calls for members are counted by
+ * session.
  *
  * A message costs money, and it may reach a stranger's phone. SMS is limited here by address and network. The platform
  * limits it by number, by range of numbers, and by the number's country if it is not the visitor's
@@ -57,7 +58,9 @@ export const limits = {
   ]),
   username: failOpen(buildAttemptQuotas(minuteS, { address: 30, network: 300 })),
   affiliate: failOpen(buildAttemptQuotas(minuteS, { address: 30, network: 300 })),
-  /** Codes to a member's own address; the platform also counts by address and account (`email-owner.ts`). */
+  /**
+   * Codes mailed to a member's own address. The platform also counts them by address and account (`email-owner.ts`).
+   */
   mailCode: failClosed(buildAttemptQuotas(hourS, { address: 20, network: 200, session: 10 })),
   /** Changes by a member that cost nothing. */
   write: failOpen(buildAttemptQuotas(minuteS, { session: 120, address: 3_000, network: 30_000 })),
@@ -67,23 +70,23 @@ export const limits = {
    */
   money: failClosed(buildAttemptQuotas(10 * minuteS, { session: 20, address: 200, network: 2_000 })),
   /**
-   * Envelopes of a red rain, which all of a merchant's members open within minutes, thousands of them behind one
-   * carrier's address. The event has its own rules for number and interval; this quota stops clients that go on
-   * regardless.
+   * Envelopes of a red rain or of an agent. All members of a merchant open envelopes within minutes, and thousands of
+   * these members share one carrier's address. The event itself limits number and interval; this quota stops clients
+   * that ignore the event's limits.
    */
   rain: failClosed(buildAttemptQuotas(minuteS, { session: 60, address: 3_000, network: 30_000 })),
-  /** Messages from a member to the merchant; an operator reads each. */
+  /** Messages from a member to the merchant. An operator reads each message. */
   feedback: failOpen(buildAttemptQuotas(hourS, { session: 10, address: 200, network: 2_000 })),
   /** Messages of members in the chat. */
   chat: failOpen(buildAttemptQuotas(minuteS, { session: 30, address: 600, network: 6_000 })),
   /**
-   * Openings of the live channel, and polls in its place. `session` counts all browsers of a session together: 6
-   * openings and 6 polls per minute per browser, with a margin for tabs that take over from each other.
+   * Openings of the live channel, and polls while it cannot be opened. `session` counts all browsers of a session
+   * together: 6 openings and 6 polls per minute per browser, with a margin for tabs that take over from each other.
    */
   live: failOpen(buildAttemptQuotas(minuteS, { session: 20, address: 600, network: 6_000 })),
   /** Reports of broken pages. */
   diagnostics: failOpen(buildAttemptQuotas(hourS, { session: 10, address: 100, network: 1_000 })),
-  /** Pictures for feedback messages. */
+  /** Pictures for feedback messages and for applications. */
   picture: failOpen(buildAttemptQuotas(hourS, { session: 40, address: 800, network: 8_000 })),
   /** A launch creates a session at a vendor. */
   launch: failOpen(buildAttemptQuotas(minuteS, { session: 30, address: 3_000, network: 30_000 })),

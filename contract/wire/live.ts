@@ -4,7 +4,7 @@ import { tableSchema } from '#contract/values/catalogue/live-tables.ts';
 import { tolerantArray } from '#contract/values/scalars.ts';
 
 /**
- * Kinds of changes of which a member's page is notified. A notification has no data; the page then requests the data
+ * Kinds of changes that a member's page is notified of. A notification has no data; the page then requests the data
  * with its calls.
  */
 export const liveKinds = ['balance', 'inbox', 'chat', 'session', 'status'] as const;
@@ -12,15 +12,16 @@ export type LiveKind = (typeof liveKinds)[number];
 
 /** Prefix of marks that cover all members of a merchant. */
 const allPrefix = 'all.';
-/** Returns the name of a mark: a kind, for one member or for all. */
-export const getMarkName = (kind: LiveKind, ofAll: boolean): string => (ofAll ? allPrefix + kind : kind);
+/** Returns the name of a mark: the mark counts changes of a kind for one member, or for all members of a merchant. */
+export const getMarkName = (kind: LiveKind, isForAll: boolean): string =>
+  isForAll ? allPrefix + kind : kind;
 /** Returns the kind of a mark; null if this build does not know it. */
 export const parseMarkKind = (name: string): LiveKind | null => {
   const bare = name.startsWith(allPrefix) ? name.slice(allPrefix.length) : name;
   return liveKinds.find((kind) => kind === bare) ?? null;
 };
 
-/** Number of changes by mark name (`getMarkName`). A number that differs from the last one means a change. */
+/** Number of changes by mark name (`getMarkName`). If a number differs from the last one, something has changed. */
 export const liveMarksSchema = v.record(v.string(), v.number());
 export type LiveMarks = v.InferOutput<typeof liveMarksSchema>;
 
@@ -37,14 +38,17 @@ export const liveMessageSchema = v.object({
 });
 export type LiveMessage = v.InferOutput<typeof liveMessageSchema>;
 
-/** The browser's keep-alive frame and its reply, which does not wake the server. */
+/** The browser's keep-alive frame and the reply, which is sent without waking the server's object. */
 export const livePing = 'ping';
 export const livePong = 'pong';
-/** The browser's other frames: it starts or stops showing live tables. */
+/** The browser's other frames: a page starts or stops showing live tables. */
 export const showTablesFrame = 'tables';
 export const hideTablesFrame = 'no tables';
 
-/** Maximum number of these frames per socket per minute. Members do not open and leave pages with tables more often. */
+/**
+ * Maximum number of `showTablesFrame` and `hideTablesFrame` per socket per minute. Members do not open and leave such
+ * pages more often.
+ */
 export const liveFramesMax = 30;
 
 /**

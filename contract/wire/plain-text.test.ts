@@ -9,7 +9,7 @@ test.each([
   ['<img src=x onerror=alert(1)', ''],
   ['1 < 2 & 3 > 2', '1 < 2 & 3 > 2'],
   ['\u202Eevil\u2066\u0000 text', 'evil text'],
-  // A joiner is part of words and emoji.
+  // The zero-width joiner stays, because it is part of words and emoji.
   ['می‌خواهم 👩‍💻', 'می‌خواهم 👩‍💻'],
   [7, ''],
   [null, ''],

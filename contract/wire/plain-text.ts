@@ -1,9 +1,9 @@
-/** Maximum length of a server's message, in characters; longer ones are cut. */
+/** Maximum length of a server's message, in characters. Longer messages are cut. */
 export const plainTextMax = 200;
 
 /**
- * Converts a text from another server to one short line without tags, control or direction characters. Empty if the
- * value is not a string.
+ * Converts a text from another server to one short line without tags, control characters or direction characters.
+ * Returns an empty text if the value is not a string.
  */
 export function toPlainText(words: unknown): string {
   if (typeof words !== 'string') return '';

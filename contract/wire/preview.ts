@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import { deriveBytes, splitSecrets } from './signature.ts';
 
-/** Parameter of a preview link with its token. */
+/** Query parameter of a preview link that contains the token. */
 export const previewParameter = 'preview';
 
 /** A `viewer` sees a draft like a visitor; a `tester` may also register, log in and play. */
@@ -26,8 +26,8 @@ const derivePreviewKey = async (secret: string, merchant: string): Promise<Uint8
   new Uint8Array(await deriveBytes(secret, `preview ${merchant}`));
 
 /**
- * Creates a token that gives its holder access to one merchant's draft until `exp`: a JWT (RFC 7519) signed with the
- * first secret.
+ * Creates a token that gives its holder access to one merchant's draft until `exp`. The token is a JWT (RFC 7519),
+ * signed with the first secret.
  */
 export async function signPreviewToken(
   secrets: string | undefined,
@@ -50,7 +50,7 @@ export async function readPreview(
   merchant: string,
   token: string,
 ): Promise<Preview | null> {
-  const read = await Promise.all(
+  const previews = await Promise.all(
     splitSecrets(secrets).map(async (secret) => {
       try {
         const { payload } = await jwtVerify(token, await derivePreviewKey(secret, merchant), {
@@ -66,5 +66,5 @@ export async function readPreview(
       }
     }),
   );
-  return read.find((each) => each !== null) ?? null;
+  return previews.find((each) => each !== null) ?? null;
 }

@@ -1,6 +1,9 @@
 import type { proofEntries } from '#contract/values/wallet/proof.ts';
 
-/** Names of the proofs, without their schemas, which would enlarge the script of every call that moves money. */
+/**
+ * Names of the proofs. The schemas are not imported, because they would enlarge the script of every call that moves
+ * money.
+ */
 const proofFields = { paymentPassword: true, totp: true } satisfies Record<keyof typeof proofEntries, true>;
 
 /**

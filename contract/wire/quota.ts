@@ -2,10 +2,10 @@ import { minuteS } from '#contract/values/durations.ts';
 
 /**
  * Subject whose attempts a quota counts, always within one merchant. `address` and `network` are prefixes of the
- * visitor's address (`edge/limits/address.ts`). `session` is the logged-in session, or a visitor's address; `merchant`
- * is all visitors of a merchant.
- * Only the platform counts by the target of a call (a name, a number, a mail address). It alone knows the usual
- * networks of an account, so strangers cannot exhaust the member's own quota.
+ * visitor's address (`edge/limits/address.ts`). `session` is the session, or the address of a visitor without one;
+ * `merchant` is all visitors of a merchant.
+ * Only the platform counts by the target of a call (a name, a number, a mail address). Only the platform knows the
+ * usual networks of an account, and so can prevent strangers from exhausting the member's own quota.
  */
 export type QuotaSubject = 'address' | 'network' | 'session' | 'merchant';
 
@@ -18,14 +18,14 @@ export type Quota = {
    */
   counts: 'attempts' | 'failures' | 'successes';
   /**
-   * `exactly`: one Durable Object counts worldwide. `nearby`: the counters of the visitor's Cloudflare location count,
-   * without a delay and without a Durable Object, for reads and for subjects that a client can invent. These counters
-   * support only windows of one minute.
+   * `exactly`: one Durable Object counts worldwide. `nearby`: the Cloudflare location that serves the visitor counts,
+   * without a delay and without a Durable Object. `nearby` is for reads and for subjects that a client can invent; its
+   * counters support only windows of one minute.
    */
   counted: 'exactly' | 'nearby';
   /**
-   * `warn`: requests above the quota pass, and a warning is logged. A shared budget could otherwise be exhausted by one
-   * visitor.
+   * `warn`: requests above the quota pass, and a warning is logged. Otherwise one visitor could exhaust a quota that
+   * all share.
    */
   onFull: 'refuse' | 'warn';
   max: number;
@@ -38,12 +38,12 @@ export type Limit = {
   whenUnknown: 'refuse' | 'allow';
 };
 
-/** Maximum by subject. */
+/** Maximum number of attempts, by subject. */
 type QuotaMaxima = Partial<Record<QuotaSubject, number>>;
 
 const subjects = ['session', 'address', 'network', 'merchant'] as const;
 
-function quotas(most: QuotaMaxima, rest: Omit<Quota, 'by' | 'max'>): Quota[] {
+function buildQuotas(most: QuotaMaxima, rest: Omit<Quota, 'by' | 'max'>): Quota[] {
   return subjects.flatMap((by) => {
     const max = most[by];
     return max === undefined ? [] : [{ by, max, ...rest }];
@@ -53,13 +53,13 @@ function quotas(most: QuotaMaxima, rest: Omit<Quota, 'by' | 'max'>): Quota[] {
 const exactQuota = { counts: 'attempts', counted: 'exactly', onFull: 'refuse' } as const;
 
 export const buildAttemptQuotas = (seconds: number, most: QuotaMaxima): Quota[] =>
-  quotas(most, { ...exactQuota, seconds });
+  buildQuotas(most, { ...exactQuota, seconds });
 export const buildNearbyQuotas = (most: QuotaMaxima): Quota[] =>
-  quotas(most, { ...exactQuota, counted: 'nearby', seconds: minuteS });
+  buildQuotas(most, { ...exactQuota, counted: 'nearby', seconds: minuteS });
 export const buildSuccessQuotas = (seconds: number, most: QuotaMaxima): Quota[] =>
-  quotas(most, { ...exactQuota, counts: 'successes', seconds });
+  buildQuotas(most, { ...exactQuota, counts: 'successes', seconds });
 export const buildFailureQuotas = (seconds: number, most: QuotaMaxima): Quota[] =>
-  quotas(most, { ...exactQuota, counts: 'failures', seconds });
-/** Counts all visitors of a merchant together. */
+  buildQuotas(most, { ...exactQuota, counts: 'failures', seconds });
+/** Builds a quota that counts all visitors of a merchant together and only warns. */
 export const buildWarningQuotas = (seconds: number, merchant: number): Quota[] =>
-  quotas({ merchant }, { ...exactQuota, onFull: 'warn', seconds });
+  buildQuotas({ merchant }, { ...exactQuota, onFull: 'warn', seconds });

@@ -2,7 +2,7 @@ import { base64url, CompactEncrypt, importJWK } from 'jose';
 
 import { jweAlgorithms, type SealingKey } from './encryption.ts';
 
-// Separate from encryption.ts, which is also imported by code that does not seal.
+// Separate from encryption.ts, because code that does not seal imports encryption.ts too.
 
 /**
  * Seals the body of one call for the platform as a compact JWE (RFC 7516), with its own ephemeral key pair (ECDH-ES,

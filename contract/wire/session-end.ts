@@ -1,8 +1,10 @@
 import type { ErrorCode } from './error-codes.ts';
 
-// Separate from the table of codes, which no page's first script contains.
+// Separate from error-codes.ts, which no page's first script contains.
 
-/** Codes of accounts that permit no login, for calls that prove an account's owner. */
+/**
+ * Codes for accounts that permit no login. Calls in which the caller proves to own the account may return these codes.
+ */
 export const closedAccountCodes = [
   'account.locked',
   'account.disabled',
@@ -10,5 +12,5 @@ export const closedAccountCodes = [
 ] as const satisfies readonly ErrorCode[];
 
 const endCodes: readonly ErrorCode[] = ['login.not.session', ...closedAccountCodes];
-/** Returns true for a code that ends the caller's session: those of status 401. */
+/** Returns true for a code that ends the caller's session. These are the codes with status 401. */
 export const endsSession = (code: ErrorCode): boolean => endCodes.includes(code);

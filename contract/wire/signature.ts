@@ -2,16 +2,17 @@ import { parseDictionary } from 'structured-headers';
 
 import { minuteS, secondMs } from '#contract/values/durations.ts';
 
-/**
- * How the edge authenticates to a platform: HTTP Message Signatures (RFC 9421) with one HMAC key per merchant, and the
- * digest of the body (RFC 9530). The platform answers only requests that the edge signed and whose path, headers and
- * body are unchanged.
- */
+// How the edge authenticates to a platform: HTTP Message Signatures (RFC 9421) with one HMAC key per merchant, and a
+// digest of the body (RFC 9530). The platform answers only requests that the edge signed and whose path, headers and
+// body have not changed since.
 
-/** Maximum deviation of `created` from the platform's clock, in s. Within this time a write is accepted only once. */
+/**
+ * Maximum deviation of `created` from the platform's clock, in s. The platform accepts a write only once within this
+ * time.
+ */
 export const signatureWindowS = minuteS;
 
-/** Key for requests made before the merchant is known. */
+/** Stands for the merchant in requests that the edge makes before it knows the merchant. */
 export const anyMerchant = '*';
 
 /** Headers that are signed if present: those about the body, the caller, the merchant and the idempotency key. */
@@ -34,7 +35,7 @@ export const minSecretLength = 32;
 const maxKeys = 1_000;
 
 type Key = { id: string; hmac: CryptoKey };
-type Stamp = { created: number; keyid: string; nonce: string };
+type SignatureFields = { created: number; keyid: string; nonce: string };
 
 const utf8 = new TextEncoder();
 
@@ -46,26 +47,29 @@ const base64 = (bytes: ArrayBuffer | Uint8Array) => btoa(String.fromCharCode(...
 const keys = new Map<string, Promise<Key>>();
 
 /**
- * Returns the key of a merchant, derived from a secret. Its id identifies the secret without revealing anything about
- * it.
+ * Returns the key of a merchant, derived from a secret. The key's id identifies the secret without revealing anything
+ * about it.
  */
 function getMerchantKey(secret: string, merchant: string): Promise<Key> {
   const name = `${secret} ${merchant}`;
-  const known = keys.get(name);
-  if (known) return known;
+  const cached = keys.get(name);
+  if (cached) return cached;
   if (keys.size >= maxKeys) keys.clear();
-  const made = makeKey(secret, merchant);
-  keys.set(name, made);
-  return made;
+  const key = deriveMerchantKey(secret, merchant);
+  keys.set(name, key);
+  return key;
 }
 
-/** Derives bytes from a secret for one purpose; they reveal nothing about the secret or other purposes. */
+/**
+ * Derives bytes from a secret for one purpose. The bytes reveal nothing about the secret or about those of other
+ * purposes.
+ */
 export async function deriveBytes(secret: string, purpose: string): Promise<ArrayBuffer> {
   if (secret.length < minSecretLength) throw new Error('a secret of UPSTREAM_SECRETS is too short');
   return crypto.subtle.sign('HMAC', await importHmac(utf8.encode(secret)), utf8.encode(purpose));
 }
 
-async function makeKey(secret: string, merchant: string): Promise<Key> {
+async function deriveMerchantKey(secret: string, merchant: string): Promise<Key> {
   const [id, bytes] = await Promise.all([
     deriveBytes(secret, 'id'),
     deriveBytes(secret, `merchant ${merchant}`),
@@ -76,11 +80,11 @@ async function makeKey(secret: string, merchant: string): Promise<Key> {
   return { id: `${secretId}.${merchant}`, hmac: await importHmac(bytes) };
 }
 
-/** Splits `UPSTREAM_SECRETS` at spaces: the first secret signs, all are accepted. */
+/** Splits `UPSTREAM_SECRETS` at spaces. The first secret signs; signatures of all secrets are accepted. */
 export const splitSecrets = (list: string | undefined) => (list ?? '').split(/\s+/).filter(Boolean);
 
 /** Builds the `@signature-params` of a request (RFC 9421 §2.3). */
-function buildSignatureParameters(headers: Headers, { created, keyid, nonce }: Stamp): string {
+function buildSignatureParameters(headers: Headers, { created, keyid, nonce }: SignatureFields): string {
   const parts = ['@method', '@path', '@query', ...signedHeaders.filter((name) => headers.has(name))];
   const covered = parts.map((name) => `"${name}"`).join(' ');
   return `(${covered});created=${created};keyid="${keyid}";alg="hmac-sha256";nonce="${nonce}";tag="${label}"`;
@@ -106,8 +110,8 @@ const computeDigest = async (body: ArrayBuffer) =>
   `sha-256=:${base64(await crypto.subtle.digest('SHA-256', body))}:`;
 
 /**
- * Signs a request for a merchant (`anyMerchant` before it is known) at `now` (ms since 1970). It reads the whole body,
- * and throws if no secret is set.
+ * Signs a request for a merchant (`anyMerchant` before the merchant is known) at `now` (ms since 1970). Reads the whole
+ * body. Throws if no secret is set.
  */
 export async function signRequest(
   secrets: string | undefined,
@@ -137,12 +141,12 @@ export async function signRequest(
 
 /** A valid signature; `created` in ms since 1970. */
 export type Signature = { nonce: string; created: number };
-/** A valid signature, or the reason for a refusal, for the log. */
+/** A valid signature, or the reason for a refusal; the reason is for the log. */
 export type Verdict = Signature | { refused: string };
 
 /**
- * Verifies a request at `now` (ms since 1970). `body` returns its bytes, empty if there are none; it is read only after
- * all other checks have passed.
+ * Verifies a request at `now` (ms since 1970). `body` returns the request's bytes, empty if there are none. It is
+ * called only after all other checks have passed.
  */
 export async function verifyRequest(
   secrets: string | undefined,
@@ -150,35 +154,36 @@ export async function verifyRequest(
   body: () => Promise<ArrayBuffer>,
   now: number,
 ): Promise<Verdict> {
-  const given = readSignature(request.headers);
-  if (!given) return { refused: 'not signed' };
+  const signed = readSignature(request.headers);
+  if (!signed) return { refused: 'not signed' };
   const merchant = request.headers.get('Merchant') ?? anyMerchant;
   const candidates = await Promise.all(
     splitSecrets(secrets).map((secret) => getMerchantKey(secret, merchant)),
   );
-  const key = candidates.find(({ id }) => id === given.keyid);
+  const key = candidates.find(({ id }) => id === signed.keyid);
   if (!key) return { refused: 'no such key for this merchant' };
-  if (Math.abs(now / 1_000 - given.created) > signatureWindowS) return { refused: 'too old, or not yet' };
-  const parameters = buildSignatureParameters(request.headers, given);
+  if (Math.abs(now / 1_000 - signed.created) > signatureWindowS)
+    return { refused: 'timestamp outside tolerance' };
+  const parameters = buildSignatureParameters(request.headers, signed);
   // If the order, the components or the parameters differ, the edge did not sign the request.
   if (request.headers.get('Signature-Input') !== `${label}=${parameters}`)
-    return { refused: 'other parts signed' };
-  const holds = await crypto.subtle.verify(
+    return { refused: 'unexpected signature parameters' };
+  const isValid = await crypto.subtle.verify(
     'HMAC',
     key.hmac,
-    given.signature,
+    signed.signature,
     buildSignatureBase(request, request.headers, parameters),
   );
-  if (!holds) return { refused: 'signature does not hold' };
+  if (!isValid) return { refused: 'invalid signature' };
   const digest = request.headers.get('Content-Digest');
   const bytes = await body();
   if (digest ? digest !== (await computeDigest(bytes)) : bytes.byteLength > 0)
-    return { refused: 'another body' };
-  return { nonce: given.nonce, created: given.created * secondMs };
+    return { refused: 'body does not match its digest' };
+  return { nonce: signed.nonce, created: signed.created * secondMs };
 }
 
 /** Parses the signature in the headers; null if it is missing or invalid. */
-function readSignature(headers: Headers): (Stamp & { signature: ArrayBuffer }) | null {
+function readSignature(headers: Headers): (SignatureFields & { signature: ArrayBuffer }) | null {
   try {
     const parameters = parseDictionary(headers.get('Signature-Input') ?? '').get(label)?.[1];
     const signature = parseDictionary(headers.get('Signature') ?? '').get(label)?.[0];

@@ -1,8 +1,9 @@
 import { minuteS } from '#contract/values/durations.ts';
 
 /**
- * Paths of a merchant's site to which other servers post, without session, page or region check. The edge forwards the
- * body unchanged. Only the message's signature (Standard Webhooks), which the platform verifies, proves the sender.
+ * Paths of a merchant's site to which other servers post. These requests need no session, and no page or region check
+ * applies. The edge forwards the body unchanged. Only the message's signature (Standard Webhooks) proves the sender;
+ * the platform verifies it.
  */
 export const webhooks = [
   /** The local payment service reports the result of a payment. */

@@ -24,8 +24,8 @@ const requests: ArtRequest[] = games.map(({ artKey, vassalage, subject, names })
 const sampleRequests = (step: number): ArtRequest[] => requests.filter((_, i) => i % step === 0);
 
 /** Finds references that an SVG does not define, and duplicate ids. */
-function findFaults({ picture, over }: Drawing): string[] {
-  return [picture, over ?? ''].flatMap((svg) => {
+function findFaults({ picture, overlay }: Drawing): string[] {
+  return [picture, overlay ?? ''].flatMap((svg) => {
     const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map((match) => match[1] ?? '');
     const used = [...svg.matchAll(/url\(#([^)]+)\)/g)].map((match) => match[1] ?? '');
     const twice = ids.filter((id, i) => ids.indexOf(id) !== i);
@@ -43,20 +43,20 @@ async function computeMean({ picture }: Drawing): Promise<number[]> {
 const distance = (a: readonly number[], b: readonly number[]): number =>
   Math.hypot(...a.map((part, i) => part - (b[i] ?? 0)));
 
-test('every vendor has a family and every subject of game and banner a drawing', () => {
+test('every vendor has a family, and every subject of a game or banner has a drawing', () => {
   for (const vendor of vendors) expect(() => getFamily(vendor.vassalage)).not.toThrow();
   const shown = [...games.map((game) => game.subject), ...bannerSubjects.map((subject) => subject.subject)];
   expect(shown.filter((subject) => !(subject in subjects))).toEqual([]);
   expect(new Set(shown).size).toBeGreaterThan(60);
 });
 
-test('the same game is drawn the same every time, and no two games alike', () => {
+test('a game gets the same picture every time, and different games get different pictures', () => {
   const first = sampleRequests(24).map((request) => drawTile(request).picture);
   expect(sampleRequests(24).map((request) => drawTile(request).picture)).toEqual(first);
   expect(new Set(first).size).toBe(first.length);
 });
 
-test('every reference in a drawing is defined in it', () => {
+test('a drawing defines every id that it references', () => {
   const drawings = [
     ...sampleRequests(3).map(drawTile),
     ...bannerSubjects.map(drawBanner),
@@ -73,18 +73,18 @@ test('a placeholder is a colour', () => {
 });
 
 test('a placeholder is near the mean colour of its picture', { timeout: 60_000 }, async () => {
-  const off = await Promise.all(
+  const distances = await Promise.all(
     sampleRequests(180).map(async (request) =>
       distance(await computeMean(drawTile(request)), toChannels(computePlaceholder(request))),
     ),
   );
-  expect(off.reduce((sum, one) => sum + one, 0) / off.length).toBeLessThan(40);
+  expect(distances.reduce((sum, each) => sum + each, 0) / distances.length).toBeLessThan(40);
 });
 
 const listFiles = (gameCount?: number): string[] =>
   listCataloguePictures(gameCount).map(({ files }) => files[0]?.file ?? '');
 
-test('pictures are drawn in the order of the lobby: home banners, then the first games of every category', () => {
+test('home banners are drawn first, and then the first games of every category', () => {
   const listed = listFiles();
   const firstGames = listed.filter((file) => file.startsWith('g/')).slice(0, 60);
   const typeOf = new Map(games.map(({ artKey, gameType }) => [`g/${artKey}-120.avif`, gameType]));
@@ -92,7 +92,7 @@ test('pictures are drawn in the order of the lobby: home banners, then the first
   expect(new Set(firstGames.map((file) => typeOf.get(file)))).toEqual(new Set(typeOf.values()));
 });
 
-test('only the games that are seeded are drawn, and numbered editions share a picture', () => {
+test('only pictures of seeded games are drawn, and numbered editions share a picture', () => {
   const few = listFiles(50);
   expect(few.filter((file) => file.startsWith('g/'))).toHaveLength(50);
   expect(listFiles()).toEqual(expect.arrayContaining(few));
@@ -100,7 +100,7 @@ test('only the games that are seeded are drawn, and numbered editions share a pi
   expect(listFiles(2_000)).toHaveLength(listFiles().length);
 });
 
-test('a vendor is marked by two letters of its name', () => {
+test('a vendor’s mark shows two letters of the vendor’s name', () => {
   expect(getInitials('Nova Fjord')).toBe('NF');
   expect(getInitials('Tallow & Finch')).toBe('TF');
   expect(getInitials('Obsidio')).toBe('Ob');

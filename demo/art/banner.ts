@@ -117,6 +117,6 @@ export function drawBanner(request: BannerSubject): Drawing {
     shade;
   return {
     picture: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 720 360" width="1080" height="540"><defs>${commonFilters}${pen.defs.join('')}</defs>${content}</svg>`,
-    over: null,
+    overlay: null,
   };
 }

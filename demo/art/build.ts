@@ -6,7 +6,7 @@ import sharp from 'sharp';
 
 import { readDrawnGameCount, readSeedGameCount } from '#demo/seed-counts.ts';
 
-import { drawPictures, shortHash } from './draw-pictures.ts';
+import { drawPictures, computeShortHash } from './draw-pictures.ts';
 import { listCataloguePictures } from './picture-list.ts';
 
 // Draws the art of the catalogue into public/art and skips existing pictures.
@@ -18,25 +18,27 @@ const here = dirname(fileURLToPath(import.meta.url));
 const root = join(here, '..', '..');
 const folder = join(root, 'public', 'art');
 
-const encoder = shortHash(
+const encoder = computeShortHash(
   readFileSync(join(here, 'raster.ts'), 'utf8') + sharp.versions.vips + sharp.versions.heif,
 );
 
 /** Hashes everything that the pictures depend on: this folder, the catalogue and the encoder. */
-function sourcesHash(): string {
+function hashSources(): string {
   const demo = join(here, '..');
-  const listed = (of: string): string[] =>
+  const listSources = (of: string): string[] =>
     readdirSync(of, { encoding: 'utf8', recursive: true })
       .filter((name) => /\.(ts|json)$/.test(name) && !name.includes('.test.'))
       .toSorted()
       .map((name) => join(of, name));
-  const sources = [...listed(here), ...listed(join(demo, 'catalogue')), join(demo, 'random.ts')].map((file) =>
-    readFileSync(file, 'utf8'),
-  );
-  return shortHash([...sources, encoder].join('\n'));
+  const sources = [
+    ...listSources(here),
+    ...listSources(join(demo, 'catalogue')),
+    join(demo, 'random.ts'),
+  ].map((file) => readFileSync(file, 'utf8'));
+  return computeShortHash([...sources, encoder].join('\n'));
 }
 
-/** Removes files of pictures that no catalogue contains any more, in all sizes. */
+/** Removes the files of pictures that the catalogue no longer contains. */
 function removeStrays(): void {
   const known = new Set(listCataloguePictures().flatMap(({ files }) => files.map(({ file }) => file)));
   for (const kind of ['g', 'b', 'v', 'i', 'm']) {
@@ -46,7 +48,7 @@ function removeStrays(): void {
   }
 }
 
-/** Prints one line per tenth, because it may run beside a served site. */
+/** Prints only one line per tenth, because a running site may print to the same terminal. */
 function onProgress(done: number, total: number): void {
   const tenth = (count: number): number => Math.floor((10 * count) / total);
   if (tenth(done) > tenth(done - 1) && done < total) console.log(`art: ${done}/${total} pictures`);
@@ -59,7 +61,7 @@ const pictures = listCataloguePictures(readSeedGameCount(), readDrawnGameCount()
 const drawn = await drawPictures(pictures, {
   folder,
   manifestFile: join(root, '.cache', 'art.json'),
-  sources: sourcesHash(),
+  sources: hashSources(),
   encoder,
   onProgress,
 });

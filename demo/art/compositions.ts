@@ -11,7 +11,7 @@ import { subjects } from './subjects/index.ts';
 
 type Place = { x: number; y: number; scale: number; turn: number };
 
-/** Position of the letters and the subject for each layout. `tall` is the letters' share of the height. */
+/** For each layout, the box of the letters and the place of the subject. */
 export const compositions: Record<Layout, { box: Box; place: Place }> = {
   hero: { box: { x: 20, y: 300, width: 320, height: 154 }, place: { x: 180, y: 172, scale: 1.5, turn: 0 } },
   crownline: {
@@ -98,7 +98,7 @@ export function drawBackdrop(pen: Pen, plan: Plan, subject: string): string {
   return ellipse(180, 300, 130, 26, '#000', 'opacity="0.35" filter="url(#blur14)"');
 }
 
-/** Draws the ground under the letters: a panel, or only darkness. */
+/** Draws the background of the letters: a panel, or a dark gradient. */
 export function drawFooting(pen: Pen, plan: Plan): string {
   if (plan.layout === 'panel') {
     return (

@@ -23,7 +23,7 @@ type Manifest = v.InferOutput<typeof manifestSchema>;
 type Options = {
   /** Output folder. */
   folder: string;
-  /** Manifest of the drawn pictures; unfinished files are written beside it. */
+  /** Path of the manifest. Unfinished files are written to the same folder. */
   manifestFile: string;
   /** Hash that changes with anything that a picture may depend on. */
   sources: string;
@@ -33,11 +33,11 @@ type Options = {
 };
 
 const workerCount = 4;
-/** Largest number of pictures that must be drawn again after an interrupted run. */
+/** Number of pictures between two saves of the manifest. After an interruption, about as many are drawn again. */
 const saveEvery = 24;
 
-/** Short hash of a text, 16 characters. */
-export const shortHash = (text: string): string =>
+/** Computes a hash of a text, 16 characters long. */
+export const computeShortHash = (text: string): string =>
   createHash('sha256').update(text).digest('base64url').slice(0, 16);
 
 const getPictureKey = (picture: Picture): string => picture.files[0]?.file ?? '';
@@ -55,14 +55,15 @@ export async function drawPictures(pictures: readonly Picture[], options: Option
   const { folder, manifestFile, sources, encoder, onProgress } = options;
   const before = readManifest(manifestFile);
   const upToDate = before.sources === sources;
-  const isThere = ({ files }: Picture): boolean => files.every(({ file }) => existsSync(join(folder, file)));
-  const todo = pictures.filter(
-    (picture) => !upToDate || !(getPictureKey(picture) in before.pictures) || !isThere(picture),
+  const hasAllFiles = ({ files }: Picture): boolean =>
+    files.every(({ file }) => existsSync(join(folder, file)));
+  const pending = pictures.filter(
+    (picture) => !upToDate || !(getPictureKey(picture) in before.pictures) || !hasAllFiles(picture),
   );
-  if (!todo.length) return 0;
+  if (!pending.length) return 0;
 
   const scratch = join(dirname(manifestFile), `drawing-${process.pid}`);
-  const put = async (drawing: Drawing, { files, opaque }: Picture): Promise<void> => {
+  const writePicture = async (drawing: Drawing, { files, opaque }: Picture): Promise<void> => {
     for (const { file } of files)
       for (const root of [scratch, folder]) mkdirSync(dirname(join(root, file)), { recursive: true });
     await writeImages(
@@ -80,14 +81,14 @@ export async function drawPictures(pictures: readonly Picture[], options: Option
   };
 
   let count = 0;
-  let done = pictures.length - todo.length;
-  const next = todo[Symbol.iterator]();
-  const work = async (): Promise<void> => {
+  let done = pictures.length - pending.length;
+  const next = pending[Symbol.iterator]();
+  const drawPending = async (): Promise<void> => {
     for (const picture of next) {
       const drawing = picture.draw();
-      const hash = shortHash(encoder + drawing.picture + (drawing.over ?? ''));
-      if (drawn[getPictureKey(picture)] !== hash || !isThere(picture)) {
-        await put(drawing, picture);
+      const hash = computeShortHash(encoder + drawing.picture + (drawing.overlay ?? ''));
+      if (drawn[getPictureKey(picture)] !== hash || !hasAllFiles(picture)) {
+        await writePicture(drawing, picture);
         drawn[getPictureKey(picture)] = hash;
         count += 1;
       }
@@ -96,12 +97,12 @@ export async function drawPictures(pictures: readonly Picture[], options: Option
       if (done % saveEvery === 0) save(upToDate ? sources : '', drawn);
     }
   };
-  const workers = Array.from({ length: workerCount }, work);
+  const workers = Array.from({ length: workerCount }, drawPending);
   // If one worker fails, wait until the others have stopped too.
   await Promise.allSettled(workers);
   await Promise.all(workers);
-  // The manifest omits pictures of other sources that are not in this list, so that they are checked when they
-  // are needed again.
+  // If the sources have changed, the manifest only keeps the pictures of this run. The other pictures may be out of
+  // date, so a later run must check them.
   const checked = new Set(pictures.map(getPictureKey));
   const kept = Object.entries(drawn).filter(([key]) => upToDate || checked.has(key));
   save(sources, Object.fromEntries(kept));

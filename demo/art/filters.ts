@@ -1,5 +1,5 @@
-/** Inner light and shade: `size` is how far light and shade reach into the part, in drawing units. */
-function rounding(id: string, size: number, light: number, shade: number): string {
+/** Builds a filter that makes a part look round. Light and shade reach `size` drawing units into the part. */
+function buildRounding(id: string, size: number, light: number, shade: number): string {
   return `<filter id="${id}" x="-12%" y="-12%" width="124%" height="130%" color-interpolation-filters="sRGB">
 <feGaussianBlur in="SourceAlpha" stdDeviation="${size * 0.55}" result="b"/>
 <feOffset in="b" dx="${size * 0.55}" dy="${size * 0.8}" result="o1"/><feComposite in="SourceAlpha" in2="o1" operator="out" result="r1"/>
@@ -12,9 +12,9 @@ function rounding(id: string, size: number, light: number, shade: number): strin
 
 /** Filters that every drawing may use: three depths of rounding and three of blur. */
 export const commonFilters = [
-  rounding('puff', 7, 0.75, 0.5),
-  rounding('soft', 12, 0.5, 0.45),
-  rounding('crisp', 3.5, 0.8, 0.5),
+  buildRounding('puff', 7, 0.75, 0.5),
+  buildRounding('soft', 12, 0.5, 0.45),
+  buildRounding('crisp', 3.5, 0.8, 0.5),
   ...[2, 5, 14].map(
     (size) =>
       `<filter id="blur${size}" x="-40%" y="-40%" width="180%" height="180%"><feGaussianBlur stdDeviation="${size}"/></filter>`,

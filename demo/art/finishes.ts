@@ -6,8 +6,8 @@ const box = 'x="-10%" y="-10%" width="120%" height="122%" color-interpolation-fi
 const flood = (color: string, of: string, result: string, opacity = 1): string =>
   `<feFlood flood-color="${color}" flood-opacity="${opacity}"/><feComposite in2="${of}" operator="in" result="${result}"/>`;
 /**
- * Grows the solid shape, without its glows, by a radius. It blurs the shape and cuts off low opacity, because the
- * cost of a true dilation is quadratic in the radius.
+ * Grows the solid shape, without its glows, by a radius. The filter blurs the shape and cuts off low opacity,
+ * because the cost of a true dilation is quadratic in the radius.
  */
 const growShape = (radius: number, result: string): string =>
   `<feComponentTransfer in="SourceAlpha" result="${result}s"><feFuncA type="linear" slope="4" intercept="-2.8"/></feComponentTransfer><feGaussianBlur in="${result}s" stdDeviation="${(radius / 1.3).toFixed(1)}" result="${result}b"/><feComponentTransfer in="${result}b" result="${result}"><feFuncA type="linear" slope="9" intercept="-0.45"/></feComponentTransfer>`;

@@ -42,7 +42,7 @@ function loadFont(name: FontName): Font {
 }
 
 /** Sets a line of text letter by letter, with kerning and without ligatures. Returns its outline and width. */
-export function setLine(
+export function typesetLine(
   name: FontName,
   text: string,
   x: number,

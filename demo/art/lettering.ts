@@ -2,7 +2,7 @@ import type { PathCommand } from 'opentype.js/dist/opentype.mjs';
 
 import type { Pen } from './draw/pen.ts';
 import { formatNumber, type Point } from './draw/points.ts';
-import { type FontName, setLine } from './fonts.ts';
+import { type FontName, typesetLine } from './fonts.ts';
 import type { Skin } from './skins.ts';
 
 export type Warp = 'flat' | 'arc' | 'smile' | 'rise' | 'bulge' | 'wave';
@@ -52,7 +52,7 @@ const isSmall = (line: string): boolean =>
 function sizeLines(lines: readonly string[], style: LetterStyle, box: Box, tallest: number): Line[] {
   const fitted = lines.map((text) => {
     const shown = style.caps ? text.toUpperCase() : text;
-    const unit = setLine(style.font, shown, 0, 0, 100).width / 100;
+    const unit = typesetLine(style.font, shown, 0, 0, 100).width / 100;
     const size = Math.min(box.width / unit, isSmall(text) ? tallest * 0.5 : tallest);
     return { text: shown, size, width: unit * size };
   });
@@ -95,8 +95,8 @@ function createWarp(warp: Warp, box: Box): (point: Point) => Point {
   return (point) => point;
 }
 
-function pathData(commands: readonly PathCommand[], move: (point: Point) => Point): string {
-  const at = (x: number, y: number): string => move([x, y]).map(formatNumber).join(' ');
+function buildPathData(commands: readonly PathCommand[], warp: (point: Point) => Point): string {
+  const at = (x: number, y: number): string => warp([x, y]).map(formatNumber).join(' ');
   return commands
     .map((c) => {
       if (c.type === 'Z') return 'Z';
@@ -107,19 +107,19 @@ function pathData(commands: readonly PathCommand[], move: (point: Point) => Poin
     .join('');
 }
 
-/** Letter outlines of the lines. Long straight sides are cut up so that a warp can bend them. */
+/** Builds the outlines of a name's letters, and returns the upper edge of the letters as `top`. */
 function drawGlyphs(name: string, style: LetterStyle, box: Box): { data: string; top: number } {
   const lines = chooseLineBreaks(name, style, box);
   const heights = lines.map((line) => line.size * leading * capHeight * 1.22);
   const total = heights.reduce((sum, height) => sum + height, 0);
-  const move = createWarp(style.warp, box);
+  const warp = createWarp(style.warp, box);
   const top = box.y + box.height - total;
   let y = top;
   const data = lines.map((line, i) => {
     const x = box.x + (box.width - line.width) / 2;
     const baseline = y + line.size * capHeight + ((heights[i] ?? 0) - line.size * capHeight) / 2;
     y += heights[i] ?? 0;
-    return pathData(setLine(style.font, line.text, x, baseline, line.size).commands, move);
+    return buildPathData(typesetLine(style.font, line.text, x, baseline, line.size).commands, warp);
   });
   return { data: data.join(''), top };
 }

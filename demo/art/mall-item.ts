@@ -58,6 +58,6 @@ export function drawMallItem({ slug, subject, hue }: MallSubject): Drawing {
     crisp(group(draw(pen), 'translate(180 166) scale(1.12)'));
   return {
     picture: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 360 360" width="720" height="720"><defs>${commonFilters}${pen.defs.join('')}</defs>${content}</svg>`,
-    over: null,
+    overlay: null,
   };
 }

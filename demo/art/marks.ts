@@ -27,10 +27,10 @@ function createPen(key: string, hue: number, accentHue: number, chroma: number):
 
 const toSquareDrawing = (pen: Pen, size: number, content: string): Drawing => ({
   picture: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 192 192" width="${size}" height="${size}"><defs>${commonFilters}${pen.defs.join('')}</defs>${content}</svg>`,
-  over: null,
+  overlay: null,
 });
 
-/** One or two initials of a vendor. */
+/** Returns the initials of a name's first two words, or the first two letters of a single word. */
 export function getInitials(displayName: string): string {
   const words = displayName.split(/[^A-Za-z0-9]+/).filter(Boolean);
   return words.length > 1 ? `${words[0]?.[0] ?? ''}${words[1]?.[0] ?? ''}` : displayName.slice(0, 2);
@@ -47,7 +47,9 @@ const shapes: readonly [(fill: string) => string, ...((fill: string) => string)[
   (fill) => polygon(starPoints(12, 92, 82, { x: 96, y: 96 }), fill, 'stroke-linejoin="round"'),
 ];
 
-/** Draws a vendor's square mark: its initials in its lettering on a shape of its colours. */
+/**
+ * Draws a vendor's square mark: the vendor's initials on a shape, in the letters and colours of the vendor's family.
+ */
 export function drawVendorMark({ vassalage, displayName }: CatalogueVendor): Drawing {
   const family = getFamily(vassalage);
   const pen = createPen(`mark/${vassalage}`, family.hues[0], family.accents[0], Math.max(0.1, family.chroma));

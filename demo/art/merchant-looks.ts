@@ -70,7 +70,7 @@ const bannerScenes: Readonly<Record<string, SceneName>> = {
   star: 'stadium',
 };
 
-/** Chooses the scene of a banner. Scenes made of two upright halves do not suit its width. */
+/** Chooses the scene of a banner. Scenes made of two upright halves do not suit a wide picture. */
 export function chooseBannerScene(subject: string, chosen: SceneName): SceneName {
   const scene = bannerScenes[subject] ?? chosen;
   return scene === 'hall' || scene === 'stage' || scene === 'felt' ? 'rays' : scene;

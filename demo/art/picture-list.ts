@@ -27,19 +27,19 @@ function listOutputs(
   );
 }
 
-const bannerPicture = (subject: BannerSubject): Picture => ({
+const buildBannerPicture = (subject: BannerSubject): Picture => ({
   draw: () => drawBanner(subject),
   files: listOutputs(`b/${subject.artKey}`, bannerArtWidths),
   opaque: true,
 });
 
-const mallPicture = (subject: MallSubject): Picture => ({
+const buildMallPicture = (subject: MallSubject): Picture => ({
   draw: () => drawMallItem(subject),
   files: listOutputs(`m/${subject.slug}`, mallArtWidths),
   opaque: true,
 });
 
-const gamePicture = ({ artKey, vassalage, subject, names }: CatalogueGame): Picture => ({
+const buildGamePicture = ({ artKey, vassalage, subject, names }: CatalogueGame): Picture => ({
   draw: () => drawTile({ artKey, vassalage, subject, name: names.EN }),
   files: listOutputs(`g/${artKey}`, gameArtWidths),
   opaque: true,
@@ -61,7 +61,7 @@ function sortInLobbyOrder(games: readonly CatalogueGame[]): CatalogueGame[] {
   return [...new Set([...listed.slice(0, pageSizes.hotPreview), ...byRank])];
 }
 
-/** Keeps the first game of each picture; later games share it. */
+/** Keeps the first game of each picture. Later games share the picture. */
 function filterOwnPictures(games: readonly CatalogueGame[]): CatalogueGame[] {
   const first = new Map<string, CatalogueGame>();
   for (const game of games) if (!first.has(game.artKey)) first.set(game.artKey, game);
@@ -74,7 +74,7 @@ function filterOwnPictures(games: readonly CatalogueGame[]): CatalogueGame[] {
  */
 export function listCataloguePictures(gameCount?: number, drawn?: number): Picture[] {
   const { games, vendors } = buildCatalogue(gameCount, 1, drawn);
-  const ofGames = sortInLobbyOrder(filterOwnPictures(games)).map(gamePicture);
+  const gamePictures = sortInLobbyOrder(filterOwnPictures(games)).map(buildGamePicture);
   const icons = merchantIds.flatMap((merchant) =>
     [48, 192, 512].map((size) => ({
       draw: () => drawAppIcon(merchant, size),
@@ -82,18 +82,18 @@ export function listCataloguePictures(gameCount?: number, drawn?: number): Pictu
       opaque: true,
     })),
   );
-  const marks = vendors.map((vendor) => ({
+  const vendorMarks = vendors.map((vendor) => ({
     draw: () => drawVendorMark(vendor),
     files: listOutputs(`v/${vendor.vassalage}`, vendorArtWidths),
     opaque: false,
   }));
   return [
     ...icons,
-    ...bannerSubjects.filter(({ group }) => group === 'm_home').map(bannerPicture),
-    ...ofGames.slice(0, firstGames),
-    ...marks,
-    ...bannerSubjects.filter(({ group }) => group !== 'm_home').map(bannerPicture),
-    ...mallSubjects.map(mallPicture),
-    ...ofGames.slice(firstGames),
+    ...bannerSubjects.filter(({ group }) => group === 'm_home').map(buildBannerPicture),
+    ...gamePictures.slice(0, firstGames),
+    ...vendorMarks,
+    ...bannerSubjects.filter(({ group }) => group !== 'm_home').map(buildBannerPicture),
+    ...mallSubjects.map(buildMallPicture),
+    ...gamePictures.slice(firstGames),
   ];
 }

@@ -59,7 +59,7 @@ const finishLift: Readonly<Record<Finish, Rgb>> = {
   sticker: [11, 3, 4],
 };
 
-/** Computes the colour (`#rrggbb`) of a game's tile while its picture loads, near the picture's mean. */
+/** Computes the colour (`#rrggbb`) of a game's tile while its picture loads. The colour is near the picture's mean. */
 export function computePlaceholder(request: ArtKeys): string {
   const { sky, ground, accent, scene, family } = planArt(request);
   const [dark, base, floor, extra] = [sky.dark, sky.base, ground.base, accent.base].map(toChannels);

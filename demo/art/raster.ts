@@ -12,7 +12,7 @@ type Bitmap = { data: Buffer; info: { width: number; height: number; channels: 1
 
 const raw = (bitmap: Bitmap): Sharp => sharp(bitmap.data, { raw: bitmap.info });
 
-/** Coarsens a picture to squares of five units, in the style of an old console. */
+/** Coarsens a picture to squares of five by five units, in the style of an old console. */
 async function coarsen(bitmap: Bitmap): Promise<Bitmap> {
   const small = await raw(bitmap).resize(72, 96).raw().toBuffer({ resolveWithObject: true });
   return raw(small)
@@ -21,14 +21,14 @@ async function coarsen(bitmap: Bitmap): Promise<Bitmap> {
     .toBuffer({ resolveWithObject: true });
 }
 
-async function render({ picture, over }: Drawing, opaque: boolean): Promise<Bitmap> {
+async function render({ picture, overlay }: Drawing, opaque: boolean): Promise<Bitmap> {
   const drawn = sharp(Buffer.from(picture));
   const flat = opaque ? drawn.removeAlpha() : drawn;
   const bitmap = await flat.raw().toBuffer({ resolveWithObject: true });
-  if (!over) return bitmap;
+  if (!overlay) return bitmap;
   const coarse = await coarsen(bitmap);
   return raw(coarse)
-    .composite([{ input: Buffer.from(over) }])
+    .composite([{ input: Buffer.from(overlay) }])
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });

@@ -13,10 +13,10 @@ import { scenes } from './scenes/index.ts';
 import { skins } from './skins.ts';
 import { drawTexture } from './textures.ts';
 
-/** A drawing as SVG. `over` is laid on top after the picture was coarsened to pixels. */
-export type Drawing = { picture: string; over: string | null };
+/** A drawing as SVG. If `overlay` is set, the picture is coarsened to pixels before the overlay is put on top. */
+export type Drawing = { picture: string; overlay: string | null };
 
-/** Splits a name into the title and the vendor's edition. The edition is null if there is none. */
+/** Splits a game's name into its title and its edition ("Deluxe"). The edition is null if there is none. */
 function splitEdition(name: string): [title: string, edition: string | null] {
   const edition = editions.find(({ EN }) => name.endsWith(` ${EN}`));
   const title = edition ? name.slice(0, -edition.EN.length - 1) : name;
@@ -100,6 +100,6 @@ export function drawTile(request: ArtRequest): Drawing {
       )
     : '';
   if (family.finish === 'pixel')
-    return { picture: wrapInSvg(pen, picture), over: wrapInSvg(pen, letters.svg + band) };
-  return { picture: wrapInSvg(pen, picture + letters.svg + band), over: null };
+    return { picture: wrapInSvg(pen, picture), overlay: wrapInSvg(pen, letters.svg + band) };
+  return { picture: wrapInSvg(pen, picture + letters.svg + band), overlay: null };
 }

@@ -34,7 +34,7 @@ export type Listing = {
   edition: boolean;
 };
 
-/** Suffixes that vendors add to the names of successful games, in the four languages of names. */
+/** Suffixes that vendors add to the names of successful games, in the four languages in which games have names. */
 export const editions: readonly Required<GameNames>[] = [
   { EN: 'Deluxe', CN: '豪华版', TH: 'ดีลักซ์', VI: 'Cao Cấp' },
   { EN: 'Jackpot Night', CN: '大奖之夜', TH: 'คืนแจ็คพอต', VI: 'Đêm Nổ Hũ' },
@@ -48,14 +48,14 @@ export const editions: readonly Required<GameNames>[] = [
   { EN: 'Cluster', CN: '连消版', TH: 'คลัสเตอร์', VI: 'Nổ Chùm' },
 ];
 
-/** Appends a suffix to a name: "Frost Ledger" and "Mini" make "Frost Ledger Mini". */
-export function extendNames(names: GameNames, by: Required<GameNames>, number?: number): GameNames {
+/** Appends a suffix and, if given, a number to a game's names, such as "Frost Ledger Mini 2". */
+export function extendNames(names: GameNames, suffix: Required<GameNames>, number?: number): GameNames {
   const end = number === undefined ? '' : ` ${number}`;
   return {
-    EN: `${names.EN} ${by.EN}${end}`,
-    CN: `${names.CN}${by.CN}${end.trim()}`,
-    ...(names.TH && { TH: `${names.TH} ${by.TH}${end}` }),
-    ...(names.VI && { VI: `${names.VI} ${by.VI}${end}` }),
+    EN: `${names.EN} ${suffix.EN}${end}`,
+    CN: `${names.CN}${suffix.CN}${end.trim()}`,
+    ...(names.TH && { TH: `${names.TH} ${suffix.TH}${end}` }),
+    ...(names.VI && { VI: `${names.VI} ${suffix.VI}${end}` }),
   };
 }
 
@@ -117,11 +117,11 @@ function buildLiveGames(total = 70): Listing[] {
   });
 }
 
-/** Assigns a type's titles to its vendors in turn. */
+/** Assigns the titles of a game type in turn to the vendors of that type. */
 function dealToVendors(gameType: GameType, rows: readonly string[]): Listing[] {
-  const sellers = listVendorIds(gameType);
+  const vendorIds = listVendorIds(gameType);
   return parseTitles(rows).map((title, i) => {
-    const vassalage = sellers[i % sellers.length] ?? '';
+    const vassalage = vendorIds[i % vendorIds.length] ?? '';
     return { vassalage, gameType, title, gameClass: null, edition: false };
   });
 }

@@ -8,10 +8,10 @@ import { getMinutesBetweenDraws } from './events.ts';
 import { merchantIds } from './vendors.ts';
 
 const { vendors, games } = buildCatalogue();
-const countMatching = <T>(items: readonly T[], holds: (item: T) => boolean): number =>
-  items.filter(holds).length;
+const countMatching = <T>(items: readonly T[], matches: (item: T) => boolean): number =>
+  items.filter(matches).length;
 
-test('the same seed gives the same catalogue, another seed another order', () => {
+test('the same seed gives the same catalogue, and another seed gives another order', () => {
   expect(buildCatalogue(720, 7)).toEqual(buildCatalogue(720, 7));
   expect(buildCatalogue(720, 8).games.map((game) => game.artKey)).not.toEqual(
     games.map((game) => game.artKey),
@@ -27,7 +27,7 @@ test('all eleven categories have games, over at least 44 vendors [LS-10]', () =>
   );
 });
 
-test('every vendor has games of exactly the categories it declares', () => {
+test('every vendor has games of exactly its declared categories', () => {
   for (const vendor of vendors) {
     const sold = games.filter((game) => game.vassalage === vendor.vassalage);
     expect(new Set(sold.map((game) => game.gameType)), vendor.vassalage).toEqual(new Set(vendor.gameTypes));
@@ -66,7 +66,7 @@ test('a lottery’s kind and draw interval match its name, and no name promises 
     );
 });
 
-test('names, ids and art keys are distinct, also in a large catalogue', () => {
+test('all games have distinct names and ids, also in a large catalogue, whose extra games share the art of the 720 base games', () => {
   const large = buildCatalogue(20_000).games;
   expect(new Set(large.map((game) => game.names.EN)).size).toBe(20_000);
   expect(new Set(large.map((game) => game.names.CN)).size).toBe(20_000);
@@ -109,7 +109,7 @@ test('classes and minimum bets cover every choice of the slot filter [GL-13] [GL
   expect(games.every((game) => game.gameType === 'RNG' || game.gameClassify.length === 0)).toBe(true);
 });
 
-test('new, hot, closed and old games have the shares of a real lobby', () => {
+test('the shares of new, hot and closed games, and of games that are not H5, resemble a real lobby', () => {
   expect(countMatching(games, (game) => game.isNew) / games.length).toBeCloseTo(0.08, 1);
   const ranks = games.flatMap((game) => game.hotRank ?? []);
   expect(ranks.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, i) => i + 1));
@@ -144,7 +144,7 @@ test('a small catalogue keeps every category', () => {
   expect(new Set(small.map((game) => game.gameType))).toEqual(new Set(gameTypes));
 });
 
-test('games without a picture of their own show that of an earlier game in their category', () => {
+test('a game without a picture of its own shows the picture of an earlier game in its category', () => {
   const shared = buildCatalogue(720, 1, 60).games;
   expect(shared.map((game) => game.gameId)).toEqual(games.map((game) => game.gameId));
   const drawn = new Set(shared.map((game) => game.artKey)).size;

@@ -95,10 +95,10 @@ function pickCatalogueEvent(listing: Listing, random: () => number): CatalogueEv
     const names = sides[title.subject] ?? [title.names.EN];
     const home = Math.floor(random() * names.length);
     const away = (home + 1 + Math.floor(random() * Math.max(1, names.length - 1))) % names.length;
-    const alone = title.subject === 'horse' || title.subject === 'car' || home === away;
+    const hasNoOpponent = title.subject === 'horse' || title.subject === 'car' || home === away;
     return {
       kind: 'event',
-      title: alone ? `${names[home]}` : `${names[home]} v ${names[away]}`,
+      title: hasNoOpponent ? `${names[home]}` : `${names[home]} v ${names[away]}`,
       offsetMinutes: Math.floor(random() * 540) - 45,
     };
   }
@@ -144,24 +144,25 @@ function buildGame(listing: Listing, artKey: string, nodeId: number, seed: numbe
 
 /** Picks random hot games of each category and ranks them in one list from 1. */
 function rankHotGames(games: CatalogueGame[], seed: number): CatalogueGame[] {
-  const lot = (game: CatalogueGame): number => hash32(`hot:${seed}:${game.gameCode}`);
+  const getShuffleKey = (game: CatalogueGame): number => hash32(`hot:${seed}:${game.gameCode}`);
   const hot = gameTypes.flatMap((gameType) =>
     games
       .filter((game) => game.gameType === gameType && game.state === 'open' && game.isGameH5)
-      .toSorted((a, b) => lot(a) - lot(b))
+      .toSorted((a, b) => getShuffleKey(a) - getShuffleKey(b))
       .slice(0, hotCounts[gameType] ?? 0),
   );
-  const order = hot.toSorted((a, b) => lot(b) - lot(a)).map((game) => game.gameId);
+  const order = hot.toSorted((a, b) => getShuffleKey(b) - getShuffleKey(a)).map((game) => game.gameId);
   const ranks = new Map(order.map((gameId, i) => [gameId, i + 1]));
   return games.map((game) => ({ ...game, hotRank: ranks.get(game.gameId) ?? null }));
 }
 
 function buildBaseGames(seed: number): CatalogueGame[] {
-  const lot = (row: Listing): number => hash32(`order:${seed}:${row.vassalage}:${row.title.names.EN}`);
+  const getShuffleKey = (row: Listing): number =>
+    hash32(`order:${seed}:${row.vassalage}:${row.title.names.EN}`);
   const mixed = gameTypes.flatMap((gameType) =>
     buildListings()
       .filter((row) => row.gameType === gameType)
-      .toSorted((a, b) => lot(a) - lot(b)),
+      .toSorted((a, b) => getShuffleKey(a) - getShuffleKey(b)),
   );
   const games = mixed.map((row, i) => {
     const artKey = slugify(`${row.vassalage} ${row.title.names.EN}`);
@@ -170,7 +171,7 @@ function buildBaseGames(seed: number): CatalogueGame[] {
   return rankHotGames(games, seed);
 }
 
-/** Builds further RNG games for a large catalogue: numbered editions of the base slots, with their art. */
+/** Builds further RNG games for a large catalogue: numbered editions of the base slots, with the art of these slots. */
 function buildExtraGames(count: number, base: readonly CatalogueGame[], seed: number): CatalogueGame[] {
   const slots = buildListings().filter((row) => row.gameType === 'RNG' && !row.edition && !row.gameClass);
   const artKeys = new Map(base.map((game) => [`${game.vassalage}/${game.names.EN}`, game.artKey]));
@@ -194,13 +195,13 @@ const takeEvenly = (games: readonly CatalogueGame[], count: number): CatalogueGa
   );
 
 /**
- * Gives about `count` games, and at least one per category, a picture of their own. Each other game shows the picture
- * of the game before it in its category, so that no race car represents a cockfight.
+ * Gives about `count` games, and at least one per category, a picture of their own. Each other game shows the last
+ * picture before it in the same category, so that no race car represents a cockfight.
  */
 function shareArt(games: readonly CatalogueGame[], count: number): CatalogueGame[] {
-  const ofCategories = [...Map.groupBy(games, (game) => game.gameType).values()];
+  const categories = [...Map.groupBy(games, (game) => game.gameType).values()];
   const own = new Set(
-    ofCategories.flatMap((row) =>
+    categories.flatMap((row) =>
       takeEvenly(row, Math.max(1, Math.floor((count * row.length) / games.length))),
     ),
   );
@@ -212,9 +213,9 @@ function shareArt(games: readonly CatalogueGame[], count: number): CatalogueGame
 }
 
 /**
- * Builds the vendors and games of the reference platform. A pure function of its arguments. If `count` is below the
- * 720 base games, the games are taken evenly from the categories. If it is above, the additional games repeat the
- * slots' themes under other names. About `drawn` of the base games have a picture of their own.
+ * Builds the vendors and games of the reference platform. The result depends only on the arguments. If `count` is below
+ * the 720 base games, the games are taken evenly from the categories. If `count` is above, the additional games repeat
+ * the slots' themes under other names. About `drawn` of the base games have a picture of their own.
  */
 export function buildCatalogue(
   count = 720,
@@ -232,8 +233,11 @@ export function buildCatalogue(
 
 /** Sorts games in list order: hot games first by rank, then the other games, shuffled to mix vendors. */
 export function sortInListOrder(all: readonly CatalogueGame[], seed: number): CatalogueGame[] {
-  const lot = (game: CatalogueGame): number => hash32(`position:${seed}:${game.gameId}`);
+  const getShuffleKey = (game: CatalogueGame): number => hash32(`position:${seed}:${game.gameId}`);
   return all.toSorted(
-    (a, b) => (a.hotRank ?? Infinity) - (b.hotRank ?? Infinity) || lot(a) - lot(b) || a.nodeId - b.nodeId,
+    (a, b) =>
+      (a.hotRank ?? Infinity) - (b.hotRank ?? Infinity) ||
+      getShuffleKey(a) - getShuffleKey(b) ||
+      a.nodeId - b.nodeId,
   );
 }

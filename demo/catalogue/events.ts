@@ -1,6 +1,6 @@
 import type { LotteryKind } from '#contract/values/lottery/kinds.ts';
 
-/** Invented teams, riders and cocks of the current events. */
+/** Invented participants of the current events, by the subject of the game's picture. */
 export const sides: Record<string, readonly string[]> = {
   football: ['Reykholt', 'Marlow City', 'Port Isen', 'Brackwater', 'Real Alvora', 'Tamlin Rovers'],
   basketball: ['Lakeside Herons', 'Ironbridge', 'Pine County', 'Bay Comets'],

@@ -30,7 +30,7 @@ test.each(expectations)('a game named %s opens the matching engine', (name, engi
   for (const game of called) expect(game.engine, game.names.EN).toBe(engine);
 });
 
-test('slots and scratch cards open reels, fishing games shoot at fish, and scheduled lotteries open their own kind', () => {
+test('slots and scratch cards open reels, fishing games shoot at fish, and lotteries open the game of their own kind', () => {
   for (const game of games) {
     if (isSlot(game)) expect(game.engine, game.names.EN).toBe('slot');
     else if (game.gameType === 'FISH') expect(game.engine, game.names.EN).toBe('fishing');
@@ -42,7 +42,7 @@ test('slots and scratch cards open reels, fishing games shoot at fish, and sched
   }
 });
 
-test('a live table opens the game of its results in the lobby', () => {
+test('a live table opens the game whose results the lobby shows', () => {
   const engines: Record<string, RegExp> = {
     baccarat: /^(baccarat|no-commission)$/,
     dragonTiger: /^dragon-tiger$/,
@@ -61,7 +61,7 @@ test('every engine is played in the catalogue', () => {
   for (const name of engineNames) expect(played).toContain(name);
 });
 
-test('games of two sides open a match, games of several racers a race', () => {
+test('games of two sides open a match, and games of several racers open a race', () => {
   const contests = games.filter(({ gameType }) => /SPORTS|COCKFIGHT/.test(gameType));
   expect(contests.length).toBeGreaterThan(50);
   for (const { engine, subject, names } of contests)

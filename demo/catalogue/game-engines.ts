@@ -4,8 +4,8 @@ import type { Listing } from './base.ts';
 import { getLotteryKind } from './events.ts';
 
 /**
- * Engine that a part of `gameCode` promises, in any category. The first match wins. Plain slots skip this list:
- * "Dragon Tiger" may be the name of a slot.
+ * Engine that a part of `gameCode` promises, in any category. The first match wins. Plain slots skip this list, because
+ * a slot may have the name of another game, such as "Dragon Tiger".
  */
 const engineByName: readonly [part: RegExp, engine: GameName][] = [
   [/roulette|double_wheel|lucky_wheel|wheel_of|spin_once|spin_show/, 'roulette'],
@@ -19,18 +19,18 @@ const engineByName: readonly [part: RegExp, engine: GameName][] = [
   [/triple_sevens/, 'slot'],
 ];
 
-/** Engine of an RNG class, by its code, if the name promises no engine. */
+/** Engine of each RNG class, for games with a name that promises no engine. */
 const engineByClass: Readonly<Record<NonNullable<Listing['gameClass']>, GameName>> = {
   VP: 'cards',
   JP: 'slot',
-  // Three of a kind win on a scratch card as on a slot.
+  // A scratch card is played as a slot, because both pay for three equal symbols.
   SC: 'slot',
   TG: 'cards',
   AC: 'crash',
   BG: 'quick-keno',
 };
 
-/** Engine by the picture's subject, if nothing else decides. */
+/** Engine by the subject of the game's picture. */
 const engineBySubject: Readonly<Partial<Record<string, GameName>>> = {
   cards: 'cards',
   table: 'cards',
@@ -48,18 +48,19 @@ const engineBySubject: Readonly<Partial<Record<string, GameName>>> = {
   fish: 'fishing',
 };
 
-/** Chooses the engine that fits a game's category, class, name and picture, in this order of weight. */
+/** Chooses a game's engine by its category or, if several engines suit the category, by its name, class and picture. */
 export function chooseEngine({ gameType, gameClass, title }: Listing, gameCode: string): GameName {
   if (gameType === 'LOTT' || gameType === 'ELOTT') return getLotteryKind(gameCode);
   if (gameType === 'RNG' && gameClass === null) return 'slot';
   if (gameType === 'FISH') return 'fishing';
   const named = engineByName.find(([part]) => part.test(gameCode))?.[1];
   if (named) return named;
-  const shown = engineBySubject[title.subject];
-  if (gameClass !== null) return gameClass === 'TG' && shown ? shown : engineByClass[gameClass];
+  const engineByPicture = engineBySubject[title.subject];
+  if (gameClass !== null)
+    return gameClass === 'TG' && engineByPicture ? engineByPicture : engineByClass[gameClass];
   if (gameType === 'INHOUSE') return 'crash';
-  if (gameType === 'LIVE' || gameType === 'PVP') return shown ?? 'cards';
-  if (gameType === 'LIVESTREAM') return shown ?? 'slot';
+  if (gameType === 'LIVE' || gameType === 'PVP') return engineByPicture ?? 'cards';
+  if (gameType === 'LIVESTREAM') return engineByPicture ?? 'slot';
   // Sports, esports and cockfights: either two sides meet or several race.
-  return shown === 'race' ? 'race' : 'match';
+  return engineByPicture === 'race' ? 'race' : 'match';
 }

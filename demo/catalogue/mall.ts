@@ -1,4 +1,4 @@
-/** A picture of the points mall; Its file is `m/<slug>`; `subject` is the object in the picture. */
+/** A picture of the points mall. Its file is `m/<slug>`, and `subject` is the object in the picture. */
 export type MallSubject = { slug: string; subject: string; hue: number };
 
 /** One picture for each kind of item, shared by all merchants. */

@@ -3,7 +3,7 @@ import type { GameType } from '#contract/values/games.ts';
 export const merchantIds = ['aurora', 'lotus', 'harbour'] as const;
 export type MerchantId = (typeof merchantIds)[number];
 
-/** A vendor. If `framing` is false, its games refuse to be framed, so they open in a window. */
+/** A vendor. If `framing` is false, the vendor's games refuse to be framed, so they open in a window of their own. */
 export type CatalogueVendor = {
   vassalage: string;
   displayName: string;

@@ -20,7 +20,7 @@ import { isLotteryKind, isRefusal, secureRandom } from '#platform/modules/play/e
 type Result = LiveTable['results'][number];
 type Table = Pick<FeedGame, 'nodeId' | 'gameCode' | 'engine'>;
 
-/** Number of seats of a table, and `everyMs`: the time in ms after which the table deals a round without players. */
+/** Rules of each kind of table. `everyMs` is the time in ms after which the table deals a round without players. */
 const tableRules: Record<TableKind, { everyMs: number; seats: number }> = {
   baccarat: { everyMs: 30_000, seats: 7 },
   dragonTiger: { everyMs: 25_000, seats: 7 },
@@ -30,17 +30,19 @@ const tableRules: Record<TableKind, { everyMs: number; seats: number }> = {
 };
 export const getSeats = (table: Table): number => tableRules[getTableKind(table)].seats;
 
-/** Kind of a table by a pattern of its code, for the engines that play by the rules of that kind. */
-const kinds: readonly (readonly [name: RegExp, kind: TableKind, engines: readonly string[]])[] = [
+/**
+ * Kinds of tables. A table is of a kind if its code matches the pattern and its engine is one of the listed engines.
+ */
+const kinds: readonly (readonly [code: RegExp, kind: TableKind, engines: readonly string[]])[] = [
   [/baccarat/, 'baccarat', ['baccarat', 'no-commission']],
   [/dragon_tiger/, 'dragonTiger', ['dragon-tiger']],
   [/roulette/, 'roulette', ['roulette']],
   [/sic_bo/, 'sicBo', ['dice']],
 ];
 export const getTableKind = ({ gameCode, engine }: Omit<Table, 'nodeId'>): TableKind =>
-  kinds.find(([name, , played]) => name.test(gameCode) && played.includes(engine))?.[1] ?? 'other';
+  kinds.find(([code, , listed]) => code.test(gameCode) && listed.includes(engine))?.[1] ?? 'other';
 
-/** The result of a round, taken from the view of its page. */
+/** Reads the result of a round from the view that an engine returned. */
 const resultSchema = v.union([
   v.pipe(
     v.object({ outcome: v.picklist(tableWinners) }),
@@ -66,7 +68,7 @@ export function buildResultStatements(
   if (table.gameType !== 'LIVE' || getTableKind(table) === 'other') return [];
   const result = v.parse(resultSchema, view);
   const { dealt, results } = dealtTables;
-  const kept = sql`case when json_array_length(${results}) < ${maxTableResults} then ${results} else json_remove(${results}, '$[0]') end`;
+  const latestResults = sql`case when json_array_length(${results}) < ${maxTableResults} then ${results} else json_remove(${results}, '$[0]') end`;
   return [
     db
       .insert(dealtTables)
@@ -75,7 +77,7 @@ export function buildResultStatements(
         target: dealtTables.nodeId,
         set: {
           dealt: sql`${dealt} + 1`,
-          results: sql`json_insert(${kept}, '$[#]', ${result})`,
+          results: sql`json_insert(${latestResults}, '$[#]', ${result})`,
           dealtAt: now,
         },
       }),
@@ -84,9 +86,9 @@ export function buildResultStatements(
 
 /** Deals a round without bets. */
 function dealWithoutPlayers({ engine }: Table): Result {
-  if (!isEngine(engine)) throw new Error(`${engine} cannot be dealt`);
+  if (!isEngine(engine)) throw new Error(`${engine} deals no rounds without players`);
   const step = engines[engine].open(secureRandom, 1, pickChoice(engine, 1, 0));
-  if (isRefusal(step)) throw new Error(`${engine} refused its dealer`);
+  if (isRefusal(step)) throw new Error(`${engine} refused a round without players`);
   return v.parse(resultSchema, step.view);
 }
 const isEngine = (engine: string): engine is keyof typeof engines =>
@@ -108,10 +110,10 @@ export async function readLastResults(
   tables: readonly Table[],
   now: number,
 ): Promise<ReadonlyMap<number, Result[]>> {
-  const telling = tables.filter((table) => getTableKind(table) !== 'other');
-  const nodeIds = telling.map(({ nodeId }) => nodeId);
+  const tablesWithResults = tables.filter((table) => getTableKind(table) !== 'other');
+  const nodeIds = tablesWithResults.map(({ nodeId }) => nodeId);
   const rows = new Map((await readTables(db, nodeIds)).map((row) => [row.nodeId, row]));
-  const due = telling.flatMap((table) => {
+  const due = tablesWithResults.flatMap((table) => {
     const row = rows.get(table.nodeId);
     if (row && now - row.dealtAt < tableRules[getTableKind(table)].everyMs) return [];
     const rounds = Array.from({ length: row ? 1 : maxTableResults }, () => dealWithoutPlayers(table));
@@ -121,13 +123,13 @@ export async function readLastResults(
     ];
   });
   if (due.length === 0) return new Map([...rows].map(([nodeId, { results }]) => [nodeId, results]));
-  const dealt = sql`insert into ${dealtTables} (node_id, dealt, results, dealt_at)
+  const insertDealt = sql`insert into ${dealtTables} (node_id, dealt, results, dealt_at)
     select value ->> 'nodeId', value ->> 'dealt', value -> 'results', ${now} from json_each(${JSON.stringify(due)}) where true
     on conflict (node_id) do update set dealt = excluded.dealt, results = excluded.results, dealt_at = excluded.dealt_at
     where ${dealtTables.dealt} = (select value ->> 'before' from json_each(${JSON.stringify(due)})
       where value ->> 'nodeId' = excluded.node_id)`;
   // If another round was stored first, such as a member's, nothing is written and the stored results are returned.
-  await db.run(dealt);
+  await db.run(insertDealt);
   const stored = await readTables(db, nodeIds);
   return new Map(stored.map(({ nodeId, results }) => [nodeId, results]));
 }

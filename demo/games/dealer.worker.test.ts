@@ -10,16 +10,16 @@ import { dealtTables } from '#demo/games/tables.ts';
 import { openDatabase } from '#platform/core/database/client.ts';
 import { roundSteps } from '#platform/modules/play/tables.ts';
 import { ask, logInForToken } from '#platform/support/client.ts';
-import { enterGame, findMatchingGames, launchBody, play } from '#platform/support/play.ts';
+import { enterGame, findMatchingGames, buildLaunchBody, play } from '#platform/support/play.ts';
 import { bookMovement, createPlayer } from '#platform/support/records.ts';
 
 const db = openDatabase(env);
 afterEach(() => vi.useRealTimers());
 const setClock = (at: number) => vi.useFakeTimers({ toFake: ['Date'], now: at });
-const readTableCard = async (nodeId: number) =>
+const readLobbyTable = async (nodeId: number) =>
   (await ask(liveTables)).tables.find((table) => table.nodeId === nodeId);
 
-/** The left side of a two-sided game, which pays twice the stake. */
+/** The left side of each two-sided game. A winning bet on this side pays twice the stake. */
 const leftSides = { baccarat: 'player', 'dragon-tiger': 'dragon' } as const;
 const roundSchema = v.object({
   roundId: v.string(),
@@ -28,7 +28,7 @@ const roundSchema = v.object({
 });
 
 test.each(['baccarat', 'dragon-tiger'] as const)(
-  'a card of %s shows the results that the game dealt and paid, round after round',
+  'after every round, the lobby’s table of %s shows the results that the game dealt and paid',
   async (engine) => {
     // With a fixed clock, no table deals without a player.
     setClock(Date.now());
@@ -45,9 +45,9 @@ test.each(['baccarat', 'dragon-tiger'] as const)(
     const player = await createPlayer(`dealt${engine.slice(0, 6)}`);
     await bookMovement(player, 'deposit', 100 * game.minBet, Date.now());
     const token = await logInForToken(`dealt${engine.slice(0, 6)}`);
-    const body = { ...launchBody(game), roomId: game.roomId ?? undefined };
+    const body = { ...buildLaunchBody(game), roomId: game.roomId ?? undefined };
     const key = await enterGame((await ask(launchGame, { token, body })).url);
-    const before = (await readTableCard(game.nodeId))?.results ?? [];
+    const before = (await readLobbyTable(game.nodeId))?.results ?? [];
     const dealt: string[] = [];
     for (let round = 0; round < 10; round += 1) {
       const left = leftSides[engine];
@@ -58,7 +58,7 @@ test.each(['baccarat', 'dragon-tiger'] as const)(
       const step = await db.select().from(roundSteps).where(eq(roundSteps.roundId, roundId)).get();
       expect(step?.view).toMatchObject({ outcome: view.outcome });
       if (view.outcome === left) expect(winMinor).toBe(2 * game.minBet);
-      expect((await readTableCard(game.nodeId))?.results).toEqual([...before, ...dealt].slice(-8));
+      expect((await readLobbyTable(game.nodeId))?.results).toEqual([...before, ...dealt].slice(-8));
     }
   },
 );

@@ -14,13 +14,13 @@ import type { Engine } from '#platform/modules/play/exports.ts';
 
 export type EngineName = (typeof engineNames)[number];
 
-/** The demo games by name: the last segment of their launch path, `/play/<name>/`. */
+/** Names of the demo games. A game's name is the last segment of its launch path, `/play/<name>/`. */
 export const gameNames = [...engineNames, ...lotteryKinds] as const;
 export type GameName = EngineName | LotteryKind;
 
 /**
- * The rules of every demo game that is played in rounds. Only these engines decide outcomes; lotteries are decided by
- * their draws (`platform/modules/play/draws`).
+ * The rules of every demo game that is played in rounds. Only these engines decide the outcomes of rounds. The numbers
+ * of lotteries come from their draws (`platform/modules/play/draws`).
  */
 export const engines: Readonly<Record<EngineName, Engine>> = {
   slot: slotEngine,
@@ -38,33 +38,33 @@ export const engines: Readonly<Record<EngineName, Engine>> = {
   'andar-bahar': andarBaharEngine,
 };
 
-/** Returns a valid choice for a bet, for seeds and tests; `lot` is any whole number. */
-export function pickChoice(name: EngineName, betMinor: number, lot: number): unknown {
-  const on = (field: string) => ({ bets: [{ field, minor: betMinor }] });
+/** Returns a valid choice for a bet, for seeds and tests. `number` selects the choice; any whole number is allowed. */
+export function pickChoice(name: EngineName, betMinor: number, number: number): unknown {
+  const betOn = (field: string) => ({ bets: [{ field, minor: betMinor }] });
   switch (name) {
     case 'slot':
     case 'cards':
       return null;
     case 'dice':
-      return { side: 'over', target: 6 + (lot % 8) };
+      return { side: 'over', target: 6 + (number % 8) };
     case 'roulette':
-      return on(`n${lot % 37}`);
+      return betOn(`n${number % 37}`);
     case 'baccarat':
     case 'no-commission':
     case 'dragon-tiger':
-      return on(sidesRules[name].fields[lot % 3] ?? 'tie');
+      return betOn(sidesRules[name].fields[number % 3] ?? 'tie');
     case 'crash':
-      return { target: 110 + (lot % 400) };
+      return { target: 110 + (number % 400) };
     case 'quick-keno':
-      return { picked: [1 + (lot % 20), 21 + (lot % 20)] };
+      return { picked: [1 + (number % 20), 21 + (number % 20)] };
     case 'match':
     case 'race': {
       const odds = listContestOdds(name);
-      return on(odds[lot % odds.length]?.field ?? '');
+      return betOn(odds[number % odds.length]?.field ?? '');
     }
     case 'andar-bahar':
-      return on(andarBaharFields[lot % 2] ?? 'andar');
+      return betOn(andarBaharFields[number % 2] ?? 'andar');
     case 'fishing':
-      return { fish: fishNames[lot % fishNames.length] };
+      return { fish: fishNames[number % fishNames.length] };
   }
 }

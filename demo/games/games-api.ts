@@ -30,7 +30,7 @@ import {
   buildStepBooking,
   buildTicketBooking,
   getDrawKey,
-  drawPool,
+  decidePoolOutcome,
   isLotteryKind,
   isRefusal,
   computeJackpotReturn,
@@ -90,25 +90,32 @@ async function openGame(context: PlayContext) {
   const now = Date.now();
   const admission = parseInput(admissionSchema, await readJson(context));
   const found = () => useSignature(context);
-  return readTable(context, await admitPlayer(context.env, context.req, admission, { now, found }), now);
+  return readGameSession(
+    context,
+    await admitPlayer(context.env, context.req, admission, { now, found }),
+    now,
+  );
 }
 
 async function showGame(context: PlayContext) {
   const now = Date.now();
   const player = await readPlayer(context.env, context.req, now);
   if (!(await findOpenRound(openDatabase(context.env), player))) refuseGambling(player, now);
-  return readTable(context, player, now);
+  return readGameSession(context, player, now);
 }
 
-/** Reads the player of a write. Consumes the request's signature, which is valid once, after the launch is found. */
+/**
+ * Reads the player of a request that writes. Then consumes the request's signature, which is valid only once. A request
+ * of an unknown player does not consume its signature.
+ */
 async function readWritingPlayer(context: PlayContext, now: number): Promise<Player> {
   const player = await readPlayer(context.env, context.req, now);
   await useSignature(context);
   return player;
 }
 
-/** Reads the state of a game that its page shows before a round. */
-async function readTable(context: PlayContext, player: Player, now: number) {
+/** Reads what a game's page shows before a round. */
+async function readGameSession(context: PlayContext, player: Player, now: number) {
   const db = openDatabase(context.env);
   const limits = getBetLimits(player.game.minBetMinor);
   await topUpPlayMoney(db, player, limits.minBetMinor, now);
@@ -144,20 +151,20 @@ async function openRound(context: PlayContext) {
   refuseGambling(player, now);
   const body = parseInput(openingSchema, await readJson(context));
   const write = await buildWrite(context, player, body, now);
-  const book = async () => {
+  const buildBooking = async () => {
     refuseClosedGame(player);
     const betMinor = parseBet(body.betMinor, player);
     await topUpPlayMoney(db, player, betMinor, now);
     const step = stepOrRefuse(getEngine(player).open(secureRandom, betMinor, body.choice));
     const pool = step.done && (await findJackpot(player, db));
-    const jackpot = pool ? drawPool(secureRandom, pool, betMinor) : undefined;
+    const jackpot = pool ? decidePoolOutcome(secureRandom, pool, betMinor) : undefined;
     const booking = buildOpeningBooking(db, player, { betMinor, step, now, jackpot });
     return {
       ...booking,
       statements: [...booking.statements, ...buildResultStatements(db, player.game, step.view, now)],
     };
   };
-  return writeOnce(db, write, now, book, createOpenRoundError);
+  return writeOnce(db, write, now, buildBooking, createOpenRoundError);
 }
 
 /** Finds the jackpot that the player's rounds play for. Undefined if there is none. */
@@ -171,7 +178,7 @@ async function stepRound(context: PlayContext) {
   const body = parseInput(stepSchema, await readJson(context));
   const roundId = context.req.param('roundId') ?? '';
   const write = await buildWrite(context, player, { roundId, ...body }, now);
-  const book = async () => {
+  const buildBooking = async () => {
     const last = await findLastStep(db, player, roundId);
     const engine = getEngine(player);
     if (!last || !engine.next) throw new WireError('not.found');
@@ -185,7 +192,7 @@ async function stepRound(context: PlayContext) {
       now,
     });
   };
-  return writeOnce(db, write, now, book, createOpenRoundError);
+  return writeOnce(db, write, now, buildBooking, createOpenRoundError);
 }
 
 /** Returns the game's engine. Throws `game.unavailable` for a lottery, which is played with tickets. */
@@ -198,7 +205,7 @@ const createOpenRoundError = () =>
   new WireError('bet.invalid', { message: 'another round of this game is open' });
 
 /** Number of tickets on a lottery's page. */
-const TICKETS = 8;
+const SHOWN_TICKETS = 8;
 
 /**
  * Returns the content of a lottery's page: the server's time, open draws, the last draw's numbers, and the player's
@@ -221,7 +228,7 @@ async function showDraws(context: PlayContext) {
       closesAt: draw.closesAt,
       commitment: seeds.get(getDrawKey(draw))?.commitment ?? null,
     })),
-    tickets: await listTickets(db, player, TICKETS),
+    tickets: await listTickets(db, player, SHOWN_TICKETS),
   };
 }
 
@@ -232,7 +239,7 @@ async function buyTicket(context: PlayContext) {
   refuseGambling(player, now);
   const body = parseInput(ticketSchema, await readJson(context));
   const write = await buildWrite(context, player, body, now);
-  const book = async () => {
+  const buildBooking = async () => {
     refuseClosedGame(player);
     const stakeMinor = parseBet(body.stakeMinor, player);
     const { kind, next } = getDraws(player, now);
@@ -244,7 +251,7 @@ async function buyTicket(context: PlayContext) {
     await ensureSeeds({ db, env: context.env }, draws, now);
     return buildTicketBooking(db, player, { kind, picked, stakeMinor, draws, now });
   };
-  return writeOnce(db, write, now, book);
+  return writeOnce(db, write, now, buildBooking);
 }
 
 /** Returns the last and next draws. Throws `game.unavailable` for a game without draws. */
@@ -262,7 +269,7 @@ function getDraws(
   };
 }
 
-/** Builds an idempotent write of the player, which is allowed only while their session is open. */
+/** Builds a player's idempotent write. The write is allowed only while the player's session is open. */
 async function buildWrite(
   context: PlayContext,
   { account, sessionHash, game, mode }: Player,
@@ -277,7 +284,7 @@ async function buildWrite(
   return { ...write, allowed: isSessionOpen(sessionHash, now) };
 }
 
-/** Refuses a game that closed after its launch. Open rounds can still be finished. */
+/** Throws if the game has closed since its launch. Open rounds can still be finished. */
 function refuseClosedGame({ merchant, game }: Player): void {
   if (merchant.maintenance) throw new WireError('system.maintenance');
   if (getGameState(game) !== 'open') throw new WireError('game.unavailable');
@@ -297,5 +304,5 @@ function stepOrRefuse(result: EngineStep | EngineRefusal): EngineStep {
   if (!isRefusal(result)) return result;
   if (result.refused === 'bet.invalid') throw new WireError('bet.invalid');
   if (result.refused === 'choice.invalid') throw fieldError('choice', 'not a choice of this game');
-  throw new Error('an engine did not know its own state');
+  throw new Error('an engine refused the state that it had stored');
 }

@@ -10,7 +10,7 @@ import { openDatabase } from '#platform/core/database/client.ts';
 import { toLedgerAccountId, readLedgerBalance } from '#platform/core/ledger/ledger.ts';
 import { BOARD_MINIMUM_MINOR } from '#platform/modules/catalogue/winners.ts';
 import { ask, send, logInForToken } from '#platform/support/client.ts';
-import { newPayer } from '#platform/support/payer.ts';
+import { createPayer } from '#platform/support/payer.ts';
 import { play, playRound, launchDemoGame, loadGameSession } from '#platform/support/play.ts';
 import { createRacingDatabase } from '#platform/support/racing-database.ts';
 
@@ -37,7 +37,10 @@ async function setCash(owner: string, minor: number): Promise<void> {
   ]);
 }
 
-/** Expects balanced books: the entries of each movement add up to zero, and every balance is the sum of its entries. */
+/**
+ * Expects that the entries of each transaction add up to zero, that every balance is the sum of its entries, and that
+ * no player's account is overdrawn.
+ */
 async function expectBalancedBooks(): Promise<void> {
   const uneven = await env.DB.prepare(
     'SELECT transaction_id FROM ledger_entries GROUP BY transaction_id, currency HAVING sum(amount_minor) <> 0',
@@ -54,7 +57,7 @@ async function expectBalancedBooks(): Promise<void> {
   expect(overdrawn.results).toEqual([]);
 }
 
-test('a page gets its session: money, game and limits', async () => {
+test('a game’s page gets its session with balance, game and limits', async () => {
   const { game, playKey } = await launchDemoGame(await logInForToken('member1'), 'slot');
   expect(await loadGameSession(playKey)).toEqual({
     balanceMinor: 100_000,
@@ -74,12 +77,12 @@ test('a page gets its session: money, game and limits', async () => {
   });
 });
 
-test('a trial uses play money and cannot deposit', async () => {
-  const trial = await launchDemoGame(await logInForToken('guest1'), 'slot');
-  expect(await loadGameSession(trial.playKey)).toMatchObject({ mode: 'fun', mayDeposit: false });
+test('a guest plays with play money and cannot deposit', async () => {
+  const launched = await launchDemoGame(await logInForToken('guest1'), 'slot');
+  expect(await loadGameSession(launched.playKey)).toMatchObject({ mode: 'fun', mayDeposit: false });
 });
 
-test('ten rounds change the wallet by their bets and wins, and each creates an order [LS-11]', async () => {
+test('ten rounds change the wallet by their bets and wins, and each round creates an order [LS-11]', async () => {
   const token = await logInForToken('member1');
   const { game, playKey } = await launchDemoGame(token, 'slot');
   let expected = await readCash(token);
@@ -97,7 +100,7 @@ test('ten rounds change the wallet by their bets and wins, and each creates an o
   await expectBalancedBooks();
 });
 
-test('a repeated bet with the same key is one round and returns the first reply', async () => {
+test('bets that are repeated with the same key play one round and get the first reply', async () => {
   const token = await logInForToken('member1');
   const { playKey } = await launchDemoGame(token, 'slot');
   const bet = { betMinor: 100, choice: null };
@@ -186,7 +189,7 @@ test('a bet over the balance is refused, and nothing of the round is stored', as
   await expectBalancedBooks();
 });
 
-test('a reloaded page resumes a round of cards, which is finished and paid once', async () => {
+test('a reloaded page resumes an open round of cards, and the round is finished and paid only once', async () => {
   const token = await logInForToken('agent1');
   const { playKey } = await launchDemoGame(token, 'cards');
   const before = await readCash(token);
@@ -198,13 +201,13 @@ test('a reloaded page resumes a round of cards, which is finished and paid once'
   expect(second.envelope.errorCode).toBe('bet.invalid');
   expect(await readCash(token)).toBe(before - 100);
 
-  const draw = `rounds/${dealt.roundId}/step`;
+  const stepPath = `rounds/${dealt.roundId}/step`;
   const choice = { held: [true, true, true, true, true] };
-  const attempts = await Promise.all(Array.from({ length: 4 }, () => play(playKey, draw, { choice })));
+  const attempts = await Promise.all(Array.from({ length: 4 }, () => play(playKey, stepPath, { choice })));
   const paid = attempts.filter(({ envelope }) => envelope.success);
   expect(paid).toHaveLength(1);
   expect(paid[0]?.envelope.value).toMatchObject({ done: true });
-  const after = await play(playKey, draw, { choice });
+  const after = await play(playKey, stepPath, { choice });
   expect(after.status).toBe(400);
   expect((await loadGameSession(playKey)).openRound).toBeNull();
   await expectBalancedBooks();
@@ -218,15 +221,15 @@ test('a member cannot continue another member’s round', async () => {
   expect(status).toBe(404);
 });
 
-test('play money has its own purse: it is topped up automatically and changes neither wallet, orders nor profit and loss', async () => {
+test('play money has its own purse, which is topped up automatically; rounds with play money change no wallet, order, profit or loss', async () => {
   const token = await logInForToken('master1');
   const { playKey } = await launchDemoGame(token, 'slot', { freePlay: true });
   const cash = await readCash(token);
-  const played = async () => {
+  const readRecords = async () => {
     const { rows, totals, categories } = await ask(profitAndLoss, { token, query: {} });
     return { rows, totals, categories };
   };
-  const before = await played();
+  const before = await readRecords();
   expect(await loadGameSession(playKey)).toMatchObject({
     mode: 'fun',
     mayDeposit: false,
@@ -236,7 +239,7 @@ test('play money has its own purse: it is topped up automatically and changes ne
   for (let i = 0; i < 25; i++) await playRound(playKey, 'rounds', { betMinor: maxBetMinor, choice: null });
   expect(await readCash(token)).toBe(cash);
   expect(await countOrders(token)).toBe(0);
-  expect(await played()).toEqual(before);
+  expect(await readRecords()).toEqual(before);
   await expectBalancedBooks();
 });
 
@@ -260,11 +263,11 @@ test('after 200 concurrent bets the books balance and no account is overdrawn', 
   const replies = await Promise.all(bets);
   const codes = new Set(replies.map(({ envelope }) => envelope.errorCode));
   expect(codes).toEqual(new Set([null, 'wallet.insufficient']));
-  const played = (player: number) =>
+  const countPlayed = (player: number) =>
     replies.filter(({ envelope }, i) => i % players.length === player && envelope.success).length;
-  expect(played(0)).toBe(67);
-  expect(played(1)).toBe(0);
-  expect(played(2)).toBeGreaterThan(0);
+  expect(countPlayed(0)).toBe(67);
+  expect(countPlayed(1)).toBe(0);
+  expect(countPlayed(2)).toBeGreaterThan(0);
   await expectBalancedBooks();
 });
 
@@ -281,7 +284,7 @@ test('ledger entries cannot be changed, deleted or booked in a foreign currency'
   ).rejects.toThrow('another currency');
 });
 
-test('a large win with real money is listed on the board under a masked name [HM-25]', async () => {
+test('a large win with real money is listed on the board of winners under a masked name [HM-25]', async () => {
   const token = await logInForToken('rich1');
   const { playKey } = await launchDemoGame(token, 'dice');
   const { maxBetMinor } = await loadGameSession(playKey);
@@ -294,9 +297,9 @@ test('a large win with real money is listed on the board under a masked name [HM
   expect(latest?.vo).toMatchObject({ winAmount: won, account: 'ri***1', currency: 'USD' });
 });
 
-test('an exclusion that begins while a round is booked stops it, even with play money', async () => {
+test('an exclusion that begins while a round is booked stops the round, even with play money', async () => {
   for (const freePlay of [false, true]) {
-    const { id, token, cash } = await newPayer();
+    const { id, token, cash } = await createPayer();
     const { playKey } = await launchDemoGame(token, 'slot', { freePlay });
     const { balanceMinor } = await loadGameSession(playKey);
     const DB = createRacingDatabase('insert into "rounds"', () =>
@@ -317,8 +320,8 @@ test('an exclusion that begins while a round is booked stops it, even with play 
   }
 });
 
-test('a lock that begins while a round is booked stops it', async () => {
-  const { id, token, cash } = await newPayer();
+test('an account lock that begins while a round is booked stops the round', async () => {
+  const { id, token, cash } = await createPayer();
   const { playKey } = await launchDemoGame(token, 'slot');
   await loadGameSession(playKey);
   const DB = createRacingDatabase('insert into "rounds"', () =>
@@ -343,7 +346,7 @@ test('no new round can begin during maintenance', async () => {
   expect(envelope.errorCode).toBe('system.maintenance');
 });
 
-test('the games’ origin does not serve the wire, nor the wire’s host the games', async () => {
+test('the games’ origin does not serve the platform’s calls, and the platform’s host does not serve the games', async () => {
   const headers = { Merchant: 'aurora' };
   expect((await send(`http://games.localhost:4173${gameList.path}`, { headers })).status).toBe(404);
   expect((await send('/play/api/session', { headers })).status).toBe(404);

@@ -10,21 +10,21 @@ import { countSeatedPlayers } from '#platform/modules/play/exports.ts';
 const names = ['Mai', 'Linh', 'Nok', 'Ploy', 'Ayu', 'Dewi', 'Priya', 'Zara', 'Lucia', 'Hana', 'Jo', 'Kim'];
 const languages: readonly LanguageCode[] = ['EN', 'CN', 'TH', 'VI', 'HI', 'ID', 'PT-BR', 'UR'];
 
-/** Returns the model of a stream by the demo vendor's roster, and whether their shift (in UTC hours) is now. */
-function readRoster({ nodeId }: FeedGame, now: number): Omit<FeedModel, 'viewers'> {
-  const lot = hash32(`roster:${nodeId}`);
-  const [from, hours] = [lot % 24, 8 + ((lot >>> 5) % 13)];
-  const onFor = (((now / hourMs) % 24) - from + 24) % 24;
-  const active = lot % 10 > 0;
+/** Computes the model of a stream, and whether the model's shift (in UTC hours) is now. */
+function computeModel({ nodeId }: FeedGame, now: number): Omit<FeedModel, 'viewers'> {
+  const hash = hash32(`roster:${nodeId}`);
+  const [shiftStart, shiftHours] = [hash % 24, 8 + ((hash >>> 5) % 13)];
+  const hoursOnShift = (((now / hourMs) % 24) - shiftStart + 24) % 24;
+  const active = hash % 10 > 0;
   return {
-    name: names[lot % names.length] ?? '',
+    name: names[hash % names.length] ?? '',
     active,
-    streaming: active && onFor < hours,
-    language: languages[(lot >>> 3) % languages.length] ?? null,
+    streaming: active && hoursOnShift < shiftHours,
+    language: languages[(hash >>> 3) % languages.length] ?? null,
   };
 }
 
-/** The demo vendor's live data: dealt results, models on air, and current events. */
+/** The demo vendor's live data: results of tables, models of streams, and current and upcoming events. */
 export const demoFeed: LiveFeed = {
   async tables(db, games, now) {
     const [dealt, players] = await Promise.all([
@@ -44,16 +44,16 @@ export const demoFeed: LiveFeed = {
     const players = await countSeatedPlayers(db, now);
     return new Map(
       games.map((game) => {
-        const model = readRoster(game, now);
+        const model = computeModel(game, now);
         return [game.nodeId, { ...model, viewers: model.streaming ? (players.get(game.nodeId) ?? 0) : 0 }];
       }),
     );
   },
   fixtures(_db, games, now) {
-    const told = games.flatMap(({ nodeId, gameCode }) => {
+    const events = games.flatMap(({ nodeId, gameCode }) => {
       const competition = competitions[gameCode];
       return competition ? [[nodeId, listEventsAt({ nodeId, competition }, now)] as const] : [];
     });
-    return Promise.resolve(new Map(told));
+    return Promise.resolve(new Map(events));
   },
 };

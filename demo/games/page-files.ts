@@ -10,7 +10,7 @@ const sources = import.meta.glob<string>('./pages/**/*.{js,css,html,svg}', {
   eager: true,
 });
 
-/** The pages' files by path below a merchant's host. They are served unbundled. */
+/** Scripts and styles of the pages by path, without the merchant's host. They are served unbundled. */
 export const pageFiles: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(sources)
     .filter(([source]) => /\.(js|css)$/.test(source))
@@ -20,11 +20,11 @@ export const pageFiles: Readonly<Record<string, string>> = Object.fromEntries(
 /** HTML frame around the stage of every game. */
 export const frame = sources['./pages/frame.html'] ?? '';
 
-/** Returns the folder of a game's page. All lotteries share one, as do all two-sided games. */
+/** Returns the folder of a game's page. All lotteries share one folder, and all two-sided games share another. */
 export const getPageFolder = (game: GameName): string =>
   isLotteryKind(game) ? 'lottery' : isSidesGame(game) ? 'sides' : game;
 
-/** Returns the HTML of a page's stage and its drawings, which may be empty. */
+/** Returns the HTML of a page's stage, and the SVG sprite with its drawings. The sprite may be empty. */
 export function getStage(folder: string): { stage: string; sprite: string } {
   return {
     stage: sources[`./pages/${folder}/stage.html`] ?? '',

@@ -41,38 +41,44 @@ const titles: Readonly<Record<EngineName, string>> = {
   'andar-bahar': 'Andar Bahar',
 };
 
-const odds = listDiceOdds();
-const diceReturns = odds.map(({ multiplier, ways }) => ((multiplier / 100) * ways) / 216);
+const diceOdds = listDiceOdds();
+const diceReturns = diceOdds.map(({ multiplier, ways }) => ((multiplier / 100) * ways) / 216);
 
 /**
- * `payback` is the return, or its range, as a share of bets. If `byLot` is true, a random number decides whether a
- * fraction of a minor unit is paid.
+ * `payback` is the return as a share of bets: one number, or the lowest and the highest. If `byLot` is true, a random
+ * number decides whether a fraction of a minor unit is paid.
  */
 type Rules = { payback: number[]; byLot?: boolean } & Record<string, unknown>;
 
 const computeRange = (shares: readonly number[]) => [Math.min(...shares), Math.max(...shares)];
 
-/** Builds the rules of a two-sided game: its text and, for each field, the odds in players' notation and the return. */
+/**
+ * Builds the rules of a two-sided game: the key of its text and, for each field, its odds (such as `8:1`) and return.
+ */
 function buildSidesRules(
   game: SidesGame,
   text: 'baccaratRules' | 'noCommissionRules' | 'dragonTigerRules',
   odds: readonly [string, string, string],
 ): Rules {
   const { fields, payback } = sidesRules[game];
-  const backs = new Map<string, number>(Object.entries(payback));
-  const rows = fields.map((field, at) => ({ field, odds: odds[at] ?? '', back: backs.get(field) ?? 0 }));
-  return { text, fields: rows, payback: computeRange([...backs.values()]), byLot: true };
+  const paybacks = new Map<string, number>(Object.entries(payback));
+  const rows = fields.map((field, at) => ({
+    field,
+    odds: odds[at] ?? '',
+    payback: paybacks.get(field) ?? 0,
+  }));
+  return { text, fields: rows, payback: computeRange([...paybacks.values()]), byLot: true };
 }
 
 const buildContestRules = (game: Contest): Rules => {
   const outcomes = listContestOdds(game);
-  return { outcomes, payback: computeRange(outcomes.map(({ back }) => back)), byLot: true };
+  return { outcomes, payback: computeRange(outcomes.map(({ payback }) => payback)), byLot: true };
 };
 
 /** The rules that each page shows. */
 const rules: Readonly<Record<EngineName, Rules>> = {
   slot: { lines: slotLines, pays: slotPays, payback: [slotPayback] },
-  dice: { odds, ways: waysByTotal, payback: computeRange(diceReturns), byLot: true },
+  dice: { odds: diceOdds, ways: waysByTotal, payback: computeRange(diceReturns), byLot: true },
   cards: { pays: handPays, payback: [cardsPayback] },
   roulette: {
     wheel,
@@ -98,7 +104,7 @@ const rules: Readonly<Record<EngineName, Rules>> = {
     outcomes: andarBaharFields.map((field) => ({
       field,
       pays: andarBaharPays[field],
-      back: computeAndarBaharPayback(field),
+      payback: computeAndarBaharPayback(field),
     })),
     payback: computeRange(andarBaharFields.map(computeAndarBaharPayback)),
     byLot: true,

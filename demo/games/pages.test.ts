@@ -79,17 +79,20 @@ test('a site on a developer’s machine frames its games at any port, also behin
   expect(await status('http://localhost:8080', 'play.example')).toBe(400);
 });
 
-test.each(games)('%s runs no inline script or style and loads nothing from elsewhere', async (game) => {
-  const reply = await gamePages.request(launchPath(game));
-  const policy = parsePolicy(reply);
-  expect(policy.get('default-src')).toBe("'none'");
-  expect(policy.get('script-src')).toBe("'self'");
-  expect(policy.get('style-src')).toBe("'self'");
-  const html = await reply.text();
-  expect(html).not.toMatch(/ style="| on\w+="|<style/);
-  const inline = html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g);
-  for (const [, attributes] of inline) expect(attributes).toContain('type="application/json"');
-});
+test.each(games)(
+  'the page of %s runs no inline script or style and loads nothing from other origins',
+  async (game) => {
+    const reply = await gamePages.request(launchPath(game));
+    const policy = parsePolicy(reply);
+    expect(policy.get('default-src')).toBe("'none'");
+    expect(policy.get('script-src')).toBe("'self'");
+    expect(policy.get('style-src')).toBe("'self'");
+    const html = await reply.text();
+    expect(html).not.toMatch(/ style="| on\w+="|<style/);
+    const inline = html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g);
+    for (const [, attributes] of inline) expect(attributes).toContain('type="application/json"');
+  },
+);
 
 test.each(games)(
   'the URL of %s, which contains the token, is neither cached nor sent to other sites',
@@ -101,7 +104,7 @@ test.each(games)(
   },
 );
 
-test.each(games)('%s fills every placeholder, in any language', async (game) => {
+test.each(games)('the page of %s fills every placeholder, in any language', async (game) => {
   for (const language of completeLanguages) {
     const html = await (await gamePages.request(launchPath(game, { language }))).text();
     expect(html).not.toMatch(/%[A-Z_]+%/);
@@ -142,7 +145,7 @@ test('every module that a module imports is served', () => {
   }
 });
 
-test('a cached file gets a 304 response', async () => {
+test('a request for an unchanged file gets a 304 response', async () => {
   const path = '/localhost/play/shared/start.js';
   const tag = (await gamePages.request(path)).headers.get('ETag') ?? '';
   expect(tag).not.toBe('');

@@ -6,7 +6,7 @@ import { pageFiles } from '#demo/games/page-files.ts';
 import { renderGamePage } from '#demo/games/page-html.ts';
 import { isAppOrigin } from '#platform/modules/play/exports.ts';
 
-/** Returns the origin if it may frame games of the site on `host`, otherwise an empty string. */
+/** Returns the origin `app` if that origin may frame games of the site on `host`, otherwise an empty string. */
 const acceptOrigin = (app = '', host: string): string => (isAppOrigin(app, [host]) ? app : '');
 
 /**
@@ -27,21 +27,20 @@ function buildContentSecurityPolicy(appOrigin: string): string {
   ].join('; ');
 }
 
-const plainHeaders: MiddlewareHandler = async (context, next) => {
+const addSecurityHeaders: MiddlewareHandler = async (context, next) => {
   await next();
   context.header('X-Content-Type-Options', 'nosniff');
   context.header('Referrer-Policy', 'no-referrer');
 };
 
 /**
- * Pages of the demo games and their files: HTML by launch URL, scripts and styles. Each path starts with the host of
- * the merchant's site. The edge only forwards hosts in a merchant record, so that record decides which sites may frame
- * games.
+ * Serves the pages of the demo games, with their scripts and styles. Each path starts with the host of the merchant's
+ * site. The edge only forwards the hosts of merchant records, so these records decide which sites may frame games.
  */
 export const gamePages = new Hono();
 
 for (const game of gameNames) {
-  gamePages.get(`/:host/play/${game}/`, plainHeaders, (context) => {
+  gamePages.get(`/:host/play/${game}/`, addSecurityHeaders, (context) => {
     const { app, language } = context.req.query();
     const appOrigin = acceptOrigin(app, context.req.param('host'));
     const html = renderGamePage(game, language, appOrigin);
@@ -56,7 +55,7 @@ for (const game of gameNames) {
 for (const [path, body] of Object.entries(pageFiles)) {
   const type = path.endsWith('.css') ? 'text/css' : 'text/javascript';
   // The pages' modules import each other without a version, so each file is revalidated.
-  gamePages.get(`/:host${path}`, plainHeaders, etag(), (context) =>
+  gamePages.get(`/:host${path}`, addSecurityHeaders, etag(), (context) =>
     context.body(body, 200, { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-cache' }),
   );
 }

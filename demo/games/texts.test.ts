@@ -21,7 +21,7 @@ test('the texts of each language differ from English', () => {
   expect(new Set(rules).size).toBe(completeLanguages.length);
 });
 
-test('Urdu reads from right to left, and an unknown language is English', () => {
+test('Urdu reads from right to left, and an unknown language falls back to English', () => {
   expect(getTexts('UR')).toMatchObject({ tag: 'ur', dir: 'rtl' });
   for (const language of ['DE', 'xx', '', undefined]) {
     expect(getTexts(language)).toMatchObject({ tag: 'en', dir: 'ltr', texts: { spin: 'Spin' } });

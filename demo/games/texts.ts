@@ -13,7 +13,7 @@ import th from '#demo/games/texts/th.json' with { type: 'json' };
 import ur from '#demo/games/texts/ur.json' with { type: 'json' };
 import vi from '#demo/games/texts/vi.json' with { type: 'json' };
 
-/** All texts of the demo games. The page fills in `{…}`. */
+/** All texts of the demo games, with placeholders such as `{amount}` that the page fills in. */
 export type Texts = typeof en;
 
 const byLanguage: Readonly<Record<CompleteLanguage, Texts>> = {

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { secondMs } from '#contract/values/durations.ts';
 import { getCurrencyExponent } from '#contract/values/money.ts';
 import { webhookToleranceS } from '#contract/wire/webhooks.ts';
-import { requireVariable, operatorPage } from '#platform/backoffice/operator-page.ts';
+import { requireVariable, buildOperatorPage } from '#platform/backoffice/operator-page.ts';
 import { type Database, openDatabase } from '#platform/core/database/client.ts';
 import type { PlatformBindings, PlatformEnv } from '#platform/core/environment/env.ts';
 import { findHostEnv } from '#platform/core/merchants/databases.ts';
@@ -21,7 +21,7 @@ const paymentSchema = v.object({
   amountMinor: v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)),
   currency: v.pipe(v.string(), v.length(3)),
   returnUrl: v.pipe(v.string(), v.url()),
-  /** Set after an action: the action, the shop's response statuses, and the payment id. */
+  /** Set after an action: the action, the response statuses of the merchant's site, and the payment id. */
   done: v.optional(v.string()),
   statuses: v.optional(v.pipe(v.string(), v.regex(/^[\d,]*$/))),
   paymentId: v.optional(v.pipe(v.string(), v.regex(/^pay_[\w-]{1,60}$/))),
@@ -85,23 +85,23 @@ const resultTexts: Record<Action, string> = {
   forged: 'A message with a wrong signature was sent.',
 };
 
-/** * Expires an order and the member's other open orders now, because testers cannot wait half an hour. */
+/** Expires an order and the member's other open orders now, because testers cannot wait half an hour. */
 async function expireOrder(db: Database, order: OrderRow | undefined): Promise<void> {
   if (order) await db.batch(buildDepositClosings(db, order.accountId, Date.now(), { why: null }));
 }
 
-/** Sends messages to a merchant's shop, one after another. Returns the response statuses. */
-async function notifyShop(
+/** Sends an action's messages to the merchant's site, one after another. Returns the response statuses. */
+async function notifySite(
   env: PlatformEnv,
   merchantCode: string,
   payment: Payment & { paymentId: string },
-  act: Action,
+  action: Action,
 ): Promise<number[]> {
   const [secret] = parseWebhookSecrets(env.PAYMENT_SECRETS, 'local', merchantCode);
   if (!secret) return [];
   const { orderNo, amountMinor, currency, returnUrl, paymentId } = payment;
   const statuses: number[] = [];
-  for (const step of actions[act].steps(`msg_${createToken()}`, Math.ceil(amountMinor / 2))) {
+  for (const step of actions[action].steps(`msg_${createToken()}`, Math.ceil(amountMinor / 2))) {
     const data = { orderNo, paymentId, currency, amountMinor: step.amountMinor ?? amountMinor };
     const message = { id: step.id, type: step.type, data };
     const signedAt = Date.now() - (step.ageS ?? 0) * secondMs;
@@ -115,7 +115,7 @@ const formatPayment = ({ amountMinor, currency }: Payment): string =>
     amountMinor / 10 ** getCurrencyExponent(currency),
   );
 
-/** Formats the remaining time. It does not count down, because the merchant's own page shows the deadline. */
+/** Formats the remaining time. The page shows no countdown, because the merchant's own page does. */
 function formatTimeLeft(until: number, now: number): string {
   const minutes = Math.ceil((until - now) / 60_000);
   if (minutes <= 0) return 'expired';
@@ -124,7 +124,7 @@ function formatTimeLeft(until: number, now: number): string {
 
 type PageContent = {
   payment: Payment;
-  /** Null if the order is unknown here. */
+  /** Null if the merchant has no such order. */
   expiresAt: number | null;
 };
 const buildPayPage = ({ payment, expiresAt }: PageContent) => ({
@@ -148,9 +148,9 @@ const buildPayPage = ({ payment, expiresAt }: PageContent) => ({
         }
       </header>
       <form method="post">
-        ${Object.entries(actions).map(([act, { label }], at) => [
+        ${Object.entries(actions).map(([action, { label }], at) => [
           at === 1 ? html`<h2>Other outcomes</h2>` : '',
-          html`<button type="submit" name="act" value="${act}">${label}</button>`,
+          html`<button type="submit" name="act" value="${action}">${label}</button>`,
         ])}
       </form>
       <p><a href="${payment.returnUrl}">Back to the site</a></p>
@@ -161,23 +161,27 @@ const buildPayPage = ({ payment, expiresAt }: PageContent) => ({
 export const payPages = new Hono<PlatformBindings>()
   .use('/platform/pay', requireVariable('OUTBOX'))
   .on(['GET', 'POST'], '/platform/pay', async (context) => {
-    const read = v.safeParse(paymentSchema, context.req.query());
-    if (!read.success)
-      return operatorPage(context, { title: 'Demo payment service', intro: 'Payment not found.', body: [] });
-    const payment = read.output;
+    const parsed = v.safeParse(paymentSchema, context.req.query());
+    if (!parsed.success)
+      return buildOperatorPage(context, {
+        title: 'Demo payment service',
+        intro: 'Payment not found.',
+        body: [],
+      });
+    const payment = parsed.output;
     const db = openDatabase(await findHostEnv(context.env, new URL(payment.returnUrl).hostname));
     const order = await findOrder(db, payment.orderNo);
-    const { act } = context.req.method === 'POST' ? await context.req.parseBody() : {};
-    if (!isAction(act))
-      return operatorPage(context, buildPayPage({ payment, expiresAt: order?.expiresAt ?? null }));
-    if (act === 'expire' || act === 'late') await expireOrder(db, order);
+    const { act: action } = context.req.method === 'POST' ? await context.req.parseBody() : {};
+    if (!isAction(action))
+      return buildOperatorPage(context, buildPayPage({ payment, expiresAt: order?.expiresAt ?? null }));
+    if (action === 'expire' || action === 'late') await expireOrder(db, order);
     // All messages about one payment have the same id, as at a real service.
     const { paymentId = `pay_${createToken()}` } = payment;
     const statuses = order
-      ? await notifyShop(context.env, order.merchantCode, { ...payment, paymentId }, act)
+      ? await notifySite(context.env, order.merchantCode, { ...payment, paymentId }, action)
       : [];
     const done = new URL(context.req.url);
-    for (const [name, value] of Object.entries({ done: act, statuses: statuses.join(), paymentId }))
+    for (const [name, value] of Object.entries({ done: action, statuses: statuses.join(), paymentId }))
       done.searchParams.set(name, value);
     // Redirects to a separate result page, so that going back or reloading does not send the messages again.
     return context.redirect(`${done.pathname}${done.search}`, 303);

@@ -9,8 +9,8 @@ import { proveLedger } from '#platform/core/ledger/ledger-proof.ts';
 import { ask, send, logInForToken } from '#platform/support/client.ts';
 import { openDeposit } from '#platform/support/deposits.ts';
 
-/** Requests the payment page of an order or, with `act`, presses one of its buttons. */
-async function payPage({ payAddress }: DepositOrder, act?: string): Promise<string> {
+/** Requests an order's payment page. With `act`, presses that button and returns the result page. */
+async function requestPayPage({ payAddress }: DepositOrder, act?: string): Promise<string> {
   // The page's messages go to the merchant's site, whose edge forwards them.
   vi.stubGlobal('fetch', async (address: URL, { headers, ...init }: RequestInit) =>
     send(address.pathname, { ...init, headers: { ...headers, Merchant: 'aurora' } }),
@@ -37,25 +37,25 @@ afterEach(async () => {
 });
 
 test('an operator’s page keeps its stylesheet unescaped', async () => {
-  const [, style] = (await payPage(await openDeposit(await logInForToken('member1')))).split(
+  const [, style] = (await requestPayPage(await openDeposit(await logInForToken('member1')))).split(
     /<\/?style[^>]*>/,
   );
   expect(style).toContain('article > header');
 });
 
-test('the page shows the remaining time to pay without a running clock', async () => {
+test('the page shows the remaining time to pay, without a countdown', async () => {
   const order = await openDeposit(await logInForToken('member1'));
-  const page = await payPage(order);
+  const page = await requestPayPage(order);
   expect(page).toContain(`datetime="${order.expiresAt}"`);
   // The time is on a separate line below the amount, at any width.
   expect(page).toMatch(/<article class="bill">\s*<header>\s*<span>[^<]+<\/span>\s*<b>[^<]+<\/b>\s*<time/);
   expect(page).toMatch(/>(29|30) minutes left to pay</);
 });
 
-test('a late payment: the order expires first but is still credited [WA-18]', async () => {
+test('a payment is credited even if its order has expired [WA-18]', async () => {
   const token = await logInForToken('member1');
   const order = await openDeposit(token);
-  expect(await payPage(order, 'late')).toContain('(200)');
+  expect(await requestPayPage(order, 'late')).toContain('(200)');
   expect(await listStates(token, order.orderNo)).toEqual([
     'created',
     'awaiting_payment',
@@ -64,18 +64,18 @@ test('a late payment: the order expires first but is still credited [WA-18]', as
   ]);
 });
 
-test('time runs out without a message to the shop: the order expires [WA-18]', async () => {
+test('an order expires without a message to the merchant’s site [WA-18]', async () => {
   const token = await logInForToken('member1');
   const order = await openDeposit(token);
-  expect(await payPage(order, 'expire')).toContain('no message');
+  expect(await requestPayPage(order, 'expire')).toContain('no message');
   expect(await listStates(token, order.orderNo)).toEqual(['created', 'awaiting_payment', 'expired']);
 });
 
-test('an old message is refused despite its valid signature: nothing is credited [WA-18]', async () => {
+test('a message with an old timestamp is refused despite its valid signature, and nothing is credited [WA-18]', async () => {
   const token = await logInForToken('member1');
   const order = await openDeposit(token);
-  expect(await payPage(order, 'replay')).toContain('(403)');
+  expect(await requestPayPage(order, 'replay')).toContain('(403)');
   expect(await listStates(token, order.orderNo)).toEqual(['created', 'awaiting_payment']);
   // The same message with a current signature is accepted.
-  expect(await payPage(order, 'pay')).toContain('(200)');
+  expect(await requestPayPage(order, 'pay')).toContain('(200)');
 });

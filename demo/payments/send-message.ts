@@ -3,7 +3,7 @@ import { connect } from 'cloudflare:sockets';
 import { webhooks } from '#contract/wire/webhooks.ts';
 import { signWebhook } from '#platform/core/wire/webhooks.ts';
 
-/** A payment message of the local service; `data` has the shape that the platform's adapter reads. */
+/** A payment message of the local payment service. The platform's adapter for this service reads `data`. */
 export type LocalMessage = {
   id: string;
   type: 'payment.succeeded' | 'payment.failed' | 'payment.pending';
@@ -36,7 +36,7 @@ export async function sendMessage(
   const site = new URL(origin);
   if (!site.hostname.endsWith('.localhost'))
     return (await fetch(new URL(path, origin), { method: 'POST', headers, body })).status;
-  // Connects to `localhost` by socket: only browsers resolve names below it, and `fetch` cannot set `Host`.
+  // Connects by socket, because only browsers resolve names below `localhost`, and `fetch` cannot set `Host`.
   const socket = connect({ hostname: 'localhost', port: Number(site.port) });
   const head = Object.entries({
     ...headers,

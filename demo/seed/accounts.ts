@@ -1,7 +1,8 @@
 import { type CustomerType, customerTypes } from '#contract/values/customers.ts';
 
 /**
- * An account seeded at every merchant. All except guests have an e-mail address such as `member1@aurora.example`.
+ * An account that the seed creates at every merchant. All except guests have an email address such as
+ * `member1@aurora.example`.
  * Amounts are in minor units of the merchant's currency; a guest has play money.
  */
 export type DemoAccount = {
@@ -19,7 +20,7 @@ export type DemoAccount = {
   games: number;
   /** `excluded` accounts are excluded for one year from the seed. */
   state: 'active' | 'locked' | 'disabled' | 'excluded' | 'closed';
-  /** Username of the agent whose team the account belongs to. The agent's row must come first. */
+  /** Username of the agent above the account. The agent's row must come first. */
   invitedBy: string | null;
   note: string;
 };
@@ -33,11 +34,11 @@ function account(
   username: string,
   type: CustomerType,
   note: string,
-  facts: Partial<DemoAccount> = {},
+  overrides: Partial<DemoAccount> = {},
 ): DemoAccount {
-  const unlikely = { cashMinor: 100_000, paysOut: false, games: 0, state: 'active' } as const;
-  const nobody = { nickname: null, clubLabel: null, mobileNum: null, payeeName: null, invitedBy: null };
-  return { username, type, note, ...nobody, ...unlikely, ...facts };
+  const defaults = { cashMinor: 100_000, paysOut: false, games: 0, state: 'active' } as const;
+  const empty = { nickname: null, clubLabel: null, mobileNum: null, payeeName: null, invitedBy: null };
+  return { username, type, note, ...empty, ...defaults, ...overrides };
 }
 
 /** One account of every customer type, one with a history, and one in every state. */

@@ -1,8 +1,8 @@
 import { type FlagKey, flagKeys } from '#contract/values/flags.ts';
 
 /**
- * For each flag, the initials of the merchants that have the flag on. Each flag is on for one merchant and off for
- * another.
+ * For each flag, the initials of the merchants at which the flag is on. Each flag is on at one merchant or two, and off
+ * at the others.
  */
 const merchantsWithFlag: Record<FlagKey, string> = {
   USERNAMEREG3: 'AL',

@@ -9,7 +9,12 @@ import {
 import { getMinutesBetweenDraws, PAST_DRAWS } from '#demo/catalogue/events.ts';
 import { hash32, createKeyedRandom } from '#demo/random.ts';
 import { toSearchText } from '#platform/modules/catalogue/search/search-text.ts';
-import type { games, gameNames, gameRestrictions, NowOn } from '#platform/modules/catalogue/tables.ts';
+import type {
+  games,
+  gameNames,
+  gameRestrictions,
+  RecurringEvent,
+} from '#platform/modules/catalogue/tables.ts';
 
 type GameInsert = typeof games.$inferInsert;
 type NameInsert = typeof gameNames.$inferInsert;
@@ -20,20 +25,21 @@ const getDrawInterval = (game: CatalogueGame): number =>
   getMinutesBetweenDraws(game.gameCode, game.gameType === 'ELOTT');
 
 /**
- * Converts an event. A lottery's first draw is `PAST_DRAWS` draws ago, so that the next draw has the catalogue's
- * number.
+ * Converts an event of the catalogue. A lottery's first draw is `PAST_DRAWS` draws in the past, so that the next draw
+ * has the number in the catalogue.
  */
 function toNowOn(
   { kind, title, offsetMinutes, amountMinor }: CatalogueEvent,
-  period: number,
+  intervalMinutes: number,
   now: number,
-): NowOn {
-  const before = kind === 'draw' ? PAST_DRAWS : 0;
+): RecurringEvent {
+  const pastDraws = kind === 'draw' ? PAST_DRAWS : 0;
   return {
     kind,
-    title: title.replace(/\d+/, (number) => String(kind === 'draw' ? Number(number) - before : number)),
-    firstAt: offsetMinutes === undefined ? null : now + (offsetMinutes - before * period) * minuteMs,
-    everyMinutes: period,
+    title: title.replace(/\d+/, (number) => String(kind === 'draw' ? Number(number) - pastDraws : number)),
+    firstAt:
+      offsetMinutes === undefined ? null : now + (offsetMinutes - pastDraws * intervalMinutes) * minuteMs,
+    everyMinutes: intervalMinutes,
     amountMinor: amountMinor ?? null,
   };
 }
@@ -95,7 +101,7 @@ export function buildNameRows(all: readonly CatalogueGame[]): NameInsert[] {
     .map((row, i) => ({ id: i + 1, ...row }));
 }
 
-/** Restricts about one game in a hundred at a merchant, never a hot one. */
+/** Builds restrictions of about one in a hundred of a merchant's games. Hot games are never restricted. */
 export function buildRestrictionRows(
   all: readonly CatalogueGame[],
   vendors: readonly CatalogueVendor[],
@@ -108,13 +114,13 @@ export function buildRestrictionRows(
   return all
     .filter((game) => offered.has(game.vassalage) && game.hotRank === null)
     .flatMap((game) => {
-      const draw = createKeyedRandom(`restriction:${merchantCode}:${game.gameId}`, seed)();
-      if (draw > 0.012) return [];
+      const chance = createKeyedRandom(`restriction:${merchantCode}:${game.gameId}`, seed)();
+      if (chance > 0.012) return [];
       return [
         {
           merchantCode,
           nodeId: game.nodeId,
-          reason: draw > 0.006 ? ('region' as const) : ('excluded' as const),
+          reason: chance > 0.006 ? ('region' as const) : ('excluded' as const),
         },
       ];
     });

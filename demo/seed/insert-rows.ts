@@ -6,8 +6,9 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 const CHUNK = 500;
 
 /**
- * Inserts many rows, each chunk as one JSON parameter. D1 binds at most 100 values a statement, and inserting 20,000
- * games five rows at a time takes minutes. A column gets the table's default only if no row sets it.
+ * Inserts many rows, each chunk as one JSON parameter. D1 binds at most 100 values per statement, and inserting 20,000
+ * games with five rows per statement would take minutes. A column that the first row sets gets no default
+ * in the other rows.
  */
 export async function insertRows<T extends SQLiteTable>(
   db: D1Database,

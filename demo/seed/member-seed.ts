@@ -5,7 +5,7 @@ import type { CatalogueGame } from '#demo/catalogue/catalogue.ts';
 import { hash32, createKeyedRandom } from '#demo/random.ts';
 import { demoAccounts, demoAffiliates, demoPassword, demoPaymentPassword } from '#demo/seed/accounts.ts';
 import { seedMerchants } from '#demo/seed/merchants.ts';
-import { type Booked, HISTORY_DAYS, type PlayedRound } from '#demo/seed/wallet/history-seed.ts';
+import { type SeededMovement, HISTORY_DAYS, type PlayedRound } from '#demo/seed/wallet/history-seed.ts';
 import type { SeededWithdrawal } from '#demo/seed/wallet/withdrawal-history.ts';
 import { maskAccount } from '#platform/core/accounts/mask-account.ts';
 import type { accounts } from '#platform/core/accounts/tables.ts';
@@ -22,8 +22,8 @@ const owners = seedMerchants.flatMap(({ record, flags }) =>
 );
 
 /**
- * Builds the demo accounts of each merchant. They share password hashes because computing one takes a tenth of a
- * second.
+ * Builds the demo accounts of each merchant. They share password hashes because computing a hash takes a tenth of
+ * a second.
  */
 export async function buildAccountRows(
   now: number,
@@ -74,12 +74,12 @@ const cashSides = ['cash', 'house'] as const;
 const playSides = ['play', 'play-house'] as const;
 
 /** Builds the bets and wins of played rounds. */
-function buildPlayedMovements(played: readonly PlayedRound[]): Booked[] {
-  return played.flatMap(({ merchantCode, owner, round }): Booked[] => {
+function buildPlayedMovements(played: readonly PlayedRound[]): SeededMovement[] {
+  return played.flatMap(({ merchantCode, owner, round }): SeededMovement[] => {
     const { id: key, betMinor, winMinor, currency, openedAt } = round;
     const cash = toLedgerAccountId('cash', owner, currency);
     const house = toLedgerAccountId('house', merchantCode, currency);
-    const row = (scope: 'bet' | 'win', amountMinor: number, at: number): Booked => ({
+    const row = (scope: 'bet' | 'win', amountMinor: number, at: number): SeededMovement => ({
       id: `${scope}-${key}`,
       scope,
       key,
@@ -94,8 +94,8 @@ function buildPlayedMovements(played: readonly PlayedRound[]): Booked[] {
 }
 
 /**
- * Builds the opening deposit of each account, paid by the house, and the later rounds and withdrawals, booked like
- * any other movement. Together they give each account the balance in `accounts.ts`.
+ * Builds the ledger of the demo accounts: an opening deposit of each account, paid by the house, and the bookings of
+ * later rounds and withdrawals. The deposits are so large that each account ends with the balance in `accounts.ts`.
  */
 export function buildLedgerRows(
   now: number,
@@ -116,17 +116,18 @@ export function buildLedgerRows(
       return { id: toLedgerAccountId(kind, owner, currency), kind, owner, currency };
     }),
   );
-  const since = [...buildPlayedMovements(played), ...withdrawn.flatMap(({ booked }) => booked)].toSorted(
-    (a, b) => a.at - b.at,
-  );
-  /** Net outflow of an account since its opening deposit. */
-  const lostBy = (account: string) =>
-    since.reduce(
+  const laterMovements = [
+    ...buildPlayedMovements(played),
+    ...withdrawn.flatMap(({ booked }) => booked),
+  ].toSorted((a, b) => a.at - b.at);
+  /** Computes the net outflow of a ledger account after its opening deposit. */
+  const computeNetOutflow = (account: string) =>
+    laterMovements.reduce(
       (sum, { from, to, amountMinor }) =>
         sum + (from === account ? amountMinor : 0) - (to === account ? amountMinor : 0),
       0,
     );
-  const deposits = owners.map(({ demo, record: { merchantCode, currency } }): Booked => {
+  const deposits = owners.map(({ demo, record: { merchantCode, currency } }): SeededMovement => {
     const owner = buildAccountId(merchantCode, demo.username);
     const [to, from] = demo.type === customerTypes.guest ? playSides : cashSides;
     const account = toLedgerAccountId(to, owner, currency);
@@ -137,12 +138,12 @@ export function buildLedgerRows(
       to: account,
       from: toLedgerAccountId(from, merchantCode, currency),
       currency,
-      amountMinor: demo.cashMinor + lostBy(account),
+      amountMinor: demo.cashMinor + computeNetOutflow(account),
       // The deposit is older than the longest period of a deposit limit.
       at: now - (HISTORY_DAYS + 1) * dayMs,
     };
   });
-  const booked = [...deposits, ...since];
+  const booked = [...deposits, ...laterMovements];
   return {
     accounts: [...houses, ...members],
     transactions: booked.map(({ id, scope, key, at }) => ({ id, scope, idempotencyKey: key, at })),
@@ -153,13 +154,13 @@ export function buildLedgerRows(
   };
 }
 
-/** Builds favourite and recent games of the accounts with a history; both lists have the same rows. */
+/** Builds the games of the accounts with a history. The same rows are inserted as favourites and as recent games. */
 export function buildGameListRows(
-  offered: (merchantCode: string) => readonly CatalogueGame[],
+  listOfferedGames: (merchantCode: string) => readonly CatalogueGame[],
   now: number,
 ): (typeof favourites.$inferInsert)[] {
   return owners.flatMap(({ demo, record: { merchantCode } }) =>
-    offered(merchantCode)
+    listOfferedGames(merchantCode)
       .filter((game) => game.gameType !== 'LOTT' && game.gameType !== 'ELOTT' && game.state === 'open')
       .toSorted((a, b) => hash32(`played:${a.gameId}`) - hash32(`played:${b.gameId}`))
       .slice(0, demo.games)
@@ -176,12 +177,14 @@ const winnerNames =
 
 /** Builds wins of the past days by invented players. */
 export function buildWinnerRows(
-  offered: (merchantCode: string) => readonly CatalogueGame[],
+  listOfferedGames: (merchantCode: string) => readonly CatalogueGame[],
   seed: number,
   now: number,
 ): (typeof winners.$inferInsert)[] {
   return seedMerchants.flatMap(({ record: { merchantCode, currency } }) => {
-    const playable = offered(merchantCode).filter((game) => game.gameType === 'RNG' && game.state === 'open');
+    const playable = listOfferedGames(merchantCode).filter(
+      (game) => game.gameType === 'RNG' && game.state === 'open',
+    );
     return Array.from({ length: 60 }, (_, i) => {
       const random = createKeyedRandom(`winner:${merchantCode}:${i}`, seed);
       const game = playable[Math.floor(random() * playable.length)];

@@ -17,7 +17,7 @@ import type { banners } from '#platform/modules/system/tables.ts';
 const formatIsoDay = (now: number, days: number): string =>
   new Date(now + days * dayMs).toISOString().slice(0, 10);
 
-/** Builds the rows of merchants. Cockfight vendors come from the catalogue. */
+/** Builds a row for each merchant. The setting `cockfightVendors` comes from the catalogue. */
 export function buildMerchantRows(catalogue: readonly CatalogueVendor[]): (typeof merchants.$inferInsert)[] {
   return seedMerchants.map(({ record: { region, maintenance, ...record }, settings, flags }) => ({
     merchantCode: record.merchantCode,
@@ -62,7 +62,10 @@ export const buildMerchantVendorRows = (
     codes.map((merchantCode) => ({ merchantCode, vassalage })),
   );
 
-/** Harbour uploads one file per menu banner, which the edge resizes. All other banners have one file per width. */
+/**
+ * Returns the path of a banner's picture. Harbour's banners of the game lists have one file, which the edge resizes.
+ * All other banners have one file per width.
+ */
 const getBannerPath = ({ merchant, group, artKey }: BannerSubject): string =>
   merchant === 'harbour' && group === 'm_game' ? `b/${artKey}-1080.webp` : `b/${artKey}`;
 
@@ -90,7 +93,7 @@ export function buildBannerRows(): (typeof banners.$inferInsert)[] {
 
 type AnnouncementInsert = Omit<typeof announcements.$inferInsert, 'id' | 'sequence' | 'merchantCode'>;
 
-/** Builds announcements of every type in the complete languages, and one promotion per picture. */
+/** Builds announcements of every type in the complete languages, with and without a picture. */
 export function buildAnnouncementRows(now: number): (typeof announcements.$inferInsert)[] {
   return seedMerchants
     .flatMap(({ record }) =>
@@ -119,7 +122,7 @@ function buildCommonAnnouncements({ name }: { name: string }, now: number): Anno
   }));
 }
 
-/** Returns the category of an offer by the name of its picture. The first category contains all offers. */
+/** Returns the category of an offer, which the name of its picture suggests. Every offer is also in category 1. */
 const getOfferCategory = (artKey: string): number =>
   /welcome/.test(artKey) ? 2 : /calendar|new-year/.test(artKey) ? 4 : 3;
 

@@ -58,15 +58,15 @@ const buildSupport = (code: MerchantCode): RecordRow['support'] => [
   { label: `help@${code}.example`, url: `mailto:help@${code}.example` },
 ];
 
-/** Contact channels. The channel `without` has no URL, so it is hidden. */
-const buildCustomerService = (code: MerchantCode, without: string): Settings['customerService'] =>
+/** Builds the contact channels. `hiddenChannel` gets no URL, so the site hides that channel. */
+const buildCustomerService = (code: MerchantCode, hiddenChannel: string): Settings['customerService'] =>
   (['LIVECHAT', 'TELEGRAM', 'FACEBOOK', 'LINE', 'TWITTER'] as const).map((csType, position) => ({
     csType,
     csPosition: position + 1,
     title: { LIVECHAT: 'Live chat', TELEGRAM: 'Telegram', FACEBOOK: 'Facebook', LINE: 'LINE', TWITTER: 'X' }[
       csType
     ],
-    url: csType === without ? '' : `https://chat.${code}.example/${csType.toLowerCase()}`,
+    url: csType === hiddenChannel ? '' : `https://chat.${code}.example/${csType.toLowerCase()}`,
   }));
 
 const buildResource = (
@@ -83,18 +83,18 @@ const buildResource = (
 
 function buildSettings(
   code: MerchantCode,
-  facts: Pick<
+  overrides: Pick<
     SeedMerchant['settings'],
     'template' | 'imageCDNs' | 'lottoMode' | 'popup' | 'categoryOrder'
   > & {
-    without: string;
+    hiddenChannel: string;
   },
 ): SeedMerchant['settings'] {
-  const { without, ...rest } = facts;
+  const { hiddenChannel, ...rest } = overrides;
   return {
     ...rest,
     loginProviders: [],
-    customerService: buildCustomerService(code, without),
+    customerService: buildCustomerService(code, hiddenChannel),
     resources: [
       buildResource(code, 'IOS', 'iPhone app', '苹果应用'),
       buildResource(code, 'Android', 'Android app', '安卓应用'),
@@ -110,15 +110,18 @@ function buildSettings(
   };
 }
 
-/** Hosts by merchant, the main one first. `localhost` belongs to the default merchant. */
+/** Hosts of each merchant, the main host first. `localhost` belongs to the default merchant. */
 const hosts: Record<MerchantCode, [string, ...string[]]> = {
   aurora: ['localhost', '127.0.0.1', 'aurora.localhost'],
   lotus: ['lotus.localhost'],
   harbour: ['harbour.localhost'],
 };
-/** Picture bases: the site's own files first, then art drawn after the start (scripts/vite/late-art.ts). */
+/**
+ * Base addresses of pictures: first the site's own files, then art that is drawn after the start
+ * (scripts/vite/late-art.ts).
+ */
 const art = ['/art', '$CDN_ORIGIN/art'];
-/** The first picture base is always down, so pictures must come from the others. */
+/** The first base address never responds, so pictures must come from the other addresses. */
 const artWithBrokenCDN = ['http://127.0.0.1:9/art', '$CDN_ORIGIN/art', '/art'];
 const games = ['$GAME_ORIGIN'];
 
@@ -153,7 +156,7 @@ export const seedMerchants: readonly SeedMerchant[] = [
       categoryOrder: [],
       lottoMode: null,
       popup: { width: 2000, height: 2400 },
-      without: 'LINE',
+      hiddenChannel: 'LINE',
     }),
     flags: getFlags('A'),
   },
@@ -190,7 +193,7 @@ export const seedMerchants: readonly SeedMerchant[] = [
       defaultLanguage: 'TH',
       currency: 'THB',
       timeZone: 'Asia/Bangkok',
-      // Closed to a hosting network, and to address ranges, except for one address in these ranges.
+      // Closed to two countries, a hosting network and two address ranges, except for one address in the ranges.
       region: {
         mode: 'deny',
         countries: ['US', 'FR'],
@@ -208,7 +211,7 @@ export const seedMerchants: readonly SeedMerchant[] = [
       categoryOrder: [],
       lottoMode: 'ent',
       popup: { width: 2000, height: 2600 },
-      without: 'TWITTER',
+      hiddenChannel: 'TWITTER',
     }),
     flags: getFlags('L'),
   },
@@ -244,7 +247,7 @@ export const seedMerchants: readonly SeedMerchant[] = [
       defaultLanguage: 'EN',
       currency: 'BRL',
       timeZone: 'America/Sao_Paulo',
-      // Licensed by country. The merchant's own office is allowed in every country.
+      // Open only to the listed countries, without one of their provinces. The office's addresses are always allowed.
       region: {
         mode: 'allow',
         countries: ['XX', 'BR', 'PT', 'PK', 'IN', 'TH', 'DE', 'GB', 'AR', 'CL', 'MX', 'ES', 'BD', 'AE'],
@@ -262,7 +265,7 @@ export const seedMerchants: readonly SeedMerchant[] = [
       categoryOrder: ['SPORTS', 'ESPORTS'],
       lottoMode: null,
       popup: { width: 1900, height: 2200 },
-      without: 'LINE',
+      hiddenChannel: 'LINE',
     }),
     flags: getFlags('H'),
   },

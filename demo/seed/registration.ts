@@ -5,7 +5,7 @@ import type { registrationSchema } from '#platform/core/merchants/registration-r
 const optional = { enabled: true, required: false };
 const required = { enabled: true, required: true };
 
-/** Each merchant's overrides of the reference fields. Flags decide which tabs exist. */
+/** Each merchant's changes to the default fields of registration. Flags decide which tabs registration has. */
 export const seedRegistration: Record<
   'aurora' | 'lotus' | 'harbour',
   v.InferInput<typeof registrationSchema>

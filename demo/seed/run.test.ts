@@ -13,7 +13,7 @@ afterEach(() => {
   for (const state of states) rmSync(state, { recursive: true, force: true });
 });
 
-/** Opens a folder's database while `work` runs. */
+/** Opens a folder's database, passes it to `work`, and closes it. */
 async function useDatabase<T>(state: string, work: (db: D1Database) => Promise<T>): Promise<T> {
   const { env, dispose } = await openDatabases<{ DB: D1Database }>(state, {
     config: 'platform/wrangler.jsonc',
@@ -40,16 +40,16 @@ function runSeed(state: string, until?: string): Promise<{ lines: string; status
     env: { ...process.env, STATE_DIR: state, NODE_OPTIONS: '--disable-warning=ExperimentalWarning' },
   });
   let lines = '';
-  const heard = (chunk: Buffer) => {
+  const onOutput = (chunk: Buffer) => {
     lines += chunk.toString();
     if (until && lines.includes(until)) child.kill('SIGKILL');
   };
-  child.stdout.on('data', heard);
-  child.stderr.on('data', heard);
+  child.stdout.on('data', onOutput);
+  child.stderr.on('data', onOutput);
   return new Promise((resolve) => child.on('close', (status) => resolve({ lines, status })));
 }
 
-test('for data of another version, the start prints the command that resets it and changes nothing', async () => {
+test('if the data is of another version, the seed changes nothing and prints the command that resets the data', async () => {
   const state = await createOtherVersion(tmpdir());
   expect(await runSeed(state)).toEqual({
     lines: `The data in ${state} is of another version of the product: npm run reset starts afresh.\n`,
@@ -62,7 +62,7 @@ test('for data of another version, the start prints the command that resets it a
   expect(tables).not.toContain('games');
 }, 120_000);
 
-test('data of another version below .cache, where tests and benchmarks keep theirs, is recreated', async () => {
+test('data of another version below .cache, where tests and benchmarks keep their data, is recreated', async () => {
   const state = await createOtherVersion('.cache');
   const { lines } = await runSeed(state, 'applied 0000_baseline.sql');
   expect(lines).toContain('database: the existing data is of another version, starting afresh');

@@ -36,10 +36,10 @@ async function shiftWinnersToToday(db: D1Database): Promise<void> {
     .run();
 }
 
-/** The Vite plugin keeps the state in folder `v3` of `persistState.path`. */
+/** Deletes the databases. The Vite plugin stores them in the folder `v3` of the state folder. */
 const deleteDatabase = () => rmSync(join(stateDir, 'v3/d1'), { recursive: true, force: true });
 
-/** The seed inserts merchants first and winners last. */
+/** The seed inserts merchants first and winners last. So a database with merchants but no winners is incomplete. */
 async function readSeedState(db: D1Database): Promise<'empty' | 'incomplete' | 'complete'> {
   const rows = await db
     .prepare(
@@ -50,7 +50,7 @@ async function readSeedState(db: D1Database): Promise<'empty' | 'incomplete' | '
   return rows.winners ? 'complete' : 'incomplete';
 }
 
-/** Logs one line per step and per tenth. */
+/** Creates a log of the progress: one line per tenth of a step. */
 function createProgressLog(): (step: string, done: number, total: number) => void {
   let last = '';
   return (step, done, total) => {
@@ -60,9 +60,12 @@ function createProgressLog(): (step: string, done: number, total: number) => voi
   };
 }
 
-/** Returns false if an earlier run left an incomplete database. */
+/**
+ * Migrates all databases, and seeds the first if it is empty. Returns false if an earlier run left the first database
+ * incomplete.
+ */
 async function prepare(env: PlatformEnv, games: number): Promise<boolean> {
-  for (const one of listDatabases(env)) await migrate(one.env.DB, 'platform/schema/migrations');
+  for (const database of listDatabases(env)) await migrate(database.env.DB, 'platform/schema/migrations');
   const db = env.DB;
   const state = await readSeedState(db);
   if (state === 'incomplete') return false;
@@ -83,19 +86,21 @@ async function prepare(env: PlatformEnv, games: number): Promise<boolean> {
   return true;
 }
 
-/** Runs the agents' part of the scheduled jobs once, because no trigger fires on a developer's machine. */
-async function runJobs(env: PlatformEnv): Promise<void> {
+/** Makes and pays the due contract statements once, because no schedule runs on a developer's machine. */
+async function settleContracts(env: PlatformEnv): Promise<void> {
   const db = openDatabase(env);
   for (const { record } of seedMerchants)
     await runAllParts(closeContracts, { db, merchant: record, now: Date.now() });
 }
 
-/** Prepares the databases, with hosts and today's job results. Returns `ready`, or why they must be recreated first. */
+/**
+ * Prepares the databases, their contract statements and hosts. Returns `ready`, or why they must be recreated first.
+ */
 async function prepareDatabases(): Promise<'ready' | 'incomplete' | 'of another version'> {
   const { env, dispose } = await openDatabases<PlatformEnv>(stateDir, { config: 'platform/wrangler.jsonc' });
   try {
     if (!(await prepare(env, readSeedGameCount()))) return 'incomplete';
-    await runJobs(env);
+    await settleContracts(env);
     await serveAtAddresses(env.DB, (process.env.SITE_ADDRESSES ?? '').split(' ').filter(Boolean));
     return 'ready';
   } catch (error) {

@@ -10,14 +10,14 @@ import { buildGameRows, buildNameRows, buildRestrictionRows } from '#demo/seed/g
 import { buildHelpTopicRows } from '#demo/seed/help/help-seed.ts';
 import { buildAnnouncementRows, buildBannerRows, buildMerchantRows } from '#demo/seed/merchant-seed.ts';
 import { seedMerchants, getTimeZone } from '#demo/seed/merchants.ts';
-import { formatMoneyText } from '#demo/seed/messages/written.ts';
+import { formatMoneyText } from '#demo/seed/messages/figure-texts.ts';
 import { buildPromotionRows } from '#demo/seed/promotions/promotion-seed.ts';
 import { getPartStart } from '#platform/modules/contracts/parts.ts';
 
 const now = Date.UTC(2026, 5, 1);
 const { games, vendors } = buildCatalogue();
 
-test('the same seed gives the same rows, another seed gives others', () => {
+test('the same seed gives the same rows, and another seed gives other rows', () => {
   const rows = (seed: number) => {
     const all = buildCatalogue(720, seed);
     return JSON.stringify([
@@ -36,7 +36,7 @@ test('hot games are listed first, and each game has its own position', () => {
   expect(rows.slice(0, hot).every((row) => row.hotRank !== null)).toBe(true);
 });
 
-test('vendors are mixed: the first two rows of slots include many', () => {
+test('the first twelve slots are from more than six vendors', () => {
   const slots = buildGameRows(games, 1, now).filter((row) => row.gameType === 'RNG');
   expect(new Set(slots.slice(0, 12).map((row) => row.vassalage)).size).toBeGreaterThan(6);
 });
@@ -49,7 +49,7 @@ test('every game can be searched by an English and a Chinese name', () => {
   expect(rows.every((row) => row.folded.length > 0)).toBe(true);
 });
 
-test('every merchant is a record of the contract, with cockfight vendors that it offers [LS-06]', () => {
+test('every merchant has a valid merchant record and at least two cockfight vendors [LS-06]', () => {
   for (const { record } of seedMerchants) {
     expect(v.parse(merchantRecordSchema, record)).toMatchObject(record);
   }
@@ -59,7 +59,7 @@ test('every merchant is a record of the contract, with cockfight vendors that it
   }
 });
 
-test('banners and announcements have every complete language, and every announcement type occurs', () => {
+test('banners and announcements have a title in every complete language, and every merchant has every announcement type', () => {
   const announced = buildAnnouncementRows(now);
   for (const { title } of [...buildBannerRows(), ...announced]) {
     expect(Object.keys(title)).toEqual(expect.arrayContaining([...completeLanguages]));
@@ -90,7 +90,7 @@ test('an offer states its reward, requirement and turnover in every language', (
     }
 });
 
-test('help formats amounts and times by language', () => {
+test('help topics format amounts and durations by language', () => {
   const rows = buildHelpTopicRows();
   const [deposits, withdrawals] = ['deposits', 'withdrawals'].map((code) =>
     rows.find((row) => row.merchantCode === 'aurora' && row.code === code),
@@ -104,7 +104,7 @@ test('help formats amounts and times by language', () => {
       expect(text).not.toMatch(/\d{4,} ?(USD|THB|BRL)|\d min<|\{\w+\}/);
 });
 
-test('on any start day of the demo, signed contracts are in force and were signed before', () => {
+test('on any start day of the demo, signed contracts are in force and were signed before their first day or hour', () => {
   for (let day = 0; day < 366; day += 1) {
     const at = Date.UTC(2027, 0, 1 + day, (day * 7) % 24, 30);
     const { contracts, versions } = buildContractRows(at);

@@ -86,7 +86,7 @@ import { depositMethods } from '#platform/modules/wallet/deposits/tables.ts';
 import { withdrawalRules, withdrawals } from '#platform/modules/wallet/withdrawals/tables.ts';
 
 export type SeedOptions = {
-  /** Number of games. The default of 720 is the catalogue with art of its own. */
+  /** Number of games. The default of 720 is the number of games with art of their own. */
   games?: number;
   /** Number of base games with a picture of their own (default: all). */
   drawn?: number;
@@ -101,20 +101,20 @@ export type SeedOptions = {
   onProgress?: (step: string, done: number, total: number) => void;
 };
 
-/** Fills an empty, migrated database: merchants, vendors, games, texts, accounts, opening balances. */
+/** Fills an empty, migrated database with merchants, vendors, games, texts, accounts and their history. */
 export async function seed(db: D1Database, options: SeedOptions = {}): Promise<void> {
   const {
     games: count = 720,
     drawn,
-    seed: number = 1,
+    seed: seedNumber = 1,
     team,
     now = Date.now(),
     hash = hashPassword,
     onProgress,
   } = options;
   const report = onProgress ?? (() => {});
-  const all = buildCatalogue(count, number, drawn);
-  const offered = (merchantCode: string) => {
+  const all = buildCatalogue(count, seedNumber, drawn);
+  const listOfferedGames = (merchantCode: string) => {
     const own = all.vendors.filter((row) => row.merchants.some((code) => code === merchantCode));
     const ids = new Set(own.map((row) => row.vassalage));
     return all.games.filter((game) => ids.has(game.vassalage));
@@ -124,7 +124,7 @@ export async function seed(db: D1Database, options: SeedOptions = {}): Promise<v
   await insertRows(db, depositMethods, buildDepositMethodRows());
   await insertRows(db, vendors, buildVendorRows(all.vendors));
   await insertRows(db, merchantVendors, buildMerchantVendorRows(all.vendors));
-  const rows = buildGameRows(all.games, number, now);
+  const rows = buildGameRows(all.games, seedNumber, now);
   await insertRows(db, games, rows, (done) => report('games', done, rows.length));
   const names = buildNameRows(all.games);
   await insertRows(db, gameNames, names, (done) => report('names', done, names.length));
@@ -132,10 +132,10 @@ export async function seed(db: D1Database, options: SeedOptions = {}): Promise<v
     await insertRows(
       db,
       gameRestrictions,
-      buildRestrictionRows(all.games, all.vendors, record.merchantCode, number),
+      buildRestrictionRows(all.games, all.vendors, record.merchantCode, seedNumber),
     );
   }
-  const progressive = buildJackpotRows(offered);
+  const progressive = buildJackpotRows(listOfferedGames);
   await insertRows(db, jackpots, progressive.jackpots);
   await insertRows(db, jackpotGames, progressive.games);
   await insertRows(db, gameThemes, buildThemeRows());
@@ -164,7 +164,7 @@ export async function seed(db: D1Database, options: SeedOptions = {}): Promise<v
   const inbox = buildInboxRows(now);
   await insertRows(db, inboxMessages, inbox.messages);
   await insertRows(db, inboxMarks, inbox.marks);
-  const history = playRounds(offered, now);
+  const history = playRounds(listOfferedGames, now);
   const withdrawn = buildWithdrawals(now);
   const ledger = buildLedgerRows(now, history, withdrawn);
   await insertRows(db, ledgerAccounts, ledger.accounts);
@@ -198,11 +198,11 @@ export async function seed(db: D1Database, options: SeedOptions = {}): Promise<v
     orderStates,
     withdrawn.flatMap(({ order: { orderNo }, steps }) => steps.map((step) => ({ orderNo, ...step }))),
   );
-  const played = buildGameListRows(offered, now);
+  const played = buildGameListRows(listOfferedGames, now);
   await insertRows(db, favourites, played);
   await insertRows(db, recents, played);
   if (team) await seedTeam(db, team, now);
   // Winners must be inserted last: `run.ts` treats a database without winners as an interrupted seed.
-  await insertRows(db, winners, buildWinnerRows(offered, number, now));
+  await insertRows(db, winners, buildWinnerRows(listOfferedGames, seedNumber, now));
   report('accounts', 1, 1);
 }

@@ -18,6 +18,6 @@ test.each([
   ['identity', false],
   ['', false],
   [undefined, false],
-])('Accept-Encoding: %s accepts Brotli: %s', (accepted, takes) => {
-  expect(acceptsBrotli(accepted)).toBe(takes);
+])('Accept-Encoding: %s accepts Brotli: %s', (accepted, isBrotliAccepted) => {
+  expect(acceptsBrotli(accepted)).toBe(isBrotliAccepted);
 });

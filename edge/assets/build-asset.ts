@@ -11,25 +11,27 @@ const compressedTypes: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
   svg: 'image/svg+xml',
 };
-/** Lists the files of this build and of earlier ones, which the next deploy keeps for open tabs. */
-const listOfBuilds = '/assets/builds.json';
+/**
+ * Path of the list of files of this build and of earlier builds. The next deploy keeps the listed files for open tabs.
+ */
+const buildListPath = '/assets/builds.json';
 
 const foreverCacheControl = 'public, max-age=31536000, immutable';
 
 /**
- * Serves a file of this build or an earlier one, whose name changes with its content. A found file is cached forever, a
- * missing one never: a tab may request a file of the next build before this location has it, and a `_headers` rule
- * would make browsers cache that 404 for a year. `Range` is not supported: whole files are returned with 200, as RFC
- * 9110 §14.2 permits.
+ * Serves a file of this build or of an earlier build. The name of a file changes with its content, so a found file is
+ * cached forever. A 404 is never cached: a tab may request a file of the next build before this location has that file,
+ * and a `_headers` rule would make browsers cache the 404 for a year. `Range` is not supported: whole files are
+ * returned with 200, as RFC 9110 §14.2 permits.
  */
 export async function serveBuildAsset(c: Context<EdgeEnv>): Promise<Response> {
   const { pathname } = new URL(c.req.url);
-  const isList = pathname === listOfBuilds;
+  const isList = pathname === buildListPath;
   const ending = endings.exec(pathname)?.[1];
   if (!ending && !isList) return respondMissing();
   const type = compressedTypes[ending ?? ''];
-  const packed = type ? await serveCompressed(c, pathname, type) : null;
-  const found = packed ?? (await servePlain(c));
+  const compressed = type ? await serveCompressed(c, pathname, type) : null;
+  const found = compressed ?? (await servePlain(c));
   if (!found.ok && found.status !== 304) return respondMissing();
   found.headers.set('Cache-Control', isList ? 'no-cache' : foreverCacheControl);
   if (type) found.headers.set('Vary', 'Accept-Encoding');
@@ -45,8 +47,8 @@ async function servePlain(c: Context<EdgeEnv>): Promise<Response> {
 }
 
 /**
- * Returns the file that the build has compressed; null if the visitor does not accept Brotli, or if there is no such
- * file.
+ * Returns the compressed version of a file; null if the visitor does not accept Brotli, or if the build has no
+ * compressed version.
  */
 async function serveCompressed(
   c: Context<EdgeEnv>,
@@ -54,8 +56,9 @@ async function serveCompressed(
   type: string,
 ): Promise<Response | null> {
   // Cloudflare sets the header to `br, gzip` for everybody; `clientAcceptEncoding` has the visitor's own value.
-  const said = c.req.raw.cf?.clientAcceptEncoding;
-  if (!acceptsBrotli(typeof said === 'string' ? said : c.req.header('Accept-Encoding'))) return null;
+  const acceptEncoding = c.req.raw.cf?.clientAcceptEncoding;
+  if (!acceptsBrotli(typeof acceptEncoding === 'string' ? acceptEncoding : c.req.header('Accept-Encoding')))
+    return null;
   const found = await c.env.assets.fetch(new Request(new URL(`${pathname}.br`, c.req.url), c.req.raw));
   if (!found.ok && found.status !== 304) return null;
   const headers = new Headers(found.headers);

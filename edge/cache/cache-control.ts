@@ -29,7 +29,7 @@ export type RequestDirectives = {
   maxStale?: number;
 };
 
-/** RFC 9111 §1.2.2: maximum for values that are too large. */
+/** Replaces any larger number of seconds (RFC 9111 §1.2.2). */
 const maxSeconds = 2 ** 31;
 
 type Value = string | true;
@@ -55,8 +55,8 @@ const unquote = (text: string): string =>
   /^"(?:[^"\\]|\\.)*"$/.test(text) ? text.slice(1, -1).replace(/\\(.)/g, '$1') : text;
 
 /**
- * Converts a directive to seconds: the smallest of repeated values; 0 if it is not a whole number, so that an invalid
- * value counts as stale (RFC 9111 §4.2.1).
+ * Converts a directive's values to seconds; undefined if the directive is absent. The smallest of repeated values
+ * counts. A value that is not a whole number counts as 0, so that it makes the reply stale (RFC 9111 §4.2.1).
  */
 function toSeconds(values: readonly Value[] | undefined): number | undefined {
   if (!values) return undefined;
@@ -66,7 +66,7 @@ function toSeconds(values: readonly Value[] | undefined): number | undefined {
   return Math.min(...numbers);
 }
 
-/** Never throws, whatever the value. */
+/** Parses `Cache-Control` of a reply. Never throws, whatever the value. */
 export function parseReplyDirectives(value: string | null): ReplyDirectives {
   const directives = parse(value);
   const noCache = directives.get('no-cache') ?? [];
@@ -78,7 +78,7 @@ export function parseReplyDirectives(value: string | null): ReplyDirectives {
   });
 }
 
-/** Never throws, whatever the value. */
+/** Parses `Cache-Control` of a request. Never throws, whatever the value. */
 export function parseRequestDirectives(value: string | null): RequestDirectives {
   const directives = parse(value);
   const maxAge = toSeconds(directives.get('max-age'));
@@ -126,7 +126,9 @@ function parseTargetedDictionary(value: string): Map<string, unknown> | null {
   }
 }
 
-/** Maps directives to names; shared by `parseReplyDirectives` and `parseTargetedDirectives`. */
+/**
+ * Builds the typed directives from a lookup by name; shared by `parseReplyDirectives` and `parseTargetedDirectives`.
+ */
 function toReplyDirectives(from: {
   has: (name: string) => boolean;
   seconds: (name: string) => number | undefined;
@@ -139,7 +141,7 @@ function toReplyDirectives(from: {
   const staleIfError = from.seconds('stale-if-error');
   return {
     noStore: from.has('no-store'),
-    // True also for `private` with field names; removing single fields is allowed but not useful here.
+    // `private` with field names also makes the whole reply private: removing single fields is allowed but not useful.
     private: from.has('private'),
     public: from.has('public'),
     noCache: from.noCache,

@@ -16,14 +16,14 @@ export const cacheStatus = {
     `edge; hit; ttl=${Math.floor(ttl)}${detail ? `; detail=${detail}` : ''}`,
   forwarded: (
     reason: Forwarded,
-    facts: { status?: number; stored?: boolean; collapsed?: boolean; detail?: string } = {},
+    parameters: { status?: number; stored?: boolean; collapsed?: boolean; detail?: string } = {},
   ) =>
     [
       'edge',
       `fwd=${reason}`,
-      ...(facts.status ? [`fwd-status=${facts.status}`] : []),
-      ...(facts.stored ? ['stored'] : []),
-      ...(facts.collapsed ? ['collapsed'] : []),
-      ...(facts.detail ? [`detail=${facts.detail}`] : []),
+      ...(parameters.status ? [`fwd-status=${parameters.status}`] : []),
+      ...(parameters.stored ? ['stored'] : []),
+      ...(parameters.collapsed ? ['collapsed'] : []),
+      ...(parameters.detail ? [`detail=${parameters.detail}`] : []),
     ].join('; '),
 };

@@ -18,15 +18,15 @@ export const isSameTag = (a: string, b: string): boolean => toOpaqueTag(a) === t
 
 const isStrong = (tag: string | null): tag is string => tag !== null && /^"[^"]*"$/.test(tag);
 
-/** Returns the entity tag if it is strong, as combining parts requires; else null (RFC 9110 §8.8.1). */
+/** Returns the entity tag if it is strong; else null. Only a strong tag permits combining parts (RFC 9110 §8.8.1). */
 export function getStrongTag(stored: Stored): string | null {
   const tag = getStoredHeader(stored, 'etag');
   return isStrong(tag) ? tag : null;
 }
 
 /**
- * Returns true if the client's copy is current and the answer is 304 (RFC 9110 §13.1.2-3, §13.2.2). `If-None-Match`
- * takes precedence over `If-Modified-Since`.
+ * Returns true if the client's copy is current, so that the answer is 304 (RFC 9110 §13.1.2-3, §13.2.2).
+ * `If-None-Match` takes precedence over `If-Modified-Since`.
  */
 export function isNotModified(request: Headers, stored: Stored): boolean {
   if (stored.status !== 200 && stored.status !== 206) return false;
@@ -41,8 +41,8 @@ export function isNotModified(request: Headers, stored: Stored): boolean {
   return (modified ?? getReplyDate(stored)) <= since;
 }
 
-/** Returns whether `Range` applies to this stored reply: no `If-Range`, or one that matches it (RFC 9110 §13.1.5). */
-export function rangeApplies(request: Headers, stored: Stored): boolean {
+/** Returns true unless the request has an `If-Range` that does not match this stored reply (RFC 9110 §13.1.5). */
+export function isRangeApplicable(request: Headers, stored: Stored): boolean {
   const ifRange = request.get('if-range');
   if (ifRange === null) return true;
   if (isStrong(ifRange)) return ifRange === getStrongTag(stored);
@@ -65,7 +65,7 @@ export function addValidators(request: Headers, candidates: readonly Stored[]): 
 export const hasValidator = (stored: Stored): boolean =>
   getStoredHeader(stored, 'etag') !== null || getStoredHeader(stored, 'last-modified') !== null;
 
-/** Returns the candidate that a 304 confirms (RFC 9111 §4.3.4); null if it matches none of them. */
+/** Returns the candidate that a 304 confirms (RFC 9111 §4.3.4); null if the 304 matches no candidate. */
 export function findConfirmed(candidates: readonly Stored[], notModified: Headers): Stored | null {
   const tag = notModified.get('etag');
   if (tag !== null)
@@ -78,7 +78,7 @@ export function findConfirmed(candidates: readonly Stored[], notModified: Header
 
 /** Headers that describe a 304's missing body, or that the runtime sets itself. */
 const bodyHeaders = new Set(['content-length', 'content-range', 'transfer-encoding']);
-/** Codings that the runtime decodes: stored bytes are plain and encoded again when sent. */
+/** Codings that the runtime decodes when it receives a body; it encodes the stored bytes again when it sends them. */
 const decodedCodings = /^(?:gzip|x-gzip|br)$/i;
 
 /** Updates a stored reply's headers from a 304, or from a 200 to HEAD (RFC 9111 §3.2). */
@@ -88,18 +88,18 @@ export function updateStoredHeaders(
   times: { requestedAt: number; receivedAt: number },
 ): Stored {
   const isDecoded = decodedCodings.test(getStoredHeader(stored, 'content-encoding') ?? '');
-  const news = headers.filter(([name]) => {
+  const updates = headers.filter(([name]) => {
     const lower = name.toLowerCase();
     return !bodyHeaders.has(lower) && !(isDecoded && lower === 'content-encoding');
   });
-  const names = new Set(news.map(([name]) => name.toLowerCase()));
+  const names = new Set(updates.map(([name]) => name.toLowerCase()));
   // An old `Age` must not survive the confirmation.
   const kept = stored.headers.filter(
     ([name]) => !names.has(name.toLowerCase()) && name.toLowerCase() !== 'age',
   );
-  return { ...stored, ...times, headers: [...kept, ...news] };
+  return { ...stored, ...times, headers: [...kept, ...updates] };
 }
 
-/** Returns true if the stored body is decoded, so that byte ranges do not apply to it. */
-export const isRecoded = (stored: Stored): boolean =>
+/** Returns true if the runtime has decoded the body. Upstream's byte ranges do not apply to the stored bytes then. */
+export const hasDecodedBody = (stored: Stored): boolean =>
   decodedCodings.test(getStoredHeader(stored, 'content-encoding') ?? '');

@@ -24,25 +24,25 @@ export type CacheQuery = {
   /** Method and end-to-end headers. */
   request: CacheRequest;
   rule: CacheRule;
-  /** Sends the request upstream. With an anonymous rule it must not depend on the visitor. */
+  /** Sends the request upstream. With an anonymous rule, the request must not depend on the visitor. */
   fetchUpstream: FetchUpstream;
   /** The request's `waitUntil`, which keeps work alive after the visitor has left. */
   waitUntil: (promise: Promise<unknown>) => void;
   /** Maximum wait of this caller for upstream, in ms. */
   timeoutMs?: number;
-  /** URL of the request, and the keys of other URLs of the same site, for invalidation by writes. */
-  site?: { url: URL; keyOf: (url: URL) => string | null };
+  /** For invalidation by writes: the request's URL, and a function that returns the key of a URL of the same site. */
+  site?: { url: URL; getKey: (url: URL) => string | null };
 };
 
 type Options = { local: Store; shared: Store; now: () => number };
 
-/** Back-off after a failure, during which the stored reply is served, ms. */
+/** Back-off after a failure, in ms. Meanwhile the stored reply is served. */
 const backoffMs = 5_000;
 const noDirectives = parseRequestDirectives(null);
 
 /**
- * A shared HTTP cache after RFC 9111 over two stores: `local`, of this isolate, and `shared`, of the data centre.
- * `now` is the clock, in ms since 1970.
+ * A shared HTTP cache as defined in RFC 9111, with two stores: `local` belongs to this isolate, `shared` to the data
+ * centre. `now` is the clock, in ms since 1970.
  */
 export class HttpCache {
   readonly #local: Store;
@@ -58,10 +58,10 @@ export class HttpCache {
   }
 
   /**
-   * Returns the stored reply if it is fresh, or if it is stale within its window; one request then revalidates it.
-   * Otherwise it fetches from upstream, coalescing concurrent requests, and falls back to the stored reply if upstream
-   * fails. Writes are forwarded and invalidate the replies that they change. Without a fallback, throws the error of
-   * `fetchUpstream`, or `upstream.timeout`.
+   * Returns the stored reply if it is fresh, or stale within its window; in the second case, one request revalidates it
+   * in the background. Otherwise fetches from upstream, once for concurrent requests, and falls back to the stored
+   * reply if upstream fails. Without a fallback, throws the error of `fetchUpstream`, or `upstream.timeout`. Writes are
+   * forwarded and invalidate the replies that they change.
    */
   answer(query: CacheQuery): Promise<Answer> {
     return /^(?:GET|HEAD)$/.test(query.request.method) ? this.#read(query) : this.#forward(query);
@@ -69,27 +69,28 @@ export class HttpCache {
 
   async #read(query: CacheQuery): Promise<Answer> {
     const { key, rule, request, waitUntil, timeoutMs = Infinity } = query;
-    const asked = getRequestDirectives(rule, request);
+    const directives = getRequestDirectives(rule, request);
     const variants = await this.#lookUp(query);
     const matching = findMatchingVariants(variants, request.headers);
     const stored = matching.find((each) => canAnswer(each, request)) ?? null;
-    const use = stored && determineUse(stored, rule, asked, this.#now());
-    if (stored && use === 'fresh') return this.#hit(query, stored);
+    const use = stored && determineUse(stored, rule, directives, this.#now());
+    if (stored && use === 'fresh') return this.#answerHit(query, stored);
     const part =
-      matching.find((each) => each.part && determineUse(each, rule, asked, this.#now()) === 'fresh') ?? null;
+      matching.find((each) => each.part && determineUse(each, rule, directives, this.#now()) === 'fresh') ??
+      null;
     const plan = planRevalidation(request, { stored, part, variants });
     const backingOff = (this.#backoffUntil.get(key) ?? 0) > this.#now();
     if (stored && use === 'revalidate') {
       if (!backingOff) waitUntil(this.#fetch(query, plan).catch(() => undefined));
-      return this.#hit(query, stored, backingOff ? 'held-off' : 'revalidating');
+      return this.#answerHit(query, stored, backingOff ? 'held-off' : 'revalidating');
     }
-    if (asked.onlyIfCached) return buildOnlyIfCachedMiss();
+    if (directives.onlyIfCached) return buildOnlyIfCachedMiss();
     const fallback = use === 'ifError' ? stored : null;
-    if (fallback && backingOff) return this.#hit(query, fallback, 'held-off');
+    if (fallback && backingOff) return this.#answerHit(query, fallback, 'held-off');
     try {
       const limit = fallback ? Math.min(timeoutMs, deadlines.stale) : timeoutMs;
       const fetched = await this.#fetch({ ...query, timeoutMs: limit }, plan);
-      const reason = this.#reason(query, stored, matching, variants);
+      const reason = this.#getForwardedReason(query, stored, matching, variants);
       if (!fallback || !isFailure(fetched.status)) return toAnswer(fetched, plan, request, reason);
     } catch (error) {
       if (!fallback) throw error;
@@ -99,15 +100,15 @@ export class HttpCache {
     return answerFrom(fallback, request, cacheStatus.forwarded('stale', { detail: 'stale-if-error' }), age);
   }
 
-  #hit({ rule, request }: CacheQuery, stored: Stored, detail?: string): Answer {
+  #answerHit({ rule, request }: CacheQuery, stored: Stored, detail?: string): Answer {
     const age = computeReplyAge(stored, rule, this.#now());
     const ttl = getPolicy(stored, rule).lifetime - age;
     return answerFrom(stored, request, cacheStatus.hit(ttl, detail), age);
   }
 
   /**
-   * Returns the variants of the local store. If none of them is fresh, returns the variants of the shared store if
-   * these are newer.
+   * Returns the variants of the local store. If no local variant is fresh and the shared store has newer variants,
+   * returns those of the shared store instead.
    */
   async #lookUp({ key, rule, request }: CacheQuery): Promise<readonly Stored[]> {
     const known = await this.#local.read(key);
@@ -123,15 +124,20 @@ export class HttpCache {
   async #fetch(query: CacheQuery, plan: Plan): Promise<CoalescedFetch> {
     const { key, rule, request, waitUntil } = query;
     const timeoutMs = Math.min(query.timeoutMs ?? Infinity, deadlines.read + 1_000);
-    const alone = async () => ({ ...(await this.#refresh(query, plan)), collapsed: false });
-    if (!isShareableRequest(query, plan)) return withDeadline(timeoutMs, alone());
-    const together = async (work: string): Promise<CoalescedFetch & { matches: boolean }> => {
-      const { result, joined } = coalesce(this.#inFlight, work, () => this.#refresh(query, plan), waitUntil);
+    const fetchAlone = async () => ({ ...(await this.#refresh(query, plan)), collapsed: false });
+    if (!isShareableRequest(query, plan)) return withDeadline(timeoutMs, fetchAlone());
+    const fetchTogether = async (workKey: string): Promise<CoalescedFetch & { matches: boolean }> => {
+      const { result, joined } = coalesce(
+        this.#inFlight,
+        workKey,
+        () => this.#refresh(query, plan),
+        waitUntil,
+      );
       const fetched = await withDeadline(timeoutMs, result).catch((error: unknown) => {
         if (joined && isVisitorsLimit(error)) return null;
         throw error;
       });
-      if (!fetched) return { ...(await withDeadline(timeoutMs, alone())), matches: true };
+      if (!fetched) return { ...(await withDeadline(timeoutMs, fetchAlone())), matches: true };
       const mayShare = !joined || isShareableReply(fetched, rule);
       return {
         ...fetched,
@@ -139,18 +145,18 @@ export class HttpCache {
         matches: mayShare && matchesRequest(fetched.stored, request.headers),
       };
     };
-    const first = await together(key);
+    const first = await fetchTogether(key);
     if (!first.collapsed || first.matches) return first;
-    if (!first.kept) return withDeadline(timeoutMs, alone());
-    // The shared reply was for another variant, so the request is coalesced again, by the selecting headers.
+    if (!first.kept) return withDeadline(timeoutMs, fetchAlone());
+    // The shared reply was for another variant, so the request is coalesced again, now by its selecting headers too.
     const selecting = getSelectingHeaders(getStoredHeader(first.stored, 'vary'), request.headers);
-    const second = await together(`${key}\n${JSON.stringify(selecting)}`);
-    return !second.collapsed || second.matches ? second : withDeadline(timeoutMs, alone());
+    const second = await fetchTogether(`${key}\n${JSON.stringify(selecting)}`);
+    return !second.collapsed || second.matches ? second : withDeadline(timeoutMs, fetchAlone());
   }
 
   async #refresh(query: CacheQuery, plan: Plan): Promise<Fetched> {
     try {
-      const fetched = await refresh(this.#contextOf(query), plan, query.request);
+      const fetched = await refresh(this.#buildContext(query), plan, query.request);
       if (isFailure(fetched.status)) this.#backOff(query.key);
       else this.#backoffUntil.delete(query.key);
       return fetched;
@@ -167,11 +173,11 @@ export class HttpCache {
     const raw = await fetchUpstream(request);
     const reply = toStored(raw, request, { requestedAt, receivedAt: this.#now() });
     const changed = !/^(?:OPTIONS|TRACE)$/.test(request.method) && reply.status >= 200 && reply.status < 400;
-    const context = this.#contextOf(query);
+    const context = this.#buildContext(query);
     if (changed) {
       const locations = ['location', 'content-location'].flatMap((name) => {
         const url = site && parseSameSite(getStoredHeader(reply, name), site.url);
-        return (url && site.keyOf(url)) ?? [];
+        return (url && site.getKey(url)) ?? [];
       });
       await Promise.all([...new Set([key, ...locations])].map((each) => context.store.write(each, [], 0)));
     }
@@ -181,12 +187,12 @@ export class HttpCache {
     return answerAsIs(reply, cacheStatus.forwarded('method', { status: reply.status, stored: kept }));
   }
 
-  #contextOf({ key, rule, fetchUpstream, request }: CacheQuery): RefreshContext {
+  #buildContext({ key, rule, fetchUpstream, request }: CacheQuery): RefreshContext {
     const [local, shared] = [this.#local, this.#shared];
     const store: Store = {
       read: (key) => local.read(key),
-      async write(...record) {
-        await Promise.all([local.write(...record), shared.write(...record)]);
+      async write(...entry) {
+        await Promise.all([local.write(...entry), shared.write(...entry)]);
       },
     };
     const mayStore = !getRequestDirectives(rule, request).noStore;
@@ -202,13 +208,12 @@ export class HttpCache {
   }
 
   #backOff(key: string): void {
-    // Bounds the map: most entries have expired.
+    // Limits the size of the map. Most of its entries have expired.
     if (this.#backoffUntil.size > 1_000) this.#backoffUntil.clear();
     this.#backoffUntil.set(key, this.#now() + backoffMs);
   }
 
-  /** Reason for forwarding. */
-  #reason(
+  #getForwardedReason(
     { rule }: CacheQuery,
     stored: Stored | null,
     matching: readonly Stored[],
@@ -229,7 +234,7 @@ const getNewestTime = (variants: readonly Stored[]): number =>
 const getRequestDirectives = (rule: CacheRule, { headers }: CacheRequest): RequestDirectives =>
   rule.obeysRequests ? parseRequestDirectives(headers.get('cache-control')) : noDirectives;
 
-/** A server error that permits stale-if-error (RFC 5861 §4). */
+/** Returns true for a server error that permits stale-if-error (RFC 5861 §4). */
 const isFailure = (status: number): boolean => status >= 500 && status !== 501;
 
 /**
@@ -243,15 +248,18 @@ const isVisitorsLimit = (error: unknown): boolean =>
 const isShareableReply = (fetched: Fetched, rule: CacheRule): boolean =>
   fetched.kept || isFailure(fetched.status) || (rule.anonymous && fetched.status >= 400);
 
-/** Returns true if the request may be coalesced: a GET of the whole, without credentials. */
+/**
+ * Returns true if the request may be coalesced: under an anonymous rule always, otherwise only a GET of the whole
+ * without credentials.
+ */
 function isShareableRequest({ rule, request }: CacheQuery, plan: Plan): boolean {
   if (rule.anonymous) return true;
   const { headers } = plan.request;
-  const own = ['range', 'authorization', ...(plan.candidates.length ? [] : preconditions)];
+  const unshareable = ['range', 'authorization', ...(plan.candidates.length ? [] : preconditions)];
   return (
     request.method === 'GET' &&
     !getRequestDirectives(rule, request).noStore &&
-    !own.some((name) => headers.has(name))
+    !unshareable.some((name) => headers.has(name))
   );
 }
 
@@ -283,16 +291,16 @@ function parseSameSite(value: string | null, base: URL): URL | null {
 }
 
 /**
- * Returns true if a POST's reply may be stored for later GETs, because it has its URL and an explicit lifetime (RFC
- * 9110 §9.3.3).
+ * Returns true if a POST's reply may be stored for later GETs (RFC 9110 §9.3.3): its lifetime is explicit, and its
+ * `Content-Location` is the request's own URL.
  */
 function isCacheablePost(reply: Stored, { request, rule, site }: CacheQuery): boolean {
   const isPost = request.method === 'POST' && reply.status >= 200 && reply.status < 300;
-  const about = site && parseSameSite(getStoredHeader(reply, 'content-location'), site.url);
-  return isPost && about?.href === site?.url.href && getPolicy(reply, rule).explicit;
+  const location = site && parseSameSite(getStoredHeader(reply, 'content-location'), site.url);
+  return isPost && location?.href === site?.url.href && getPolicy(reply, rule).explicit;
 }
 
-/** The edge's cache, for all shared replies: calls and public resources. */
+/** The edge's cache for the shared replies of calls and public resources; pictures have their own cache. */
 export const httpCache = new HttpCache({
   local: createMemoryStore(),
   shared: failOpen(createCacheApiStore('edge')),

@@ -16,12 +16,12 @@ export function parseHttpDate(text: string, now: number): number | null {
   const fixedMatch = fixed.exec(text);
   if (fixedMatch) {
     const [, day, name, year, ...clock] = fixedMatch;
-    return timestamp(Number(year), name, day, clock);
+    return toTimestamp(Number(year), name, day, clock);
   }
   const asctimeMatch = asctime.exec(text);
   if (asctimeMatch) {
     const [, name, day, hours, minutes, seconds, year] = asctimeMatch;
-    return timestamp(Number(year), name, day, [hours, minutes, seconds]);
+    return toTimestamp(Number(year), name, day, [hours, minutes, seconds]);
   }
   const oldMatch = rfc850.exec(text);
   if (!oldMatch) return null;
@@ -29,10 +29,10 @@ export function parseHttpDate(text: string, now: number): number | null {
   const thisYear = new Date(now).getUTCFullYear();
   const year = Math.floor(thisYear / 100) * 100 + Number(twoDigits);
   // A two-digit year more than 50 years ahead is in the past century.
-  return timestamp(year > thisYear + 50 ? year - 100 : year, name, day, clock);
+  return toTimestamp(year > thisYear + 50 ? year - 100 : year, name, day, clock);
 }
 
-function timestamp(
+function toTimestamp(
   year: number,
   name = '',
   day = '',

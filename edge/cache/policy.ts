@@ -19,7 +19,7 @@ export type CacheRule = {
   times: CacheTimes | null;
   /** Applies upstream's `no-store` and `private` in addition to `times`; without `times` they always apply. */
   heedsNoStore?: boolean;
-  /** Heuristic freshness for replies with a validator but no lifetime: a tenth of their age (RFC 9111 §4.2.2). */
+  /** Estimates a missing lifetime from `Last-Modified`: a tenth of the time since then (RFC 9111 §4.2.2). */
   heuristic: boolean;
   /** Stores replies that set a cookie, including the cookie. */
   setCookie: boolean;
@@ -32,8 +32,8 @@ export type CacheRule = {
   /** Respects the requests' `Cache-Control`. False if a visitor must not be able to bypass the shared cache. */
   obeysRequests: boolean;
   /**
-   * `fetchUpstream` sends no data of the visitor, so coalesced requests share any reply, even a failure. Otherwise they
-   * share only storable replies that match them.
+   * True if `fetchUpstream` sends no data of the visitor. Coalesced requests then share stored replies and all
+   * failures; otherwise they share only stored replies and server errors.
    */
   anonymous: boolean;
   /** Maximum size of a stored body in bytes; larger bodies are forwarded but not stored. */
@@ -41,8 +41,8 @@ export type CacheRule = {
 };
 
 /**
- * Creates the rule of a call with fixed times, fetched anonymously. A reply can then contain no visitor's data, even if
- * upstream forbids storing it.
+ * Creates the rule for a call with fixed times. Such a call is sent without data of the visitor, so its reply contains
+ * no such data even if upstream forbids storing the reply.
  */
 export const createCallRule = (times: CacheTimes, heedsNoStore = false): CacheRule => ({
   times,
@@ -65,9 +65,9 @@ export type Policy = {
   lifetime: number;
   /** True if the lifetime is explicit, not heuristic. */
   explicit: boolean;
-  /** Must be revalidated before each use. */
+  /** True if the reply must be revalidated before each use. */
   noCache: boolean;
-  /** Windows of stale use; 0 if upstream forbids it. */
+  /** Windows of stale use, in s; 0 if upstream forbids stale use. */
   staleWhileRevalidate: number;
   staleIfError: number;
   /** False if upstream forbids stale use even if the client accepts it. */
@@ -82,7 +82,7 @@ const understoodStatuses = new Set([...heuristicallyCacheable, 302, 303, 307, 40
 
 /**
  * Returns the effective directives: the rule's times if it has any, otherwise `CDN-Cache-Control` if present, otherwise
- * `Cache-Control`.
+ * `Cache-Control`. `targeted` is true unless they come from `Cache-Control`; `Expires` is then ignored.
  */
 function getEffectiveDirectives(
   reply: Stored,
@@ -107,7 +107,7 @@ function getEffectiveDirectives(
 
 const policies = new WeakMap<Stored, Policy>();
 
-/** Returns the policy of a stored reply, memoised; a key always has the same rule. */
+/** Returns the policy of a stored reply. It is memoised by reply alone, because a key always has the same rule. */
 export function getPolicy(reply: Stored, rule: CacheRule): Policy {
   const known = policies.get(reply);
   if (known) return known;
@@ -135,7 +135,7 @@ export function getPolicy(reply: Stored, rule: CacheRule): Policy {
   return policy;
 }
 
-/** Computes the lifetime by `Expires`; 0 if it does not parse, undefined if it is absent. */
+/** Computes the lifetime from `Expires`; 0 if `Expires` is invalid, undefined if it is absent. */
 function computeExpiresLifetime(reply: Stored): number | undefined {
   const expires = getStoredHeader(reply, 'expires');
   if (expires === null) return undefined;
@@ -167,11 +167,11 @@ export const computeReplyAge = (reply: Stored, rule: CacheRule, now: number): nu
  * ignored under a rule with times, so that a platform with a slow clock does not make its replies stale.
  */
 function computeInitialAge(reply: Stored, rule: CacheRule): number {
-  // Uses the first of a list; ignores an invalid value (RFC 9111 §5.1).
+  // Only the first value of a list counts, and an invalid value is ignored (RFC 9111 §5.1).
   const [first = ''] = splitMembers(getStoredHeader(reply, 'age') ?? '');
   const ageHeader = /^\d+$/.test(first) ? Math.min(Number(first), 2 ** 31) : 0;
   const delay = Math.max(0, reply.receivedAt - reply.requestedAt) / 1_000;
-  // `Date` has whole seconds, so up to one second is not age.
+  // `Date` has whole seconds, so a difference below one second can be rounding.
   const apparent = rule.times ? 0 : (reply.receivedAt - getReplyDate(reply) - 999) / 1_000;
   return Math.max(apparent, ageHeader + delay, 0);
 }
@@ -214,22 +214,31 @@ export function isStorable(reply: Stored, rule: CacheRule, request: { withCreden
 export type Use = 'fresh' | 'revalidate' | 'ifError' | 'validate';
 
 /** Determines the use of a stored reply for a request (RFC 9111 §4.2, §4.2.4, §5.2.1; RFC 5861). */
-export function determineUse(reply: Stored, rule: CacheRule, asked: RequestDirectives, now: number): Use {
+export function determineUse(
+  reply: Stored,
+  rule: CacheRule,
+  directives: RequestDirectives,
+  now: number,
+): Use {
   const policy = getPolicy(reply, rule);
   const age = computeReplyAge(reply, rule, now);
-  const late = age - policy.lifetime;
-  const tooOld = asked.maxAge !== undefined && age > asked.maxAge;
-  const tooSoonStale = asked.minFresh !== undefined && -late < asked.minFresh;
-  if (!policy.noCache && !asked.noCache && !tooOld && !tooSoonStale) {
-    if (late < 0) return 'fresh';
-    const tolerated = policy.mayBeStale && asked.maxStale !== undefined && late <= asked.maxStale;
+  const staleFor = age - policy.lifetime;
+  const tooOld = directives.maxAge !== undefined && age > directives.maxAge;
+  const tooSoonStale = directives.minFresh !== undefined && -staleFor < directives.minFresh;
+  if (!policy.noCache && !directives.noCache && !tooOld && !tooSoonStale) {
+    if (staleFor < 0) return 'fresh';
+    const tolerated =
+      policy.mayBeStale && directives.maxStale !== undefined && staleFor <= directives.maxStale;
     if (tolerated) return 'fresh';
-    if (late < policy.staleWhileRevalidate) return 'revalidate';
+    if (staleFor < policy.staleWhileRevalidate) return 'revalidate';
   }
-  return !policy.noCache && late < policy.staleIfError ? 'ifError' : 'validate';
+  return !policy.noCache && staleFor < policy.staleIfError ? 'ifError' : 'validate';
 }
 
-/** Computes for how long a reply is worth storing, in s: until its stale-if-error window ends. */
+/**
+ * Computes for how long a reply is worth storing, in s, at most a year: its lifetime, plus the longest of its stale
+ * windows and, if it has a validator, one day.
+ */
 export function computeStorageSeconds(reply: Stored, rule: CacheRule): number {
   const { lifetime, staleWhileRevalidate, staleIfError } = getPolicy(reply, rule);
   const confirmable = getStoredHeader(reply, 'etag') ?? getStoredHeader(reply, 'last-modified');

@@ -7,7 +7,10 @@ import { getStoredHeader, type Part, type Stored } from './stored.ts';
  */
 export type RequestedRange = { first: number | null; last: number | null };
 
-/** Parses a single `Range`; null if absent, invalid, or multiple, which a server may ignore (RFC 9110 §14.2). */
+/**
+ * Parses a `Range` header with one range; null if the header is absent, invalid, or has several ranges. A server may
+ * ignore such a header (RFC 9110 §14.2).
+ */
 export function parseRange(value: string | null): RequestedRange | null {
   const match = /^bytes=[ \t]*(\d{0,15})-(\d{0,15})[ \t]*$/i.exec(value ?? '');
   if (!match) return null;
@@ -28,22 +31,26 @@ export function parseContentRange(value: string | null): Omit<Part, 'asked'> | n
 }
 
 /** Resolves a range to its first and last byte of `total` bytes; null if it is unsatisfiable (416). */
-export function resolveRange(asked: RequestedRange, total: number): { first: number; last: number } | null {
-  const first = asked.first ?? Math.max(0, total - (asked.last ?? 0));
-  const last = asked.first === null ? total - 1 : Math.min(asked.last ?? total - 1, total - 1);
+export function resolveRange(
+  requested: RequestedRange,
+  total: number,
+): { first: number; last: number } | null {
+  const first = requested.first ?? Math.max(0, total - (requested.last ?? 0));
+  const last = requested.first === null ? total - 1 : Math.min(requested.last ?? total - 1, total - 1);
   return first > last ? null : { first, last };
 }
 
+/** `missing`: the stored reply does not have the bytes. `unsatisfiable`: the range begins after the end (416). */
 export type Slice =
   | { kind: 'slice'; body: Uint8Array; contentRange: string }
   | { kind: 'unsatisfiable'; contentRange: string }
   | { kind: 'missing' };
 
-/** Returns the part of a range that a stored reply can answer (RFC 9111 §3.3). */
-export function resolveSlice(stored: Stored, asked: RequestedRange): Slice {
+/** Cuts a requested range from a stored reply (RFC 9111 §3.3). */
+export function resolveSlice(stored: Stored, requested: RequestedRange): Slice {
   const total = stored.part ? stored.part.total : stored.body.byteLength;
   if (total === null) return { kind: 'missing' };
-  const range = resolveRange(asked, total);
+  const range = resolveRange(requested, total);
   if (!range) return { kind: 'unsatisfiable', contentRange: `bytes */${total}` };
   const { first, last } = stored.part ?? { first: 0, last: total - 1 };
   if (range.first < first || range.last > last) return { kind: 'missing' };
@@ -53,7 +60,7 @@ export function resolveSlice(stored: Stored, asked: RequestedRange): Slice {
   return { kind: 'slice', body, contentRange: `bytes ${range.first}-${end}/${total}` };
 }
 
-/** Builds the `Range` that a part lacks; null if more than one request would be needed. */
+/** Builds the `Range` that completes a stored part; null if no single request can complete it. */
 export function buildMissingRange(stored: Stored): string | null {
   const { part } = stored;
   if (!part || part.total === null || !isExact(stored) || getStrongTag(stored) === null) return null;
@@ -81,11 +88,11 @@ export function combineParts(older: Stored, newer: Stored): Stored | null {
   return { ...newer, status: 200, headers, body, part: null };
 }
 
-/** A `Content-Range` that does not match the body may be repeated but not combined. */
+/** Returns true if `Content-Range` matches the body. Any other part may be sent again, but not combined. */
 const isExact = ({ part, body }: Stored): boolean =>
   part !== null && part.last - part.first + 1 === body.byteLength;
 
-/** Parses the part in a 206; null for multipart or invalid ones. */
+/** Parses the position of the part in a 206; null if the reply is multipart or its `Content-Range` is invalid. */
 export function parsePart(reply: { headers: Headers }, asked: string): Part | null {
   const range = parseContentRange(reply.headers.get('content-range'));
   return range && { ...range, asked };

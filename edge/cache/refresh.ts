@@ -9,7 +9,7 @@ import {
 } from './conditional.ts';
 import { type CacheRule, isStorable, computeStorageSeconds } from './policy.ts';
 import { combineParts, buildMissingRange } from './range.ts';
-import { type CacheRequest, endToEnd, removeNoCacheFields, isComplete, toStored } from './reply.ts';
+import { type CacheRequest, getEndToEndHeaders, removeNoCacheFields, isComplete, toStored } from './reply.ts';
 import type { Store } from './store.ts';
 import { getStoredHeader, type Stored } from './stored.ts';
 import { isSameVariant, getSelectingHeaders } from './vary.ts';
@@ -62,7 +62,7 @@ export function planRevalidation(
     return plan;
   }
   if (stored && !stored.part) {
-    // Revalidates the whole, which answers the range too.
+    // Revalidates the whole reply, from which the range can be answered too.
     headers.delete('range');
     headers.delete('if-range');
   }
@@ -92,9 +92,9 @@ export async function refresh(context: RefreshContext, plan: Plan, original: Cac
   if (original.method === 'HEAD') return storeHeadReply(context, reply, original, times);
   if (reply.status === 304 && plan.candidates.length) {
     const match = findConfirmed(plan.candidates, reply.headers);
-    // The 304 confirms a reply that is not stored, and must not be used (RFC 9111 §4.3.4).
+    // The 304 confirms a reply that is not stored here, so the 304 must not be used (RFC 9111 §4.3.4).
     if (!match) return refresh(context, toUnconditional(plan), original);
-    const fresh = updateStoredHeaders(match, endToEnd(reply.headers), times);
+    const fresh = updateStoredHeaders(match, getEndToEndHeaders(reply.headers), times);
     const selecting = getSelectingHeaders(getStoredHeader(fresh, 'vary'), original.headers);
     return storeReply(context, { ...fresh, selecting }, reply);
   }
@@ -129,7 +129,7 @@ async function storeReply(context: RefreshContext, reply: Stored, raw: Cacheable
   return { stored: reply, status: raw.status, kept };
 }
 
-/** Merges a new part with the stored reply: extends it, updates its headers, or replaces it. */
+/** Merges a new part with the stored reply: updates the headers of a stored whole, or extends or replaces a part. */
 function mergePart(older: Stored, part: Stored): Stored {
   const tag = getStrongTag(part);
   if (!older.part && tag !== null && tag === getStrongTag(older))
@@ -143,7 +143,7 @@ const invalidates = (status: number): boolean => status < 400 || [401, 403, 404,
 const removeVariant = (variants: readonly Stored[], gone: Stored): Stored[] =>
   variants.filter((each) => each !== gone);
 
-/** Writes the variants, newest first. The record lives as long as its longest-lived variant. */
+/** Writes the variants, newest first. The entry lives as long as its longest-lived variant. */
 export async function writeVariants(
   { store, key, rule }: Pick<RefreshContext, 'store' | 'key' | 'rule'>,
   all: readonly Stored[],
@@ -172,7 +172,7 @@ async function storeHeadReply(
     return value !== null && value !== getStoredHeader(older, name);
   });
   const others = removeVariant(variants, older);
-  const updated = updateStoredHeaders(older, endToEnd(raw.headers), times);
+  const updated = updateStoredHeaders(older, getEndToEndHeaders(raw.headers), times);
   const kept = !differs && isStorable(updated, context.rule, context);
   await writeVariants(context, kept ? [updated, ...others] : others);
   return differs ? asIs : { stored: { ...updated, body: head.body }, status: raw.status, kept };

@@ -1,6 +1,6 @@
 import type { UpstreamReply } from '../upstream/upstream.ts';
 import { parseReplyDirectives } from './cache-control.ts';
-import { isNotModified, isRecoded, rangeApplies } from './conditional.ts';
+import { isNotModified, hasDecodedBody, isRangeApplicable } from './conditional.ts';
 import { formatHttpDate } from './http-date.ts';
 import { splitMembers } from './list.ts';
 import { isSameRequest, parseRange, parsePart, resolveSlice } from './range.ts';
@@ -37,7 +37,7 @@ const hopByHop = new Set([
 ]);
 
 /** Removes hop-by-hop headers, including those listed in `Connection`. */
-export function endToEnd(headers: Headers): [name: string, value: string][] {
+export function getEndToEndHeaders(headers: Headers): [name: string, value: string][] {
   const listed = new Set(splitMembers(headers.get('connection') ?? '').map((name) => name.toLowerCase()));
   return [...headers].filter(
     ([name]) => !hopByHop.has(name.toLowerCase()) && !listed.has(name.toLowerCase()),
@@ -50,18 +50,18 @@ export function toStored(
   request: CacheRequest,
   times: { requestedAt: number; receivedAt: number },
 ): Stored {
-  const headers = endToEnd(reply.headers);
+  const headers = getEndToEndHeaders(reply.headers);
   if (!reply.headers.has('date')) headers.push(['date', formatHttpDate(times.receivedAt)]);
-  const asked = request.headers.get('range');
+  const range = request.headers.get('range');
   const stored = {
     status: reply.status,
     headers,
     body: reply.body,
     ...times,
     selecting: getSelectingHeaders(reply.headers.get('vary'), request.headers),
-    part: reply.status === 206 && asked !== null ? parsePart(reply, asked) : null,
+    part: reply.status === 206 && range !== null ? parsePart(reply, range) : null,
   };
-  if (!isRecoded(stored)) return stored;
+  if (!hasDecodedBody(stored)) return stored;
   return { ...stored, headers: headers.filter(([name]) => name.toLowerCase() !== 'content-length') };
 }
 
@@ -78,7 +78,7 @@ export function removeNoCacheFields(stored: Stored): Stored {
 /** Returns false for a truncated or overlong body, which must never be stored as complete. */
 export function isComplete(stored: Stored): boolean {
   const announced = getStoredHeader(stored, 'content-length');
-  return announced === null || isRecoded(stored) || Number(announced) === stored.body.byteLength;
+  return announced === null || hasDecodedBody(stored) || Number(announced) === stored.body.byteLength;
 }
 
 /** Returns true if a fresh stored reply could answer this request. A part can answer only requests within its range. */
@@ -86,15 +86,15 @@ export function canAnswer(stored: Stored, { method, headers }: CacheRequest): bo
   if (!stored.part) return true;
   const value = headers.get('range');
   const range = parseRange(value);
-  if (method !== 'GET' || value === null || !range || !rangeApplies(headers, stored)) return false;
+  if (method !== 'GET' || value === null || !range || !isRangeApplicable(headers, stored)) return false;
   return isSameRequest(stored, value) || resolveSlice(stored, range).kind === 'slice';
 }
 
 const noBody = new Uint8Array();
 
 /**
- * Builds the answer from a stored reply: a 304, a range of the reply, or the whole reply. `age` in s, if given,
- * replaces the stored age.
+ * Builds the answer from a stored reply: a 304, a range of the reply, or the whole reply. `age` in s replaces the
+ * stored `Age`; null leaves that header as it is.
  */
 export function answerFrom(
   stored: Stored,
@@ -109,7 +109,8 @@ export function answerFrom(
   const value = request.method === 'GET' ? request.headers.get('range') : null;
   const range = parseRange(value);
   const whole = { ...common, status: stored.status, body: stored.body };
-  if (value === null || !range || !rangeApplies(request.headers, stored) || isRecoded(stored)) return whole;
+  if (value === null || !range || !isRangeApplicable(request.headers, stored) || hasDecodedBody(stored))
+    return whole;
   if (stored.status !== 200 && !stored.part) return whole;
   if (isSameRequest(stored, value)) return whole;
   const slice = resolveSlice(stored, range);

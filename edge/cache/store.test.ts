@@ -15,7 +15,7 @@ const stored: fc.Arbitrary<Stored> = fc.record({
   part: fc.option(fc.record({ first: fc.nat(), last: fc.nat(), total: fc.option(fc.nat()), asked: text })),
 });
 
-test('a record is read as it was written, and a truncated one is ignored', () => {
+test('serialised variants are read as they were written, and truncated bytes are ignored', () => {
   fc.assert(
     fc.property(fc.array(stored), fc.nat(), (variants, cut) => {
       const bytes = serialise(variants);
@@ -25,11 +25,11 @@ test('a record is read as it was written, and a truncated one is ignored', () =>
   );
 });
 
-test('the reader never throws', () => {
+test('deserialise never throws', () => {
   fc.assert(fc.property(fc.uint8Array(), (bytes) => void deserialise(bytes)));
 });
 
-test('memory is bounded in entries and bytes: the most recently used records stay', async () => {
+test('the memory store is limited in entries and bytes, and keeps the most recently used entries', async () => {
   const reply: Stored = {
     status: 200,
     headers: [],

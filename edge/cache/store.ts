@@ -14,37 +14,38 @@ type Limits = { entries: number; bytes: number };
 
 /** Creates a bounded LRU store in the isolate's memory. */
 export function createMemoryStore(limits: Limits = { entries: 2_000, bytes: 24 * 1024 * 1024 }): Store {
-  // A Map keeps the order of insertion: the first key is the least recently used.
-  const records = new Map<string, { variants: readonly Stored[]; size: number }>();
+  // A Map keeps the order of insertion, and each read inserts its key again, so the first key is the least recently
+  // used.
+  const entries = new Map<string, { variants: readonly Stored[]; size: number }>();
   let bytes = 0;
-  const forget = (key: string) => {
-    bytes -= records.get(key)?.size ?? 0;
-    records.delete(key);
+  const remove = (key: string) => {
+    bytes -= entries.get(key)?.size ?? 0;
+    entries.delete(key);
   };
   return {
     async read(key) {
-      const record = records.get(key);
-      if (!record) return [];
-      records.delete(key);
-      records.set(key, record);
-      return record.variants;
+      const entry = entries.get(key);
+      if (!entry) return [];
+      entries.delete(key);
+      entries.set(key, entry);
+      return entry.variants;
     },
     async write(key, variants) {
-      forget(key);
-      const size = estimateRecordSize(key, variants);
+      remove(key);
+      const size = estimateEntrySize(key, variants);
       if (!variants.length || size > limits.bytes) return;
-      records.set(key, { variants, size });
+      entries.set(key, { variants, size });
       bytes += size;
-      for (const oldest of records.keys()) {
-        if (records.size <= limits.entries && bytes <= limits.bytes) break;
-        forget(oldest);
+      for (const oldest of entries.keys()) {
+        if (entries.size <= limits.entries && bytes <= limits.bytes) break;
+        remove(oldest);
       }
     },
   };
 }
 
-/** Estimates the size of a record in memory: strings take at most two bytes per character. */
-const estimateRecordSize = (key: string, variants: readonly Stored[]): number =>
+/** Estimates the size of an entry in memory: strings take at most two bytes per character. */
+const estimateEntrySize = (key: string, variants: readonly Stored[]): number =>
   variants.reduce(
     (sum, { body, headers }) =>
       sum +
@@ -55,8 +56,8 @@ const estimateRecordSize = (key: string, variants: readonly Stored[]): number =>
   );
 
 /**
- * Creates a store in the Cache API, which the isolates of a data centre share. It stores only bytes: runtimes handle
- * stale-while-revalidate, Age and Vary differently, so these headers are not passed to it.
+ * Creates a store in the Cache API, which the isolates of a data centre share. The Cache API gets only bytes and not
+ * the headers of replies, because runtimes handle stale-while-revalidate, Age and Vary differently.
  */
 export function createCacheApiStore(name: string): Store {
   const address = (key: string) => `https://cache.internal/${encodeURIComponent(key)}`;

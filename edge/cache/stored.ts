@@ -1,28 +1,28 @@
 import * as v from 'valibot';
 
 /**
- * A stored reply as plain data: the runtime binds a `Response` to the request that created it. End-to-end headers
- * only.
+ * A stored reply as plain data, because the runtime binds a `Response` to the request that created it. `headers` has
+ * only end-to-end headers.
  */
 export type Stored = {
   readonly status: number;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: Uint8Array;
-  /** Time of the request, and of the last confirmation of the headers, in ms since 1970. */
+  /** Times of the last request that fetched or confirmed the reply, and of its answer, in ms since 1970. */
   readonly requestedAt: number;
   readonly receivedAt: number;
   /** The request's normalised values of the headers that `Vary` names; null for absent ones. */
   readonly selecting: readonly (readonly [name: string, value: string | null])[];
-  /** Set if `body` is a part of the representation. */
+  /** Position of `body` if it is only a part of the representation; null if it is the whole. */
   readonly part: Part | null;
 };
 
-/** `first` and `last` are byte positions, both included; `total` is null if upstream does not know it. */
+/** `first` and `last` are byte positions, both included; `total` is null if upstream does not know the total. */
 export type Part = {
   readonly first: number;
   readonly last: number;
   readonly total: number | null;
-  /** The requested `Range`: the same request gets the same part. */
+  /** The requested `Range`, so that the same request gets the same part. */
   readonly asked: string;
 };
 
@@ -33,7 +33,7 @@ const partSchema = v.object({
   asked: v.string(),
 });
 
-const recordSchema = v.pipe(
+const metadataSchema = v.pipe(
   v.string(),
   v.parseJson(),
   v.array(
@@ -49,7 +49,7 @@ const recordSchema = v.pipe(
   ),
 );
 
-/** Returns the value of a stored header, with repeated ones joined as in `Headers`; null if absent. */
+/** Returns the value of a stored header, with repeated headers joined as in `Headers`; null if absent. */
 export function getStoredHeader(stored: Stored, name: string): string | null {
   const values = stored.headers
     .filter((header) => header[0].toLowerCase() === name)
@@ -59,11 +59,11 @@ export function getStoredHeader(stored: Stored, name: string): string | null {
 
 /**
  * Serialises the variants of a key: length of the metadata (4 bytes, big endian), metadata as JSON, bodies in order.
- * The metadata are in the body, because headers of a stored object are limited to some 32 kB.
+ * The metadata are not stored as headers, because the Cache API limits the headers of an object to some 32 kB.
  */
 export function serialise(variants: readonly Stored[]): Uint8Array {
-  const records = variants.map(({ body, ...rest }) => ({ ...rest, size: body.byteLength }));
-  const metadata = new TextEncoder().encode(JSON.stringify(records));
+  const entries = variants.map(({ body, ...rest }) => ({ ...rest, size: body.byteLength }));
+  const metadata = new TextEncoder().encode(JSON.stringify(entries));
   const size = variants.reduce((sum, { body }) => sum + body.byteLength, 4 + metadata.byteLength);
   const bytes = new Uint8Array(size);
   new DataView(bytes.buffer).setUint32(0, metadata.byteLength);
@@ -76,14 +76,14 @@ export function serialise(variants: readonly Stored[]): Uint8Array {
   return bytes;
 }
 
-/** Parses the result of `serialise`. Empty for anything else, such as a truncated record. */
+/** Parses the result of `serialise`. Returns an empty list for anything else, such as truncated bytes. */
 export function deserialise(bytes: Uint8Array): Stored[] {
   if (bytes.byteLength < 4) return [];
   const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0);
   let at = 4 + length;
-  const records = v.safeParse(recordSchema, new TextDecoder().decode(bytes.subarray(4, at)));
-  if (!records.success) return [];
-  const variants = records.output.map(({ size, ...rest }) => {
+  const entries = v.safeParse(metadataSchema, new TextDecoder().decode(bytes.subarray(4, at)));
+  if (!entries.success) return [];
+  const variants = entries.output.map(({ size, ...rest }) => {
     const body = bytes.slice(at, at + size);
     at += size;
     return { ...rest, body };

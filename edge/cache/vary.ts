@@ -49,13 +49,13 @@ export function matchesRequest(stored: Stored, request: Headers): boolean {
  */
 function isPreferredLanguage(stored: Stored, request: Headers): boolean {
   const language = getStoredHeader(stored, 'content-language')?.toLowerCase();
-  const wanted = splitMembers(request.get('accept-language') ?? '').map((member) => {
+  const preferences = splitMembers(request.get('accept-language') ?? '').map((member) => {
     const [tag = '', weight] = member.toLowerCase().replace(/\s+/g, '').split(';q=');
     return { tag, weight: weight === undefined ? 1 : Number(weight) };
   });
-  const most = Math.max(...wanted.map(({ weight }) => weight));
-  const best = wanted.filter(({ weight }) => weight === most);
-  return most > 0 && best.length === 1 && best[0]?.tag === language;
+  const highest = Math.max(...preferences.map(({ weight }) => weight));
+  const best = preferences.filter(({ weight }) => weight === highest);
+  return highest > 0 && best.length === 1 && best[0]?.tag === language;
 }
 
 /** Returns the variants that match a request: complete ones first, then the newest (RFC 9111 §4.1). */
@@ -70,6 +70,6 @@ export function findMatchingVariants(variants: readonly Stored[], request: Heade
     );
 }
 
-/** Returns true if two stored replies match the same requests: the newer replaces the older. */
+/** Returns true if two stored replies match the same requests, so that the newer reply replaces the older reply. */
 export const isSameVariant = (a: Stored, b: Stored): boolean =>
   JSON.stringify(a.selecting) === JSON.stringify(b.selecting);

@@ -10,7 +10,7 @@ import { answerShared, isShareable, getSharedRequest } from './shared-reply.ts';
 
 type Options = {
   /** Maximum wait for upstream in ms; the call's own deadline if absent. */
-  patienceMs?: number;
+  timeoutMs?: number;
   /** Visitor's address, which is added to the settings; empty for a page that more than one visitor gets. */
   ip: string;
 };
@@ -23,13 +23,13 @@ export async function answerCall(
   c: Context<EdgeEnv>,
   request: Request,
   call: Call,
-  { patienceMs, ip }: Options,
+  { timeoutMs, ip }: Options,
 ): Promise<Reply> {
   const own = ownValues.get(call);
   if (own) return buildOwnReply(c, own(c));
   const sharing = getSharedRequest(c, request, call);
   if (!sharing) return answerPrivately(c, request, call);
-  return addVisitorData(c, call, await answerShared(c, call, sharing, patienceMs), ip);
+  return addVisitorData(c, call, await answerShared(c, call, sharing, timeoutMs), ip);
 }
 
 /**

@@ -7,7 +7,7 @@ import { EdgeError } from '../deadline.ts';
 import type { EdgeEnv } from '../env.ts';
 import { seal, unseal } from '../seal.ts';
 import { clearSession, privateCookie, sessionSeconds } from '../session-cookie.ts';
-import { parseEnvelope } from '../upstream/envelope-in.ts';
+import { parseEnvelope } from '../upstream/parse-envelope.ts';
 import { getCallPlatform } from '../upstream/platform.ts';
 import { callUpstream } from '../upstream/upstream.ts';
 import { answerCall } from './answer-call.ts';
@@ -42,14 +42,14 @@ export function endReplacedSession(c: Context<EdgeEnv>, token: string): void {
   const earlier = c.get('session');
   if (!earlier || earlier.token === token) return;
   const ended = sendLogout(c, earlier.token).catch((error: unknown) =>
-    console.error(JSON.stringify({ requestId: c.get('requestId'), earlierSession: String(error) })),
+    console.error(JSON.stringify({ requestId: c.get('requestId'), endReplacedSessionError: String(error) })),
   );
   c.executionCtx.waitUntil(ended);
 }
 
 function sendLogout(c: Context<EdgeEnv>, token: string) {
-  const asked = new Request(new URL(logout.path, c.req.url), { method: logout.method });
-  return callUpstream(c.env, buildPrivateRequest(c, asked, logout, token), {
+  const request = new Request(new URL(logout.path, c.req.url), { method: logout.method });
+  return callUpstream(c.env, buildPrivateRequest(c, request, logout, token), {
     kind: 'write',
     ...getCallPlatform(c, logout),
   });
@@ -98,7 +98,7 @@ export async function endPendingLogout(c: Context<EdgeEnv>): Promise<boolean> {
   return true;
 }
 
-/** Deletes the cookie of a pending logout, after all other cookies of the response. */
+/** Deletes the cookie of a pending logout. Must be called after all other cookies of the response are set. */
 export const clearPendingLogout = (c: Context<EdgeEnv>): void =>
   void deleteCookie(ensureResponse(c), pendingLogoutCookie, privateCookie);
 

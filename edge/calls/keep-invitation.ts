@@ -14,7 +14,7 @@ const followedLinkSchema = v.pipe(v.string(), v.parseJson(), v.object({ code: in
 
 /**
  * Stores the code of an opened invitation link in a cookie, unless the merchant requires consent. Scripts may read the
- * cookie, because the page's address contains the code too, and the registration shows it.
+ * cookie, because the page's address contains the code too, and the registration form shows the code.
  */
 export async function keepInvitation(c: Context<EdgeEnv>, call: Call): Promise<void> {
   if (call !== countInvitation || c.get('merchant').asksConsent) return;

@@ -20,9 +20,9 @@ export const upgradeLiveSocket = createMiddleware<EdgeEnv>(async (c, next) => {
   if (c.req.path !== liveMarks.path || c.req.header('Upgrade')?.toLowerCase() !== 'websocket') return next();
   if (!isOwnOrigin(c)) return respondFailure(c, 'origin.refused');
   if (!c.get('session')) return respondFailure(c, 'login.not.session');
-  const asked = buildPrivateRequest(c, c.req.raw, liveMarks);
-  asked.headers.set('Upgrade', 'websocket');
-  const { status, webSocket } = await openSocket(c.env, asked, getPlatform(c));
+  const request = buildPrivateRequest(c, c.req.raw, liveMarks);
+  request.headers.set('Upgrade', 'websocket');
+  const { status, webSocket } = await openSocket(c.env, request, getPlatform(c));
   if (webSocket) return new Response(null, { status: 101, webSocket });
   if (status === 401) {
     clearSession(c);

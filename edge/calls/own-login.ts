@@ -14,16 +14,16 @@ const loginStateCookie = '__Host-login-state';
 /** Lifetime of the cookie in seconds: as long as the platform waits for the provider's answer. */
 const maxAge = 10 * minuteS;
 
-const startedSchema = v.object({ state: socialStart.value.entries.state });
-const finishingSchema = v.pipe(v.string(), v.parseJson(), v.object({ state: v.string() }));
+const startReplySchema = v.object({ state: socialStart.value.entries.state });
+const finishRequestSchema = v.pipe(v.string(), v.parseJson(), v.object({ state: v.string() }));
 
 /**
- * Binds a login by provider to the browser that started it (RFC 9700 §4.7.1): a cookie that no script and no other host
- * can write contains the hash of its `state`.
+ * Binds a login with a provider to the browser that started it (RFC 9700 §4.7.1): stores the hash of the login's
+ * `state` in a cookie that no script and no other host can write.
  */
 export async function bindLogin(c: Context, call: Call, { envelope }: Reply): Promise<void> {
   if (call !== socialStart) return;
-  const parsed = v.safeParse(startedSchema, envelope?.success ? envelope.value : null);
+  const parsed = v.safeParse(startReplySchema, envelope?.success ? envelope.value : null);
   if (!parsed.success) return;
   setCookie(prepareCookies(c), loginStateCookie, await computeHash(parsed.output.state, 32), {
     ...privateCookie,
@@ -34,10 +34,10 @@ export async function bindLogin(c: Context, call: Call, { envelope }: Reply): Pr
 /**
  * Returns false for a provider's answer to a login that another browser started. Otherwise an attacker could make a
  * victim send the attacker's answer, which would log the victim in to the attacker's account. A request with a second
- * factor has no state; the ticket from the first reply proves the browser.
+ * factor has no state; its token, which only the browser of the first request received, takes the place of the state.
  */
 export async function isOwnLogin(c: Context, call: Call): Promise<boolean> {
   if (call !== socialFinish) return true;
-  const parsed = v.safeParse(finishingSchema, await c.req.raw.clone().text());
+  const parsed = v.safeParse(finishRequestSchema, await c.req.raw.clone().text());
   return !parsed.success || getCookie(c, loginStateCookie) === (await computeHash(parsed.output.state, 32));
 }

@@ -7,10 +7,10 @@ import type { Call } from '#contract/wire/call.ts';
 
 import { EdgeError } from '../deadline.ts';
 import type { EdgeEnv } from '../env.ts';
-import { parseEnvelope } from '../upstream/envelope-in.ts';
+import { parseEnvelope } from '../upstream/parse-envelope.ts';
 import { type Reply, replaceValue } from './reply.ts';
 
-/** Values of the calls that the edge answers itself. A caller must not get the merchant record of another merchant. */
+/** Functions that build the values of the calls that the edge answers itself. */
 export const ownValues: ReadonlyMap<Call, (c: Context<EdgeEnv>) => unknown> = new Map<
   Call,
   (c: Context<EdgeEnv>) => unknown
@@ -19,6 +19,7 @@ export const ownValues: ReadonlyMap<Call, (c: Context<EdgeEnv>) => unknown> = ne
   [domainRoute, (c) => c.get('merchant')],
   [
     merchantRecords,
+    // The records of all merchants are only for the edge, so for a browser this call does not exist.
     () => {
       throw new EdgeError('not.found');
     },

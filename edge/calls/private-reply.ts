@@ -10,7 +10,7 @@ import type { EdgeEnv } from '../env.ts';
 import { limitReads } from '../limits/limit-reads.ts';
 import { getLostReplyCode } from '../request/lost-reply-code.ts';
 import { isRead } from '../request/own-origin.ts';
-import { parseAnswer } from '../upstream/envelope-in.ts';
+import { parseAnswer } from '../upstream/parse-envelope.ts';
 import { getCallPlatform, setVisitorHeaders } from '../upstream/platform.ts';
 import { callUpstream } from '../upstream/upstream.ts';
 import { jsonContentType, type Reply } from './reply.ts';
@@ -20,7 +20,7 @@ import { isShareable } from './shared-reply.ts';
 export async function answerPrivately(c: Context<EdgeEnv>, request: Request, call: Call): Promise<Reply> {
   if (call.session === 'required' && !c.get('session')) throw new EdgeError('login.not.session');
   // A public request that does not match the contract's schema bypasses the cache. It costs upstream as much as a cache
-  // miss.
+  // miss, so it counts against the same limit.
   const isPublic = isShareable(call) && !(call.session === 'optional' && c.get('session'));
   if (isPublic || call.limit === null) await limitReads(c, isPublic ? 'reads' : 'memberReads');
   const seen: { envelope: Envelope | null } = { envelope: null };
@@ -32,9 +32,9 @@ export async function answerPrivately(c: Context<EdgeEnv>, request: Request, cal
       return seen.envelope !== null;
     },
   }).catch((error: unknown) => {
-    const sent = error instanceof EdgeError && error.code !== 'system.busy';
+    const wasSent = error instanceof EdgeError && error.code !== 'system.busy';
     const code = getLostReplyCode(call);
-    throw sent && code === 'result.unknown' ? new EdgeError(code, { cause: error }) : error;
+    throw wasSent && code === 'result.unknown' ? new EdgeError(code, { cause: error }) : error;
   });
   return {
     status,
@@ -60,10 +60,10 @@ export function buildPrivateRequest(
   call: Call,
   token = c.get('session')?.token,
 ): Request {
-  const asked = new URL(request.url);
+  const requested = new URL(request.url);
   const target = new URL(call.path, 'http://upstream');
   const known = getQueryParameters(call);
-  for (const [name, value] of asked.searchParams) {
+  for (const [name, value] of requested.searchParams) {
     if (name !== 'token' && (known?.has(name) ?? true)) target.searchParams.append(name, value);
   }
   const headers = new Headers({ Accept: 'application/json' });

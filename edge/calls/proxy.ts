@@ -39,8 +39,8 @@ const getReply = (c: Context<EdgeEnv>, call: Call): Promise<Reply> =>
   call === logout ? endSession(c) : answerCall(c, c.req.raw, call, { ip: c.get('visitor').ip });
 
 /**
- * Converts a reply to a response. This does not use `c.res`, which would create a second response and copy everything.
- * Cookies that were set before are added to the response.
+ * Converts a reply to a response. Does not use `c.res`, because reading it would create a second response and copy
+ * everything. Cookies that were set before are added to the response.
  */
 function toResponse(c: Context<EdgeEnv>, call: Call, reply: Reply): Response {
   const isShared = cacheRules[call.cache] !== null && !c.get('session');

@@ -19,19 +19,23 @@ export type Reply = {
 
 export const jsonContentType = 'application/json';
 
-/** Builds a success of the edge itself; `status` is its `Cache-Status`. */
-export function buildOwnReply(c: Context<EdgeEnv>, value: unknown, status = buildBypassStatus('own')): Reply {
+/** Builds a successful reply of the edge itself; `statusHeader` is the value of its `Cache-Status`. */
+export function buildOwnReply(
+  c: Context<EdgeEnv>,
+  value: unknown,
+  statusHeader = buildBypassStatus('own'),
+): Reply {
   const shape = {
     status: 200,
     contentType: jsonContentType,
     retryAfter: null,
-    cacheStatus: status,
+    cacheStatus: statusHeader,
     age: null,
   };
   return replaceValue(c, { ...shape, body: '', envelope: null }, value);
 }
 
-/** Builds the `Cache-Status` of a reply without a cache, with the reason. */
+/** Builds the `Cache-Status` of a reply that bypassed the cache, with the reason. */
 export const buildBypassStatus = (detail: string): string => cacheStatus.forwarded('bypass', { detail });
 
 /** Replaces the value of a reply. */

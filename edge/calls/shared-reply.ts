@@ -13,7 +13,7 @@ import { EdgeError } from '../deadline.ts';
 import type { EdgeEnv } from '../env.ts';
 import { limitReads } from '../limits/limit-reads.ts';
 import { getCacheScope } from '../merchants/cache-scope.ts';
-import { parseAnswer } from '../upstream/envelope-in.ts';
+import { parseAnswer } from '../upstream/parse-envelope.ts';
 import { getCallPlatform } from '../upstream/platform.ts';
 import { addTraceHeaders } from '../upstream/trace.ts';
 import { callUpstream, type UpstreamReply } from '../upstream/upstream.ts';
@@ -34,12 +34,12 @@ export type SharedRequest = {
 export const isShareable = (call: Call): boolean =>
   cacheRules[call.cache] !== null && call.session !== 'required';
 
-/** Returns the reply that all visitors share, from the cache or from upstream. `patienceMs` as in `answerCall`. */
+/** Returns the reply that all visitors share, from the cache or from upstream. `timeoutMs` as in `answerCall`. */
 export async function answerShared(
   c: Context<EdgeEnv>,
   call: Call,
   sharing: SharedRequest,
-  patienceMs: number | undefined,
+  timeoutMs: number | undefined,
 ): Promise<Reply> {
   const { headers, ...answer } = await httpCache.answer({
     key: sharing.key,
@@ -47,9 +47,9 @@ export async function answerShared(
     rule: sharing.rule,
     fetchUpstream: async ({ headers }) => {
       await limitReads(c, 'reads');
-      const asked = new Request(sharing.url, { headers });
-      addTraceHeaders(c, asked.headers);
-      const reply = await callUpstream(c.env, asked, {
+      const upstreamRequest = new Request(sharing.url, { headers });
+      addTraceHeaders(c, upstreamRequest.headers);
+      const reply = await callUpstream(c.env, upstreamRequest, {
         kind: 'public',
         ...getCallPlatform(c, call),
         accepts: (reply) => reply.status === 304 || parseAnswer(reply) !== null,
@@ -57,7 +57,7 @@ export async function answerShared(
       return toShared(reply);
     },
     waitUntil: (work) => c.executionCtx.waitUntil(work),
-    ...(patienceMs && { timeoutMs: patienceMs }),
+    ...(timeoutMs && { timeoutMs }),
   });
   const retryAfter = headers.find(([name]) => name === 'retry-after')?.[1] ?? null;
   return { ...answer, contentType: jsonContentType, retryAfter, envelope: null };
@@ -73,7 +73,7 @@ function toShared(reply: UpstreamReply): CacheableReply {
 
 const plainQuery = v.record(v.string(), v.optional(v.union([v.string(), v.number(), v.boolean()])));
 
-/** The cache rules, created once, because the policies of stored replies are memoised by rule. */
+/** Creates the rules of all calls, by their times. They are created once per isolate, not with every request. */
 const createRules = (noStore: boolean) =>
   new Map(Object.values(cacheRules).map((times) => [times, times && createCallRule(times, noStore)]));
 const rules = { contract: createRules(false), upstream: createRules(true) };
@@ -88,20 +88,20 @@ export function getSharedRequest(c: Context<EdgeEnv>, request: Request, call: Ca
   const rule = rules[record.adapter?.cache ?? 'contract'].get(cacheRules[call.cache]);
   const mayShare = call.session === 'none' || (call.session === 'optional' && !c.get('session'));
   if (!rule || call.method !== 'GET' || !mayShare) return null;
-  const asked = `${getCacheScope(record)} ${call.key} ${c.get('language')} ${request.url}`;
-  const known = sharedRequests.get(asked);
+  const lookupKey = `${getCacheScope(record)} ${call.key} ${c.get('language')} ${request.url}`;
+  const known = sharedRequests.get(lookupKey);
   if (known?.record === record) return known.sharing;
   const sharing = buildSharedRequest(c, request.url, call, rule);
-  if (sharing && asked.length <= maxRequestLength) {
+  if (sharing && lookupKey.length <= maxRequestLength) {
     if (sharedRequests.size >= maxSharedRequests) sharedRequests.clear();
-    sharedRequests.set(asked, { record, sharing });
+    sharedRequests.set(lookupKey, { record, sharing });
   }
   return sharing;
 }
 
 /**
- * Shared requests by their exact spelling, because most requests repeat an earlier one. The size is limited, because
- * clients can invent spellings.
+ * Shared requests by the exact spelling of the visitor's request, because most requests repeat an earlier spelling. The
+ * size is limited, because clients can invent spellings.
  */
 const sharedRequests = new Map<string, { record: MerchantRecord; sharing: SharedRequest }>();
 const maxSharedRequests = 2_000;

@@ -20,7 +20,7 @@ export async function takeSession(c: Context<EdgeEnv>, reply: Reply): Promise<Re
   if (merchantCode !== c.get('merchant').merchantCode) {
     throw new EdgeError('upstream.failed', { cause: 'a session of another merchant' });
   }
-  await writeSession(c, { token, facts: v.parse(sessionDetailsSchema, session.output) });
+  await writeSession(c, { token, details: v.parse(sessionDetailsSchema, session.output) });
   endReplacedSession(c, token);
   return replaceValue(c, reply, v.parse(loginDetailsSchema, session.output));
 }

@@ -22,7 +22,7 @@ export const numberColumns = [
   'value',
   /** Class of the value (`computeBucket`), for grouping. */
   'bucket',
-  /** Ms since 1970, and days. */
+  /** Time of the beacon: `at` in ms since 1970, `day` in days since 1970. */
   'at',
   'day',
   'memory',
@@ -42,7 +42,9 @@ export const columns = [...textColumns, ...numberColumns];
 export type Point = Record<(typeof textColumns)[number], string> &
   Record<(typeof numberColumns)[number], number>;
 
-/** Computes the class of a value. Times: classes 1 % wide, 0 below 1 ms. Scores: thousandths. */
+/**
+ * Computes the class of a value. Classes of times are 1 % wide, and 0 is below 1 ms. A score's class is in thousandths.
+ */
 function computeBucket(metric: MetricName, value: number): number {
   if (measures[metric].unit === 'score') return Math.round(value * 1_000);
   return value < 1 ? 0 : 1 + Math.round(Math.log(value) * 100);
@@ -52,13 +54,13 @@ function computeBucket(metric: MetricName, value: number): number {
 type RequestAttributes = { merchant: string; country: string; at: number };
 
 /** Converts a beacon to rows. */
-export function toPoints(beacon: Beacon, facts: RequestAttributes): Point[] {
+export function toPoints(beacon: Beacon, attributes: RequestAttributes): Point[] {
   const { metrics, build, scheme, network, memory, cores, saveData } = beacon;
   const shared = { build, scheme, network, memory, cores, saveData: saveData ? 1 : 0 };
   return metrics.map((metric) => ({
-    ...facts,
+    ...attributes,
     ...shared,
-    day: Math.floor(facts.at / dayMs),
+    day: Math.floor(attributes.at / dayMs),
     ...toMetricColumns(metric),
   }));
 }

@@ -9,17 +9,17 @@ import { isOwnOrigin } from '../request/own-origin.ts';
 import { respondFailure } from '../responses/refusals.ts';
 import { type Point, toPoints } from './point.ts';
 
-/** Twice the maximum of a page view, in characters. */
+/** Maximum length of a beacon in characters: twice that of the longest beacon of a page view. */
 const maxLength = 8_192;
 
 const textSchema = v.pipe(v.string(), v.parseJson(), beaconSchema);
 
-let known: Set<string> | undefined;
+let knownRoutes: Set<string> | undefined;
 
 /**
- * Receives beacons: 204 at once, stored afterwards. Accepts only the merchant's own pages, identified by
- * `Origin`, which `sendBeacon` sets, and known metrics, routes and ranges, so that a forged beacon adds no series.
- * The country is determined by the edge; neither address nor session is stored.
+ * Receives a beacon: responds with 204 at once and stores the beacon afterwards. `Origin`, which `sendBeacon` sets,
+ * must be the merchant's own. Only known metrics, routes and ranges are accepted, so that a forged beacon adds no
+ * series. The edge determines the country; neither address nor session is stored.
  */
 export async function receiveVitals(c: Context<EdgeEnv>): Promise<Response> {
   if (!isOwnOrigin(c)) return respondFailure(c, 'origin.refused');
@@ -27,17 +27,17 @@ export async function receiveVitals(c: Context<EdgeEnv>): Promise<Response> {
   if (text.length > maxLength) return respondFailure(c, 'request.too.large');
   const beacon = v.safeParse(textSchema, text);
   if (!beacon.success) return respondFailure(c, 'validation.failed', { value: v.summarize(beacon.issues) });
-  known ??= new Set(listRouteIds(c.var));
+  knownRoutes ??= new Set(listRouteIds(c.var));
   const { metrics } = beacon.output;
-  const unknownMetric = metrics.find(({ route }) => !known?.has(route));
+  const unknownMetric = metrics.find(({ route }) => !knownRoutes?.has(route));
   if (unknownMetric)
     return respondFailure(c, 'validation.failed', { value: `unknown route ${unknownMetric.route}` });
-  const facts = {
+  const attributes = {
     merchant: c.get('merchant').merchantCode,
     country: c.get('visitor').country,
     at: Date.now(),
   };
-  c.executionCtx.waitUntil(store(c, toPoints(beacon.output, facts)));
+  c.executionCtx.waitUntil(store(c, toPoints(beacon.output, attributes)));
   return c.body(null, 204);
 }
 

@@ -11,7 +11,7 @@ export type FieldDataStore = {
 const table = 'field_data';
 const insert = `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`;
 
-/** Days for which D1 keeps a row, and the interval in which an isolate deletes older rows. */
+/** Days for which D1 keeps a row, and the interval in ms at which an isolate deletes older rows. */
 const retentionDays = 30;
 const pruneEveryMs = hourMs;
 let prunedAt = 0;

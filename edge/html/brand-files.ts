@@ -46,13 +46,13 @@ export function serveManifest(c: Context<EdgeEnv>): Response {
   });
 }
 
-/** Serves a drawn icon for a brand without pictures of its own. */
+/** Serves a rendered icon for a brand without pictures of its own. */
 export const serveBrandIcon = (c: Context<EdgeEnv>): Response =>
   new Response(renderIcon(c.get('merchant')), {
     headers: { 'Content-Type': 'image/svg+xml', 'Cache-Control': brandCacheControl },
   });
 
-/** Days for which `serveSecurityContact` is valid: at most a year by RFC 9116, 2.5.5. */
+/** Days for which the file of `serveSecurityContact` is valid; RFC 9116 §2.5.5 recommends less than a year. */
 const SECURITY_DAYS = 90;
 
 /**

@@ -40,9 +40,9 @@ export function parseManifest(text: string): BuildManifest {
 }
 
 /**
- * Parses the route from the source module of its component, as TanStack's splitter names it
- * (`src/routes/m/register.tsx?tsr-split=component---loader`); null for any other module. In its file names `.` means a
- * slash, and brackets enclose literal text.
+ * Parses the route id from the name that TanStack's splitter gives to the module of a route's component
+ * (`src/routes/m/register.tsx?tsr-split=component---loader`); null for any other module. In file names of routes, `.`
+ * means a slash, and brackets enclose literal text.
  */
 function parseRoute(source: string): string | null {
   const [, path = '', parts = ''] = /^src\/routes(.*)\.tsx\?tsr-split=(.*)$/.exec(source) ?? [];

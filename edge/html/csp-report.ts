@@ -3,11 +3,11 @@ import * as v from 'valibot';
 
 import type { EdgeEnv } from '../env.ts';
 
-/** One report in this number is logged, because a broken page can send a thousand reports a minute. */
+/** One in this many requests with reports is logged, because a broken page can send a thousand reports per minute. */
 const oneIn = 10;
 const maxLength = 8 * 1024;
 
-/** CSP 3 §5.3, the format of `report-to`, and §5.5, the format of `report-uri`. */
+/** The formats of `report-to` (CSP 3 §5.3) and `report-uri` (CSP 3 §5.5). */
 const reportsSchema = v.pipe(
   v.string(),
   v.maxLength(maxLength),
@@ -27,8 +27,9 @@ const reportsSchema = v.pipe(
 );
 
 /**
- * Receives browsers' reports on the content security policy. Anybody can send one, so reports are size-limited, sampled
- * and quoted. Only the non-private parts of addresses are logged.
+ * Receives browsers' reports on the content security policy. Anybody can send a report, so reports are limited in size,
+ * sampled, and logged as quoted text. Of an address, only the origin or the path is logged, because the rest may be
+ * private.
  */
 export async function receiveCspReport(c: Context<EdgeEnv>): Promise<Response> {
   const reports = v.safeParse(reportsSchema, await c.req.text());

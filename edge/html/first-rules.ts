@@ -4,21 +4,22 @@ import type { StyleRule } from '#contract/page/style-rules.ts';
 const attributeInHtml = / (dir|role|lang|(?:data|aria)-[\w-]+)="([^"]*)"/g;
 
 /**
- * Returns a test for whether some HTML contains a token. An attribute that occurs nowhere counts as present, because
- * the root's tag may get it later. Scripts that run before the complete style sheet set no attribute to a value.
+ * Returns a function that tests whether the HTML contains a token: a class, or an attribute with a value. An attribute
+ * that occurs nowhere counts as present, because the root tag may get that attribute later. An attribute that occurs
+ * has no further values, because no script changes it before the complete style sheet is loaded.
  */
-function createTokenTest(html: string): (mark: string) => boolean {
-  const marks = new Set<string>();
+function createTokenTest(html: string): (token: string) => boolean {
+  const tokens = new Set<string>();
   const names = new Set<string>();
   for (const [, classes = ''] of html.matchAll(/ class="([^"]*)"/g))
-    for (const name of classes.split(' ')) marks.add(`.${name}`);
+    for (const name of classes.split(' ')) tokens.add(`.${name}`);
   for (const [, name = '', value] of html.matchAll(attributeInHtml)) {
     names.add(name);
-    marks.add(`${name}=${value}`);
+    tokens.add(`${name}=${value}`);
     // `[lang|=zh]` also matches zh-Hant.
-    if (name === 'lang') marks.add(`lang=${value?.split('-')[0]}`);
+    if (name === 'lang') tokens.add(`lang=${value?.split('-')[0]}`);
   }
-  return (mark) => marks.has(mark) || (mark[0] !== '.' && !names.has(mark.slice(0, mark.indexOf('='))));
+  return (token) => tokens.has(token) || (token[0] !== '.' && !names.has(token.slice(0, token.indexOf('='))));
 }
 
 /** Joins the rules to a text, writing each at-rule around adjacent rules once. */
@@ -26,12 +27,12 @@ function joinRules(rules: readonly StyleRule[]): string {
   let text = '';
   let open: readonly string[] = [];
   for (const { within, text: own } of [...rules, { within: [], text: '' }]) {
-    const common = open.findIndex((prelude, depth) => prelude !== within[depth]);
-    const kept = common === -1 ? open.length : common;
+    const firstDifference = open.findIndex((prelude, depth) => prelude !== within[depth]);
+    const shared = firstDifference === -1 ? open.length : firstDifference;
     text +=
-      '}'.repeat(open.length - kept) +
+      '}'.repeat(open.length - shared) +
       within
-        .slice(kept)
+        .slice(shared)
         .map((prelude) => `${prelude}{`)
         .join('') +
       own;
@@ -41,18 +42,18 @@ function joinRules(rules: readonly StyleRule[]): string {
 }
 
 /**
- * Returns the text of the rules that apply to this HTML, in order: they paint it before the complete style sheet is
- * loaded.
+ * Returns the text of the rules that apply to this HTML, in order. With these rules the browser paints the page before
+ * the complete style sheet is loaded.
  */
 export function selectFirstRules(rules: readonly StyleRule[], html: string): string {
   const has = createTokenTest(html);
-  const kept = joinRules(
-    rules.filter(({ name, needs }) => name === null && needs.some((marks) => marks.every(has))),
+  const selected = joinRules(
+    rules.filter(({ name, needs }) => name === null && needs.some((tokens) => tokens.every(has))),
   );
-  return kept + joinRules(rules.filter(({ name }) => name !== null && kept.includes(name)));
+  return selected + joinRules(rules.filter(({ name }) => name !== null && selected.includes(name)));
 }
 
-const merchantRules = /\[data-theme=[^}]*\}/g;
+const themeRules = /\[data-theme=[^}]*\}/g;
 const argument = String.raw`\s*((?:[^()]|\((?:[^()]|\([^()]*\))*\))*)`;
 /** The build's output for `light-dark()`. */
 const eitherScheme = new RegExp(
@@ -61,12 +62,10 @@ const eitherScheme = new RegExp(
 );
 
 /**
- * Reduces the merchant's values to the document's scheme; keeps both values if the browser chooses the scheme. If the
+ * Reduces the rules of the merchant's theme to the document's scheme; keeps both schemes if the browser chooses. If the
  * visitor changes the scheme, the change applies once the complete style sheet, which has both values, is loaded.
  */
 export const reduceToScheme = (css: string, scheme: Scheme): string =>
   scheme === 'auto'
     ? css
-    : css.replaceAll(merchantRules, (rule) =>
-        rule.replaceAll(eitherScheme, scheme === 'light' ? '$1' : '$2'),
-      );
+    : css.replaceAll(themeRules, (rule) => rule.replaceAll(eitherScheme, scheme === 'light' ? '$1' : '$2'));

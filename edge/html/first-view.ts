@@ -32,8 +32,8 @@ import { readSavingChoice, isSavingView } from './saving.ts';
 import { readTemplate, type Template } from './template.ts';
 
 /** Maximum wait for a data call of a first view; the browser requests missing data later. */
-const callPatienceMs = 2_000;
-const renderPatienceMs = 5_000;
+const callTimeoutMs = 2_000;
+const renderTimeoutMs = 5_000;
 
 type View =
   | { kind: 'page'; document: Pieces; complete: boolean }
@@ -45,10 +45,10 @@ const inFlight: InFlight<View> = new Map();
 // A page takes some 170 kB of memory.
 const maxViews = 60;
 const maxKeyLength = 512;
-/** An incomplete view (with a reply missing) is cached too, but only briefly. */
-const keptMs = { complete: 15_000, incomplete: 2_000 };
+/** Times in ms for which a view is cached. A view that lacks a reply is incomplete and cached only briefly. */
+const cacheMs = { complete: 15_000, incomplete: 2_000 };
 
-/** Serves the rendered page at this path; without content if rendering failed, so that the browser renders it. */
+/** Serves the rendered page of this path. If rendering fails, the page has no content, and the browser renders it. */
 export async function serveFirstView(c: Context<EdgeEnv>): Promise<Response> {
   const template = await readTemplate(c.env);
   if (isOfflineCopy(c)) c.set('session', null);
@@ -56,23 +56,26 @@ export async function serveFirstView(c: Context<EdgeEnv>): Promise<Response> {
   const view = await getView(c, template);
   c.get('timings').set('render', Date.now() - started);
   if (view.kind === 'redirect') return c.redirect(view.to, 302);
-  return pageResponse(c, view);
+  return buildPageResponse(c, view);
 }
 
 /** Serves the app without a page in it (`shellPath`), without any call to the platform. */
 export async function serveAppShell(c: Context<EdgeEnv>): Promise<Response> {
   const template = await readTemplate(c.env);
   if (isOfflineCopy(c)) c.set('session', null);
-  const boot = { ...buildBoot(c), session: c.get('session')?.facts ?? null, state: null };
+  const boot = { ...buildBoot(c), session: c.get('session')?.details ?? null, state: null };
   // Text that is shown until the app renders the page, or permanently if it cannot. The document includes all texts,
   // because the page is not known yet.
   const { title, text } = getNoticeTexts(boot.language).texts.offline;
   const html = `<main><h1>${escapeText(title)}</h1><p>${escapeText(text)}</p></main>`;
   const document = renderPage(template, boot, { html, routeIds: [], messageParts, ownTexts: true });
-  return pageResponse(c, { document, complete: true });
+  return buildPageResponse(c, { document, complete: true });
 }
 
-/** Whether the page is an offline copy for a phone: a visitor's page, whatever the session. */
+/**
+ * Returns true if a phone requests an offline copy of the page. The copy is a visitor's page, even if there is a
+ * session.
+ */
 const isOfflineCopy = (c: Context<EdgeEnv>): boolean => c.req.header(copyHeader) !== undefined;
 
 const buildBoot = (c: Context<EdgeEnv>) => {
@@ -80,7 +83,7 @@ const buildBoot = (c: Context<EdgeEnv>) => {
   return { merchant, language: c.get('language'), scheme: readScheme(c, merchant), saving: isSavingView(c) };
 };
 
-function pageResponse(
+function buildPageResponse(
   c: Context<EdgeEnv>,
   { document, complete }: { document: Pieces; complete: boolean },
 ): Response {
@@ -117,8 +120,8 @@ function getPageCacheValue(c: Context<EdgeEnv>, complete: boolean): string {
 async function getView(c: Context<EdgeEnv>, template: Template): Promise<View> {
   const session = c.get('session');
   if (session) {
-    if (await countRead(c, 'pages')) return buildEmptyView(c, template, session.facts);
-    const { view, ended } = await render(c, template, session.facts);
+    if (await countRead(c, 'pages')) return buildEmptyView(c, template, session.details);
+    const { view, ended } = await render(c, template, session.details);
     if (!ended) return view;
     // Upstream no longer knows the session: the visitor's page is shown, and the cookie is deleted.
     c.set('session', null);
@@ -129,33 +132,34 @@ async function getView(c: Context<EdgeEnv>, template: Template): Promise<View> {
 
 async function getVisitorView(c: Context<EdgeEnv>, template: Template): Promise<View> {
   const key = buildViewKey(c);
-  const kept = views.get(key);
-  if (kept && kept.until > Date.now()) return kept.view;
+  const cached = views.get(key);
+  if (cached && cached.until > Date.now()) return cached.view;
   // Before coalescing, so that the limit of one address does not give other visitors an empty page.
   if (await countRead(c, 'pages')) return buildEmptyView(c, template, null);
-  const fresh = async () => {
+  const renderFresh = async () => {
     const { view } = await render(c, template, null);
-    const mayKeep = !import.meta.env.DEV && key.length <= maxKeyLength;
-    if (mayKeep) storeView(key, view);
+    const mayCache = !import.meta.env.DEV && key.length <= maxKeyLength;
+    if (mayCache) storeView(key, view);
     return view;
   };
-  const { result } = coalesce(inFlight, key, fresh, (work) => c.executionCtx.waitUntil(work));
+  const { result } = coalesce(inFlight, key, renderFresh, (work) => c.executionCtx.waitUntil(work));
   // If the runtime has killed the request that renders for all, this request renders by itself.
-  return withDeadline(renderPatienceMs + 1_000, result).catch(fresh);
+  return withDeadline(renderTimeoutMs + 1_000, result).catch(renderFresh);
 }
 
 function storeView(key: string, view: View): void {
-  const until = Date.now() + keptMs[view.complete ? 'complete' : 'incomplete'];
+  const until = Date.now() + cacheMs[view.complete ? 'complete' : 'incomplete'];
   keepLast(views, key, { view, until }, maxViews);
 }
 
-let known: Set<string> | undefined;
+let knownParameters: Set<string> | undefined;
 
 /** Returns the requested URL without unknown parameters, such as those of campaigns or invented ones. */
 function buildPageUrl(c: Context<EdgeEnv>): URL {
-  known ??= listSearchParameters(c.var);
+  knownParameters ??= listSearchParameters(c.var);
   const url = new URL(c.req.url);
-  for (const name of Array.from(url.searchParams.keys())) if (!known.has(name)) url.searchParams.delete(name);
+  for (const name of Array.from(url.searchParams.keys()))
+    if (!knownParameters.has(name)) url.searchParams.delete(name);
   return url;
 }
 
@@ -176,6 +180,7 @@ function normaliseSearch({ searchParams }: URL): string {
   return searchParams.toString();
 }
 
+/** `ended`: upstream no longer knows the session. */
 type Rendered = { view: View; ended: boolean };
 
 async function render(
@@ -188,11 +193,11 @@ async function render(
   let complete = true;
   const transport = async (request: Request): Promise<Response> => {
     const call = findCall(request.method, new URL(request.url).pathname);
-    // A page for all visitors contains no data of one visitor; the browser requests that itself.
+    // A page for all visitors contains no data of one visitor; the browser requests such data itself.
     if (!call || (!session && !isSharedCall(call))) throw new EdgeError('permission.denied');
     const ip = session ? c.get('visitor').ip : '';
     try {
-      const reply = await answerCall(c, request, call, { patienceMs: callPatienceMs, ip });
+      const reply = await answerCall(c, request, call, { timeoutMs: callTimeoutMs, ip });
       ended ||= reply.status === 401 && session !== null;
       complete &&= reply.status < 500;
       return new Response(reply.body, { status: reply.status });
@@ -203,7 +208,7 @@ async function render(
   };
   try {
     const view = await withDeadline(
-      renderPatienceMs,
+      renderTimeoutMs,
       renderFirstView({ url: buildPageUrl(c), boot, transport }),
     );
     if (view.kind === 'redirect') return { view: { ...view, to: toLocalPath(view.to), complete }, ended };

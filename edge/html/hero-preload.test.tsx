@@ -13,7 +13,7 @@ const picture = (name: string, priority: 'auto' | 'high') => (
   />
 );
 
-test('only the preload of the marked picture moves to the head', () => {
+test('only the preload tag of the picture with high priority moves to the head', () => {
   const html = renderToString(
     <main>
       {picture('tile', 'auto')}
@@ -28,7 +28,7 @@ test('only the preload of the marked picture moves to the head', () => {
   expect(root.match(/<img /g)).toHaveLength(2);
 });
 
-test('a view without such a picture preloads none', () => {
+test('a view without a picture with high priority preloads nothing', () => {
   expect(extractHeroPreload(renderToString(<main>{picture('tile', 'auto')}</main>)).preload).toBe('');
   expect(extractHeroPreload('')).toEqual({ preload: '', root: '' });
 });

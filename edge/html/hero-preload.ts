@@ -3,8 +3,8 @@ const preloadTags = /<link rel="preload" as="image"[^>]*>/g;
 
 /**
  * Removes React's preload tags of pictures from a view, and returns the tag of the picture with `fetchpriority="high"`.
- * That tag belongs in the head, because in the view it would be requested only after the scripts. The other pictures
- * need no preload. `preload` is empty if no picture has high priority.
+ * That tag belongs in the head, because the browser would request the picture only after the scripts if the tag stayed
+ * in the view. The other pictures need no preload. `preload` is empty if no picture has high priority.
  */
 export function extractHeroPreload(html: string): { preload: string; root: string } {
   const preload = html.match(preloadTags)?.find((tag) => /\sfetchpriority="high"/i.test(tag)) ?? '';

@@ -7,7 +7,7 @@ export type Pieces = { readonly parts: readonly Uint8Array[]; readonly holes: re
 
 const utf8 = new TextEncoder();
 
-/** Builds markup from a template; values are HTML themselves. */
+/** Builds markup from a template; values are inserted as HTML, without escaping. */
 export const markup = (
   strings: TemplateStringsArray,
   ...values: readonly (string | Hole | Markup | readonly Markup[])[]

@@ -5,7 +5,7 @@ import { getCoreCatalogueName, getPageTag } from '#contract/page/page-language.t
 import type { SavingChoice } from '#contract/page/saving.ts';
 import { hasCatalogue, getLanguage } from '#contract/values/languages.ts';
 import type { Preview } from '#contract/wire/preview.ts';
-import { queueTap } from '#src/entry-edge.tsx';
+import { queueTapScript } from '#src/entry-edge.tsx';
 
 import { renderPreviewStrip } from '../preview/strip.ts';
 import { brandColours } from '../responses/brand-colours.ts';
@@ -17,7 +17,6 @@ import { extractHeroPreload } from './hero-preload.ts';
 import { fillHoles, type Hole, markup, type Pieces, encodeMarkup } from './markup.ts';
 import type { Template } from './template.ts';
 
-/** Parts of a page. */
 type PageParts = {
   head: string;
   rootTag: string;
@@ -32,7 +31,7 @@ type PageParts = {
 
 /**
  * Builds the shared part of a page, which can be cached and sent to more than one visitor (`buildVisitorCopy`). `view`
- * is null if rendering failed: the root is then empty, and the browser renders.
+ * is null if rendering failed: the root is then empty, and the browser renders the page. `ownTexts` as in `getPageTag`.
  */
 export function renderPage(
   template: Template,
@@ -49,13 +48,13 @@ export function renderPage(
   const { theme } = boot.merchant.brand;
   const { preload, root } = extractHeroPreload(view?.html ?? '');
   const { chunks, routes } = template.manifest;
-  const whole = hasCatalogue(boot.language);
-  const catalogue = (whole ? boot.language : 'EN').toLowerCase();
+  const hasOwnCatalogue = hasCatalogue(boot.language);
+  const catalogue = (hasOwnCatalogue ? boot.language : 'EN').toLowerCase();
   const parts = view?.messageParts ?? ['first'];
   const needed = [
     chunks.get('index.html'),
     ...parts.map((part) => chunks.get(`src/shared/intl/messages/${catalogue}.json?part=${part}`)),
-    ...(whole
+    ...(hasOwnCatalogue
       ? []
       : [
           'src/shared/intl/core-messages.ts',
@@ -72,7 +71,7 @@ export function renderPage(
     rootTag,
     root,
     boot: escapeJson(boot),
-    ahead: queueTap.replaceAll(/\n */g, '') + (boot.session ? warmUpIntl : ''),
+    ahead: queueTapScript.replaceAll(/\n */g, '') + (boot.session ? warmUpIntl : ''),
     files,
     css: reduceToScheme(selectFirstRules(template.rules, html), boot.scheme),
   });
@@ -112,26 +111,26 @@ const holes = {
 } as const satisfies Record<string, Hole>;
 
 /**
- * Requests the complete style sheet and the scripts after the first frame. By then the first picture has been requested
- * and does not compete with them, whether or not the server respects priorities. At the end of the document they would
- * come half a second later. In a hidden tab they are requested at the end of the document.
+ * Requests the complete style sheet and the scripts after the first frame. By then the first picture has been
+ * requested, so the style sheet and the scripts do not delay the picture, even if the server ignores priorities. The
+ * tags at the end of the document alone would request the scripts half a second later, as they do in a hidden tab,
+ * which paints no frame.
  */
 const afterFirstFrame =
   "requestAnimationFrame(()=>setTimeout(()=>{for(const link of document.querySelectorAll('[media=print]'))link.media='all'}))";
 
 /**
- * Builds the document in the order of need (docs/decisions/036-the-first-flight.md): the parts that paint the first
- * screen, then the boot record and the scripts, which are requested after the first frame. The first round trip
- * transfers some 14 kB.
+ * Builds the document in the order of need (docs/decisions/036-first-tcp-segments.md): the parts that paint the first
+ * screen, then the boot record, then the scripts. The first round trip transfers some 14 kB.
  */
 function buildDocument(template: Template, page: PageParts): Pieces {
   const { nonce, attributes, strip } = holes;
   const preloads = page.files.map(
     (file) =>
-      // `media` delays the request.
+      // `media="print"` delays the request until `afterFirstFrame` changes it.
       markup`<link rel="modulepreload" media="print" fetchpriority="low" nonce="${nonce}" href="/${file}">`,
   );
-  const whole =
+  const sheetPreload =
     template.sheet &&
     `<link rel="preload" as="style" media="print" fetchpriority="low" href="${template.sheet}">`;
   const scripts = template.scripts.map(
@@ -144,7 +143,7 @@ ${page.rootTag.slice(0, -1)}${attributes}>
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta property="csp-nonce" nonce="${nonce}">
 ${page.head}<style nonce="${nonce}">${page.css}</style>
-${preloads}${whole ?? ''}<script nonce="${nonce}">${afterFirstFrame}</script>
+${preloads}${sheetPreload ?? ''}<script nonce="${nonce}">${afterFirstFrame}</script>
 </head>
 <body>
 ${strip}<div id="root">${page.root}</div>
@@ -156,8 +155,8 @@ ${strip}<div id="root">${page.root}</div>
 }
 
 /**
- * Builds one visitor's copy of a document. `downloadBar` false: the visitor has dismissed the bar at the top. `copy`: a
- * member's offline copy, until it is known which session is open. `preview`: the preview that gives access to a draft.
+ * Builds one visitor's copy of a document. `downloadBar` is false if the visitor has dismissed the bar at the top.
+ * `copy` is true for an offline copy (`copyAttribute`). `preview` is the preview that gives access to a draft.
  */
 export function buildVisitorCopy(
   document: Pieces,

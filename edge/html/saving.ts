@@ -13,8 +13,8 @@ export const readSavingChoice = (c: Context<EdgeEnv>): SavingChoice =>
   v.parse(choiceSchema, getCookie(c, 'saving') ?? 'auto');
 
 /**
- * Returns whether this view is rendered in the saving mode: one bit of its cache key, whatever its cause. Supporting
- * browsers send the hints from the second visit on, and `Save-Data` from the first.
+ * Returns true if this view is rendered in the saving mode. Only this result is part of the view's cache key, not the
+ * headers behind it. Browsers send `Save-Data` from the first visit on, and client hints from the second, if at all.
  */
 export function isSavingView(c: Context<EdgeEnv>): boolean {
   const memory = c.req.header('Sec-CH-Device-Memory');

@@ -7,10 +7,10 @@ import { type BuildManifest, parseManifest } from './build-manifest.ts';
 
 /** The build's output for pages, read once per isolate. */
 export type Template = {
-  /** Rules of the build's styles. Those for the first paint are inlined in a page, so that it waits for nothing. */
+  /** Rules of the build's styles. A page inlines the rules that it needs, so that its first paint waits for no file. */
   rules: readonly StyleRule[];
   /**
-   * Address of the style sheet, which the browser loads after the content for later screens; undefined in development.
+   * Address of the complete style sheet, which the browser loads after the first paint; undefined in development.
    */
   sheet: string | undefined;
   /** Module scripts of the build, in order, without nonce. */
@@ -21,7 +21,7 @@ export type Template = {
 
 let template: Promise<Template> | null = null;
 
-/** Parses the client build; retries after a failure. In development it runs on every request. */
+/** Parses the client build once per isolate, again after a failure, and in development with every request. */
 export function readTemplate(env: Configuration): Promise<Template> {
   if (import.meta.env.DEV) return parse(env);
   template ??= parse(env).catch((error: unknown) => {

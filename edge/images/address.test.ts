@@ -73,7 +73,7 @@ test('every valid address stays below the base, and the app’s own addresses ar
   );
 });
 
-test('a path with a picture’s file ending is one file; others exist in every width', () => {
+test('a path with a picture’s file ending is one file; a picture of any other path exists in every width', () => {
   expect(['b/x.png', 'b/x.JPG', 'x.avif'].every(isOriginal)).toBe(true);
   expect(['g/x', 'g/x.svg', 'g/x.png.html', 'png'].some(isOriginal)).toBe(false);
 });

@@ -35,5 +35,5 @@ function isCanonical(segment: string): boolean {
   }
 }
 
-/** Pictures that a CDN stores as one file; others exist as `<path>-<width>.<format>`. */
+/** Returns true for a picture that a CDN stores as one file. Other pictures exist as `<path>-<width>.<format>`. */
 export const isOriginal = (path: string): boolean => /\.(avif|webp|jpe?g|png|gif)$/i.test(path);

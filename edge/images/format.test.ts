@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { negotiate, detectImageType } from './format.ts';
+import { negotiateFormat, detectImageType } from './format.ts';
 
 test.each([
   // Headers that browsers send for an image.
@@ -24,7 +24,7 @@ test.each([
   ['image/avif;q=-1,,;,image/webp;q=', null],
   ['text/html,application/xhtml+xml', null],
 ])('Accept: %s gets %s', (accept, format) => {
-  expect(negotiate(accept)).toBe(format);
+  expect(negotiateFormat(accept)).toBe(format);
 });
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));

@@ -11,16 +11,17 @@ import { limitReads } from '../limits/limit-reads.ts';
 import { getCacheScope } from '../merchants/cache-scope.ts';
 import { respondFailure, respondError } from '../responses/refusals.ts';
 import { type Address, isOriginal, parseAddress } from './address.ts';
-import { type OutputFormat, negotiate, detectImageType } from './format.ts';
+import { type OutputFormat, negotiateFormat, detectImageType } from './format.ts';
 import { resize } from './resize.ts';
 import { fetchSource, fetchOwnFile } from './sources.ts';
 
-/** A changed picture shows after a day. A picture that its CDNs lost is still served from here for four weeks. */
+/** For browsers: a changed picture shows after a day. */
 const pictureCacheControl = 'public, max-age=86400, stale-while-revalidate=604800';
+/** For this edge: a picture that its CDNs have lost is still served for four weeks. */
 const edgeCacheControl = `${pictureCacheControl}, stale-if-error=2419200`;
-/** Cache lifetime of an original that is served because resizing failed; it is requested again soon. */
+/** For an original that is served because resizing failed: the picture is requested again after a minute. */
 const fallbackCacheControl = 'public, max-age=60';
-/** Prevents many requests for a missing picture from all reaching the CDNs. */
+/** For a missing picture: most requests for it do not reach the CDNs. */
 const missingCacheControl = 'max-age=30';
 
 /** The cache lifetimes are those in the headers of `makePicture`. */
@@ -48,7 +49,7 @@ export async function servePicture(c: Context<EdgeEnv>): Promise<Response> {
   const url = new URL(c.req.url);
   const address = url.search ? null : parseAddress(url.pathname);
   if (!address) return preventCaching(respondFailure(c, 'not.found'));
-  const format = address.format ?? negotiate(c.req.header('Accept'));
+  const format = address.format ?? negotiateFormat(c.req.header('Accept'));
   try {
     return (await serveReadyFile(c, address, format)) ?? (await serveShared(c, address, format));
   } catch (error) {
@@ -57,7 +58,10 @@ export async function servePicture(c: Context<EdgeEnv>): Promise<Response> {
   }
 }
 
-/** Serves a file that the first CDN already has on this site; it needs no second copy in a cache. */
+/**
+ * Serves the ready file if the merchant's first CDN is this site; such a file needs no copy in a cache. Null if there
+ * is no such file.
+ */
 async function serveReadyFile(c: Context<EdgeEnv>, address: Address, format: OutputFormat | null) {
   const [base] = c.get('merchant').imageCDNs;
   if (!base?.startsWith('/') || isOriginal(address.path)) return null;
@@ -76,7 +80,7 @@ async function serveReadyFile(c: Context<EdgeEnv>, address: Address, format: Out
 async function serveShared(c: Context<EdgeEnv>, address: Address, format: OutputFormat | null) {
   const {
     status,
-    headers: said,
+    headers: replyHeaders,
     body,
     cacheStatus,
   } = await pictures.answer({
@@ -91,7 +95,7 @@ async function serveShared(c: Context<EdgeEnv>, address: Address, format: Output
     waitUntil: (work) => c.executionCtx.waitUntil(work),
   });
   if (status === 404) throw new EdgeError('not.found');
-  const headers = new Headers(said);
+  const headers = new Headers(replyHeaders);
   headers.delete('CDN-Cache-Control');
   if (!address.format) headers.set('Vary', 'Accept');
   headers.set('Cache-Status', cacheStatus);
@@ -115,22 +119,25 @@ async function makePicture(
     const headers = { 'Cache-Control': 'no-store', 'CDN-Cache-Control': missingCacheControl };
     return { status: 404, headers: new Headers(headers), body: new Uint8Array() };
   }
-  const made = original ? await resize(c.env.images, source, { width, format }) : source.body;
-  const body = made ?? source.body;
+  const resized = original ? await resize(c.env.images, source, { width, format }) : source.body;
+  const body = resized ?? source.body;
   const headers = new Headers({
     'Content-Type': detectImageType(body) ?? source.type,
-    'Cache-Control': made ? pictureCacheControl : fallbackCacheControl,
-    ...(made && { 'CDN-Cache-Control': edgeCacheControl }),
+    'Cache-Control': resized ? pictureCacheControl : fallbackCacheControl,
+    ...(resized && { 'CDN-Cache-Control': edgeCacheControl }),
     ETag: `"${await computeHash(body, 12)}"`,
   });
   return { status: 200, headers, body };
 }
 
-/** A client that accepts neither format gets the format with wider support. */
+/**
+ * Builds the path of a ready file. A client that accepts neither AVIF nor WebP gets WebP, because more browsers support
+ * it than AVIF.
+ */
 const buildReadyPath = ({ path, width }: Address, format: OutputFormat | null): string =>
   `${path}-${width}.${format ?? 'webp'}`;
 
-/** Prevents caching, so that the next view requests it again. */
+/** Prevents caching, so that the next page view requests the picture again. */
 function preventCaching(response: Response): Response {
   response.headers.set('Cache-Control', 'no-store');
   return response;

@@ -3,7 +3,7 @@ import { type OutputFormat, type ImageType, detectImageType } from './format.ts'
 import type { Source } from './sources.ts';
 
 const deadlineMs = 5_000;
-/** Maximum dimensions of a source in px; larger ones are decompression bombs or mistakes. */
+/** Maximum side (px) and area (px²) of a source. Larger sources are decompression bombs or mistakes. */
 const maxSource = { side: 8_192, area: 32_000_000 };
 const quality: Record<ImageType, number> = {
   'image/avif': 55,
@@ -14,9 +14,9 @@ const quality: Record<ImageType, number> = {
 };
 
 /**
- * Resizes an original to the requested width and format, without enlarging it. Returns it unchanged if it already
- * matches. Null if the Images service fails; the client then gets the original. Throws `upstream.failed` if the source
- * is too large.
+ * Resizes an original to the requested width and format, without enlarging it. Returns the original unchanged if it
+ * already matches. Null if the Images service fails; the client then gets the original. Throws `upstream.failed` if the
+ * source is too large.
  */
 export async function resize(
   images: ImagesBinding,

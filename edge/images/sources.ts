@@ -11,17 +11,17 @@ export type Source = { body: Uint8Array; type: ImageType };
 
 const deadlineMs = 3_000;
 const maxSourceBytes = 8 * 1024 * 1024;
-/** Time in ms during which a failed CDN is tried last, so that only one request waits for its deadline. */
+/** Time in ms for which a failed CDN is tried last, so that only one request waits for that CDN until the deadline. */
 const pauseMs = 30_000;
-const maxResting = 1_000;
+const maxPaused = 1_000;
 
 /** Failed CDNs of merchants in this isolate, with the end of their pause. */
 const pausedUntil = new Map<string, number>();
 
 /**
  * Fetches the file from the first CDN that has it. Only bases in the merchant's record are requested, so that no
- * address leads elsewhere. Null if every CDN reports that it is missing; throws `upstream.failed` if one could not
- * answer or did not send a picture.
+ * address leads elsewhere. Null if every CDN reports that the file is missing; throws `upstream.failed` if a CDN
+ * could not answer or did not send a picture.
  */
 export async function fetchSource(
   env: Configuration,
@@ -29,34 +29,35 @@ export async function fetchSource(
   file: string,
 ): Promise<Source | null> {
   let failure: unknown;
-  const nameOf = (base: string) => `${merchantCode} ${base}`;
-  const rests = (base: string) => Number((pausedUntil.get(nameOf(base)) ?? 0) > Date.now());
-  for (const base of imageCDNs.toSorted((one, other) => rests(one) - rests(other))) {
+  const getPauseKey = (base: string) => `${merchantCode} ${base}`;
+  const getPauseRank = (base: string) => Number((pausedUntil.get(getPauseKey(base)) ?? 0) > Date.now());
+  for (const base of imageCDNs.toSorted((one, other) => getPauseRank(one) - getPauseRank(other))) {
     try {
       const source = await fetchFromCdn(env, merchantCode, `${base.replace(/\/$/, '')}/${file}`);
-      pausedUntil.delete(nameOf(base));
+      pausedUntil.delete(getPauseKey(base));
       if (source) return source;
     } catch (error) {
       failure = error;
-      markResting(nameOf(base));
+      pauseCdn(getPauseKey(base));
     }
   }
   if (failure) throw new EdgeError('upstream.failed', { cause: failure });
   return null;
 }
 
-function markResting(name: string): void {
-  if (pausedUntil.size >= maxResting) pausedUntil.clear();
+function pauseCdn(name: string): void {
+  if (pausedUntil.size >= maxPaused) pausedUntil.clear();
   pausedUntil.set(name, Date.now() + pauseMs);
 }
 
-/** Null if the CDN does not have the file: object stores return 403 for missing files. */
+/** Fetches a file from one CDN; null if the CDN does not have the file. */
 async function fetchFromCdn(env: Configuration, merchant: string, address: string): Promise<Source | null> {
   const { status, body } = await fetchCdnReply(env, merchant, address);
   const type = status === 200 ? detectImageType(body) : null;
   return type && { body, type };
 }
 
+/** Returns true for a picture, or if the file is missing; object stores return 403 for missing files. */
 const isAnswer = ({ status, body }: Reply): boolean =>
   [403, 404, 410].includes(status) || (status === 200 && detectImageType(body) !== null);
 

@@ -15,7 +15,7 @@ test.each([
 });
 
 test.each(['', '127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1'])(
-  'an address of this machine has no prefixes: "%s"',
+  'a missing address and an address of this machine have no prefixes: "%s"',
   (ip) => {
     expect(getPrefixes(ip)).toBeNull();
   },
@@ -29,12 +29,12 @@ test.each(['<script>', '1.2.3', '2001:db8', '1.2.3.4, 5.6.7.8', ':::', 'g::1'])(
 );
 
 test('every address within a /64 counts as the same subscriber', () => {
-  const halves = ipV6().filter((ip) => /^([0-9a-f]{1,4}:){7}[0-9a-f]{1,4}$/i.test(ip));
+  const fullAddresses = ipV6().filter((ip) => /^([0-9a-f]{1,4}:){7}[0-9a-f]{1,4}$/i.test(ip));
   assert(
-    property(halves, halves, (one, other) => {
+    property(fullAddresses, fullAddresses, (one, other) => {
       const front = one.split(':').slice(0, 4);
-      const moved = [...front, ...other.split(':').slice(4)].join(':');
-      expect(getPrefixes(moved)).toEqual(getPrefixes(one));
+      const neighbour = [...front, ...other.split(':').slice(4)].join(':');
+      expect(getPrefixes(neighbour)).toEqual(getPrefixes(one));
     }),
   );
 });

@@ -1,4 +1,4 @@
-/** Prefixes of an address for which attempts are counted: that of the subscriber, and that of the surrounding block. */
+/** Prefixes by which attempts are counted: `address` is the subscriber's, `network` that of the surrounding block. */
 export type Prefixes = { address: string; network: string };
 
 const v4 = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/;
@@ -6,10 +6,11 @@ const v4 = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/;
 const ipv4MappedPattern = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/;
 
 /**
- * Returns the prefixes of an address. IPv4: /32 and /24. IPv6: /64 and /48. A subscriber gets at least a /64 and
- * changes addresses within it (RFC 6177, RFC 8981).
- * Null without an address, as between workers, and for this machine's own address. Cloudflare sets `CF-Connecting-IP`,
- * so no request from the internet has either. All invalid addresses share one prefix.
+ * Returns the prefixes of an address: /32 and /24 for IPv4, /64 and /48 for IPv6. An IPv6 subscriber gets at least a
+ * /64 and changes addresses within that /64 (RFC 6177, RFC 8981). All invalid addresses share one prefix.
+ *
+ * Null without an address, as between workers, and for this machine's own address. Neither occurs in a request from the
+ * internet, because Cloudflare sets `CF-Connecting-IP`.
  */
 export function getPrefixes(ip: string): Prefixes | null {
   if (ip === '') return null;
@@ -17,9 +18,9 @@ export function getPrefixes(ip: string): Prefixes | null {
   const url = ip.includes(':') ? URL.parse(`http://[${ip}]`) : null;
   if (!url) return { address: 'not an address', network: 'not an address' };
   const compressed = url.hostname.slice(1, -1);
-  const inside = ipv4MappedPattern.exec(compressed);
-  if (inside) {
-    const bytes = inside.slice(1).flatMap((group) => {
+  const mapped = ipv4MappedPattern.exec(compressed);
+  if (mapped) {
+    const bytes = mapped.slice(1).flatMap((group) => {
       const value = Number.parseInt(group, 16);
       return [value >> 8, value & 255];
     });

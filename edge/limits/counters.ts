@@ -19,8 +19,11 @@ const deadlineMs = 3_000;
 const memoryMs = 5_000;
 const maxRemembered = 10_000;
 
-/** Full counters, by key. Attempts are refused without a request to the counter. Times are in ms since 1970. */
-const fullCounters = new Map<string, { roomAt: number; askAgainAt: number }>();
+/**
+ * Full counters by key. Until `checkAgainAt`, attempts are refused without a request to the counter. The quota frees up
+ * at `freeAt`. Both times are in ms since 1970.
+ */
+const fullCounters = new Map<string, { freeAt: number; checkAgainAt: number }>();
 
 const getStub = (env: Configuration, key: string): DurableObjectStub<Limiter> => env.limiters.getByName(key);
 
@@ -56,7 +59,7 @@ export const takeAll = (env: Configuration, counters: readonly Counter[]): Promi
 async function take(env: Configuration, { key, quota }: Counter): Promise<TakeResult | null> {
   const known = fullCounters.get(key);
   const now = Date.now();
-  if (known && known.askAgainAt > now) return { id: null, waitMs: known.roomAt - now };
+  if (known && known.checkAgainAt > now) return { id: null, waitMs: known.freeAt - now };
   try {
     const taken = await withDeadline(
       deadlineMs,
@@ -78,8 +81,8 @@ const takeExactly = async (env: Configuration, { max, seconds }: Quota, key: str
   getStub(env, key).take({ max, windowMs: seconds * secondMs });
 
 /**
- * Counts on a counter of Cloudflare's location. These counters do not report when the quota frees up, only that this
- * happens within a minute. They cannot give attempts back.
+ * Counts an attempt on a counter of this Cloudflare location. Such a counter does not report when the quota frees up,
+ * which happens within a minute, and cannot give attempts back.
  */
 async function takeNearby(env: Configuration, max: number, key: string): Promise<TakeResult> {
   const counter = env.rates.get(max);
@@ -91,7 +94,7 @@ async function takeNearby(env: Configuration, max: number, key: string): Promise
 function remember(key: string, waitMs: number): void {
   if (fullCounters.size >= maxRemembered) fullCounters.clear();
   const now = Date.now();
-  fullCounters.set(key, { roomAt: now + waitMs, askAgainAt: now + Math.min(waitMs, memoryMs) });
+  fullCounters.set(key, { freeAt: now + waitMs, checkAgainAt: now + Math.min(waitMs, memoryMs) });
 }
 
 /** Gives counted attempts back. Never throws, because a count that stays too high ends with its window. */

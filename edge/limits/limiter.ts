@@ -36,7 +36,7 @@ export class Limiter extends DurableObject {
     const now = Date.now();
     const state = this.#read();
     const { id, waitMs, counts } = takeFrom(state, quota, now);
-    // A part's attempts leave the window up to one part later.
+    // In a ring, attempts leave the window up to one part late.
     if (counts) this.#write(state, counts, now + quota.windowMs + quota.windowMs / windowParts);
     return { id, waitMs };
   }
@@ -57,7 +57,7 @@ export class Limiter extends DurableObject {
     return v.parse(v.fallback(stateSchema, emptyState), this.ctx.storage.kv.get('state'));
   }
 
-  /** Schedules only one alarm at a time, because rescheduling it with every attempt would double the writes. */
+  /** Writes the state. An alarm that is set is not rescheduled, because that would double the writes of an attempt. */
   #write(before: Pick<State, 'usefulUntil' | 'alarmAt'>, counts: Counts, until: number): void {
     const usefulUntil = Math.max(before.usefulUntil, until);
     const isSet = before.alarmAt > Date.now();

@@ -33,7 +33,7 @@ const countMaxWithin = (windowMs: number, times: readonly number[]): number =>
 const burst = record({ after: integer({ min: 0, max: 40_000 }), count: integer({ min: 1, max: 400 }) });
 
 test.each([30, maxExactQuota, maxExactQuota + 1, 600, 900])(
-  'whenever attempts are made, no minute has more than %i [ED-11]',
+  'no minute has more than %i permitted attempts, whenever attempts are made [ED-11]',
   (max) => {
     const quota = { max, windowMs: minute };
     assert(
@@ -51,7 +51,7 @@ test.each([30, maxExactQuota, maxExactQuota + 1, 600, 900])(
   },
 );
 
-test('the first attempts of a window all pass, and the quota frees up at most a sixtieth of it late [ED-11]', () => {
+test('the first attempts of a window all pass, and the quota frees up at most a sixtieth of the window late [ED-11]', () => {
   const quota = { max: 600, windowMs: minute };
   const at = began + 999;
   const full = makeAttempts(
@@ -83,7 +83,7 @@ test('up to a quota of five hundred the wait is exact to the millisecond [ED-11]
   expect(takeFrom(full.counts, quota, began + minute).id).not.toBeNull();
 });
 
-test.each([maxExactQuota, 600])('an attempt that was given back can be taken again, once: %i', (max) => {
+test.each([maxExactQuota, 600])('giving back one attempt frees up one attempt of a quota of %i', (max) => {
   const quota = { max, windowMs: minute };
   const first = takeFrom(emptyCounts, quota, began);
   const full = makeAttempts(
@@ -92,13 +92,13 @@ test.each([maxExactQuota, 600])('an attempt that was given back can be taken aga
     first.counts ?? emptyCounts,
   );
   expect(full.passed).toHaveLength(max - 1);
-  const given = giveBackTo(full.counts, first.id ?? 0);
-  expect(makeAttempts(quota, [began + 5_000, began + 5_000], given).passed).toHaveLength(1);
-  // From a window that is over.
+  const afterGivingBack = giveBackTo(full.counts, first.id ?? 0);
+  expect(makeAttempts(quota, [began + 5_000, began + 5_000], afterGivingBack).passed).toHaveLength(1);
+  // The id of an attempt that is no longer counted.
   expect(giveBackTo(full.counts, 99_999)).toEqual(full.counts);
 });
 
-test('attempts counted in the other format still count [ED-11]', () => {
+test('attempts still count after the quota, and with it the format of the counts, has changed [ED-11]', () => {
   const quota = { max: 600, windowMs: minute };
   assert(
     property(constantFrom(0, 1, 499, 600, 1_200), integer({ min: 0, max: minute - 1 }), (before, ago) => {
@@ -113,7 +113,7 @@ test('attempts counted in the other format still count [ED-11]', () => {
     }),
     { numRuns: 20 },
   );
-  // Parts of another window, and a quota that has become small.
+  // A ring of another window, and a quota that is now small enough for a log.
   const hours = makeAttempts(
     { max: 5_000, windowMs: 60 * minute },
     Array.from({ length: 550 }, () => began),
@@ -128,7 +128,7 @@ test('attempts counted in the other format still count [ED-11]', () => {
   expect(makeAttempts({ max: 500, windowMs: minute }, [began], hours.counts).passed).toHaveLength(0);
 });
 
-test('the state of a counter for thirty thousand is as small as for six hundred', () => {
+test('the stored state stays below 1 kB, even for a quota of thirty thousand', () => {
   const { counts } = makeAttempts(
     { max: 30_000, windowMs: minute },
     Array.from({ length: 40_000 }, (_, i) => began + i),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** At most `max` within any `windowMs`. */
+/** At most `max` attempts within any `windowMs`. */
 export type Quota = { max: number; windowMs: number };
 
 /** Above this quota a counter stores totals instead of the times of attempts. */
@@ -40,12 +40,12 @@ export function takeFrom(counts: Counts, quota: Quota, now: number): TakeResult 
 }
 
 function takeFromLog({ taken, lastId }: Log, { max, windowMs }: Quota, now: number) {
-  const left = taken.filter(({ at }) => at > now - windowMs);
+  const remaining = taken.filter(({ at }) => at > now - windowMs);
   // The quota frees up when the attempt `max` places back leaves the window.
-  const blocking = left.at(-max);
+  const blocking = remaining.at(-max);
   if (blocking) return { id: null, waitMs: blocking.at + windowMs - now, counts: null };
   const id = lastId + 1;
-  return { id, waitMs: 0, counts: { taken: [...left, { id, at: now }], lastId: id } };
+  return { id, waitMs: 0, counts: { taken: [...remaining, { id, at: now }], lastId: id } };
 }
 
 function takeFromRing(ring: Ring, { max }: Quota, now: number) {

@@ -7,7 +7,7 @@ import { anyMerchant } from '#contract/wire/signature.ts';
 
 import type { Configuration } from '../configuration.ts';
 import { EdgeError } from '../deadline.ts';
-import { parseEnvelope } from '../upstream/envelope-in.ts';
+import { parseEnvelope } from '../upstream/parse-envelope.ts';
 import { callUpstream } from '../upstream/upstream.ts';
 
 /** Maximum number of pages, more than any platform has; with more pages the cursor must be looping. */
@@ -18,7 +18,10 @@ const maxPages = 1_000;
  * answer.
  */
 export async function fetchRecordOfHost(env: Configuration, host: string): Promise<MerchantRecord | null> {
-  const { status, envelope } = await ask(env, `${domainRoute.path}?host=${encodeURIComponent(host)}`);
+  const { status, envelope } = await fetchEnvelope(
+    env,
+    `${domainRoute.path}?host=${encodeURIComponent(host)}`,
+  );
   if (status === 404 && envelope?.errorCode === 'not.found') return null;
   const record = v.safeParse(merchantRecordSchema, envelope?.value);
   if (status === 200 && record.success) return record.output;
@@ -35,7 +38,7 @@ export async function fetchAllRecords(env: Configuration): Promise<unknown[]> {
   let next: string | null = '';
   for (let page = 0; next !== null; page++) {
     const path: string = next ? `?after=${encodeURIComponent(next)}` : '';
-    const { status, envelope } = await ask(env, merchantRecords.path + path);
+    const { status, envelope } = await fetchEnvelope(env, merchantRecords.path + path);
     const answer = v.safeParse(merchantRecords.value, envelope?.value);
     if (status !== 200 || !answer.success || page >= maxPages) {
       throw new EdgeError('upstream.failed', {
@@ -48,10 +51,10 @@ export async function fetchAllRecords(env: Configuration): Promise<unknown[]> {
   return all;
 }
 
-async function ask(env: Configuration, path: string) {
-  const question = new Request(`http://upstream${path}`, { headers: { Accept: 'application/json' } });
+async function fetchEnvelope(env: Configuration, path: string) {
+  const request = new Request(`http://upstream${path}`, { headers: { Accept: 'application/json' } });
   const seen: { envelope: Envelope | null } = { envelope: null };
-  const { status } = await callUpstream(env, question, {
+  const { status } = await callUpstream(env, request, {
     kind: 'lookup',
     signedFor: anyMerchant,
     accepts: ({ body }) => (seen.envelope = parseEnvelope(body)) !== null,
@@ -59,7 +62,7 @@ async function ask(env: Configuration, path: string) {
   return { status, envelope: seen.envelope };
 }
 
-/** Describes status and first issue of a failure, for the log. */
+/** Describes the status and the first issue of a failure, for the log. */
 export const describeFailure = (
   status: number,
   issues: readonly v.BaseIssue<unknown>[] | undefined,

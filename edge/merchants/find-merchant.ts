@@ -12,15 +12,15 @@ type KeepAlive = (work: Promise<unknown>) => void;
 
 /** A snapshot up to this age takes precedence over the platform. An older snapshot means that the job does not run. */
 const trustedMs = 10 * minuteMs;
-/** How long the platform's answer for a host stays valid, in ms: usually, and if the platform cannot be reached. */
+/** Time in ms for which the platform's answer is used: `freshMs`, or `lastKnownMs` if the platform is unreachable. */
 const freshMs = 5_000;
 const lastKnownMs = dayMs;
-const patienceWithLastKnownMs = 3_000;
+const timeoutWithLastKnownMs = 3_000;
 const timeoutMs = deadlines.read + 1_000;
 
-/** The platform's record, its time, and the time of the last request, ms since 1970. */
+/** The record, the time of the platform's answer, and the time of the last request to it, both in ms since 1970. */
 type Known = { record: MerchantRecord; foundAt: number; checkedAt: number };
-/** Platform's answers by host, least recently requested first. */
+/** The platform's answers by host, least recently requested first. */
 const known = new Map<string, Known>();
 const maxKnown = 1_000;
 
@@ -54,11 +54,12 @@ export async function findMerchant(
     return await findOnPlatform(env, host, keepAlive, index !== null);
   } catch (error) {
     // The newer of the platform's last answer and the snapshot.
-    const said = getLastKnown(host);
-    const found = said && said.foundAt >= (index?.at ?? 0) ? null : await fromSnapshot().catch(() => null);
-    const record = found ?? said?.record;
+    const lastKnown = getLastKnown(host);
+    const found =
+      lastKnown && lastKnown.foundAt >= (index?.at ?? 0) ? null : await fromSnapshot().catch(() => null);
+    const record = found ?? lastKnown?.record;
     if (!record) throw new EdgeError('system.busy', { cause: error });
-    const foundAt = (found ? index?.at : said?.foundAt) ?? 0;
+    const foundAt = (found ? index?.at : lastKnown?.foundAt) ?? 0;
     // The platform is asked again in five seconds, not with every request.
     remember(host, { record, foundAt, checkedAt: Date.now() });
     return record;
@@ -78,7 +79,7 @@ async function findOnPlatform(
   if (!before && unknownHosts.size + inFlight.size >= maxUnknownHosts)
     throw new Error('too many unknown hosts');
   const { result } = coalesce(inFlight, host, () => fetchRecordOfHost(env, host), keepAlive);
-  const record = await withDeadline(before || hasSnapshot ? patienceWithLastKnownMs : timeoutMs, result);
+  const record = await withDeadline(before || hasSnapshot ? timeoutWithLastKnownMs : timeoutMs, result);
   known.delete(host);
   if (record) remember(host, { record, foundAt: now, checkedAt: now });
   else unknownHosts.set(host, now + freshMs);

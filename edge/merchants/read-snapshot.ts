@@ -31,7 +31,7 @@ let readAt = -Infinity;
 const indexInFlight: InFlight<SnapshotIndex | null> = new Map();
 
 /**
- * Parts of the hosts by name. Their number is limited by the number of part names, and each has one line for each host.
+ * Parts of the host table by name. The map needs no limit, because the number of part names is fixed.
  */
 const hostParts = new Map<string, { digest: string; rows: Rows }>();
 const partsInFlight: InFlight<Rows> = new Map();
@@ -64,22 +64,22 @@ export async function readIndex(kv: KVNamespace, keepAlive: KeepAlive): Promise<
  */
 export async function findInSnapshot(
   kv: KVNamespace,
-  from: SnapshotIndex,
+  snapshot: SnapshotIndex,
   host: string,
   keepAlive: KeepAlive,
 ): Promise<MerchantRecord | null> {
-  const hosts = await readHostRows(kv, from, getPartName('hosts', host), keepAlive);
+  const hosts = await readHostRows(kv, snapshot, getPartName('hosts', host), keepAlive);
   const code = Object.hasOwn(hosts, host) ? hosts[host] : null;
-  return typeof code === 'string' ? readRecord(kv, from, code, keepAlive) : null;
+  return typeof code === 'string' ? readRecord(kv, snapshot, code, keepAlive) : null;
 }
 
 async function readHostRows(
   kv: KVNamespace,
-  from: SnapshotIndex,
+  snapshot: SnapshotIndex,
   name: string,
   keepAlive: KeepAlive,
 ): Promise<Rows> {
-  const digest = from.parts[name]?.digest;
+  const digest = snapshot.parts[name]?.digest;
   if (!digest) return {};
   const known = hostParts.get(name);
   if (known?.digest === digest) return known.rows;
@@ -90,12 +90,12 @@ async function readHostRows(
 
 async function readRecord(
   kv: KVNamespace,
-  from: SnapshotIndex,
+  snapshot: SnapshotIndex,
   code: string,
   keepAlive: KeepAlive,
 ): Promise<MerchantRecord> {
   const name = getPartName('records', code);
-  const digest = from.parts[name]?.digest ?? '';
+  const digest = snapshot.parts[name]?.digest ?? '';
   const known = records.get(code);
   const record =
     known?.digest === digest

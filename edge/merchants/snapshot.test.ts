@@ -30,7 +30,7 @@ const buildRecord = (merchantCode: string, hosts: string[]): MerchantRecord =>
     support: [],
   });
 
-test('every host is found in its part under its first merchant, and a second claim is reported', () => {
+test('a part maps every host to its first merchant, and any further merchant with the same host is reported', () => {
   assert(
     property(uniqueArray(array(domain(), { minLength: 1, maxLength: 4 })), (lists) => {
       const records = lists.map((hosts, at) => buildRecord(`m${at}`, hosts));
@@ -63,7 +63,7 @@ test('ten thousand hosts fill all parts evenly', () => {
   expect(Math.max(...sizes)).toBeLessThan(2 * Math.min(...sizes));
 });
 
-test('a record without a currency defaults to yuan, and one with an invalid currency is rejected [WA-05]', () => {
+test('a merchant record without a currency gets yuan, and a record with an invalid currency is rejected [WA-05]', () => {
   const { currency: _, ...without } = buildRecord('aurora', ['aurora.example']);
   expect(v.parse(merchantRecordSchema, without).currency).toBe('CNY');
   expect(v.is(merchantRecordSchema, { ...without, currency: 'US dollars' })).toBe(false);

@@ -3,11 +3,10 @@ import * as v from 'valibot';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 
 /**
- * Every merchant, as stored in the KV namespace `MERCHANTS`. Two tables, host → code and code → record, are split into
- * parts by hash. A request then reads only some kilobytes, a changed record costs two writes, and ten thousand hosts
- * are written in one run (limit: 1,000 operations).
- * A part's key contains the digest of the part's content, so the content never changes and can be cached forever. A
- * part becomes visible when the index names it.
+ * The tables of all merchants in the KV namespace `MERCHANTS`. Two tables, host → code and code → record, are split
+ * into parts by hash. A request then reads only some kilobytes, a changed record costs two writes, and ten thousand
+ * hosts are written in one run (limit: 1,000 operations). A part's key contains the digest of the part's content, so
+ * the content never changes and can be cached forever. A part becomes visible when the index names it.
  */
 export type Table = 'hosts' | 'records';
 export type Rows = Record<string, unknown>;
@@ -36,12 +35,12 @@ export const getPartName = (table: Table, row: string): string =>
 export const getPartKey = (name: string, digest: string): string => `${name}/${digest}`;
 
 /**
- * Builds the rows of every part, by name. A host claimed by two merchants belongs to the first; `claimed` is called
- * with the second.
+ * Builds the rows of every part, by name. A host of several merchants goes to the first of them; `onDuplicate` is
+ * called for the others.
  */
 export function buildParts(
   records: readonly MerchantRecord[],
-  claimed: (host: string, merchantCode: string) => void,
+  onDuplicate: (host: string, merchantCode: string) => void,
 ): Map<string, Rows> {
   const parts = new Map<string, Rows>();
   const add = (table: Table, row: string, value: unknown): boolean => {
@@ -55,13 +54,13 @@ export function buildParts(
   for (const record of records) {
     add('records', record.merchantCode, record);
     for (const host of record.hosts) {
-      if (!add('hosts', host, record.merchantCode)) claimed(host, record.merchantCode);
+      if (!add('hosts', host, record.merchantCode)) onDuplicate(host, record.merchantCode);
     }
   }
   return parts;
 }
 
-/** FNV-1a over UTF-16 units, 32 bits: it distributes rows evenly and is not for secrets. */
+/** Computes the 32-bit FNV-1a of the UTF-16 units. It distributes rows evenly and is not for secrets. */
 function fnv1a(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) {

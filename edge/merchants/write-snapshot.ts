@@ -18,15 +18,16 @@ import {
 } from './snapshot.ts';
 
 /**
- * Lifetime of a part in s, and its age in ms at which a part that the index names is rewritten. Parts that no index
- * names expire.
+ * `partTtl` is the lifetime of a part in s. A part that the index still names is rewritten at the age of
+ * `renewAfterMs`, so only unused parts expire.
  */
 const partTtl = 30 * dayS;
 const renewAfterMs = 15 * dayMs;
 
 const codeSchema = v.object({ merchantCode: v.string() });
 
-const log = (facts: Record<string, unknown>) => console.error(JSON.stringify({ job: 'merchants', ...facts }));
+const log = (fields: Record<string, unknown>) =>
+  console.error(JSON.stringify({ job: 'merchants', ...fields }));
 
 /**
  * The scheduled job: fetches every merchant from the platform and writes the snapshot from which the edge resolves
@@ -46,9 +47,9 @@ export async function writeSnapshot(env: Configuration): Promise<void> {
     Array.from(parts, async ([name, rows]) => {
       const text = serialiseRows(rows);
       const digest = await computeHash(text);
-      const kept = before?.parts[name];
-      const isKept = kept?.digest === digest && at - kept.at < renewAfterMs;
-      index.parts[name] = isKept ? kept : { digest, at };
+      const previous = before?.parts[name];
+      const isKept = previous?.digest === digest && at - previous.at < renewAfterMs;
+      index.parts[name] = isKept ? previous : { digest, at };
       if (!isKept) await kv.put(getPartKey(name, digest), text, { expirationTtl: partTtl });
       return !isKept;
     }),

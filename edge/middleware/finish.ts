@@ -27,7 +27,7 @@ export const finish = createMiddleware<EdgeEnv>(async (c, next) => {
   const times = parts.map(([name, ms]) => `${name};dur=${ms}`);
   // A page's script can read the request id from this header (src/shared/http/call-log.ts).
   headers.set('Server-Timing', [...times, `trace;desc=${c.get('requestId')}`].join(', '));
-  // A response that already has a date comes from elsewhere and keeps its own.
+  // A response that already has a date comes from elsewhere and keeps that date.
   if (!headers.has('Date')) headers.set('Date', new Date().toUTCString());
   log(c, took);
 });

@@ -12,7 +12,7 @@ import { isGamesHost, setPreviewInPath } from '../request/games-host.ts';
 import { hasOwnHeader, isOwnOrigin, isRead } from '../request/own-origin.ts';
 import { respondFailure, refuseMethod, refuseWrite } from '../responses/refusals.ts';
 import { setVisitorHeaders } from '../upstream/platform.ts';
-import { handOver } from '../upstream/upstream.ts';
+import { forwardToPlatform } from '../upstream/upstream.ts';
 import { limitCalls } from './limit-calls.ts';
 
 /** Headers of a game page's request that are forwarded; all others are dropped. */
@@ -65,7 +65,7 @@ async function passToPlatform(c: Context<EdgeEnv>): Promise<Response> {
 
 async function sendToPlatform(c: Context<EdgeEnv>, request: Request): Promise<Response> {
   try {
-    const response = await handOver(c.env, request);
+    const response = await forwardToPlatform(c.env, request);
     // A copy, so that headers can be added.
     return new Response(response.body, response);
   } catch (error) {
@@ -84,8 +84,8 @@ export const serveGames = createMiddleware<EdgeEnv>(async (c, next) =>
 );
 
 /**
- * Returns true for a write by a page of another origin. Without a referrer (`finish`), browsers send `null` as the
- * origin of a same-origin form. `Sec-Fetch-Site`, which no page can set, then proves the same origin.
+ * Returns true for a request by a page of another origin. The games' host forbids referrers, so browsers send `null` as
+ * the `Origin` of its own forms. `Sec-Fetch-Site`, which no page can set, then proves the same origin.
  */
 function isForeign(c: Context<EdgeEnv>): boolean {
   const origin = c.req.header('Origin');
@@ -97,7 +97,7 @@ function isForeign(c: Context<EdgeEnv>): boolean {
  * Serves the platform's tools for developers and tests (outbox, desks, faults) on the games' host, only if
  * `PLATFORM_TOOLS` is `1`.
  */
-export const platformTools = createMiddleware<EdgeEnv>(async (c, next) => {
+export const servePlatformTools = createMiddleware<EdgeEnv>(async (c, next) => {
   if (!isGamesHost(c) || !c.req.path.startsWith('/platform/')) return next();
   if (!c.env.opensPlatformTools) return respondFailure(c, 'not.found');
   return isForeign(c) ? respondFailure(c, 'origin.refused') : sendToPlatform(c, c.req.raw);

@@ -14,7 +14,8 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
 const maxUrlLength = 4_096;
 const maxBodyBytes = 64 * 1024;
 /**
- * Maximum bytes read before a refusal: a client that is still sending when the connection closes never sees the reason.
+ * Maximum number of bytes read from a body that is too large. Reading goes on beyond the limit, because a client that
+ * is still sending when the connection closes never sees the refusal.
  */
 const maxDrainedBytes = 1024 * 1024;
 
@@ -33,11 +34,11 @@ export const guard = createMiddleware<EdgeEnv>(async (c, next) => {
     if (!isDocument(c)) return respondFailure(c, 'validation.failed');
     return c.redirect(canonical + c.get('address').search, 308);
   }
-  const answered = async () => {
+  const takeBodyAndContinue = async () => {
     await takeBody(c);
     await next();
   };
-  await withDeadline(deadlines.whole, answered(), getLostReplyCode(c.get('call')));
+  await withDeadline(deadlines.whole, takeBodyAndContinue(), getLostReplyCode(c.get('call')));
 });
 
 /** Returns the path as it was sent, before any URL parser normalises it. */
@@ -68,14 +69,14 @@ async function readBody(stream: ReadableStream): Promise<ArrayBuffer> {
       if (size <= maxBodyBytes) chunks.push(chunk);
     }
   } catch (error) {
-    // Aborted, or not framed as HTTP requires: the client's fault.
+    // The client aborted the body or did not frame it as HTTP requires.
     throw new EdgeError('validation.failed', { cause: error });
   }
   if (size > maxBodyBytes) throw new EdgeError('request.too.large');
   return new Blob(chunks).arrayBuffer();
 }
 
-/** Copies the request so that it can be sent more than once, which a stream cannot. */
+/** Copies a request without its body, so that the copy can be sent more than once; a stream can be read only once. */
 function copyWithoutBody({ url, method, headers, cf }: Request): Request {
   const copy = new Request(url, { method, headers, ...(cf && { cf }) });
   copy.headers.delete('Content-Length');

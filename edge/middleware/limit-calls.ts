@@ -19,7 +19,7 @@ import { findLimitName } from '../request/find-call.ts';
 import { isGamesHost, readPlayKey } from '../request/games-host.ts';
 import { respondFailure } from '../responses/refusals.ts';
 
-/** Refuses calls that are made too often: after the region gate, and before anything is requested from upstream. */
+/** Refuses calls that are made too often, before anything is requested from upstream. Runs after the region gate. */
 export const limitCalls = createMiddleware<EdgeEnv>(async (c, next) => {
   const name = getLimitName(c);
   if (!name) return next();
@@ -76,9 +76,9 @@ function buildRefusal(
 async function settle(c: Context<EdgeEnv>, counted: readonly CountResult[]): Promise<void> {
   const { status } = c.res;
   const failed = status >= 400;
-  const ofVisitor = failed && status !== 429 && status < 500;
+  const isVisitorsFault = failed && status !== 429 && status < 500;
   const uncounted = counted.filter(({ quota: { counts } }) =>
-    counts === 'failures' ? !ofVisitor : counts === 'successes' && failed,
+    counts === 'failures' ? !isVisitorsFault : counts === 'successes' && failed,
   );
   await giveBack(c.env, uncounted);
 }

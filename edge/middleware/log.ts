@@ -19,7 +19,7 @@ const isFailure = (c: Context<EdgeEnv>): boolean =>
  * Logs one line of JSON for a request. The query is left out, because it may contain data that must not be logged.
  * Every failure is logged, and a share of the other responses. `of` is the number of responses that a line represents,
  * so rates are computed from the sum of `of`. The edge samples by itself, because Cloudflare's sampling
- * (`head_sampling_rate`) would also drop failures and the runs of the job.
+ * (`head_sampling_rate`) would also drop failures and the log of the job.
  */
 export function log(c: Context<EdgeEnv>, ms: number): void {
   const rate = isFailure(c) ? 1 : c.env.logShare;

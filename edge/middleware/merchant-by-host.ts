@@ -15,10 +15,10 @@ import { limitHost } from './limit-hosts.ts';
 
 /**
  * Determines the merchant only by the URL's host, and on the games' host by the host in its path. Headers such as
- * `Merchant` and `X-Forwarded-Host` are ignored. An unknown host is 421, an unknown host in a path 404. Without a
- * preview, a draft's host counts as unknown; on the games' host, the path contains the preview.
+ * `Merchant` and `X-Forwarded-Host` are ignored. The status is 421 for an unknown host, and 404 for an unknown host in
+ * a path. Without a preview, a draft's host counts as unknown; on the games' host, the path contains the preview.
  */
-export const merchantByHost = createMiddleware<EdgeEnv>(async (c, next) => {
+export const setMerchantByHost = createMiddleware<EdgeEnv>(async (c, next) => {
   const host = getSiteHost(c);
   const record = host && (await findMerchant(c.env, host, (work) => c.executionCtx.waitUntil(work)));
   if (!record || (isGamesHost(c) && !(await mayPlay(c, record)))) {
@@ -26,11 +26,11 @@ export const merchantByHost = createMiddleware<EdgeEnv>(async (c, next) => {
     return isGamesHost(c) ? respondFailure(c, 'not.found') : respondRefusal(c, 'host.unknown');
   }
   const isDraft = record.status === 'draft';
-  const closed = isDraft && !isGamesHost(c) && (await checkDraftAccess(c, record.merchantCode));
-  if (closed) {
+  const refusal = isDraft && !isGamesHost(c) && (await checkDraftAccess(c, record.merchantCode));
+  if (refusal) {
     // Counted like an unknown host. Otherwise a draft could be recognised, because only its host would have no limit.
     await limitHost(c, 'nobody');
-    return closed;
+    return refusal;
   }
   c.set('record', record);
   c.set('merchant', toPublicMerchant(record));

@@ -14,7 +14,7 @@ const wireSpellings: Readonly<Record<string, string>> = {
 const misspeltSegments = new RegExp(`(?<=/)(?:${Object.keys(wireSpellings).join('|')})(?=/|$)`, 'g');
 
 /** Redirects correctly spelt paths to the wire's spelling, preserving method and body. */
-export const misspeltPaths = createMiddleware<EdgeEnv>(async (c, next) => {
+export const redirectMisspeltPaths = createMiddleware<EdgeEnv>(async (c, next) => {
   const { pathname, search } = c.get('address');
   const path = pathname.replaceAll(misspeltSegments, (part) => wireSpellings[part] ?? part);
   return path === pathname ? next() : c.redirect(path + search, 308);

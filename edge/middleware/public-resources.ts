@@ -6,7 +6,7 @@ import { hourS } from '#contract/values/durations.ts';
 
 import { httpCache } from '../cache/http-cache.ts';
 import type { CacheRule } from '../cache/policy.ts';
-import { type Answer, endToEnd } from '../cache/reply.ts';
+import { type Answer, getEndToEndHeaders } from '../cache/reply.ts';
 import type { Configuration } from '../configuration.ts';
 import { EdgeError } from '../deadline.ts';
 import type { EdgeEnv } from '../env.ts';
@@ -79,11 +79,11 @@ export const isPublicResource = ({ publicResources: { prefixes } }: Configuratio
  * every visitor of a merchant and language, cached by their own headers (RFC 9111). Any method passes. No cookie and no
  * session goes upstream, so a foreign page cannot act for a visitor.
  */
-export const publicResources = createMiddleware<EdgeEnv>(async (c, next) => {
+export const servePublicResources = createMiddleware<EdgeEnv>(async (c, next) => {
   if (!isPublicResource(c.env, c.req.path)) return next();
   const url = new URL(c.req.url);
   const site = getSite(c, url);
-  const key = site.keyOf(url);
+  const key = site.getKey(url);
   const body = c.req.raw.body ? await c.req.raw.arrayBuffer() : null;
   const answer = await httpCache.answer({
     key,
@@ -91,13 +91,13 @@ export const publicResources = createMiddleware<EdgeEnv>(async (c, next) => {
     rule: rules[c.env.publicResources.profile],
     fetchUpstream: async ({ method, headers }) => {
       await limitReads(c, 'reads');
-      const asked = new Request(`http://upstream${removeToken(url)}`, { method, headers, body });
+      const request = new Request(`http://upstream${removeToken(url)}`, { method, headers, body });
       const options = {
         kind: 'resource',
         ...getPlatform(c),
         passRedirects: true,
       } as const;
-      return callUpstream(c.env, asked, options);
+      return callUpstream(c.env, request, options);
     },
     waitUntil: (work) => c.executionCtx.waitUntil(work),
     site,
@@ -114,14 +114,16 @@ function removeToken({ pathname, search, searchParams }: URL): string {
 
 const getSite = (c: Context<EdgeEnv>, url: URL) => ({
   url,
-  keyOf: (other: URL) =>
+  getKey: (other: URL) =>
     `${getCacheScope(c.get('record'))}/resource/${c.get('language')}${removeToken(other)}`,
 });
 
 function buildForwardedHeaders(c: Context<EdgeEnv>): Headers {
   const declared = c.env.publicResources.headers;
   const passes = (name: string) => forwardedNames.includes(name) || declared.includes(name);
-  const headers = new Headers(endToEnd(c.req.raw.headers).filter(([name]) => passes(name.toLowerCase())));
+  const headers = new Headers(
+    getEndToEndHeaders(c.req.raw.headers).filter(([name]) => passes(name.toLowerCase())),
+  );
   headers.set('Merchant', c.get('merchant').merchantCode);
   headers.set('Language', c.get('language'));
   addTraceHeaders(c, headers);

@@ -15,11 +15,11 @@ import { respondRefusal, refuseVisitor } from '../responses/refusals.ts';
 export const regionGate = createMiddleware<EdgeEnv>(async (c, next) => {
   const closure = computeClosure(c.get('record'), c.get('visitor'));
   c.set('closure', closure);
-  const asksStatus = c.req.path === systemStatus.path && isRead(c.req.method);
-  if (closure.status === 0 || asksStatus) return next();
+  const isStatusCall = c.req.path === systemStatus.path && isRead(c.req.method);
+  if (closure.status === 0 || isStatusCall) return next();
   const closed =
     closure.status === 2 ? refuseVisitor(c, closure.refusal) : respondRefusal(c, 'system.maintenance');
-  // A phone must not show its cached pages either.
+  // The visitor's phone must not show its cached pages either.
   closed.headers.set(pageCacheHeader, pageCacheValues.forget);
   return closed;
 });

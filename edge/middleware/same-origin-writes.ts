@@ -30,7 +30,7 @@ const bodyTypes = {
  *
  * Preflights are refused earlier (guard.ts): no response here has a CORS header.
  */
-export const sameOriginWrites = createMiddleware<EdgeEnv>(async (c, next) => {
+export const refuseForeignWrites = createMiddleware<EdgeEnv>(async (c, next) => {
   const call = c.get('call');
   if (isRead(c.req.method)) {
     const writes = call !== undefined && call.effect !== 'read';

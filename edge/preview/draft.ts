@@ -10,21 +10,21 @@ import { setPreviewInPath } from '../request/games-host.ts';
 import { respondFailure, respondRefusal } from '../responses/refusals.ts';
 import { privateCookie } from '../session-cookie.ts';
 
-const cookie = '__Host-preview';
+const previewCookie = '__Host-preview';
 
 /**
- * Checks access to a merchant's draft. Null for a request with a valid preview, otherwise the response. Without a
- * preview, the host gets the reply of an unknown host. The token of a preview link is stored in a cookie and removed
- * from the address.
+ * Checks access to a merchant's draft. Returns null for a request with a valid preview, otherwise the response to send.
+ * Without a preview, the response is that of an unknown host. The token of a preview link is stored in a cookie and
+ * removed from the address.
  */
 export async function checkDraftAccess(c: Context<EdgeEnv>, merchantCode: string): Promise<Response | null> {
   const fromLink = c.req.query(previewParameter);
-  const token = fromLink ?? getCookie(c, cookie) ?? '';
+  const token = fromLink ?? getCookie(c, previewCookie) ?? '';
   const preview = await readPreview(c.env.secrets, merchantCode, token);
   if (!preview) return respondRefusal(c, 'host.unknown');
   if (fromLink !== undefined) {
     const expires = new Date(preview.exp * secondMs);
-    setCookie(c, cookie, token, { ...privateCookie, expires });
+    setCookie(c, previewCookie, token, { ...privateCookie, expires });
     return hideDraft(c.redirect(removeToken(c.req.url), 302));
   }
   const effect = c.get('call')?.effect ?? 'read';
@@ -51,11 +51,12 @@ function removeToken(address: string): string {
 }
 
 /**
- * Builds the address of a game opened from a preview, with the preview in its path, because its frame has no cookie.
+ * Builds the address of a game that a preview opens. The preview is in the path, because the game's frame has no
+ * cookie.
  */
 export function buildPreviewedGame(c: Context<EdgeEnv>, address: string): string {
   const url = URL.parse(address);
-  const token = getCookie(c, cookie);
+  const token = getCookie(c, previewCookie);
   if (!url || !token || ![url.host, url.hostname].includes(c.env.gameHost)) return address;
   url.pathname = setPreviewInPath(url.pathname, token);
   return url.href;

@@ -26,7 +26,7 @@ const parseRule = (rule: v.InferInput<typeof regionRuleSchema>) => v.parse(regio
 const deny = (...countries: string[]) => ({ mode: 'deny' as const, countries });
 const allow = (...countries: string[]) => ({ mode: 'allow' as const, countries });
 /** Returns `served`, or the reason for the refusal. */
-const judge = (rule: v.InferInput<typeof regionRuleSchema>, visitor: Reported): string =>
+const getAnswer = (rule: v.InferInput<typeof regionRuleSchema>, visitor: Reported): string =>
   findRefusal(parseRule(rule), parseVisitorInfo(visitor)) ?? 'served';
 
 test.each([
@@ -85,8 +85,8 @@ test.each([
   [{ ...deny(), addresses: { deny: ['2001:db8::/32'] } }, dublin, 'network'],
   [{ ...deny(), networks: { deny: [64_500] }, addresses: { allow: ['203.0.113.7'] } }, ontario, 'served'],
   [{ ...deny(), networks: { allow: [64_500] }, addresses: { deny: ['203.0.113.7'] } }, ontario, 'network'],
-] as const)('%j judges %j: %s [ED-08]', (rule, visitor, answer) => {
-  expect(judge(v.parse(regionRuleSchema, rule), visitor)).toBe(answer);
+] as const)('the rule %j answers the visitor %j with: %s [ED-08]', (rule, visitor, answer) => {
+  expect(getAnswer(v.parse(regionRuleSchema, rule), visitor)).toBe(answer);
 });
 
 test.each([
@@ -137,10 +137,10 @@ test('every report gets an answer, and always the same one [ED-08]', () => {
     asn: anything(),
   });
   assert(
-    property(rule, oneof(reported, visitor), (of, seen) => {
-      const answer = judge(of, seen);
+    property(rule, oneof(reported, visitor), (anyRule, seen) => {
+      const answer = getAnswer(anyRule, seen);
       expect(['served', 'country', 'region', 'network', 'tor', 'unknown']).toContain(answer);
-      expect(judge(of, seen)).toBe(answer);
+      expect(getAnswer(anyRule, seen)).toBe(answer);
     }),
   );
 });
@@ -148,8 +148,8 @@ test('every report gets an answer, and always the same one [ED-08]', () => {
 test('empty lists refuse nobody in one mode and serve nobody in the other [ED-08]', () => {
   assert(
     property(visitor, (seen) => {
-      expect(judge(deny(), seen)).toBe('served');
-      expect(judge(allow(), seen)).not.toBe('served');
+      expect(getAnswer(deny(), seen)).toBe('served');
+      expect(getAnswer(allow(), seen)).not.toBe('served');
     }),
   );
 });
@@ -158,8 +158,8 @@ test('without exceptions exactly one of the two modes with the same places serve
   assert(
     property(array(place), visitor, (countries, seen) => {
       const asCountry = { unknownRegion: 'country' } as const;
-      const refusing = judge({ ...deny(...countries), ...asCountry }, seen);
-      const serving = judge({ ...allow(...countries), ...asCountry }, seen);
+      const refusing = getAnswer({ ...deny(...countries), ...asCountry }, seen);
+      const serving = getAnswer({ ...allow(...countries), ...asCountry }, seen);
       expect(refusing === 'served').toBe(serving !== 'served');
     }),
   );
@@ -167,28 +167,30 @@ test('without exceptions exactly one of the two modes with the same places serve
 
 test('an allowed address is always served, and a denied one is always refused', () => {
   assert(
-    property(rule, visitor, (of, seen) => {
+    property(rule, visitor, (anyRule, seen) => {
       const { ip } = seen;
-      expect(judge({ ...of, addresses: { ...of.addresses, allow: [ip] } }, seen)).toBe('served');
-      expect(judge({ ...of, addresses: { allow: [], deny: [ip] } }, seen)).toBe('network');
+      expect(getAnswer({ ...anyRule, addresses: { ...anyRule.addresses, allow: [ip] } }, seen)).toBe(
+        'served',
+      );
+      expect(getAnswer({ ...anyRule, addresses: { allow: [], deny: [ip] } }, seen)).toBe('network');
     }),
   );
 });
 
 test('a network takes precedence over every place, a region over its country, a country over the EU', () => {
   assert(
-    property(rule, visitor, (of, seen) => {
+    property(rule, visitor, (anyRule, seen) => {
       const nowhere = { allow: [], deny: [] };
-      const byNetwork = { ...of, addresses: nowhere, networks: { allow: [], deny: [seen.asn] } };
-      expect(judge(byNetwork, seen)).toBe('network');
-      const facts = parseVisitorInfo(seen);
-      const named = [facts.region ?? facts.country];
-      const places = { ...of, addresses: nowhere, networks: nowhere };
-      const listed = judge({ ...places, mode: 'deny', countries: named, exceptions: ['EU'] }, seen);
+      const byNetwork = { ...anyRule, addresses: nowhere, networks: { allow: [], deny: [seen.asn] } };
+      expect(getAnswer(byNetwork, seen)).toBe('network');
+      const info = parseVisitorInfo(seen);
+      const named = [info.region ?? info.country];
+      const places = { ...anyRule, addresses: nowhere, networks: nowhere };
+      const listed = getAnswer({ ...places, mode: 'deny', countries: named, exceptions: ['EU'] }, seen);
       expect(listed).not.toBe('served');
       const excepted = { mode: 'deny' as const, exceptions: named };
-      const others = facts.region ? [facts.country, 'EU'] : ['EU'];
-      expect(judge({ ...places, ...excepted, countries: others }, seen)).toBe('served');
+      const others = info.region ? [info.country, 'EU'] : ['EU'];
+      expect(getAnswer({ ...places, ...excepted, countries: others }, seen)).toBe('served');
     }),
   );
 });
@@ -198,8 +200,8 @@ test('case and space in rules and reports are ignored', () => {
     property(array(mixedCase(place)), mixedCase(country), (places, reported) => {
       const spaced = places.map((text) => ` ${text}\t`);
       const plain = places.map((text) => text.toUpperCase());
-      expect(judge(deny(...spaced), { country: ` ${reported}` })).toBe(
-        judge(deny(...plain), { country: reported.toUpperCase() }),
+      expect(getAnswer(deny(...spaced), { country: ` ${reported}` })).toBe(
+        getAnswer(deny(...plain), { country: reported.toUpperCase() }),
       );
     }),
   );

@@ -6,9 +6,9 @@ import type { MerchantRecord } from '#contract/values/system/merchant-record.ts'
 import { torCountry, unknownCountry, type VisitorInfo } from './visitor-info.ts';
 
 /**
- * Whether a site is closed to a visitor. `status` is the value of `/wps/system/status`: 0 open, 1 maintenance (also if
- * the region is refused), 2 region refused. `refusal` is why the region rule refuses the visitor, also during
- * maintenance; null if it does not.
+ * Tells whether a site is closed to a visitor. `status` is the value of `/wps/system/status`: 0 open, 1 maintenance
+ * (also if the region is refused), 2 region refused. `refusal` is why the region rule refuses the visitor, also during
+ * maintenance; null if the rule serves the visitor.
  */
 export type Closure =
   | { status: Exclude<SystemStatus, 2>; refusal: RefusalReason | null }
@@ -25,14 +25,17 @@ export function computeClosure(
 }
 
 /**
- * Returns why a rule refuses a visitor; null if it does not. The function is pure and never throws. The first step for
- * which a list names the visitor's value decides. If both sides name the value, the visitor is refused, except for
- * addresses, where `allow` is meant as the exception.
+ * Returns why a rule refuses a visitor; null if the rule serves them. The function is pure and never throws. The first
+ * of these steps in which a list names the visitor's value decides. If two lists name the value, the visitor is
+ * refused, except for addresses, where `allow` is meant as the exception.
  *
- * 1. `addresses.allow` 2. `addresses.deny` 3. `networks` 4. the region of the country (`CA-ON`); if it is unknown and a
- * list names another region of the country, `unknownRegion` 5. the country, including Tor (`T1`) and unknown (`XX`)
+ * 1. `addresses.allow`
+ * 2. `addresses.deny`
+ * 3. `networks`
+ * 4. the region (`CA-ON`); if it is unknown and a list names a region of the country, `unknownRegion` decides
+ * 5. the country, including Tor (`T1`) and unknown (`XX`)
  * 6. `EU`
- * 7. nothing named: `deny` serves, `allow` refuses
+ * 7. no list names a value: the mode `deny` serves, the mode `allow` refuses
  */
 export function findRefusal(rule: RegionRule, visitor: VisitorInfo): RefusalReason | null {
   const { address, network, region, country, isEU } = visitor;
@@ -43,8 +46,8 @@ export function findRefusal(rule: RegionRule, visitor: VisitorInfo): RefusalReas
   if (network !== null && rule.networks.allow.includes(network)) return null;
   const [deny, allow] =
     rule.mode === 'deny' ? [rule.countries, rule.exceptions] : [rule.exceptions, rule.countries];
-  const ofCountry = (place: string) => place.startsWith(`${country}-`);
-  if (region === null && rule.unknownRegion === 'refuse' && [...deny, ...allow].some(ofCountry))
+  const isInCountry = (place: string) => place.startsWith(`${country}-`);
+  if (region === null && rule.unknownRegion === 'refuse' && [...deny, ...allow].some(isInCountry))
     return 'region';
   for (const place of [region, country, isEU ? 'EU' : null]) {
     if (place !== null && deny.includes(place))

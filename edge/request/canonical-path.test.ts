@@ -41,7 +41,7 @@ test.each([
   ['an encoded semicolon', '/wps/session/login%3Bx'],
   ['a backslash', '/wps\\game'],
   ['an encoded backslash', '/wps%5Cgame'],
-  ['an end of text', '/wps/game%00.png'],
+  ['a null byte', '/wps/game%00.png'],
   ['a line break', '/wps/game%0d%0a'],
   ['a bare control character', '/wps/\u0001'],
   ['double encoding', '/wps/%252e%252e/x'],
@@ -60,7 +60,7 @@ test('canonicalising twice changes nothing, and the result is a path of this sit
   );
   fc.assert(
     fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
-      // After `?` or `#` it is no longer a path.
+      // Text after `?` or `#` does not belong to the path.
       const canonical = toCanonicalPath(`/${parts.join('').replaceAll(/[?#]/g, '')}`);
       if (canonical === null) return;
       expect(toCanonicalPath(canonical)).toBe(canonical);

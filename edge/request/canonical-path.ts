@@ -9,13 +9,15 @@ const unreserved = /[A-Za-z0-9._~-]/;
 // oxlint-disable-next-line no-control-regex -- the pattern must match control characters
 const ambiguous = /[\\;\u0000-\u0020\u007f]|%(?![0-9a-f]{2})|%(?:[01][0-9a-f]|25|2f|3b|5c|7f)/i;
 
-/** Already canonical: words between slashes, with dots only inside them. This covers almost every requested path. */
+/**
+ * A path that is already canonical, as almost every requested path is: words between slashes, dots only inside words.
+ */
 const plainPath = /^(?:\/[\w~-]+(?:\.[\w~-]+)*)+$/;
 
 /**
- * Returns the canonical spelling of a path, so that gate, cache and upstream interpret it alike: no dot segments, no
- * empty segments, no trailing slash on pages and calls, no needless encoding. Null for an ambiguous path, or one that
- * is not UTF-8.
+ * Returns the canonical spelling of a path, so that region gate, cache and upstream interpret it alike: no dot
+ * segments, no empty segments, no trailing slash on pages and calls, no needless encoding. Null for an ambiguous path,
+ * or one that is not UTF-8.
  */
 export function toCanonicalPath(path: string): string | null {
   if (plainPath.test(path)) return path;

@@ -5,7 +5,7 @@ import { findWebhook } from '#contract/wire/webhooks.ts';
 
 const getCallName = (method: string, path: string) => `${method === 'HEAD' ? 'GET' : method} ${path}`;
 const byName = new Map<string, Call>(registry.map((call) => [getCallName(call.method, call.path), call]));
-// An upstream may ignore case.
+// An upstream may ignore case, so limits ignore it too.
 const byLowerCaseName = new Map<string, Call>(
   Array.from(byName, ([name, call]) => [name.toLowerCase(), call]),
 );

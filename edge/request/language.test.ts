@@ -63,7 +63,7 @@ test.each([
 });
 
 test('only the first twenty tags of a header are read', () => {
-  const made = (count: number) => Array.from({ length: count }, (_, at) => `qx-a${1000 + at}`);
-  expect(pick(null, [...made(19), 'pt-PT'].join())).toBe('PT');
-  expect(pick(null, [...made(20), 'pt-PT'].join())).toBe('TH');
+  const buildTags = (count: number) => Array.from({ length: count }, (_, at) => `qx-a${1000 + at}`);
+  expect(pick(null, [...buildTags(19), 'pt-PT'].join())).toBe('PT');
+  expect(pick(null, [...buildTags(20), 'pt-PT'].join())).toBe('TH');
 });

@@ -48,13 +48,13 @@ const codeMeanings = new Map(
  * Maximum number of tags that are read. A browser sends a handful, but a header could contain a thousand, and the
  * meaning of each would have to be computed.
  */
-const maxWanted = 20;
+const maxTags = 20;
 
 /** Parses the tags of `Accept-Language`, best first; tags with q=0 are excluded (RFC 9110 §12.5.4). */
-const parseWantedTags = (accepted: string): string[] =>
+const parseTags = (accepted: string): string[] =>
   parseAccept(accepted)
     .filter(({ q }) => q > 0)
-    .slice(0, maxWanted)
+    .slice(0, maxTags)
     .map(({ type }) => type.toLowerCase());
 
 /**
@@ -88,14 +88,14 @@ function findBestLanguage(
   accepted: string,
 ): LanguageCode {
   const offered = merchant.languages.flatMap((code) => codeMeanings.get(code) ?? []);
-  for (const tag of parseWantedTags(accepted)) {
-    const wanted = getMeaning(tag);
-    const near = offered.filter(({ language }) => language === wanted?.language);
+  for (const tag of parseTags(accepted)) {
+    const meaning = getMeaning(tag);
+    const sameLanguage = offered.filter(({ language }) => language === meaning?.language);
     const found =
-      near.find((each) => each.tag === tag) ??
-      near.find(({ script }) => script === wanted?.script) ??
-      near[0];
-    if (wanted && found) return found.code;
+      sameLanguage.find((each) => each.tag === tag) ??
+      sameLanguage.find(({ script }) => script === meaning?.script) ??
+      sameLanguage[0];
+    if (meaning && found) return found.code;
   }
   return merchant.defaultLanguage;
 }

@@ -8,11 +8,12 @@ export const isRead = (method: string): boolean => method === 'GET' || method ==
 export const isSameOriginFetch = (c: Context): boolean =>
   (c.req.header('Sec-Fetch-Site') ?? 'same-origin') === 'same-origin';
 
-/** Returns true for a page of this site, as far as a beacon can prove it, which has no custom headers. */
+/** Returns true for a request by a page of this site. Beacons have no custom headers, so no such header is required. */
 export const isOwnOrigin = (c: Context<EdgeEnv>): boolean =>
   isSameOriginFetch(c) && c.req.header('Origin') === c.get('address').origin;
 
 /**
- * Returns true if the request has the header that no form can set, and that requires a preflight from another origin.
+ * Returns true if the request has the header that no form can set and that another origin cannot send without a
+ * preflight.
  */
 export const hasOwnHeader = (c: Context): boolean => Boolean(c.req.header('X-Requested-With'));

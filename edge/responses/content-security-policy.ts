@@ -1,9 +1,9 @@
-import { reportPath } from '#contract/page/field-data.ts';
+import { cspReportPath } from '#contract/page/field-data.ts';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 
 /** Header that defines the endpoint of `report-to`; `report-uri` is for browsers that do not support it. */
-export const reportingEndpoints = `csp="${reportPath}"`;
-const reporting = { 'report-uri': [reportPath], 'report-to': ['csp'] };
+export const reportingEndpoints = `csp="${cspReportPath}"`;
+const reporting = { 'report-uri': [cspReportPath], 'report-to': ['csp'] };
 
 /** Policy of responses that display nothing: envelopes, redirects, files. */
 export const nothingMayLoad =
@@ -33,18 +33,18 @@ export const serviceWorkerPolicy = "default-src 'none'; connect-src 'self'";
  * Trusted Types.
  */
 export function buildContentSecurityPolicy(merchant: MerchantRecord, nonce: string): string {
-  const around = aroundNonces.get(merchant) ?? buildPolicy(merchant, placeOfNonce).split(placeOfNonce);
-  aroundNonces.set(merchant, around);
-  return around.join(nonce);
+  const parts = policyParts.get(merchant) ?? buildPolicy(merchant, noncePlaceholder).split(noncePlaceholder);
+  policyParts.set(merchant, parts);
+  return parts.join(nonce);
 }
 
 /**
  * The parts of a merchant's policy before, between and after its nonces, cached by merchant record for as long as the
  * record is in use.
  */
-const aroundNonces = new WeakMap<MerchantRecord, string[]>();
-/** Cannot occur in an origin, and a record adds only origins. */
-const placeOfNonce = '{nonce}';
+const policyParts = new WeakMap<MerchantRecord, string[]>();
+/** Cannot occur in a policy otherwise: a merchant record adds only origins, and no origin contains this text. */
+const noncePlaceholder = '{nonce}';
 
 function buildPolicy(merchant: MerchantRecord, nonce: string): string {
   const styles = import.meta.env.DEV ? "'unsafe-inline'" : `'nonce-${nonce}'`;

@@ -18,29 +18,32 @@ const fallbackHeaders: readonly (readonly [string, string])[] = [
   ['Cache-Control', 'private, no-store'],
 ];
 
-function buildStanding(merchant: MerchantRecord | null, more: Record<string, string> = {}): DefaultHeaders {
+function buildDefaultHeaders(
+  merchant: MerchantRecord | null,
+  more: Record<string, string> = {},
+): DefaultHeaders {
   const always = Object.entries({ [buildHeader]: __BUILD_ID__, ...buildSecurityHeaders(merchant), ...more });
   return { always, all: new Headers([...fallbackHeaders, ...always].map(([name, value]) => [name, value])) };
 }
 
-const merchantlessHeaders = buildStanding(null);
+const merchantlessHeaders = buildDefaultHeaders(null);
 // A merchant's HSTS promises cover only its own hosts. A launch's token is in its address, so no referrer is sent.
-const gamesHostHeaders = buildStanding(null, { 'Referrer-Policy': 'no-referrer' });
-/** Standing headers by merchant record, cached for as long as the record is in use. */
+const gamesHostHeaders = buildDefaultHeaders(null, { 'Referrer-Policy': 'no-referrer' });
+/** Default headers by merchant record, cached for as long as the record is in use. */
 const merchantHeaders = new WeakMap<MerchantRecord, DefaultHeaders>();
 
-function getStanding(c: Context<EdgeEnv>): DefaultHeaders {
+function getDefaultHeaders(c: Context<EdgeEnv>): DefaultHeaders {
   if (isGamesHost(c)) return gamesHostHeaders;
   const record = c.get('record');
   if (!record) return merchantlessHeaders;
-  const known = merchantHeaders.get(record) ?? buildStanding(record);
+  const known = merchantHeaders.get(record) ?? buildDefaultHeaders(record);
   merchantHeaders.set(record, known);
   return known;
 }
 
 /**
- * Builds a response of the edge itself with the standing headers, copied at once, and `own` headers on top. The most
- * frequent responses use it; `addDefaultHeaders` adds the headers one by one to all others.
+ * Builds a response of the edge itself: copies all default headers at once, then sets the `own` headers. The most
+ * frequent responses are built by this function; `addDefaultHeaders` adds the headers one by one to all others.
  */
 export function respond(
   c: Context<EdgeEnv>,
@@ -48,19 +51,19 @@ export function respond(
   own: Readonly<Record<string, string>>,
   status = 200,
 ): Response {
-  const headers = new Headers(getStanding(c).all);
+  const headers = new Headers(getDefaultHeaders(c).all);
   for (const name in own) headers.set(name, own[name] ?? '');
   const response = new Response(body, { status, headers });
-  c.set('standing', response);
+  c.set('responseWithDefaults', response);
   return response;
 }
 
-/** Adds the standing headers to the response of a request, unless `respond` has added them. */
+/** Adds the default headers to the response of a request, unless `respond` has added them. */
 export function addDefaultHeaders(c: Context<EdgeEnv>): void {
-  // If anything has changed the response since, it is another object.
-  if (c.get('standing') === c.res) return;
+  // If a later step has changed the response, `c.res` is another object than the response of `respond`.
+  if (c.get('responseWithDefaults') === c.res) return;
   const { headers } = c.res;
-  for (const [name, value] of getStanding(c).always) headers.set(name, value);
+  for (const [name, value] of getDefaultHeaders(c).always) headers.set(name, value);
   for (const [name, value] of fallbackHeaders) {
     // A response with a date comes from elsewhere and keeps its own cache lifetime.
     if (headers.has(name) || (name === 'Cache-Control' && headers.has('Date'))) continue;

@@ -58,7 +58,7 @@ test('a link that would run a script is left out [ST-14]', () => {
   expect(links).toEqual(['/art/i/aurora-192.png', 'mailto:help@example.com', 'tel:+358']);
 });
 
-test('a refusal states its reason, and shows the address for every reason [ST-07]', () => {
+test('a refusal states its reason, and shows the visitor’s address for every reason [ST-07]', () => {
   const words = refusalReasonSchema.options.map((kind) => {
     const html = renderNoticePage({ ...notice, kind, ip: '203.0.113.7' });
     expect(html).toContain('<bdi>203.0.113.7</bdi>');
@@ -82,7 +82,7 @@ const kinds: NoticeKind[] = [
 ];
 
 test.each(completeLanguages)(
-  'every notice in %s is under 6 kB, without a script or a gap [ST-06] [ST-07]',
+  'every notice in %s is under 6 kB, without a script or an unfilled placeholder [ST-06] [ST-07]',
   (language) => {
     const merchant = {
       ...aMerchant(

@@ -8,10 +8,13 @@ import { type RefusalReason, refusalReasonSchema } from '#contract/values/region
 import { brandColours, plainColours } from './brand-colours.ts';
 import { renderIcon, getIconPath } from './brand-icon.ts';
 import { escapeText } from './escape.ts';
-import type { NoticeTexts } from './notice-kinds.ts';
+import type { NoticeTexts } from './notice-texts-type.ts';
 import { getNoticeTexts } from './notice-texts.ts';
 
-/** Kind of notice: the reason of a refusal, or another problem. */
+/**
+ * Kind of notice: the reason of a refusal, or another problem. `stranger`: no merchant has the requested host.
+ * `address`: the path is invalid.
+ */
 export type NoticeKind =
   | RefusalReason
   | 'maintenance'
@@ -37,13 +40,13 @@ export type Notice = {
 /** Problems that a retry may solve. */
 const retryableKinds: readonly NoticeKind[] = ['maintenance', 'failure', 'offline'];
 
-/** Renders a complete page without a script, < 6 kB: why the site is not shown, and how to reach support. */
+/** Renders a complete page, below 6 kB and without a script, that says why the site is not shown and offers support. */
 export function renderNoticePage(notice: Notice): string {
   const { kind, merchant, nonce } = notice;
   const { texts, written } = getNoticeTexts(notice.language);
   const { tag, dir } = getLanguage(written);
   const brand = merchant?.brand.name ?? '';
-  const say = (text: string) =>
+  const renderText = (text: string) =>
     escapeText(text.replaceAll('{brand}', brand).replaceAll('{browsers}', oldestBrowserNames));
   const { title, text } = selectTexts(kind, texts);
   const icon = merchant ? renderNoticeIcon(merchant) : 'data:,';
@@ -53,20 +56,20 @@ export function renderNoticePage(notice: Notice): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="robots" content="noindex">
-<title>${say(brand ? `${title} · {brand}` : title)}</title>
+<title>${renderText(brand ? `${title} · {brand}` : title)}</title>
 <link rel="icon" href="${icon}">
 <style nonce="${nonce}">${buildStyle(notice, written)}</style>
 </head>
 <body>
 <main>
-${brand ? `<p class="brand"><img src="${icon}" width="48" height="48" alt="">${say('{brand}')}</p>` : ''}
-<h1>${say(title)}</h1>
-<p>${say(text)}</p>
-${isRefusal(kind) && notice.ip ? `<dl><dt>${say(texts.address)}</dt><dd><bdi>${renderAddress(notice.ip)}</bdi></dd></dl>` : ''}
-${isRefusal(kind) ? `<p class="hint">${say(texts.region.mistake)}</p>` : ''}
-${retryableKinds.includes(kind) ? `<p><a class="button" href="">${say(texts.links.retry)}</a></p>` : ''}
-${kind === 'address' ? `<p><a class="button" href="/">${say(texts.links.lobby)}</a></p>` : ''}
-${renderSupportLinks(merchant, say(texts.support))}
+${brand ? `<p class="brand"><img src="${icon}" width="48" height="48" alt="">${renderText('{brand}')}</p>` : ''}
+<h1>${renderText(title)}</h1>
+<p>${renderText(text)}</p>
+${isRefusal(kind) && notice.ip ? `<dl><dt>${renderText(texts.address)}</dt><dd><bdi>${renderAddress(notice.ip)}</bdi></dd></dl>` : ''}
+${isRefusal(kind) ? `<p class="hint">${renderText(texts.region.mistake)}</p>` : ''}
+${retryableKinds.includes(kind) ? `<p><a class="button" href="">${renderText(texts.links.retry)}</a></p>` : ''}
+${kind === 'address' ? `<p><a class="button" href="/">${renderText(texts.links.lobby)}</a></p>` : ''}
+${renderSupportLinks(merchant, renderText(texts.support))}
 <small><bdi>${escapeText(notice.reference)}</bdi></small>
 </main>
 </body>
@@ -83,7 +86,7 @@ function selectTexts(kind: NoticeKind, texts: NoticeTexts): { title: string; tex
   return { title, text: texts.region[kind] };
 }
 
-/** Pictures are not behind the region gate. The drawn icon is, so it is inlined in the page. */
+/** Returns the brand's picture, or the rendered icon as a data URL, because the region gate blocks the icon's path. */
 const renderNoticeIcon = (merchant: Merchant): string =>
   merchant.brand.icon
     ? getIconPath(merchant, 192).src
@@ -107,7 +110,7 @@ function renderSupportLinks(merchant: Merchant | null, heading: string): string 
 /** Line heights for scripts with marks above and below the line. */
 const tallScripts: Partial<Record<CompleteLanguage, number>> = { TH: 1.7, HI: 1.7, UR: 2 };
 
-/** Corners of boxes and of controls, px. */
+/** Radii of the corners of boxes and of controls, in px. */
 const shapes = { aurora: [16, 14], lotus: [24, 999], harbour: [6, 6] } as const;
 
 function buildStyle({ merchant, scheme }: Notice, written: CompleteLanguage): string {

@@ -18,7 +18,7 @@ const kinds: Partial<Record<ErrorCode, NoticeKind>> = {
 };
 
 /**
- * Builds a notice in the visitor's language and in the brand's colours, if there is a brand; `ip` and `reference` as in
+ * Builds a notice in the visitor's language and in the brand's colours, if there is a brand; `ip` and `referencePlatform` as in
  * `Notice`.
  */
 function buildNotice(
@@ -47,7 +47,7 @@ function buildNotice(
   });
 }
 
-/** Builds a refusal as a page; `reason` with `region.restricted`. */
+/** Builds a refusal as a page; `reason` is given only with `region.restricted`. */
 export function buildNoticeResponse(
   c: Context<EdgeEnv>,
   code: ErrorCode,
@@ -68,8 +68,8 @@ export const serveOfflineNotice = (c: Context<EdgeEnv>): Response =>
   buildNotice(c, { kind: 'offline' }, { headers: { 'Cache-Control': 'private, no-cache' } });
 
 /**
- * Serves a notice instead of a page if the browser is too old for the site's script, with the supported browsers. It
- * neither reads nor fills a cache.
+ * Serves a notice that lists the supported browsers, instead of the page, if the browser is too old for the site's
+ * script. The notice neither reads nor fills a cache.
  */
 export async function serveOldBrowserNotice(c: Context<EdgeEnv>, next: Next): Promise<Response | void> {
   if (!isTooOld(c.req.header('User-Agent') ?? '')) return next();

@@ -1,7 +1,7 @@
 import { type CompleteLanguage, isCompleteLanguage, type LanguageCode } from '#contract/values/languages.ts';
 import type { RefusalReason } from '#contract/values/region.ts';
 
-import type { NoticeTexts } from './notice-kinds.ts';
+import type { NoticeTexts } from './notice-texts-type.ts';
 
 const texts: Record<CompleteLanguage, NoticeTexts> = {
   EN: {

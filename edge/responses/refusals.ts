@@ -41,7 +41,7 @@ export function respondRefusal(c: Context<EdgeEnv>, code: ErrorCode): Response {
 }
 
 /**
- * Responds to a refused visitor with 451 (RFC 7725). Page and envelope have the visitor's address, and the reason in
+ * Responds to a refused visitor with 451 (RFC 7725). Page and envelope contain the visitor's address, and the reason in
  * the visitor's language. A header names the merchant as the party that blocks.
  */
 export function refuseVisitor(c: Context<EdgeEnv>, reason: RefusalReason): Response {

@@ -27,7 +27,7 @@ test('ten answers with half of them failures open the circuit; nine do not', () 
   expect(breaker.enter(probeMs)).toEqual({ report: null, waitMs: 2_000, probe: null });
 });
 
-test('a failure rate below half, or old failures, leave it closed', () => {
+test('a failure rate below half, or old failures, leave the circuit closed', () => {
   const breaker = new Breaker();
   send(breaker, 60, true);
   expect(send(breaker, 50, false)).toBe(50);

@@ -28,27 +28,27 @@ export class Breaker {
   #backOffMs = backOffMs.first;
   #probeUntil = 0;
   #probe: PromiseWithResolvers<void> | null = null;
-  #heardAt = -Infinity;
+  #lastResultAt = -Infinity;
 
   /** Admits a request, or returns how long to wait. A probe that has no result after `probeMs` is abandoned. */
   enter(probeMs: number): Admission {
     const now = Date.now();
-    if (now - this.#heardAt > forgottenMs) this.#close();
+    if (now - this.#lastResultAt > forgottenMs) this.#close();
     if (this.#openUntil === null) return { report: this.#once((succeeded) => this.#count(succeeded)) };
-    const free = Math.max(this.#openUntil, this.#probeUntil);
-    if (now < free) return { report: null, waitMs: free - now, probe: this.#probe?.promise ?? null };
+    const freeAt = Math.max(this.#openUntil, this.#probeUntil);
+    if (now < freeAt) return { report: null, waitMs: freeAt - now, probe: this.#probe?.promise ?? null };
     this.#probeUntil = now + probeMs;
     this.#probe = Promise.withResolvers();
     return { report: this.#once((succeeded) => this.#endProbe(succeeded)) };
   }
 
-  #once(hear: Report): Report {
-    let heard = false;
+  #once(onResult: Report): Report {
+    let isReported = false;
     return (succeeded) => {
-      if (heard) return;
-      heard = true;
-      this.#heardAt = Date.now();
-      hear(succeeded);
+      if (isReported) return;
+      isReported = true;
+      this.#lastResultAt = Date.now();
+      onResult(succeeded);
     };
   }
 
@@ -66,7 +66,7 @@ export class Breaker {
     last.answers += 1;
     if (succeeded) return;
     last.failures += 1;
-    const sum = (of: 'answers' | 'failures') => this.#seconds.reduce((total, each) => total + each[of], 0);
+    const sum = (key: 'answers' | 'failures') => this.#seconds.reduce((total, each) => total + each[key], 0);
     const answers = sum('answers');
     if (answers >= minAnswers && sum('failures') / answers >= maxFailing) this.#open(backOffMs.first);
   }

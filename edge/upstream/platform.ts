@@ -7,7 +7,7 @@ import type { Call } from '#contract/wire/call.ts';
 
 import type { EdgeEnv } from '../env.ts';
 import { getPrefixes } from '../limits/address.ts';
-import { isJson } from './envelope-in.ts';
+import { isJson } from './parse-envelope.ts';
 import { addTraceHeaders } from './trace.ts';
 import type { UpstreamReply } from './upstream.ts';
 

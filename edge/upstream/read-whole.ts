@@ -13,7 +13,7 @@ export async function readWhole(
   if (status >= 300 && status < 400 && status !== 304 && !passRedirects)
     throw createBrokenError(`status ${status}`);
   // A reply to HEAD and a 304 announce the length of a body that they do not have.
-  const announced = method === 'HEAD' || status === 304 ? null : announcedBytes(headers);
+  const announced = method === 'HEAD' || status === 304 ? null : getAnnouncedBytes(headers);
   if (announced !== null && announced > maxBytes) throw createBrokenError(`${announced} bytes announced`);
   const body = await readBody(response.body, maxBytes);
   if (announced !== null && announced !== body.byteLength) {
@@ -26,7 +26,7 @@ export async function readWhole(
 export const createBrokenError = (cause: string) => new EdgeError('upstream.failed', { cause });
 
 /** Returns the length of the decoded body; null if it is not announced, or announced only for the compressed bytes. */
-function announcedBytes(headers: Headers): number | null {
+function getAnnouncedBytes(headers: Headers): number | null {
   const length = headers.get('Content-Length');
   if (length === null || headers.has('Content-Encoding')) return null;
   return Number(length);

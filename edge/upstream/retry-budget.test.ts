@@ -6,7 +6,7 @@ import { RetryBudget } from './retry-budget.ts';
 const advance = (ms: number) => vi.setSystemTime(Date.now() + ms);
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2027, 0, 1), toFake: ['Date'] }));
 
-test('if everything fails at once, a few requests are retried, then a tenth', () => {
+test('if all requests fail at once, the first few are retried, and then a tenth', () => {
   const budget = new RetryBudget();
   const repeated = Array.from({ length: 1_000 }, () => {
     budget.earn();
@@ -24,7 +24,7 @@ test('a quiet upstream gets two retries per second', () => {
   expect([budget.spend(), budget.spend(), budget.spend()]).toEqual([true, true, false]);
 });
 
-test('the total never exceeds ten plus a tenth of the requests plus two per second', () => {
+test('the number of retries never exceeds ten plus a tenth of the requests plus two per second', () => {
   const event = constantFrom('request', 'retry', 'second' as const);
   assert(
     property(array(event, { maxLength: 400 }), (events) => {

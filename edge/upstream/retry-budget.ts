@@ -4,7 +4,7 @@
  */
 const perRequest = 0.1;
 const perSecond = 2;
-/** Maximum that can be saved up. */
+/** Maximum number of retries that can be saved up. */
 const maxTokens = 10;
 
 /**

@@ -29,13 +29,13 @@ export type UpstreamOptions = {
    * upstream is not a platform.
    */
   signedFor?: string;
-  /** Merchant for an unsigned request to another server, so that its failures affect only this merchant. */
+  /** Merchant for an unsigned request to another server, so that the server's failures affect only this merchant. */
   merchant?: string;
   /** Limit until the last byte of the reply, for both attempts together, in ms; the default depends on `kind`. */
   deadlineMs?: number;
   /** Maximum size of the body; 4 MiB by default. */
   maxBytes?: number;
-  /** False: a failed read is not retried. */
+  /** False if a failed read must not be retried. */
   retry?: boolean;
   /** Returns a redirect as the reply, because the client has to follow it. */
   passRedirects?: boolean;
@@ -49,9 +49,9 @@ const defaultMaxBytes = 4 * 1024 * 1024;
 const platformOrigin = 'http://platform.internal';
 
 /**
- * The only function that calls another server. `request` carries path, query, headers and body; its host is replaced. A
- * failed read is retried once, within the deadline and the upstream's retry budget. A write is never retried. A status
- * below 500 is an answer; 5xx is passed on and counts as a failure.
+ * Calls an upstream. Only sockets and requests of the games' host take another path. `request` carries path, query,
+ * headers and body; its host is replaced. A failed read is retried once, within the deadline and the upstream's retry
+ * budget. A write is never retried. A status below 500 is an answer; 5xx is passed on and counts as a failure.
  *
  * Throws an `EdgeError`. The code is `system.busy` while the circuit is open; nothing is sent then. The code is
  * `upstream.timeout` if the reply is not complete in time, and `upstream.failed` if the reply is missing, aborted, a
@@ -66,7 +66,7 @@ export async function callUpstream(
   const { kind, origin, maxBytes = defaultMaxBytes, retry = kind !== 'write' } = options;
   const { accepts, translate } = options;
   const limits = { maxBytes, passRedirects: options.passRedirects ?? false, method: request.method };
-  const patience = options.deadlineMs ?? deadlines[kind === 'write' ? 'write' : 'read'];
+  const timeoutMs = options.deadlineMs ?? deadlines[kind === 'write' ? 'write' : 'read'];
   const { breaker, budget } = getCircuit(
     origin ?? platformOrigin,
     kind,
@@ -76,13 +76,13 @@ export async function callUpstream(
   const target = await buildUpstreamRequest(env, request, options, abort.signal);
   let report: Report = () => undefined;
   const attempt = async (): Promise<UpstreamReply> => {
-    const admission = await waitForAdmission(breaker, patience);
+    const admission = await waitForAdmission(breaker, timeoutMs);
     report = admission.report;
     try {
       const whole = await readWhole(await (origin ? fetch(target) : env.platform.fetch(target)), limits);
       const reply = translate ? translate(whole) : whole;
       if (!reply || accepts?.(reply) === false)
-        throw createBrokenError(`status ${whole.status}, not what was asked for`);
+        throw createBrokenError(`status ${whole.status}, not the requested type`);
       report(reply.status < 500);
       return reply;
     } catch (error) {
@@ -93,14 +93,14 @@ export async function callUpstream(
   budget.earn();
   const mayRepeat = retry && request.method === 'GET';
   // A resource's 5xx may be the reply to cache, so only a lost reply is retried.
-  const mayPass = kind === 'resource' ? isLost : isLostOrGateway;
-  const asked = mayRepeat
-    ? retryOnce(attempt, mayPass, () => !abort.signal.aborted && budget.spend())
+  const isTemporary = kind === 'resource' ? isLost : isLostOrGateway;
+  const pending = mayRepeat
+    ? retryOnce(attempt, isTemporary, () => !abort.signal.aborted && budget.spend())
     : attempt();
   try {
-    return await withDeadline(patience, asked);
+    return await withDeadline(timeoutMs, pending);
   } catch (error) {
-    // Aborts an attempt that is still running, so that the rest is not read.
+    // Aborts an attempt that is still running, so that the rest of its reply is not read.
     report(false);
     abort.abort();
     throw error;
@@ -108,12 +108,13 @@ export async function callUpstream(
 }
 
 /** Passes a request of the games' host to the platform unchanged, and streams its reply back. */
-export const handOver = (env: Configuration, request: Request): Promise<Response> =>
+export const forwardToPlatform = (env: Configuration, request: Request): Promise<Response> =>
   env.platform.fetch(request);
 
 /**
- * Requests a socket from a platform. Returns the reply to the upgrade, whose `webSocket` is null if it was refused. It
- * uses the circuit of private reads, like the polls that would replace it. Throws `EdgeError` like `callUpstream`.
+ * Requests a socket from a platform. Returns the reply to the upgrade; its `webSocket` is null if the platform refused
+ * the upgrade. The circuit is that of private reads, as for the polls that replace a missing socket. Throws `EdgeError`
+ * like `callUpstream`.
  */
 export async function openSocket(
   env: Configuration,
@@ -144,11 +145,11 @@ export async function openSocket(
  * Waits for the breaker's admission. While a probe is running, waits briefly for the probe's result, so that a page is
  * not rendered without its data.
  */
-async function waitForAdmission(breaker: Breaker, patience: number): Promise<{ report: Report }> {
-  let admission = breaker.enter(2 * patience);
+async function waitForAdmission(breaker: Breaker, timeoutMs: number): Promise<{ report: Report }> {
+  let admission = breaker.enter(2 * timeoutMs);
   if (!admission.report && admission.probe) {
     await withDeadline(deadlines.probe, admission.probe).catch(() => undefined);
-    admission = breaker.enter(2 * patience);
+    admission = breaker.enter(2 * timeoutMs);
   }
   if (!admission.report) throw createBusyError(admission.waitMs);
   return admission;
@@ -164,11 +165,13 @@ function buildUpstreamRequest(
   const { pathname, search } = new URL(request.url);
   // A cache in front of another origin must not store the data of one visitor.
   const unshared = origin && kind !== 'public' && kind !== 'resource' ? ({ cache: 'no-store' } as const) : {};
-  const aimed = new Request(
+  const upstreamRequest = new Request(
     new URL(pathname + search, origin ?? platformOrigin),
     new Request(request, { signal, redirect: 'manual', ...unshared }),
   );
-  return signedFor === undefined ? aimed : signRequest(env.secrets, aimed, signedFor, Date.now());
+  return signedFor === undefined
+    ? upstreamRequest
+    : signRequest(env.secrets, upstreamRequest, signedFor, Date.now());
 }
 
 const createBusyError = (waitMs: number) =>
@@ -180,17 +183,17 @@ const jitterMs = { least: 50, most: 150 };
 /** Retries a temporary failure after a short delay, if `mayRepeat` permits it. */
 async function retryOnce(
   attempt: () => Promise<UpstreamReply>,
-  mayPass: (outcome: Outcome) => boolean,
+  isTemporary: (outcome: Outcome) => boolean,
   mayRepeat: () => boolean,
 ): Promise<UpstreamReply> {
   const first = await toOutcome(attempt());
-  if (!mayPass(first)) return valueOf(first);
+  if (!isTemporary(first)) return unwrapOutcome(first);
   const { least, most } = jitterMs;
   await new Promise((resolve) => setTimeout(resolve, least + Math.random() * (most - least)));
-  if (!mayRepeat()) return valueOf(first);
+  if (!mayRepeat()) return unwrapOutcome(first);
   const second = await toOutcome(attempt());
   // If the circuit opened meanwhile, its error would hide the cause.
-  return valueOf(getOutcomeCode(second) === 'system.busy' ? first : second);
+  return unwrapOutcome(getOutcomeCode(second) === 'system.busy' ? first : second);
 }
 
 type Outcome = PromiseSettledResult<UpstreamReply>;
@@ -212,7 +215,7 @@ const isLostOrGateway = (outcome: Outcome): boolean =>
     ? isLost(outcome)
     : [502, 503, 504].includes(outcome.value.status) && !outcome.value.headers.has('Retry-After');
 
-function valueOf(outcome: Outcome): UpstreamReply {
+function unwrapOutcome(outcome: Outcome): UpstreamReply {
   if (outcome.status === 'rejected') throw outcome.reason;
   return outcome.value;
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** One line of text. */
-export const line = (most = 200) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most));
+export const line = (maxLength = 200) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(maxLength));
 /** HTML of an announcement or a message. */
 export const content = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(20_000));
 export const wholeNumber = v.pipe(v.string(), v.trim(), v.regex(/^\d{1,9}$/), v.transform(Number));

@@ -15,7 +15,7 @@ export const requireVariable = (name: 'BACKOFFICE' | 'OUTBOX') =>
   );
 
 /** Builds a page for the local operator. It has no scripts, and its forms post to the page's own URL. */
-export function operatorPage(
+export function buildOperatorPage(
   context: Context<PlatformBindings>,
   page: { title: string; intro: string; body: Content; refreshSeconds?: number },
 ): Response | Promise<Response> {

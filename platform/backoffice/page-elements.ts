@@ -3,10 +3,10 @@ import { html, raw } from 'hono/html';
 import type { Content } from '#platform/backoffice/operator-page.ts';
 
 type Attributes = Readonly<Record<string, string | number | boolean>>;
-/** The values, or a label for each value. */
+/** Options of a select field: the values, or a label for each value. */
 type Options = readonly string[] | Readonly<Record<string, string>>;
 
-const attributes = (all: Attributes) =>
+const renderAttributes = (all: Attributes) =>
   Object.entries(all).map(([name, value]) =>
     typeof value === 'boolean' ? raw(value ? ` ${name}` : '') : html` ${raw(name)}="${value}"`,
   );
@@ -20,10 +20,10 @@ export const timeTag = (at: number): Content =>
 export const emptyNotice = html`<p class="none">No entries.</p>`;
 
 export const field = (label: string, name: string, more: Attributes = {}): Content =>
-  html`<label>${label} <input name="${name}" ${attributes(more)} /></label>`;
+  html`<label>${label} <input name="${name}" ${renderAttributes(more)} /></label>`;
 
 export const textArea = (label: string, name: string, more: Attributes): Content =>
-  html`<label>${label} <textarea name="${name}" ${attributes(more)}></textarea></label>`;
+  html`<label>${label} <textarea name="${name}" ${renderAttributes(more)}></textarea></label>`;
 
 export const selectField = (label: string, name: string, options: Options): Content =>
   html`<label
@@ -70,9 +70,9 @@ export const section = (title: string, cards: readonly Content[], ifNone: Conten
 export const definitionList = (rows: Readonly<Record<string, Content | string | null | false>>): Content =>
   html`<dl>
     ${Object.entries(rows).map(
-      ([term, says]) =>
-        says &&
+      ([term, value]) =>
+        value &&
         html`<dt>${term}</dt>
-          <dd>${says}</dd>`,
+          <dd>${value}</dd>`,
     )}
   </dl>`;

@@ -6,7 +6,7 @@ import { proveLedger } from '#platform/core/ledger/ledger-proof.ts';
 import { createCountedDatabase } from '#platform/jobs/counted-database.ts';
 import { createDueSuborders, countSuborders } from '#platform/support/jobs/due-draws.ts';
 import { runJob } from '#platform/support/jobs/run-job.ts';
-import { newPayer } from '#platform/support/payer.ts';
+import { createPayer } from '#platform/support/payer.ts';
 
 const [MERCHANTS, BETS] = [110, 10_000];
 const SECRETS = 700;
@@ -20,7 +20,7 @@ const numbers = (most: number) =>
 
 beforeAll(async () => {
   vi.spyOn(console, 'log').mockReturnValue();
-  const { id } = await newPayer();
+  const { id } = await createPayer();
   await createDueSuborders('bound', BETS, { accountId: id, draws: 50 });
   await env.DB.batch(
     [
@@ -46,19 +46,19 @@ test(
   'each invocation of a night makes at most 500 queries, whatever the load, and all the work is done',
   { tags: ['simulation'] },
   async () => {
-    const asked: number[] = [];
+    const queryCounts: number[] = [];
     for (const job of ['nightly', 'proofs', 'minutely'] as const) {
       const { givenUp } = await runJob(job, env, Date.now(), async (deliver) => {
         const counted = createCountedDatabase(env.DB, 0);
         const done = await deliver({ ...env, DB: counted.DB });
-        asked.push(-counted.left);
+        queryCounts.push(-counted.left);
         return done;
       });
       expect(givenUp).toEqual([]);
     }
-    expect(Math.max(...asked)).toBeLessThanOrEqual(QUERIES);
-    // More invocations than two nightly steps and one proof of each merchant: some work takes several.
-    expect(asked.length).toBeGreaterThan(3 * MERCHANTS + 10);
+    expect(Math.max(...queryCounts)).toBeLessThanOrEqual(QUERIES);
+    // More invocations than two nightly steps and one proof per merchant, because some steps need several invocations.
+    expect(queryCounts.length).toBeGreaterThan(3 * MERCHANTS + 10);
     expect(await countSuborders('bound', 'open')).toBe(0);
     expect(await countRows("captchas WHERE id LIKE 'old-%'")).toBe(0);
     expect(await countRows("accounts WHERE id LIKE 'aurora-sealed-%' AND totp_secret NOT LIKE '%.%'")).toBe(

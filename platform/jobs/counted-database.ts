@@ -5,15 +5,15 @@ import type { Budget } from '#platform/core/jobs/steps.ts';
 const queryMethods = new Set<string | symbol>(['run', 'all', 'raw', 'first']);
 
 /**
- * Creates a database that counts its queries as D1 does: each statement of a batch counts. `left` is how many of `most`
- * remain.
+ * Creates a database that counts its queries as D1 does: each statement of a batch counts. `left` is the number
+ * of queries that remain of `limit`.
  */
-export function createCountedDatabase(database: D1Database, most: number): Budget & { DB: D1Database } {
-  let left = most;
-  const counted = (statement: D1PreparedStatement): D1PreparedStatement =>
+export function createCountedDatabase(database: D1Database, limit: number): Budget & { DB: D1Database } {
+  let left = limit;
+  const countStatement = (statement: D1PreparedStatement): D1PreparedStatement =>
     new Proxy(statement, {
       get(target, name) {
-        if (name === 'bind') return (...values: unknown[]) => counted(target.bind(...values));
+        if (name === 'bind') return (...values: unknown[]) => countStatement(target.bind(...values));
         const value: unknown = Reflect.get(target, name);
         if (typeof value !== 'function') return value;
         return (...args: unknown[]): unknown => {
@@ -24,7 +24,7 @@ export function createCountedDatabase(database: D1Database, most: number): Budge
     });
   const DB = new Proxy(database, {
     get(target, name) {
-      if (name === 'prepare') return (text: string) => counted(target.prepare(text));
+      if (name === 'prepare') return (text: string) => countStatement(target.prepare(text));
       const value: unknown = Reflect.get(target, name);
       if (typeof value !== 'function') return value;
       return (...args: unknown[]): unknown => {

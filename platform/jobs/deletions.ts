@@ -39,12 +39,12 @@ const deletions: readonly Deletion[] = [
     (await deleteOldReplies({ db, env, now, cursor: null })).next === null ? [] : ['older'],
 ];
 
-/** Most queries that one deletion makes. */
+/** Maximum number of queries that one deletion makes. */
 const QUERIES = 5;
 
 /**
  * Deletes obsolete rows in portions, one kind after another. A failure is logged and does not block the other kinds.
- * The cursor is the index of the kind and the number of portions so far.
+ * The cursor contains the index of the kind and the number of portions so far.
  */
 export const deleteOld: Step = async ({ cursor, budget, ...portion }) => {
   const [from = 0, portions = 0] = cursor?.split(' ').map(Number) ?? [];

@@ -19,5 +19,5 @@ export const hourlyJob = {
     envelopes: returnAllEnvelopes,
     jackpots: openPools,
   },
-  ofMerchants: { contracts: closeContracts },
+  merchantSteps: { contracts: closeContracts },
 } as const satisfies Job;

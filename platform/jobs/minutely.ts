@@ -14,8 +14,8 @@ const repeatWhileMore =
 
 /**
  * The minutely job. It settles bets on finished draws, so that each counts for the hour of its draw. Then it drops
- * obsolete SMS and mails and retries failed deliveries; those that depend on external services, which may hang, come
- * last. For merchants, it recomputes changed team days.
+ * obsolete SMS and mails and retries failed deliveries. Steps that call external services, which may hang, come last.
+ * For merchants, it recomputes changed team days.
  */
 export const minutelyJob: Job = {
   cron: '* * * * *',
@@ -27,5 +27,5 @@ export const minutelyJob: Job = {
     messages: repeatWhileMore(({ env }) => deliverMessages(env, 'job')),
   },
   only: ({ db }) => listMarkedMerchants(db),
-  ofMerchants: { teams: refreshTeamDays },
+  merchantSteps: { teams: refreshTeamDays },
 };

@@ -19,9 +19,9 @@ import { readOpenTurnover } from '#platform/core/ledger/turnover.ts';
 import { creditDeposit } from '#platform/modules/wallet/deposits/operator.ts';
 import { depositReceipts } from '#platform/modules/wallet/deposits/tables.ts';
 import { ask, call, send, logInForToken } from '#platform/support/client.ts';
-import { notify, openDeposit } from '#platform/support/deposits.ts';
+import { sendPaymentMessage, openDeposit } from '#platform/support/deposits.ts';
 import { runJob } from '#platform/support/jobs/run-job.ts';
-import { newPayer, type Payer } from '#platform/support/payer.ts';
+import { createPayer, type Payer } from '#platform/support/payer.ts';
 import { findMatchingGames } from '#platform/support/play.ts';
 
 const HOUR = 3_600_000;
@@ -34,7 +34,7 @@ afterEach(() => vi.useRealTimers());
 /** Fakes only the clock: the runtime's timers keep running. */
 const setClock = (at: number) => vi.useFakeTimers({ toFake: ['Date'], now: at });
 
-const code = (secret: string) =>
+const generateCode = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: Date.now(),
   });
@@ -50,7 +50,7 @@ async function enableSecondFactor(username: string): Promise<string> {
     token,
     body: { password: demoPassword },
   });
-  await ask(totpConfirm, { token, body: { totp: code(secret) } });
+  await ask(totpConfirm, { token, body: { totp: generateCode(secret) } });
   // The next code is valid half a minute later.
   setClock(Date.now() + 30_000);
   return secret;
@@ -61,13 +61,13 @@ const logIn = async (username: string, secret: string, DATA_KEYS = oldDataKey) =
     type: 'username',
     username,
     password: demoPassword,
-    totp: code(secret),
+    totp: generateCode(secret),
   } as const;
   setClock(Date.now() + 30_000);
   return (await call(login, { body, variables: { DATA_KEYS } })).envelope.errorCode;
 };
 
-const sealedFor = (kid: string) => ({
+const buildSealedHeaders = (kid: string) => ({
   Merchant: 'aurora',
   'X-Visitor-Ip': '203.0.113.7',
   'Content-Type': 'application/jose',
@@ -79,7 +79,7 @@ const readSecretRow = (username: string) =>
     .bind(`aurora-${username}`)
     .first('totp_secret');
 
-/** Everything that a copy of the database would reveal. */
+/** Reads all rows that a copy of the database would reveal. */
 async function dumpSecrets(): Promise<string> {
   const { results } = await env.DB.prepare(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\' AND name NOT LIKE 'd1_%'",
@@ -115,9 +115,9 @@ test('a key change locks no member out; after one night the old key is no longer
   expect(await logIn('test42', clear, newDataKey)).toBeNull();
   expect(await readSecretRow('test42')).not.toBe(clear);
   expect(await logIn('agent1', secret, oldDataKey)).toBe('system.error');
-  // A client whose key was deleted with its secret must seal its body again, as after any expiry.
+  // A body that was sealed for a key under the dropped secret must be sealed again, as after any expiry.
   const { kid } = await ask(encryptionKey);
-  const init = { method: 'POST', headers: sealedFor(kid), body: 'sealed' };
+  const init = { method: 'POST', headers: buildSealedHeaders(kid), body: 'sealed' };
   const reply = await send(login.path, init, { DATA_KEYS: newDataKey });
   expect(await reply.json()).toMatchObject({
     errorCode: 'encryption.key.expired',
@@ -140,7 +140,7 @@ test('secrets that no key opens do not block the resealing of others', async () 
   expect(await logIn('test41', secret, newDataKey)).toBeNull();
 });
 
-test('an encryption key under an old secret is no longer offered, but bodies sealed for it are still read', async () => {
+test('an encryption key that was sealed with an old secret is no longer offered, but still decrypts bodies', async () => {
   const before = await ask(encryptionKey);
   const body = {
     type: 'username',
@@ -151,7 +151,7 @@ test('an encryption key under an old secret is no longer offered, but bodies sea
   const variables = { DATA_KEYS: `${newDataKey} ${oldDataKey}` };
   const after = await ask(encryptionKey, { variables });
   expect(after.kid).not.toBe(before.kid);
-  const init = { method: 'POST', headers: sealedFor(before.kid), body: sealed };
+  const init = { method: 'POST', headers: buildSealedHeaders(before.kid), body: sealed };
   const reply = await send(login.path, init, variables);
   expect(reply.status).toBe(200);
 });
@@ -184,7 +184,7 @@ test('each night deletes obsolete secrets: old private keys, and messages if the
   ]);
 });
 
-test('each night deletes stored replies to writes that can no longer be retried, and keeps those of a month [WA-19]', async () => {
+test('each night deletes stored replies to writes after a month, when writes can no longer be retried [WA-19]', async () => {
   const reply = (scope: string, at: number) =>
     env.DB.prepare("INSERT INTO idempotent_replies VALUES (?1, 'night', 'hash', '{}', ?2)").bind(scope, at);
   const now = Date.now();
@@ -196,22 +196,22 @@ test('each night deletes stored replies to writes that can no longer be retried,
   expect(results).toEqual([{ scope: 'night.young' }]);
 });
 
-/** Runs a night. Returns its lines about the ledger in the log and among the errors. */
+/** Runs the nightly proofs. Returns the lines about the ledger that were logged, and those logged as errors. */
 async function runLedgerProof() {
   const lines = (method: 'log' | 'error') => vi.spyOn(console, method).mockImplementation(() => undefined);
   const [log, error] = [lines('log'), lines('error')];
   await runJob('proofs', env, Date.now());
-  const ofLedger = (spy: typeof log) =>
+  const listLedgerLines = (spy: typeof log) =>
     spy.mock.calls
       .map(([line]): unknown => JSON.parse(String(line)))
       .filter((line) => JSON.stringify(line).includes('"job":"ledger"'));
-  const said = { log: ofLedger(log), error: ofLedger(error) };
+  const logged = { log: listLedgerLines(log), error: listLedgerLines(error) };
   vi.restoreAllMocks();
-  return said;
+  return logged;
 }
 
 test('each night proves the ledger, and the log says whether it adds up', async () => {
-  const { purse } = await newPayer();
+  const { purse } = await createPayer();
   const entries: unknown = expect.any(Number);
   expect(await runLedgerProof()).toEqual({
     log: [{ job: 'ledger', entries, balanced: true }],
@@ -234,7 +234,7 @@ test('each night proves the ledger, and the log says whether it adds up', async 
 });
 
 test('a merchant whose record does not parse is named in the log and does not block the jobs of others', async () => {
-  // Sorts before Aurora by its code, and has no hosts.
+  // This merchant sorts before Aurora by its code and has no hosts.
   await env.DB.prepare(
     `INSERT INTO merchants (merchant_code, record, settings, flags, region)
      SELECT 'a-hostless', record, settings, flags, region FROM merchants WHERE merchant_code = 'aurora'`,
@@ -282,18 +282,18 @@ const bet = ({ purse: from, house: to }: Payer, amountMinor: number) =>
   );
 
 test('each night deletes receipts older than 90 days, except for undecided orders', async () => {
-  const { token } = await newPayer();
+  const { token } = await createPayer();
   const now = Date.now();
   const addReceipt = async (age: number) => {
     const { orderNo } = await openDeposit(token, { methodId: 'manual' });
     await db.insert(depositReceipts).values({ orderNo, jpeg: '', at: now - age });
     return orderNo;
   };
-  const kept = 90 * 24 * HOUR;
+  const retentionMs = 90 * 24 * HOUR;
   const [young, old, waiting] = [
-    await addReceipt(kept),
-    await addReceipt(kept + 1),
-    await addReceipt(2 * kept),
+    await addReceipt(retentionMs),
+    await addReceipt(retentionMs + 1),
+    await addReceipt(2 * retentionMs),
   ];
   expect(await creditDeposit(db, young, now)).toBe(true);
   expect(await creditDeposit(db, old, now)).toBe(true);
@@ -307,26 +307,26 @@ test('each night deletes receipts older than 90 days, except for undecided order
 });
 
 test('each night releases bonuses whose turnover is met', async () => {
-  const payer = await newPayer();
-  const held = () => readLedgerBalance(db, toLedgerAccountId('bonus', payer.id, 'USD'));
+  const payer = await createPayer();
+  const readHeldBonus = () => readLedgerBalance(db, toLedgerAccountId('bonus', payer.id, 'USD'));
   const { orderNo } = await openDeposit(payer.token, {
     promotionId: 'weekday',
   });
-  await notify({ orderNo });
-  expect(await held()).toBe(1_000);
+  await sendPaymentMessage({ orderNo });
+  expect(await readHeldBonus()).toBe(1_000);
   const { requirements } = await readOpenTurnover(db, payer.id, 'USD');
-  const ofBonus = requirements.find(({ reason }) => reason === 'bonus')?.leftMinor ?? 0;
-  await bet(payer, ofBonus - 1);
+  const bonusTurnover = requirements.find(({ reason }) => reason === 'bonus')?.leftMinor ?? 0;
+  await bet(payer, bonusTurnover - 1);
   const before = await payer.cash();
   await runJob('nightly', env, Date.now());
-  expect([await held(), await payer.cash()]).toEqual([1_000, before]);
+  expect([await readHeldBonus(), await payer.cash()]).toEqual([1_000, before]);
   await bet(payer, 1);
   await runJob('nightly', env, Date.now());
-  expect([await held(), await payer.cash()]).toEqual([0, before - 1 + 1_000]);
+  expect([await readHeldBonus(), await payer.cash()]).toEqual([0, before - 1 + 1_000]);
 });
 
 test('each night settles bets on finished draws', async () => {
-  const { id } = await newPayer();
+  const { id } = await createPayer();
   const [game] = await findMatchingGames(({ gameType, state }) => gameType === 'ELOTT' && state === 'open');
   await env.DB.batch([
     env.DB.prepare(

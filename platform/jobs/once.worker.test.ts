@@ -9,27 +9,30 @@ import {
   buildTransferStatements,
 } from '#platform/core/ledger/ledger.ts';
 import { readOpenTurnover } from '#platform/core/ledger/turnover.ts';
-import { notify, openDeposit } from '#platform/support/deposits.ts';
+import { sendPaymentMessage, openDeposit } from '#platform/support/deposits.ts';
 import { createBreakingDatabase } from '#platform/support/jobs/breaking-database.ts';
 import { createDueSuborders, countSuborders } from '#platform/support/jobs/due-draws.ts';
 import { runJob } from '#platform/support/jobs/run-job.ts';
-import { newPayer } from '#platform/support/payer.ts';
+import { createPayer } from '#platform/support/payer.ts';
 
 const db = openDatabase(env);
 const readPurse = (kind: 'play' | 'bonus' | 'cash', id: string) =>
   readLedgerBalance(db, toLedgerAccountId(kind, id, 'USD'));
 
-/** Creates a member with 450 bets on finished draws and a bonus whose turnover is met. */
+/**
+ * Creates a member with 450 bets on finished draws and a bonus whose turnover is met. Returns a function that expects
+ * each bet and the bonus to have taken effect once.
+ */
 async function createScene(name: string) {
-  const payer = await newPayer();
+  const payer = await createPayer();
   await createDueSuborders(name, 450, { accountId: payer.id });
   const { orderNo } = await openDeposit(payer.token, { promotionId: 'weekday' });
-  await notify({ orderNo });
+  await sendPaymentMessage({ orderNo });
   const { requirements } = await readOpenTurnover(db, payer.id, 'USD');
   const amountMinor = requirements.find(({ reason }) => reason === 'bonus')?.leftMinor ?? 0;
   const { purse: from, house: to } = payer;
-  const of = { scope: 'bet', key: name, amountMinor, currency: 'USD', at: Date.now() } as const;
-  await db.batch(buildTransferStatements(db, { ...of, from, to }));
+  const bet = { scope: 'bet', key: name, amountMinor, currency: 'USD', at: Date.now() } as const;
+  await db.batch(buildTransferStatements(db, { ...bet, from, to }));
   const [play, cash] = [await readPurse('play', payer.id), await readPurse('cash', payer.id)];
   return async () => {
     const won = (await countSuborders(name, 'won')) ?? 0;
@@ -41,26 +44,26 @@ async function createScene(name: string) {
 }
 
 test('a message delivered twice, even concurrently, takes effect once', async () => {
-  const isRight = await createScene('twice');
+  const expectOneEffect = await createScene('twice');
   const { givenUp } = await runJob('nightly', env, Date.now(), async (deliver) => {
     const [first] = await Promise.all([deliver(env), deliver(env)]);
     return first && deliver(env);
   });
   expect(givenUp).toEqual([]);
-  await isRight();
+  await expectOneEffect();
 });
 
 test.each([false, true])(
   'a portion interrupted at any query takes effect once when redelivered (reply lost: %s)',
   async (lost) => {
-    const said = vi.spyOn(console, 'error').mockReturnValue();
-    const isRight = await createScene(`middle${lost}`);
+    const errorSpy = vi.spyOn(console, 'error').mockReturnValue();
+    const expectOneEffect = await createScene(`middle${lost}`);
     let broken = 0;
     const ends = new Map<string, number>();
     await runJob('hourly', env, Date.now(), async (deliver, message) => {
       const key = JSON.stringify(message);
       const end = ends.get(key) ?? 0;
-      // Fails three times, each time later; then succeeds.
+      // Each message fails three times, each time at a later query, and then succeeds.
       if (end < 3) {
         ends.set(key, end + 1);
         const done = await deliver({ ...env, DB: createBreakingDatabase(1 + 2 * end, lost) });
@@ -70,7 +73,7 @@ test.each([false, true])(
       return deliver(env);
     });
     expect(broken).toBeGreaterThan(5);
-    await isRight();
-    said.mockRestore();
+    await expectOneEffect();
+    errorSpy.mockRestore();
   },
 );

@@ -13,5 +13,5 @@ import { checkPayments } from '#platform/modules/wallet/exports.ts';
 export const proofsJob: Job = {
   cron: '17 5 * * *',
   steps: { ledger: ledgerProof, payments: checkPayments, points: provePoints },
-  ofMerchants: { teams: proveTeamDays, contracts: proveContracts },
+  merchantSteps: { teams: proveTeamDays, contracts: proveContracts },
 };

@@ -4,14 +4,14 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '#platform/core/database/client.ts';
 import { toLedgerAccountId, buildTransferStatements } from '#platform/core/ledger/ledger.ts';
 import { logInForToken } from '#platform/support/client.ts';
-import { notify, openDeposit } from '#platform/support/deposits.ts';
+import { sendPaymentMessage, openDeposit } from '#platform/support/deposits.ts';
 import { runJob } from '#platform/support/jobs/run-job.ts';
 import { createPlayer } from '#platform/support/records.ts';
 
 const db = openDatabase(env);
 const DAY = 86_400_000;
 const now = Date.now();
-/** A day that every night proves, for any merchant. */
+/** A day that the proofs of tonight cover, for any merchant. */
 const provedDay = new Date(now - 3 * DAY).toISOString().slice(0, 10);
 
 afterEach(() => vi.restoreAllMocks());
@@ -24,14 +24,14 @@ async function listFaults(job: string): Promise<string[]> {
   const lines = error.mock.calls.map(([line]): unknown => JSON.parse(String(line)));
   vi.restoreAllMocks();
   return lines.flatMap((line) => {
-    const { job: told, faults } = Object(line);
-    return told === job && Array.isArray(faults) ? faults.map(String) : [];
+    const { job: loggedJob, faults } = Object(line);
+    return loggedJob === job && Array.isArray(faults) ? faults.map(String) : [];
   });
 }
 
 test('each night the log lists payment messages that match no payment', async () => {
   const { orderNo } = await openDeposit(await logInForToken('member1'));
-  expect(await notify({ id: 'msg_proved', orderNo })).toBe(200);
+  expect(await sendPaymentMessage({ id: 'msg_proved', orderNo })).toBe(200);
   expect(await listFaults('payments')).toEqual([]);
   await env.DB.prepare(
     "UPDATE payment_messages SET amount_minor = 1 WHERE id = 'local:aurora:msg_proved'",
@@ -39,7 +39,7 @@ test('each night the log lists payment messages that match no payment', async ()
   expect(await listFaults('payments')).toEqual(['local:aurora:msg_proved']);
 });
 
-test('each night the log lists accounts whose days differ from their bets and movements, and teams that differ from the sum', async () => {
+test('each night the log lists accounts whose daily figures differ from their bets and movements, and teams whose figures differ from the sum', async () => {
   const top = await createPlayer('proved-top', 'aurora', 1);
   const low = await createPlayer('proved-low', 'aurora', 0, top.id);
   expect(await listFaults('teams')).toEqual([]);
@@ -70,7 +70,7 @@ test('each night the log lists statements with wrong sums or missing or wrong bo
          carry_in_minor, late_minor, own_minor, payout_minor, carry_out_minor, made_at, paid_at)
        VALUES (?1, 'C-proved', 1, ?2, ?2 + 1, 1, 0, 0, ?3, ?4, 0, ?5, iif(?4, ?5, NULL))`,
     ).bind(number(letters), letters.length, own, payout, now - 3 * DAY);
-  const booked = (letters: string, amountMinor: number) =>
+  const buildBooking = (letters: string, amountMinor: number) =>
     buildTransferStatements(db, {
       scope: 'contract',
       key: number(letters),
@@ -87,14 +87,14 @@ test('each night the log lists statements with wrong sums or missing or wrong bo
     ).bind(agent.id),
     statement('R', { payout: 100 }),
   ]);
-  await db.batch(booked('R', 100));
+  await db.batch(buildBooking('R', 100));
   expect(await listFaults('contracts')).toEqual([]);
   await env.DB.batch([
     statement('LI', { own: 5 }),
     statement('UNB', { payout: 100 }),
     statement('LESS', { payout: 100 }),
   ]);
-  await db.batch([...booked('LESS', 70), ...booked('NONE', 30)]);
+  await db.batch([...buildBooking('LESS', 70), ...buildBooking('NONE', 30)]);
   expect((await listFaults('contracts')).toSorted()).toEqual([
     `lines of ${number('LI')}`,
     `payment of ${number('LESS')}`,

@@ -47,14 +47,14 @@ export async function startJob(env: PlatformEnv, cron: string, now: number): Pro
 function listSteps({ job: name, merchant }: Pick<JobMessage, 'job' | 'merchant'>): string[] {
   const job = jobs[name];
   if (!job) return [];
-  const ofMerchants = Object.keys(job.ofMerchants);
-  if (merchant !== null) return ofMerchants;
-  return [...Object.keys(job.steps), ...(ofMerchants.length ? [EACH_MERCHANT] : [])];
+  const stepNames = Object.keys(job.merchantSteps);
+  if (merchant !== null) return stepNames;
+  return [...Object.keys(job.steps), ...(stepNames.length ? [EACH_MERCHANT] : [])];
 }
 
-function buildFirstMessage(of: Omit<JobMessage, 'step' | 'cursor'>): JobMessage | null {
-  const [step] = listSteps(of);
-  return step === undefined ? null : { ...of, step, cursor: null };
+function buildFirstMessage(base: Omit<JobMessage, 'step' | 'cursor'>): JobMessage | null {
+  const [step] = listSteps(base);
+  return step === undefined ? null : { ...base, step, cursor: null };
 }
 
 /** Returns the message for the following step. Null for the last step. */
@@ -89,21 +89,28 @@ async function giveUp(message: JobMessage, env: PlatformEnv): Promise<void> {
 
 /** Runs one portion of a step and sends the next message. */
 async function runPortion(message: JobMessage, env: PlatformEnv): Promise<void> {
-  const one = listDatabases(env).find(({ name }) => name === message.database);
-  if (!one) throw new Error(`there is no database ${message.database}`);
+  const database = listDatabases(env).find(({ name }) => name === message.database);
+  if (!database) throw new Error(`there is no database ${message.database}`);
   const begun = Date.now();
-  const budget = createCountedDatabase(one.env.DB, QUERIES);
-  const own = { ...one.env, DB: budget.DB };
+  const budget = createCountedDatabase(database.env.DB, QUERIES);
+  const countedEnv = { ...database.env, DB: budget.DB };
   const { now, cursor } = message;
   const at = Math.max(now, begun);
-  const next = await runStep(message, { db: openDatabase(own), env: own, now, at, cursor, budget });
-  // Otherwise it would loop forever.
+  const next = await runStep(message, {
+    db: openDatabase(countedEnv),
+    env: countedEnv,
+    now,
+    at,
+    cursor,
+    budget,
+  });
+  // Without this check the step would repeat forever.
   if (next !== null && next === cursor) throw new Error(`${message.step} makes no progress after ${cursor}`);
-  const then = next === null ? findNextMessage(message) : { ...message, cursor: next };
-  if (then) await env.JOBS.send(then);
+  const nextMessage = next === null ? findNextMessage(message) : { ...message, cursor: next };
+  if (nextMessage) await env.JOBS.send(nextMessage);
   const { now: _, ...about } = message;
   const used = { queries: QUERIES - budget.left, ms: Date.now() - begun };
-  console.log(JSON.stringify({ ...about, ...used, ...(then === null && { ended: true }) }));
+  console.log(JSON.stringify({ ...about, ...used, ...(nextMessage === null && { ended: true }) }));
 }
 
 /** Returns the cursor of the next portion; null at the end of the step. */
@@ -112,20 +119,20 @@ async function runStep(message: JobMessage, portion: Portion): Promise<string | 
   const job = jobs[name];
   if (merchant === null) {
     if (step === EACH_MERCHANT) return startMerchants(message, portion);
-    const own = job?.steps[step];
-    if (!own) throw new Error(`${name} has no step ${step}`);
-    return own(portion);
+    const databaseStep = job?.steps[step];
+    if (!databaseStep) throw new Error(`${name} has no step ${step}`);
+    return databaseStep(portion);
   }
-  const ofMerchant = job?.ofMerchants[step];
-  if (!ofMerchant) throw new Error(`${name} has no step ${step} of merchants`);
+  const merchantStep = job?.merchantSteps[step];
+  if (!merchantStep) throw new Error(`${name} has no step ${step} of merchants`);
   const loaded = await loadMerchant(portion.db, portion.env, merchant);
   if (!loaded) throw new Error(`there is no merchant ${merchant}`);
-  return ofMerchant({ ...portion, merchant: loaded.record });
+  return merchantStep({ ...portion, merchant: loaded.record });
 }
 
 /**
- * Starts the steps of the next merchants, ordered by code. A merchant whose merchant record does not parse is named in
- * the log.
+ * Starts the steps of the next merchants, ordered by code. A merchant whose merchant record does not parse is logged
+ * and skipped.
  */
 async function startMerchants(message: JobMessage, portion: Portion): Promise<string | null> {
   const { db, env, cursor } = portion;
@@ -135,8 +142,8 @@ async function startMerchants(message: JobMessage, portion: Portion): Promise<st
   const messages = records.flatMap(({ merchantCode, fault }) => {
     if (fault !== null)
       console.error(JSON.stringify({ job: 'merchants', merchant: merchantCode, refused: fault }));
-    const isMeant = fault === null && (only?.includes(merchantCode) ?? true);
-    const body = isMeant ? buildFirstMessage({ ...message, merchant: merchantCode }) : null;
+    const isIncluded = fault === null && (only?.includes(merchantCode) ?? true);
+    const body = isIncluded ? buildFirstMessage({ ...message, merchant: merchantCode }) : null;
     return body ? [{ body }] : [];
   });
   if (messages.length) await env.JOBS.sendBatch(messages);

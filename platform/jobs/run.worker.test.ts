@@ -8,7 +8,7 @@ import { buildLetterStatement } from '#platform/core/notifications/inbox-letters
 import { jobs } from '#platform/jobs/run.ts';
 import { createDueSuborders, countSuborders } from '#platform/support/jobs/due-draws.ts';
 import { runJob } from '#platform/support/jobs/run-job.ts';
-import { newPayer } from '#platform/support/payer.ts';
+import { createPayer } from '#platform/support/payer.ts';
 
 const db = openDatabase(env);
 const spyOnConsole = (method: 'log' | 'error') => vi.spyOn(console, method).mockReturnValue();
@@ -18,11 +18,11 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** The logged lines, in order. */
+/** Returns the logged lines, in order. */
 const lines = (method: 'log' | 'error'): unknown[] =>
   consoleSpies[method].mock.calls.map(([line]): unknown => JSON.parse(String(line)));
 
-/** The database, failing every statement that contains one of these words. */
+/** Creates a database that fails every statement that contains one of these words. */
 const createDatabaseFailingOn = (...words: string[]): D1Database =>
   new Proxy(env.DB, {
     get(target, name) {
@@ -34,7 +34,7 @@ const createDatabaseFailingOn = (...words: string[]): D1Database =>
     },
   });
 
-/** The portions that ran to their end, from the log. */
+/** Lists the finished portions, from the log. */
 const listFinishedPortions = () => lines('log').filter((line) => JSON.stringify(line).includes('"queries"'));
 const listFinishedSteps = (merchant: string | null) =>
   listFinishedPortions().flatMap((line) =>
@@ -49,20 +49,20 @@ test('a job runs its steps in order, then the steps of each merchant in order', 
     'merchants',
   ]);
   for (const merchant of ['aurora', 'harbour', 'lotus'])
-    expect([...new Set(listFinishedSteps(merchant))]).toEqual(Object.keys(jobs.nightly?.ofMerchants ?? {}));
+    expect([...new Set(listFinishedSteps(merchant))]).toEqual(Object.keys(jobs.nightly?.merchantSteps ?? {}));
 });
 
 test('bets on finished draws are settled each minute before any external service, which may hang, is called', async () => {
-  const { id } = await newPayer();
+  const { id } = await createPayer();
   await createDueSuborders('hanging', 3, { accountId: id });
-  const asks: string[] = [];
+  const steps: string[] = [];
   const hung = new Error('no answer');
   const minute = runJob('minutely', env, Date.now(), (deliver, { step }) => {
-    asks.push(step);
+    steps.push(step);
     return step === 'push' || step === 'messages' ? Promise.reject(hung) : deliver(env);
   });
   await expect(minute).rejects.toBe(hung);
-  expect(asks).toContain('push');
+  expect(steps).toContain('push');
   expect(await countSuborders('hanging', 'open')).toBe(0);
 });
 
@@ -101,8 +101,12 @@ test('an invalid or impossible message is not acknowledged', async () => {
     const given = { queue: 'jobs', messages: [message], ackAll: vi.fn(), retryAll: vi.fn() };
     return { acked, again, given: { ...given, metadata: { metrics: { backlogCount: 0, backlogBytes: 0 } } } };
   };
-  const of = { job: 'nightly', database: 'DB', merchant: null, cursor: null, now: 0 };
-  for (const body of [{ ...of, step: 'gone' }, { ...of, step: 'merchants', database: 'DB_9' }, 'nothing']) {
+  const base = { job: 'nightly', database: 'DB', merchant: null, cursor: null, now: 0 };
+  for (const body of [
+    { ...base, step: 'gone' },
+    { ...base, step: 'merchants', database: 'DB_9' },
+    'nothing',
+  ]) {
     const { acked, again, given } = batch(body);
     await worker.queue(given, env);
     expect([acked.mock.calls.length, again.mock.calls.length]).toEqual([0, 1]);

@@ -2,8 +2,8 @@ import type { DatabaseSync } from 'node:sqlite';
 
 import * as v from 'valibot';
 
-// Compares two databases by their definitions. Columns are compared by name because a migration adds new ones at the
-// end.
+// Compares two databases by their definitions. Columns are compared by name, because a migration adds new
+// columns at the end.
 
 const listedSchema = v.object({ name: v.string(), sql: v.nullable(v.string()), type: v.string() });
 
@@ -27,8 +27,12 @@ function listTableParts(database: DatabaseSync, table: string, sql: string): [st
     ({ name, ...column }): [string, string] => [`column ${table}.${String(name)}`, JSON.stringify(column)],
   );
   const foreign = readPragmaRows(database, 'foreign_key_list', table).map((key) => JSON.stringify(key));
-  const facts = [foreign.toSorted(), extractConstraints(sql), sql.match(/AUTOINCREMENT|UNIQUE|COLLATE \w+/g)];
-  return [[`table ${table}`, JSON.stringify(facts)], ...columns];
+  const details = [
+    foreign.toSorted(),
+    extractConstraints(sql),
+    sql.match(/AUTOINCREMENT|UNIQUE|COLLATE \w+/g),
+  ];
+  return [[`table ${table}`, JSON.stringify(details)], ...columns];
 }
 
 /** Maps every table, column, index and trigger of a database to its definition. */
@@ -52,11 +56,11 @@ function listDatabaseParts(database: DatabaseSync): Map<string, string> {
 export type Difference = { what: 'missing' | 'surplus' | 'other'; part: string };
 
 /**
- * Lists the parts, such as `trigger draw_kept`, that `found` lacks, has in surplus or defines differently than
- * `wanted`.
+ * Lists the parts, such as `trigger draw_kept`, in which `actual` differs from `expected`: a part is missing, surplus,
+ * or defined differently (`other`).
  */
-export function compareDatabases(wanted: DatabaseSync, found: DatabaseSync): Difference[] {
-  const [source, other] = [listDatabaseParts(wanted), listDatabaseParts(found)];
+export function compareDatabases(expected: DatabaseSync, actual: DatabaseSync): Difference[] {
+  const [source, other] = [listDatabaseParts(expected), listDatabaseParts(actual)];
   return [...new Set([...source.keys(), ...other.keys()])].flatMap((part): Difference[] => {
     if (!other.has(part)) return [{ what: 'missing', part }];
     if (!source.has(part)) return [{ what: 'surplus', part }];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { D1Database } from '@cloudflare/workers-types';
 import { getPlatformProxy, unstable_readConfig } from 'wrangler';
 
-/** The database has migrations that are not part of this version of the product. */
+/** Thrown if the database has migrations that are not part of this version of the product. */
 export class OtherVersionError extends Error {}
 
 /**
@@ -19,10 +19,10 @@ export function openDatabases<Env>(
     { config, env },
     { hideWarnings: true },
   );
-  const alone = `.cache/databases-of-${name}.json`;
+  const configPath = `.cache/databases-of-${name}.json`;
   mkdirSync('.cache', { recursive: true });
-  writeFileSync(alone, JSON.stringify({ name, compatibility_date, d1_databases }));
-  return getPlatformProxy<Env>({ configPath: alone, persist: { path: join(state, 'v3') } });
+  writeFileSync(configPath, JSON.stringify({ name, compatibility_date, d1_databases }));
+  return getPlatformProxy<Env>({ configPath, persist: { path: join(state, 'v3') } });
 }
 
 /**
@@ -37,7 +37,8 @@ export async function migrate(db: D1Database, migrationsDir: string): Promise<vo
   const applied = new Set(results.map((row) => row.name));
   const files = readdirSync(migrationsDir).filter((file) => file.endsWith('.sql'));
   const other = results.find(({ name }) => !files.includes(name));
-  if (other) throw new OtherVersionError(`${migrationsDir} has no ${other.name}, which the database has had`);
+  if (other)
+    throw new OtherVersionError(`${migrationsDir} has no ${other.name}, which was applied to the database`);
   for (const file of files.toSorted().filter((name) => !applied.has(name))) {
     const statements = readFileSync(join(migrationsDir, file), 'utf8').split('--> statement-breakpoint');
     await db.batch([

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Creates the database in memory from every `tables.ts` and `triggers.sql`, without rows. */
+/** Creates the platform's database in memory from every `tables.ts` and `triggers.sql`, without rows. */
 export function createSourceDatabase(): DatabaseSync {
   const tables = ['export', '--config', 'platform/schema/drizzle.config.ts'];
   const database = new DatabaseSync(':memory:');

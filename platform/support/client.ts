@@ -20,8 +20,8 @@ type AnySchema = v.GenericSchema<unknown, unknown>;
 type CallInput<Q extends AnySchema, B extends AnySchema | null> = {
   query?: v.InferInput<Q>;
   body?: B extends AnySchema ? v.InferInput<B> : undefined;
-} & Ask;
-type Ask = {
+} & RequestOptions;
+type RequestOptions = {
   merchant?: 'aurora' | 'lotus' | 'harbour';
   token?: string;
   headers?: Record<string, string>;
@@ -30,7 +30,7 @@ type Ask = {
 };
 type Reply = { status: number; headers: Headers; envelope: Envelope };
 
-/** Sends one request to the worker, signed as by the edge. */
+/** Sends one request to the worker, with a signature like the edge's. */
 export async function send(
   url: string,
   init: RequestInit = {},
@@ -49,30 +49,30 @@ export async function send(
   return response;
 }
 
-/** The encoded body of a call (sealed, form or JSON); sets the matching headers. */
+/** Encodes the body of a call (sealed, form or JSON) and sets the matching headers. */
 async function encodeBody(
-  of: Call,
+  definition: Call,
   body: unknown,
-  { merchant, variables = {} }: Ask,
+  { merchant, variables = {} }: RequestOptions,
   headers: Headers,
 ): Promise<string> {
-  if (of.encoding === 'form') {
+  if (definition.encoding === 'form') {
     return new URLSearchParams(Object.entries(v.parse(v.record(v.string(), v.string()), body))).toString();
   }
-  if (of.encoding === 'json') return JSON.stringify(body);
+  if (definition.encoding === 'json') return JSON.stringify(body);
   const key = await ask(encryptionKey, { variables, ...(merchant && { merchant }) });
   headers.set('Content-Type', 'application/jose');
   headers.set(encryptionHeader, buildEncryptionHeader(key.kid));
-  return seal(key, of.key, body, Date.now());
+  return seal(key, definition.key, body, Date.now());
 }
 
-/** The header of a call's merchant. Empty for calls that the edge makes before it knows the merchant. */
-export const merchantHeader = ({ key }: Call, merchant: string): { Merchant?: string } =>
+/** Builds the header with a call's merchant. Empty for calls that the edge makes before it knows the merchant. */
+export const buildMerchantHeader = ({ key }: Call, merchant: string): { Merchant?: string } =>
   key === domainRoute.key || key === merchantRecords.key ? {} : { Merchant: merchant };
 
 /** Makes a call of the contract and returns the reply, success or failure. */
 export async function call<Q extends AnySchema, B extends AnySchema | null>(
-  of: Call<Q, B>,
+  definition: Call<Q, B>,
   input: CallInput<Q, B> = {},
 ): Promise<Reply> {
   const { merchant = 'aurora', token } = input;
@@ -82,35 +82,38 @@ export async function call<Q extends AnySchema, B extends AnySchema | null>(
     ),
   );
   const headers = new Headers({
-    ...merchantHeader(of, merchant),
+    ...buildMerchantHeader(definition, merchant),
     'X-Visitor-Ip': '203.0.113.7',
     'X-Visitor-Network': '203.0.113.0/24',
     ...input.headers,
   });
-  if (token && of.token === 'parameter') query.set('token', token);
-  if (token && of.token === 'header') headers.set('Authorization', `Bearer ${token}`);
-  const body = input.body === undefined ? null : await encodeBody(of, input.body, input, headers);
-  const init = { method: of.method, headers, body };
-  const response = await send(`${of.path}?${query.toString()}`, init, input.variables);
+  if (token && definition.token === 'parameter') query.set('token', token);
+  if (token && definition.token === 'header') headers.set('Authorization', `Bearer ${token}`);
+  const body = input.body === undefined ? null : await encodeBody(definition, input.body, input, headers);
+  const init = { method: definition.method, headers, body };
+  const response = await send(`${definition.path}?${query.toString()}`, init, input.variables);
   const envelope = v.parse(envelopeSchema, await response.json());
   return { status: response.status, headers: response.headers, envelope };
 }
 
-/** The value of a call that must succeed. The reply must match the contract's schema exactly. */
+/** Makes a call that must succeed and returns its value. The reply must match the contract's schema exactly. */
 export async function ask<Q extends AnySchema, B extends AnySchema | null, V extends AnySchema>(
-  of: Call<Q, B, V>,
+  definition: Call<Q, B, V>,
   input: CallInput<Q, B> = {},
 ): Promise<v.InferOutput<V>> {
-  const { envelope } = await call(of, input);
+  const { envelope } = await call(definition, input);
   expect(envelope).toMatchObject({ success: true, errorCode: null });
-  const value = v.parse(of.value, envelope.value);
+  const value = v.parse(definition.value, envelope.value);
   // Parsing drops invalid rows and fills in fallbacks, so any difference means that the reply violates the contract.
   expect(envelope.value).toEqual(value);
   return value;
 }
 
 /** Logs a demo account in and returns its session token. */
-export async function logInForToken(username: string, merchant: Ask['merchant'] = 'aurora'): Promise<string> {
+export async function logInForToken(
+  username: string,
+  merchant: RequestOptions['merchant'] = 'aurora',
+): Promise<string> {
   const body = { username, password: demoPassword, type: 'username' } as const;
   const { envelope } = await call(login, { body, merchant });
   return v.parse(sessionSchema, envelope.value).token;

@@ -8,32 +8,40 @@ import { ask, call, send } from '#platform/support/client.ts';
 const hosts = { aurora: 'localhost', lotus: 'lotus.localhost', harbour: 'harbour.localhost' };
 type Merchant = keyof typeof hosts;
 
-/** The body of a deposit of 100.00 by card. */
-export const depositBody = (facts: Partial<Parameters<typeof body>[0]> = {}, merchant: Merchant = 'aurora') =>
-  body({ methodId: 'card', amountMinor: 10_000, ...facts }, merchant);
-const body = (
-  facts: { methodId: string; amountMinor: number; bankId?: string; promotionId?: string },
+/** Builds the body of a deposit, by default of 100.00 by card. */
+export const buildDepositBody = (
+  overrides: Partial<Parameters<typeof buildBody>[0]> = {},
+  merchant: Merchant = 'aurora',
+) => buildBody({ methodId: 'card', amountMinor: 10_000, ...overrides }, merchant);
+const buildBody = (
+  fields: { methodId: string; amountMinor: number; bankId?: string; promotionId?: string },
   merchant: Merchant,
-) => ({ gateways: 3 as const, returnUrl: `http://${hosts[merchant]}:4173/m/voucherCenter`, ...facts });
+) => ({ gateways: 3 as const, returnUrl: `http://${hosts[merchant]}:4173/m/voucherCenter`, ...fields });
 
 const key = () => ({ 'Idempotency-Key': crypto.randomUUID() });
 
 /** Opens a deposit that must succeed. */
 export const openDeposit = (
   token: string,
-  facts: Parameters<typeof depositBody>[0] = {},
+  overrides: Parameters<typeof buildDepositBody>[0] = {},
   merchant: Merchant = 'aurora',
 ): Promise<DepositOrder> =>
-  ask(createDeposit, { token, merchant, headers: key(), body: depositBody(facts, merchant) });
+  ask(createDeposit, { token, merchant, headers: key(), body: buildDepositBody(overrides, merchant) });
 
 /** Tries to open a deposit and returns the reply. */
 export const tryDeposit = async (
   token: string,
-  facts: Parameters<typeof depositBody>[0],
+  overrides: Parameters<typeof buildDepositBody>[0],
   merchant: Merchant = 'aurora',
 ) =>
-  (await call(createDeposit, { token, merchant, headers: key(), body: depositBody(facts, merchant) }))
-    .envelope;
+  (
+    await call(createDeposit, {
+      token,
+      merchant,
+      headers: key(),
+      body: buildDepositBody(overrides, merchant),
+    })
+  ).envelope;
 
 type Message = {
   id?: string;
@@ -45,15 +53,19 @@ type Message = {
   /** Age in seconds. */
   age?: number;
   secret?: string;
-  /** The merchant whose account at the service signs the message. If absent, the merchant that receives it. */
+  /** The merchant whose account at the service signs the message. By default the receiving merchant. */
   signedFor?: Merchant;
-  /** Body that is sent instead of the signed one. */
+  /** Body that is sent instead of the signed body. */
   sent?: string;
   merchant?: Merchant;
 };
 
 /** Sends a message of the local payment service as the edge forwards it. Returns the status of the reply. */
-export async function notify({ age = 0, type = 'payment.succeeded', ...message }: Message): Promise<number> {
+export async function sendPaymentMessage({
+  age = 0,
+  type = 'payment.succeeded',
+  ...message
+}: Message): Promise<number> {
   const {
     orderNo,
     amountMinor = 10_000,
@@ -82,11 +94,11 @@ export async function notify({ age = 0, type = 'payment.succeeded', ...message }
   return response.status;
 }
 
-/** Metadata that a phone writes into a picture: here, its location. */
+/** Metadata that a phone writes into a picture, here the place where it was taken. */
 export const phoneNote = 'Exif\0\0GPS 60.17N 24.94E';
 
 /** Builds a JPEG of the given size with a phone's metadata, one component and an empty scan of `bytes` bytes. */
-export function jpeg(width: number, height: number, bytes = 1_000): string {
+export function buildJpeg(width: number, height: number, bytes = 1_000): string {
   const data = new Uint8Array(bytes);
   const exif = [0xff, 0xe1, 0, phoneNote.length + 2, ...new TextEncoder().encode(phoneNote)];
   const frame = [0xff, 0xc0, 0, 11, 8, height >> 8, height & 255, width >> 8, width & 255, 1, 1, 0x11, 0];

@@ -8,15 +8,15 @@ import { closeContracts } from '#platform/modules/contracts/statements.ts';
 
 const aurora = { merchantCode: 'aurora', timeZone: 'Europe/Helsinki', currency: 'USD' };
 
-/** Updates the days of a merchant's teams (Aurora's by default), as the minutely job does. */
-export const makeDays = (
+/** Recomputes a merchant's changed team days (Aurora's by default), as the minutely job does. */
+export const refreshAllTeamDays = (
   merchant: Job['merchant'] = aurora,
   db: Database = openDatabase(env),
   now = Date.now(),
 ): Promise<void> => runAllParts(refreshTeamDays, { db, merchant, now });
 
-/** Creates and pays Aurora's statements of ended contracts, as the hourly job does. */
-export const makeStatements = (now = Date.now()): Promise<void> =>
+/** Creates and pays Aurora's contract statements for ended periods, as the hourly job does. */
+export const createStatements = (now = Date.now()): Promise<void> =>
   runAllParts(closeContracts, { db: openDatabase(env), merchant: aurora, now });
 
 /** Collects all faults that a proof finds, over all its portions. */
@@ -36,6 +36,6 @@ export async function collectFaults(
   return found;
 }
 
-/** Lists the faults in the team days of a merchant that a night proves. */
+/** Lists the faults that the nightly proof finds in a merchant's team days. */
 export const listTeamDayFaults = (merchant: Job['merchant'], now: number): Promise<string[]> =>
   collectFaults(findTeamDayFaults, { db: openDatabase(env), merchant, now });

@@ -9,13 +9,13 @@ import { signRequest } from '#contract/wire/signature.ts';
 import worker from '#demo/worker.ts';
 import { deliverMarks } from '#platform/modules/channel/deliver.ts';
 
-/** Waits until `fact` succeeds. After ten seconds, which a busy machine may need, throws its last error. */
-export const eventually = (fact: () => void): Promise<void> => vi.waitFor(fact, 10_000);
+/** Waits until `assertion` passes. After ten seconds, which a busy machine may need, throws the last error. */
+export const waitUntilPasses = (assertion: () => void): Promise<void> => vi.waitFor(assertion, 10_000);
 
 const messageSchema = v.pipe(v.string(), v.parseJson(), liveMessageSchema);
 
-/** Requests the live channel of this token's member, signed as by the edge. */
-export async function upgrade(
+/** Requests the live channel of this token's member, with a signature like the edge's. */
+export async function requestChannel(
   token: string,
   {
     merchant = 'aurora',
@@ -31,11 +31,11 @@ export async function upgrade(
   return response;
 }
 
-/** Opens a channel that records its messages and its close code. */
+/** Opens a channel that collects its messages and its close code. */
 export async function openChannel(token: string) {
   // Marks from the test's setup must not reach the channel.
   while (await deliverMarks(env));
-  const { status, webSocket } = await upgrade(token);
+  const { status, webSocket } = await requestChannel(token);
   if (!webSocket) throw new Error(`no channel: ${status}`);
   const messages: LiveMessage[] = [];
   const other: string[] = [];
@@ -53,7 +53,7 @@ export async function openChannel(token: string) {
     closed,
     send: (text: string) => webSocket.send(text),
     drop: () => webSocket.close(1000, 'gone'),
-    /** The marks received since the channel opened, with repetitions. */
+    /** Lists the marks that arrived after the first message, with repetitions. */
     told: () => messages.slice(1).flatMap(({ marks }) => Object.keys(marks)),
   };
 }

@@ -6,13 +6,13 @@ import { launchGame } from '#contract/calls/play.ts';
 import { orderDetail } from '#contract/calls/wallet/records.ts';
 import type { LotteryKind } from '#contract/values/lottery/kinds.ts';
 import { ask, logInForToken } from '#platform/support/client.ts';
-import { enterGame, launchBody, play } from '#platform/support/play.ts';
+import { enterGame, buildLaunchBody, play } from '#platform/support/play.ts';
 
 const pageSchema = v.object({
   next: v.array(v.object({ drawNo: v.string(), closesAt: v.number(), commitment: v.string() })),
 });
 
-/** Finds the first open lottery of a kind, or the one with `gameCode`. */
+/** Finds the first open lottery of a kind, or the lottery with `gameCode`. */
 export async function findLottery(kind: LotteryKind, gameCode?: string) {
   const { lotteries } = await ask(lotteryList, { query: { language: 'EN' } });
   const found = lotteries.find(
@@ -24,14 +24,15 @@ export async function findLottery(kind: LotteryKind, gameCode?: string) {
 }
 
 /**
- * Joins a lottery as a member. Returns the session of its page, and a function that buys tickets and expects success.
+ * Joins a lottery as a member. Returns the member's session token, and functions that load the lottery's page, buy a
+ * ticket, buy a ticket with success (`bought`, returns the order number), and load an order.
  */
 export async function joinLottery(game: Awaited<ReturnType<typeof findLottery>>, username: string) {
   const token = await logInForToken(username);
-  const { url } = await ask(launchGame, { token, body: launchBody(game) });
+  const { url } = await ask(launchGame, { token, body: buildLaunchBody(game) });
   const playKey = await enterGame(url);
   const page = async () => v.parse(pageSchema, (await play(playKey, 'draws')).envelope.value);
-  /** Buys from the next draw on. If `from` is given, the page is not loaded; loading it would settle finished draws. */
+  /** Buys from the next draw on, or from `from` without loading the page, because that would settle finished draws. */
   const buy = async (picked: number[], draws = 1, from?: string) => {
     const body = { picked, draws, from: from ?? (await page()).next[0]?.drawNo, stakeMinor: game.minBet };
     return (await play(playKey, 'tickets', body)).envelope;

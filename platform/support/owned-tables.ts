@@ -30,7 +30,7 @@ const listReferencedTables = async (table: string) =>
     (key) => key.table,
   );
 
-/** Lists all tables that name the owner of a row, or refer to one that does. */
+/** Lists all tables that name the owner of a row, or refer to such a table. */
 export async function listOwnedTables(): Promise<string[]> {
   const { results } = await env.DB.prepare(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\' AND name NOT LIKE 'd1\\_%' ESCAPE '\\' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'",
@@ -46,8 +46,8 @@ export async function listOwnedTables(): Promise<string[]> {
   for (let before = 0; before < found.size;) {
     before = found.size;
     for (const { name, columns, refersTo } of tables) {
-      const says = columns.some((column) => ownerColumns.includes(column));
-      if (says || refersTo.some((table) => found.has(table))) found.add(name);
+      const namesOwner = columns.some((column) => ownerColumns.includes(column));
+      if (namesOwner || refersTo.some((table) => found.has(table))) found.add(name);
     }
   }
   return [...found].toSorted();

@@ -19,25 +19,25 @@ import { call } from '#platform/support/client.ts';
 const db = openDatabase(env);
 const merchant = { merchantCode: 'aurora', currency: 'USD' };
 
-/** Password and payment password of the members below. */
+/** Password and withdrawal password of the members that this file creates. */
 export const payerPassword = 'Payer1234';
 export const payerPaymentPassword = '280417';
 
-/** A hash of minimum cost, with its parameters inside: these tests do not measure hashing time. */
+/** Hashes a password at minimum cost, to save time. The hash contains its parameters, so a login accepts it. */
 function cheapHash(password: string): string {
   const salt = randomBytes(16);
   const key = scryptSync(password, salt, 32, { N: 16, r: 1, p: 1 });
   return `scrypt$16$1$1$${salt.toString('base64')}$${key.toString('base64')}`;
 }
 
-export const idempotent = (key: string = crypto.randomUUID()) => ({ 'Idempotency-Key': key });
+export const buildIdempotencyHeader = (key: string = crypto.randomUUID()) => ({ 'Idempotency-Key': key });
 
 type PayerOptions = Partial<
   Pick<Account, 'paymentPasswordHash' | 'payeeName' | 'emailVerifiedAt' | 'totpSecret' | 'totpSince'>
 > & { cashMinor?: number };
 
 /** Creates a member of Aurora with money (1,000.00 by default), a payee name, both passwords and a verified address. */
-export async function newPayer({ cashMinor = 100_000, ...facts }: PayerOptions = {}) {
+export async function createPayer({ cashMinor = 100_000, ...overrides }: PayerOptions = {}) {
   const id = crypto.randomUUID();
   const email = `${id}@mail.example`;
   const row = {
@@ -47,13 +47,15 @@ export async function newPayer({ cashMinor = 100_000, ...facts }: PayerOptions =
     type: customerTypes.member,
     password_hash: cheapHash(payerPassword),
     payment_password_hash:
-      facts.paymentPasswordHash === undefined ? cheapHash(payerPaymentPassword) : facts.paymentPasswordHash,
+      overrides.paymentPasswordHash === undefined
+        ? cheapHash(payerPaymentPassword)
+        : overrides.paymentPasswordHash,
     created_at: 0,
-    payee_name: facts.payeeName === undefined ? 'Pat Payer' : facts.payeeName,
+    payee_name: overrides.payeeName === undefined ? 'Pat Payer' : overrides.payeeName,
     email,
-    email_verified_at: facts.emailVerifiedAt === undefined ? 1 : facts.emailVerifiedAt,
-    totp_secret: facts.totpSecret ?? null,
-    totp_since: facts.totpSince ?? null,
+    email_verified_at: overrides.emailVerifiedAt === undefined ? 1 : overrides.emailVerifiedAt,
+    totp_secret: overrides.totpSecret ?? null,
+    totp_since: overrides.totpSince ?? null,
   };
   await env.DB.prepare(
     `INSERT INTO accounts (${Object.keys(row).join()}) VALUES (${Object.keys(row).fill('?').join()})`,
@@ -85,10 +87,10 @@ export async function newPayer({ cashMinor = 100_000, ...facts }: PayerOptions =
     pending: () => readBalance('pending'),
   };
 }
-export type Payer = Awaited<ReturnType<typeof newPayer>>;
+export type Payer = Awaited<ReturnType<typeof createPayer>>;
 
 /** Adds a payout account that is old enough for withdrawals. Returns its id. */
-export async function addAccount(payer: Payer, number = 'FI2112345600000785'): Promise<string> {
+export async function addPayoutAccountRow(payer: Payer, number = 'FI2112345600000785'): Promise<string> {
   const id = crypto.randomUUID();
   const others = 'FROM payout_accounts WHERE account_id = ?2';
   await env.DB.prepare(
@@ -101,7 +103,7 @@ export async function addAccount(payer: Payer, number = 'FI2112345600000785'): P
   return id;
 }
 
-/** Requests a withdrawal with the payment password and returns the reply. */
+/** Requests a withdrawal with the withdrawal password and returns the reply. */
 export const requestWithdrawal = (
   token: string,
   payoutAccountId: string,
@@ -118,7 +120,7 @@ export const requestWithdrawal = (
 ) =>
   call(withdraw, {
     token,
-    headers: idempotent(key),
+    headers: buildIdempotencyHeader(key),
     body: { amountMinor, payoutAccountId, ...proof },
     variables,
   });

@@ -46,21 +46,21 @@ export async function fetchCatalogue(merchant: Merchant): Promise<Game[]> {
 
 /**
  * Finds the merchant's games that match; expects at least one. The catalogue is cached for all files of a worker
- * because tests change no game. Its `now` instants are those of the first seed.
+ * because tests change no game. Its times relative to now are those of the first seed.
  */
 export async function findMatchingGames(
-  fit: (game: Game) => boolean,
+  matches: (game: Game) => boolean,
   merchant: Merchant = 'aurora',
 ): Promise<Game[]> {
   const catalogue = catalogues.get(merchant) ?? fetchCatalogue(merchant);
   catalogues.set(merchant, catalogue);
-  const found = (await catalogue).filter(fit);
+  const found = (await catalogue).filter(matches);
   expect(found.length).toBeGreaterThan(0);
   return found;
 }
 
-/** The body that launches a game. */
-export const launchBody = (game: Game, freePlay = false, merchant: Merchant = 'aurora') => ({
+/** Builds the body of a call that launches a game. */
+export const buildLaunchBody = (game: Game, freePlay = false, merchant: Merchant = 'aurora') => ({
   ...getReturnUrls(merchant),
   gameCategory: v.parse(gameTypeSchema, game.gameCategory),
   vassalage: game.vassalage,
@@ -69,7 +69,7 @@ export const launchBody = (game: Game, freePlay = false, merchant: Merchant = 'a
   freePlay,
 });
 
-/** For each engine, a class or category whose games the seed gives that engine. */
+/** A class or category for each engine. In the seed, some games of this class or category have the engine. */
 const engineCategories = {
   slot: 'JP',
   dice: 'TG',
@@ -85,7 +85,7 @@ const engineCategories = {
   'andar-bahar': 'LIVE',
 } as const;
 
-/** Launches an open game with this engine. Returns it with the key that its page plays with. */
+/** Launches an open game with this engine. Returns the game, and the key with which the game's page plays. */
 export async function launchDemoGame(
   token: string,
   engine: keyof typeof engineCategories,
@@ -100,7 +100,11 @@ export async function launchDemoGame(
     merchant,
   );
   for (const game of open) {
-    const { url } = await ask(launchGame, { token, body: launchBody(game, freePlay, merchant), merchant });
+    const { url } = await ask(launchGame, {
+      token,
+      body: buildLaunchBody(game, freePlay, merchant),
+      merchant,
+    });
     if (url.includes(`/play/${engine}/`)) {
       return { game, playKey: await enterGame(url, merchant) };
     }
@@ -129,11 +133,11 @@ export async function play(
   return { status: response.status, envelope: v.parse(envelopeSchema, await response.json()) };
 }
 
-/** Exchanges the token of the launch URL for a key, the first request of a game's page. */
+/** Exchanges the token of the launch URL for a key. This is the first request of a game's page. */
 export const exchangeLaunchToken = (url: string, key: string, merchant: Merchant = 'aurora') =>
   play('', 'session', { token: new URL(url).searchParams.get('token') ?? '', key }, { merchant });
 
-/** Enters the game at a launch URL. Returns the key that its page plays with. */
+/** Enters the game at a launch URL. Returns the key with which the game's page plays. */
 export async function enterGame(url: string, merchant?: Merchant): Promise<string> {
   const key = createToken();
   expect((await exchangeLaunchToken(url, key, merchant)).envelope).toMatchObject({ success: true });

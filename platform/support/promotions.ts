@@ -16,7 +16,7 @@ const db = openDatabase(env);
 const aurora = { merchantCode: 'aurora', currency: 'USD' };
 
 /** Announces an Aurora offer that opened an hour ago. Returns its announcement id. */
-export async function createOffer(facts: Partial<OfferDraft> = {}): Promise<number> {
+export async function createOffer(overrides: Partial<OfferDraft> = {}): Promise<number> {
   const announcementId = await draftAnnouncement(db, {
     merchantCode: 'aurora',
     type: 'PR',
@@ -36,12 +36,12 @@ export async function createOffer(facts: Partial<OfferDraft> = {}): Promise<numb
     rewardMinor: null,
     turnoverHundredths: 0,
     targetMinor: null,
-    ...facts,
+    ...overrides,
   });
   return announcementId;
 }
 
-/** Changes the instants of an offer. */
+/** Changes when an offer opens and closes, in ms since 1970. */
 export async function changeOffer(
   announcementId: number,
   { opensAt, closesAt }: Partial<Pick<OfferDraft, 'opensAt' | 'closesAt'>>,

@@ -4,8 +4,8 @@ import { type Database, openDatabase } from '#platform/core/database/client.ts';
 
 type Sent = { text: string; values: unknown[] };
 
-/** Wraps a statement so that its text and bound values are recorded. */
-const recordStatement = (text: string, sent: Sent[]): D1PreparedStatement => {
+/** Prepares a statement that adds its text and bound values to `sent` when it is bound. */
+const collectStatement = (text: string, sent: Sent[]): D1PreparedStatement => {
   const statement = env.DB.prepare(text);
   return new Proxy(statement, {
     get(target, key) {
@@ -27,7 +27,7 @@ export async function explainQueries(
   const sent: Sent[] = [];
   const DB = new Proxy(env.DB, {
     get(target, key) {
-      if (key === 'prepare') return (text: string) => recordStatement(text, sent);
+      if (key === 'prepare') return (text: string) => collectStatement(text, sent);
       const value: unknown = Reflect.get(target, key);
       return typeof value === 'function' ? value.bind(target) : value;
     },

@@ -2,8 +2,8 @@ import { env } from 'cloudflare:workers';
 
 type Batch = () => Promise<D1Result[]>;
 
-/** The database, with one batch that contains such a statement passed to `carryOut`. */
-function interceptBatch(statement: string, carryOut: (batch: Batch) => Promise<D1Result[]>): D1Database {
+/** Creates a database that passes the first batch with `statement` in its SQL to `runBatch` instead of running it. */
+function interceptBatch(statement: string, runBatch: (batch: Batch) => Promise<D1Result[]>): D1Database {
   let found = false;
   let done = false;
   return new Proxy(env.DB, {
@@ -18,7 +18,7 @@ function interceptBatch(statement: string, carryOut: (batch: Batch) => Promise<D
           const batch = () => database.batch(statements);
           if (!found || done) return batch();
           done = true;
-          return carryOut(batch);
+          return runBatch(batch);
         };
       const value: unknown = Reflect.get(database, name);
       return typeof value === 'function' ? value.bind(database) : value;
@@ -27,8 +27,8 @@ function interceptBatch(statement: string, carryOut: (batch: Batch) => Promise<D
 }
 
 /**
- * Creates a database on which `act` runs once, just before a batch with such a statement: after the request's reads and
- * before its writes.
+ * Creates a database on which `act` runs once, just before the first batch with `statement` in its SQL: after the
+ * request's reads and before its writes.
  */
 export const createRacingDatabase = (statement: string, act: () => Promise<unknown>): D1Database =>
   interceptBatch(statement, async (batch) => {
@@ -37,8 +37,8 @@ export const createRacingDatabase = (statement: string, act: () => Promise<unkno
   });
 
 /**
- * Creates a database that fails once, before or after a batch with such a statement; after means that its reply is
- * lost.
+ * Creates a database that fails once, before or after the first batch with `statement` in its SQL. `after` means that
+ * the batch runs, but its reply is lost.
  */
 export const createFailingDatabase = (statement: string, when: 'before' | 'after'): D1Database =>
   interceptBatch(statement, async (batch) => {

@@ -15,11 +15,11 @@ import {
 const db = openDatabase(env);
 const visitor = { ip: '203.0.113.7', network: '203.0.113.0/24', country: 'TH', userAgent: '' };
 
-/** Harbour has no red rain in the seed. */
+/** Merchant of the tests' red rains, because the seed has no red rain of Harbour. */
 export const rainMerchant = { merchantCode: 'harbour', currency: 'BRL' } as const;
 
-/** A red rain that began a minute ago and lasts an hour: ten envelopes of 1.00 on average, three per member. */
-export function buildRainDraft(facts: Partial<RainDraft> = {}): RainDraft {
+/** Builds a red rain that began a minute ago and lasts an hour: ten envelopes of 1.00 on average, three per member. */
+export function buildRainDraft(overrides: Partial<RainDraft> = {}): RainDraft {
   const now = Date.now();
   return {
     ...rainMerchant,
@@ -34,19 +34,19 @@ export function buildRainDraft(facts: Partial<RainDraft> = {}): RainDraft {
     capMinor: 600,
     intervalMs: 0,
     turnoverHundredths: 0,
-    ...facts,
+    ...overrides,
   };
 }
 
 /**
- * Publishes a red rain for the duration of `work`. Afterwards it moves the red rain hours into the past, so that the
- * next red rain is the one shown. `facts` overrides the defaults of `buildRainDraft`.
+ * Publishes a red rain while `work` runs. Afterwards moves the red rain hours into the past, so that members see the
+ * next red rain. `overrides` replaces defaults of `buildRainDraft`.
  */
 export async function withRain<T>(
-  facts: Partial<RainDraft>,
+  overrides: Partial<RainDraft>,
   work: (rainId: number) => Promise<T>,
 ): Promise<T> {
-  const id = await draftRain(db, buildRainDraft(facts));
+  const id = await draftRain(db, buildRainDraft(overrides));
   if (!(await publishRain(db, id, Date.now()))) throw new Error('the red rain was not published');
   try {
     return await work(id);

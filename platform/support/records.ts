@@ -17,7 +17,7 @@ const merchants = {
 } as const;
 type MerchantCode = keyof typeof merchants;
 
-/** Creates a member with an amount in the purse, so that the movements of other tests stay separate. */
+/** Creates a member with empty purses, so that the movements of other tests stay separate. */
 export async function createPlayer(
   username: string,
   merchantCode: MerchantCode = 'aurora',
@@ -46,7 +46,7 @@ export async function createPlayer(
 }
 type TestPlayer = Awaited<ReturnType<typeof createPlayer>>;
 
-/** Books a movement of a player's cash, positive for incoming money. Call in order of time: `at` never goes back. */
+/** Books a movement of a player's cash, positive for incoming money. Call in order of time: `at` must not decrease. */
 export async function bookMovement(
   { id, purse, house, currency }: TestPlayer,
   scope: TransferScope,

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 
 /**
- * While `work` runs, revokes pending logins of an account at the moment that their attempt is counted: after they read
- * the account and before they check the proof.
+ * While `work` runs, revokes pending logins of an account when their attempt is counted: after a login has read the
+ * account and before it checks the password or code.
  */
 export async function revokeLoginsDuring<T>(accountId: string, work: () => Promise<T>): Promise<T> {
   await env.DB.prepare(

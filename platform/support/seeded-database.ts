@@ -6,7 +6,8 @@ import { hashPassword } from '#platform/core/accounts/passwords.ts';
 
 const hasTables = () => env.DB.prepare(`SELECT 1 FROM sqlite_master WHERE name = 'merchants'`).first();
 
-// Once per test file, because files share a worker. A reset occasionally leaves the tables of the previous file.
+// Resets the database once per test file, because files share a worker. A reset occasionally leaves the tables of the
+// previous file.
 do await reset();
 while (await hasTables());
 await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);

@@ -7,7 +7,7 @@ declare global {
   namespace Cloudflare {
     interface Env extends PlatformEnv {
       TEST_MIGRATIONS: D1Migration[];
-      /** Empty, and bound to the worker only if a test does so. */
+      /** A second database. It is empty, and bound to the worker only if a test does so. */
       SECOND: D1Database;
     }
   }

@@ -5,14 +5,14 @@ import { openDatabase, type Statement } from '#platform/core/database/client.ts'
 import { buildPurse, topUpPlayMoney } from '#platform/core/ledger/purses.ts';
 import { loadMerchant } from '#platform/core/merchants/merchants.ts';
 import { findMerchantGame } from '#platform/modules/catalogue/offered-games.ts';
-import { ensureSeeds } from '#platform/modules/play/draws/drawn.ts';
+import { ensureSeeds } from '#platform/modules/play/draws/draw-numbers.ts';
 import { buildCancellation, buildTicketBooking } from '#platform/modules/play/draws/tickets.ts';
 
-// Tickets at instants and for draws that a test chooses: on the wire, the clock and the schedule decide them.
+// Tickets at times and for draws that a test chooses. On the wire, the clock and the schedule decide both.
 
 const db = openDatabase(env);
 
-/** A game without a schedule, which would interfere with a test's draws. */
+/** Returns a game that has no schedule, because scheduled draws would interfere with a test's draws. */
 export const readLotteryNode = async (): Promise<number> =>
   (await env.DB.prepare(
     `SELECT node_id FROM games WHERE game_type = 'LOTT' ORDER BY node_id LIMIT 1`,
@@ -23,7 +23,7 @@ const runAll = async ([first, ...others]: readonly Statement[]) => {
 };
 
 /**
- * Buys an Aurora ticket for draws that close at given instants, with the same stake on each. Returns the order number.
+ * Buys an Aurora ticket for draws that close at given times, with the same stake on each. Returns the order number.
  */
 export async function buyTicket(
   accountId: string,
@@ -67,7 +67,7 @@ export async function buyTicket(
   return bought;
 }
 
-/** The bets of an account that can be cancelled at an instant, the next draw first. */
+/** Lists the bets of an account that can be cancelled at a time (ms since 1970), the next draw first. */
 export const listOpenBets = async (accountId: string, at: number) =>
   (
     await env.DB.prepare(

@@ -26,7 +26,7 @@ export async function readCaptcha(
 }
 
 /** Requests a captcha for a login by username. */
-export const loginCaptcha = (username: string) =>
+export const readLoginCaptcha = (username: string) =>
   readCaptcha({ purpose: 'login', subject: getCaptchaSubject({ username }) });
 
 const rowSchema = v.array(v.object({ recipient: v.string(), text: v.string(), channel: v.string() }));
@@ -55,7 +55,7 @@ export const giveNumber = (merchant: Merchant, username: string, mobileNum: stri
     .bind(mobileNum, merchant, username)
     .run();
 
-/** Marks the account's current number as verified at an instant, ms since 1970. */
+/** Marks the account's current number as verified at `now`, in ms since 1970. */
 export async function proveCurrentNumber(account: Account, now: number): Promise<Account> {
   const db = openDatabase(env);
   const merchant = (await loadMerchant(db, env, account.merchantCode))?.record;

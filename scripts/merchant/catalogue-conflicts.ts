@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import { getDrawsAround } from '#platform/modules/catalogue/game-rows.ts';
-import { type NowOn, platformOwner } from '#platform/modules/catalogue/tables.ts';
+import { type RecurringEvent, platformOwner } from '#platform/modules/catalogue/tables.ts';
 import { isLotteryKind } from '#platform/modules/play/draws/kinds.ts';
 
 import type { CatalogueGame, CatalogueVendor } from './catalogue-lines.ts';
@@ -22,24 +22,24 @@ export const canChange = (
 /** Lists the fields of a line that differ from the shared values. Omitted fields keep the stored value. */
 function listDifferences(
   owner: string,
-  pairs: readonly [key: string, said: unknown, stored: unknown][],
+  fields: readonly [key: string, inFile: unknown, stored: unknown][],
 ): Problem[] {
-  const whose = owner === platformOwner ? 'the platform’s' : `${owner}’s`;
-  return pairs
-    .filter(([, said, stored]) => said !== undefined && !isDeepStrictEqual(said, stored))
+  const ownerName = owner === platformOwner ? 'the platform' : owner;
+  return fields
+    .filter(([, inFile, stored]) => inFile !== undefined && !isDeepStrictEqual(inFile, stored))
     .map(([key, , stored]) => ({
       path: [key],
-      says: `is ${JSON.stringify(stored)} for all merchants, and ${whose} to change`,
+      message: `is ${JSON.stringify(stored)} for all merchants, and only ${ownerName} can change it`,
     }));
 }
 
 export function findVendorConflicts(
   { vendor, name, framing, liveFeed }: CatalogueVendor,
   { vendors }: StoredCatalogue,
-  by: Importer,
+  importer: Importer,
 ): Problem[] {
   const stored = vendors.get(vendor);
-  if (!stored || canChange(by, stored)) return [];
+  if (!stored || canChange(importer, stored)) return [];
   return listDifferences(stored.owner, [
     ['name', name, stored.name],
     ['framing', framing, stored.framing],
@@ -47,10 +47,14 @@ export function findVendorConflicts(
   ]);
 }
 
-export function findGameConflicts(game: CatalogueGame, catalogue: StoredCatalogue, by: Importer): Problem[] {
+export function findGameConflicts(
+  game: CatalogueGame,
+  catalogue: StoredCatalogue,
+  importer: Importer,
+): Problem[] {
   const stored = catalogue.games.get(getGameKey(game));
   if (!stored) return [];
-  if (canChange(by, stored)) return findDrawConflicts(game, stored, catalogue, by.now);
+  if (canChange(importer, stored)) return findDrawConflicts(game, stored, catalogue, importer.now);
   const { classes, modes, engine, lines, phone, room, draws, type } = game;
   const names = Object.entries(game.names).filter(([language, name]) => name !== stored.names[language]);
   return listDifferences(stored.owner, [
@@ -85,7 +89,10 @@ const toFileSchedule = (stored: Schedule): CatalogueGame['draws'] | null =>
  * Converts a lottery's schedule to the stored format. If the file has no number and the times are unchanged, the
  * numbering continues.
  */
-export function toStoredSchedule(draws: NonNullable<CatalogueGame['draws']>, stored: Schedule): NowOn {
+export function toStoredSchedule(
+  draws: NonNullable<CatalogueGame['draws']>,
+  stored: Schedule,
+): RecurringEvent {
   const firstAt = Date.parse(draws.first);
   const { everyMinutes } = draws;
   const sameTimes = stored?.firstAt === firstAt && stored.everyMinutes === everyMinutes;
@@ -100,29 +107,30 @@ export function toStoredSchedule(draws: NonNullable<CatalogueGame['draws']>, sto
 }
 
 /**
- * A draw's number, time and rules must not change once it is drawn or its seed is prepared. So new times or rules may
- * only start after the last draw that is drawn or prepared.
+ * Finds changes to draws that must not change any more: a draw keeps its number, time and rules once its numbers are
+ * determined, its seed is prepared, or a bet is pending. New times or rules may only start after all these draws.
  */
 function findDrawConflicts(
   { engine, draws }: CatalogueGame,
   stored: StoredGame,
-  { takenDraws }: StoredCatalogue,
+  catalogue: StoredCatalogue,
   now: number,
 ): Problem[] {
   if (!isLotteryKind(engine)) return [];
   const next = draws && toStoredSchedule(draws, stored.now);
-  const isAnew = next && !isDeepStrictEqual({ ...stored.now, ...next }, stored.now);
-  if (!isAnew && engine === stored.engine) return [];
-  const taken = takenDraws(stored.nodeId);
+  const hasNewSchedule = next && !isDeepStrictEqual({ ...stored.now, ...next }, stored.now);
+  if (!hasNewSchedule && engine === stored.engine) return [];
+  const taken = catalogue.readTakenDraws(stored.nodeId);
   const { last } = getDrawsAround(stored.now, now, 0);
-  const number = Math.max(taken.number, Number(last?.drawNo ?? 0));
-  if (number === 0) return [];
-  const after = Math.max(taken.soldUntil, now);
-  if (isAnew && parseDrawNumber(next) > number && Date.parse(draws.first) > after) return [];
+  const lastNumber = Math.max(taken.number, Number(last?.drawNo ?? 0));
+  if (lastNumber === 0) return [];
+  const earliestStart = Math.max(taken.betsPendingUntil, now);
+  if (hasNewSchedule && parseDrawNumber(next) > lastNumber && Date.parse(draws.first) > earliestStart)
+    return [];
   return [
     {
       path: [draws ? 'draws' : 'engine'],
-      says: `would repeat draws: number ${number} has been drawn or prepared; other times or rules begin after ${new Date(after).toISOString()} with "number": ${number + 1} or more`,
+      message: `would repeat draws: number ${lastNumber} has been drawn or prepared; other times or rules can start after ${new Date(earliestStart).toISOString()} with "number": ${lastNumber + 1} or more`,
     },
   ];
 }

@@ -19,7 +19,7 @@ export type Catalogue = { vendors: CatalogueVendor[]; games: CatalogueGame[]; re
 export function readCatalogue(
   text: string,
   stored: StoredCatalogue,
-  by: Importer & { pictureBases: readonly string[] },
+  importer: Importer & { pictureBases: readonly string[] },
 ): Catalogue {
   const lines = text.split('\n').map((line, at) => ({ line, number: at + 1 }));
   const vendors = new Map<string, CatalogueVendor>();
@@ -32,10 +32,10 @@ export function readCatalogue(
   const isGame = (value: unknown) => v.is(v.looseObject({ game: v.unknown() }), value);
   // Vendors are read first, whatever their position in the file.
   for (const row of parsed.toSorted((a, b) => Number(isGame(a.value)) - Number(isGame(b.value)))) {
-    const refuse = (problems: Problem[]) => refusals.push(...problems.map(row.refusal));
+    const refuse = (problems: Problem[]) => refusals.push(...problems.map(row.toRefusal));
     if (row.refusals.length) refusals.push(...row.refusals);
     else if (isGame(row.value)) {
-      const game = readRow(gameSchema, row.value, refuse, by.pictureBases);
+      const game = readRow(gameSchema, row.value, refuse, importer.pictureBases);
       const key = game ? getGameKey(game) : '';
       const problems = game
         ? [
@@ -43,17 +43,17 @@ export function readCatalogue(
               hasVendor: vendors.has(game.vendor) || stored.vendors.has(game.vendor),
               isKnown: stored.games.has(key),
             }),
-            ...findGameConflicts(game, stored, by),
+            ...findGameConflicts(game, stored, importer),
           ]
         : [];
       refuse(problems);
       if (game && !problems.length) games.set(key, game);
     } else {
-      const vendor = readRow(vendorSchema, row.value, refuse, by.pictureBases);
+      const vendor = readRow(vendorSchema, row.value, refuse, importer.pictureBases);
       if (vendor && vendors.has(vendor.vendor))
-        refuse([{ path: ['vendor'], says: `${vendor.vendor} stands above already` }]);
+        refuse([{ path: ['vendor'], message: `${vendor.vendor} is already listed above` }]);
       else if (vendor) {
-        const conflicts = findVendorConflicts(vendor, stored, by);
+        const conflicts = findVendorConflicts(vendor, stored, importer);
         refuse(conflicts);
         if (!conflicts.length) vendors.set(vendor.vendor, vendor);
       }
@@ -84,7 +84,7 @@ function readRow<T extends v.GenericSchema<unknown, { picture: string }>>(
   refuse([
     {
       path: ['picture'],
-      says: `is neither a path below the merchant's places of pictures, g/dragon or g/dragon.webp say, nor an address there (${bases})`,
+      message: `is neither a path below the merchant's picture bases, such as g/dragon or g/dragon.webp, nor a URL there (${bases})`,
     },
   ]);
   return null;
@@ -92,17 +92,18 @@ function readRow<T extends v.GenericSchema<unknown, { picture: string }>>(
 
 function findGameProblems(
   { vendor, engine, draws }: CatalogueGame,
-  stoodBefore: boolean,
+  isRepeated: boolean,
   { hasVendor, isKnown }: { hasVendor: boolean; isKnown: boolean },
 ): Problem[] {
-  if (stoodBefore) return [{ path: ['game'], says: `stands above already; a vendor has a code once` }];
+  if (isRepeated)
+    return [{ path: ['game'], message: `is already listed above; the codes of a vendor are unique` }];
   if (!hasVendor)
-    return [{ path: ['vendor'], says: `${vendor} is no vendor here; give it a line of its own` }];
+    return [{ path: ['vendor'], message: `${vendor} is no vendor here; add a line for this vendor` }];
   if (isLotteryKind(engine) && !draws && !isKnown)
     return [
       {
         path: ['engine'],
-        says: `${engine} is a lottery; say "draws": {"first": "2026-01-01T12:00:00Z", "everyMinutes": 60}`,
+        message: `${engine} is a lottery; add "draws": {"first": "2026-01-01T12:00:00Z", "everyMinutes": 60}`,
       },
     ];
   return [];

@@ -23,9 +23,9 @@ const statementBytes = 80_000;
 
 const lottoModes: Partial<Record<GameType, string>> = { LOTT: 'traditional', ELOTT: 'entertainment' };
 
-/** Identity and position of a game. A known game keeps its number, position and id. */
-type Place = Pick<StoredGame, 'nodeId' | 'vassalage' | 'gameCode' | 'gameId' | 'position' | 'owner'>;
-type PlacedGame = { game: CatalogueGame; place: Place; stored: StoredGame | undefined };
+/** Identity, position and owner of a game. A stored game keeps its identity and position. */
+type GamePlace = Pick<StoredGame, 'nodeId' | 'vassalage' | 'gameCode' | 'gameId' | 'position' | 'owner'>;
+type PlacedGame = { game: CatalogueGame; place: GamePlace; stored: StoredGame | undefined };
 
 /** Builds the columns that all merchants share. */
 const toSharedRow = ({ game, place, stored }: PlacedGame) => ({
@@ -62,7 +62,7 @@ const toOwnRow = ({
   placeholder,
 });
 
-/** Assigns each game of a file its existing or new place. */
+/** Gives each game of a file its stored identity and position, or new ones. */
 function placeGames(
   catalogue: Catalogue,
   { games: known, last }: StoredCatalogue,
@@ -92,16 +92,16 @@ function placeGames(
 /**
  * Builds the statements that store a catalogue and offer it at a merchant. Shared columns are written only if the
  * importer may change them; all other columns are written to the merchant's own rows. Repeating the import changes
- * nothing.
+ * nothing but the cache epoch.
  */
 export function buildCatalogueSql(
   catalogue: Catalogue,
   stored: StoredCatalogue,
   merchantCode: string,
-  by: Importer,
+  importer: Importer,
 ): string {
-  const all = placeGames(catalogue, stored, by.owner);
-  const changed = all.filter((one) => canChange(by, one.stored));
+  const placedGames = placeGames(catalogue, stored, importer.owner);
+  const changed = placedGames.filter((one) => canChange(importer, one.stored));
   const names = changed.flatMap(({ game, place: { nodeId } }) =>
     Object.entries(game.names).map(([language, text]) => ({
       nodeId,
@@ -111,12 +111,12 @@ export function buildCatalogueSql(
     })),
   );
   return [
-    ...buildVendorSql(catalogue, stored, merchantCode, by),
+    ...buildVendorSql(catalogue, stored, merchantCode, importer),
     ...buildUpserts(
       games,
       changed.map((one) => ({ ...toSharedRow(one), ...toOwnRow(one.game) })),
       ['nodeId'],
-      by.owner === platformOwner ? [] : ownKeys,
+      importer.owner === platformOwner ? [] : ownKeys,
     ),
     ...splitIntoChunks(changed.map(({ place }) => place.nodeId)).map(
       (part) => `DELETE FROM game_names WHERE node_id IN (SELECT value FROM json_each(${part}));`,
@@ -124,7 +124,7 @@ export function buildCatalogueSql(
     ...buildUpserts(gameNames, names, ['nodeId', 'language']),
     ...buildUpserts(
       gamesAtMerchants,
-      all.map(({ game, place: { nodeId } }) => ({ merchantCode, nodeId, ...toOwnRow(game) })),
+      placedGames.map(({ game, place: { nodeId } }) => ({ merchantCode, nodeId, ...toOwnRow(game) })),
       ['merchantCode', 'nodeId'],
     ),
     buildEpochSql(merchantCode, [...new Set(changed.map(({ place }) => place.vassalage))]),
@@ -135,13 +135,16 @@ function buildVendorSql(
   catalogue: Catalogue,
   stored: StoredCatalogue,
   merchantCode: string,
-  by: Importer,
+  importer: Importer,
 ): string[] {
   const rows = catalogue.vendors
-    .filter(({ vendor }) => canChange(by, stored.vendors.get(vendor)))
+    .filter(({ vendor }) => canChange(importer, stored.vendors.get(vendor)))
     .map(({ vendor, name, picture, framing = true, liveFeed }, at) => ({
       vassalage: vendor,
-      owner: by.owner === platformOwner ? by.owner : (stored.vendors.get(vendor)?.owner ?? by.owner),
+      owner:
+        importer.owner === platformOwner
+          ? importer.owner
+          : (stored.vendors.get(vendor)?.owner ?? importer.owner),
       displayName: name,
       iconUrl: picture,
       framing,
@@ -154,7 +157,7 @@ function buildVendorSql(
       vendors,
       rows,
       ['vassalage'],
-      by.owner === platformOwner ? ['sequence'] : ['sequence', 'iconUrl'],
+      importer.owner === platformOwner ? ['sequence'] : ['sequence', 'iconUrl'],
     ),
     ...buildUpserts(
       merchantVendors,
@@ -169,7 +172,7 @@ function buildVendorSql(
   ];
 }
 
-/** Builds statements that write rows. Existing rows with the same `key` are updated, except for the `kept` columns. */
+/** Builds statements that write rows. Existing rows with the same `key` are updated, except for columns in `kept`. */
 function buildUpserts<T extends SQLiteTable>(
   table: T,
   rows: readonly T['$inferInsert'][],

@@ -128,10 +128,10 @@ test.each([
     'a game that is listed twice',
     '"salt-dice"',
     '"lantern-tide"',
-    /^c\.jsonl:3:\d+: game: stands above already/,
+    /^c\.jsonl:3:\d+: game: is already listed above/,
   ],
   [
-    'a lottery that never draws',
+    'a lottery without a schedule of draws',
     ', "draws": {"first": "2026-01-01T00:00:00Z", "everyMinutes": 5}',
     '',
     /^c\.jsonl:4:\d+: engine: keno is a lottery/,
@@ -149,8 +149,8 @@ test.each([
     /^c\.jsonl:3:\d+: picture: /,
   ],
   ['a minimum bet of zero', '"minBet": 50', '"minBet": 0', /^c\.jsonl:3:\d+: minBet: is below 1/],
-])('%s is refused with its line, and the rest is imported', (_, from, to, says) => {
-  expect(listRefusals(from, to)).toContainEqual(expect.stringMatching(says));
+])('%s is refused with its line, and the rest is imported', (_, from, to, refusal) => {
+  expect(listRefusals(from, to)).toContainEqual(expect.stringMatching(refusal));
   const db = createDatabase();
   const { games } = importCatalogue(db, example.replace(from, to), 'meridian', { cdnOrigin });
   expect(games).toHaveLength(2);

@@ -8,12 +8,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedMerchants } from '#demo/seed/merchants.ts';
 import { seedRegistration } from '#demo/seed/registration.ts';
 
-import { checkMerchant, type Surroundings } from './check.ts';
+import { checkMerchant, type CheckContext } from './check.ts';
 import { formatRefusal } from './json-text.ts';
 
 const example = readFileSync('docs/merchant.example.json', 'utf8');
 const folder = mkdtempSync(join(tmpdir(), 'merchant-'));
-const surroundings: Surroundings = {
+const context: CheckContext = {
   taken: [
     { host: 'www.aurora.example', merchantCode: 'aurora' },
     { host: 'aurora.example', merchantCode: 'aurora' },
@@ -45,8 +45,8 @@ function editExample(from: string, to: string) {
   return { text: example.replace(from, to), line: findLine(from) };
 }
 
-async function listRefusals(text: string, at: Partial<Surroundings> = {}): Promise<string[]> {
-  const { refusals } = await checkMerchant(text, { ...surroundings, ...at });
+async function listRefusals(text: string, overrides: Partial<CheckContext> = {}): Promise<string[]> {
+  const { refusals } = await checkMerchant(text, { ...context, ...overrides });
   return refusals.map((refusal) => formatRefusal('m.json', refusal));
 }
 
@@ -57,7 +57,7 @@ test.each([
   ['"min": 10', 'UKGC', false],
   ['"enabled": false', 'MGA', false],
 ])(
-  'a registration form with a birthday of %s under %s would miss excluded members: refused %s',
+  'a file with the birthday rule %s under %s, which may miss excluded members, is refused: %s',
   async (rule, jurisdiction, isRefused) => {
     const text = example
       .replace('"jurisdiction": "MGA"', `"jurisdiction": "${jurisdiction}"`)
@@ -66,7 +66,8 @@ test.each([
       refusal.includes('registration.fields.birthday'),
     );
     expect(found).toHaveLength(isRefused ? 1 : 0);
-    if (isRefused) expect(found[0]).toContain(`is asked for at every registration under ${jurisdiction}`);
+    if (isRefused)
+      expect(found[0]).toContain(`must be asked for at every registration under ${jurisdiction}`);
   },
 );
 
@@ -123,7 +124,7 @@ test.each([
     '("0" | "1")',
   ],
   [
-    'a support link that a lenient list would drop',
+    'a support link of an unknown type, which the product would drop',
     '"csType": "TELEGRAM"',
     '"csType": "PIGEON"',
     'settings.customerService[0].csType',
@@ -144,13 +145,13 @@ test.each([
     'no such key here; there are username',
   ],
   [
-    'a back end in the open',
+    'a back end without https',
     '"upstream": null',
     '"upstream": "http://back.example"',
     'upstream',
     'not an https origin',
   ],
-  ['an unknown place', '"T1"', '"Utopia"', 'region.countries[1]', 'not a place'],
+  ['a country given by a name', '"T1"', '"Utopia"', 'region.countries[1]', 'not a place'],
   [
     'a flag that is not an object',
     '"MAILCEN": { "enabled": "1" }',
@@ -162,7 +163,7 @@ test.each([
   // Rules that no schema covers.
   ['the games’ host', '"play.meridian.example"', '"games.lobby.example"', 'hosts[1]', 'is the games'],
   [
-    'a name of this machine',
+    'a host name of this machine',
     '"play.meridian.example"',
     '"meridian.localhost"',
     'hosts[1]',
@@ -183,9 +184,15 @@ test.each([
     'hosts[1]',
     'is written play.meridian.example',
   ],
-  ['all hosts of a name', '"play.meridian.example"', '"*.meridian.example"', 'hosts[1]', 'by its whole name'],
+  ['a wildcard host', '"play.meridian.example"', '"*.meridian.example"', 'hosts[1]', 'by its whole name'],
   ['an IP address as a host', '"play.meridian.example"', '"192.0.2.7"', 'hosts[1]', 'by its whole name'],
-  ['a country by another code', '"US"', '"UK"', 'region.countries[0]', 'UK is no country; write GB'],
+  [
+    'a country with a code outside ISO 3166-1',
+    '"US"',
+    '"UK"',
+    'region.countries[0]',
+    'UK is no country; write GB',
+  ],
   ['an unknown country', '"US"', '"QQ"', 'region.countries[0]', 'QQ is no country; write its ISO 3166-1'],
   ['a duplicate country', '"T1"', '"us"', 'region.countries[1]', 'is listed twice'],
   [
@@ -197,21 +204,21 @@ test.each([
   ],
   ['a duplicate language', '"PT-BR", "HI"]', '"PT-BR", "EN"]', 'languages[2]', 'is listed twice'],
   [
-    'a name of several lines',
+    'a brand name with a line break',
     '"name": "Meridian"',
     '"name": "Meri\\ndian"',
     'brand.name',
-    'for a line of text',
+    'must fit on one line',
   ],
-  ['part of a year', '"from": 2026', '"from": 2025.5', 'brand.copyright.from', 'is no year'],
+  ['a year with a fraction', '"from": 2026', '"from": 2025.5', 'brand.copyright.from', 'is no year'],
   ['a time zone given as an offset', '"Europe/Malta"', '"+02:00"', 'timeZone', '+02:00 is no time zone'],
-  ['games from everywhere', '"$GAME_ORIGIN"', '"https://*"', 'frameSources[0]', 'is no origin'],
+  ['a wildcard as the origin of games', '"$GAME_ORIGIN"', '"https://*"', 'frameSources[0]', 'is no origin'],
   [
-    'pictures from the next slash onwards',
+    'a picture base without a scheme',
     '"$CDN_ORIGIN/art"',
     '"//evil.example"',
     'imageCDNs[1]',
-    'is no place',
+    'is no picture base',
   ],
   [
     'a support link with a javascript: URL',
@@ -234,34 +241,40 @@ test.each([
     'settings.rules.loginUsername.min',
     '30 to 24',
   ],
-  ['a name without a letter', '"name": "Meridian"', '"name": "—"', 'brand.name', 'has no letter'],
-  ['no scheme', '["dark", "light"]', '[]', 'brand.schemes', 'is empty'],
-  ['years that go down', '"from": 2026', '"from": 2027', 'brand.copyright.from', 'is later than 2026'],
+  ['a brand name without a letter', '"name": "Meridian"', '"name": "—"', 'brand.name', 'has no letter'],
+  ['a brand without a colour scheme', '["dark", "light"]', '[]', 'brand.schemes', 'is empty'],
   [
-    'a first language that is not offered',
+    'copyright years in the wrong order',
+    '"from": 2026',
+    '"from": 2027',
+    'brand.copyright.from',
+    'is later than 2026',
+  ],
+  [
+    'a default language that is not offered',
     '"defaultLanguage": "EN"',
     '"defaultLanguage": "TH"',
     'defaultLanguage',
     'take one of EN, PT-BR, HI',
   ],
-  ['money that nobody has', '"EUR"', '"EUX"', 'currency', 'EUX is no currency'],
+  ['an unknown currency', '"EUR"', '"EUX"', 'currency', 'EUX is no currency'],
   [
-    'a clock that nobody has',
+    'an unknown time zone',
     '"Europe/Malta"',
     '"Europe/Atlantis"',
     'timeZone',
     'Europe/Atlantis is no time zone',
   ],
   [
-    'games from anywhere',
+    'an origin of games without https',
     '"$GAME_ORIGIN"',
     '"http://games.example"',
     'frameSources[0]',
     'is no origin that games come from',
   ],
-  ['pictures from nowhere', '"$CDN_ORIGIN/art"', '"art"', 'imageCDNs[1]', 'is no place of pictures'],
+  ['a relative picture base', '"$CDN_ORIGIN/art"', '"art"', 'imageCDNs[1]', 'is no picture base'],
   [
-    'a link that runs',
+    'a support link that runs a script',
     '"mailto:help@meridian.example"',
     '"javascript:alert(1)"',
     'support[0].url',
@@ -269,23 +282,23 @@ test.each([
   ],
   ['a colour by name', '"#12161b"', '"navy"', 'settings.template.app_background', 'write it as #rrggbb'],
   [
-    'a pattern that is none',
+    'an invalid regular expression',
     '"[A-Za-z0-9_]+"',
     '"[A-Za-z"',
     'settings.rules.loginUsername.regex',
     'is no regular expression',
   ],
-])('%s is refused with its line', async (_, from, to, path, says) => {
+])('%s is refused with its line', async (_, from, to, path, message) => {
   const { text, line } = editExample(from, to);
   const refusals = await listRefusals(text);
-  const place = refusals.find((refusal) => refusal.includes(`: ${path}: `));
-  expect(place, refusals.join('\n')).toContain(says);
+  const found = refusals.find((refusal) => refusal.includes(`: ${path}: `));
+  expect(found, refusals.join('\n')).toContain(message);
   // A missing key has no line, so the line of its parent is reported.
-  const told = says === 'is missing' ? findLine('"template"') : line;
-  expect(place).toMatch(new RegExp(`^m\\.json:${told}:\\d+: `));
+  const expectedLine = message === 'is missing' ? findLine('"template"') : line;
+  expect(found).toMatch(new RegExp(`^m\\.json:${expectedLine}:\\d+: `));
 });
 
-test('icons exist in each size that pages and the manifest use [ED-15]', async () => {
+test('an icon must exist in each size that pages and the manifest use [ED-15]', async () => {
   const { text } = editExample('"icon": null', '"icon": "/whole"');
   expect(await listRefusals(text)).toEqual([]);
   const small = await listRefusals(text.replace('/whole', '/small'));
@@ -294,7 +307,7 @@ test('icons exist in each size that pages and the manifest use [ED-15]', async (
   expect(small[1]).toContain('/small-512.png is not there');
 });
 
-test('another merchant’s code is refused, but a merchant that keeps one of its hosts may change', async () => {
+test('the code of another merchant is refused; a file that keeps one of a merchant’s hosts may change that merchant', async () => {
   const { text, line } = editExample('"meridian"', '"aurora"');
   const refusals = await listRefusals(text);
   expect(refusals).toHaveLength(1);
@@ -302,7 +315,7 @@ test('another merchant’s code is refused, but a merchant that keeps one of its
     new RegExp(`^m\\.json:${line}:3: merchantCode: is the code of the merchant at www.aurora.example`),
   );
   expect(await listRefusals(text.replace('"play.meridian.example"', '"aurora.example"'))).toEqual([]);
-  const own = surroundings.taken.map((row) => ({ ...row, merchantCode: 'meridian' }));
+  const own = context.taken.map((row) => ({ ...row, merchantCode: 'meridian' }));
   expect(
     await listRefusals(example.replace('"play.meridian.example"', '"www.aurora.example"'), { taken: own }),
   ).toEqual([]);
@@ -315,21 +328,21 @@ test('invalid JSON and duplicate keys are refused at their position', async () =
   );
   const { text, line } = editExample('"currency": "EUR",', '"currency": "EUR", "currency": "USD",');
   expect(await listRefusals(text)).toEqual([
-    expect.stringMatching(new RegExp(`^m\\.json:${line}:\\d+: "currency" stands here twice`)),
+    expect.stringMatching(new RegExp(`^m\\.json:${line}:\\d+: "currency" is a duplicate key`)),
   ]);
   const hidden = editExample('"MAILCEN": {', '"__proto__": {');
   expect(await listRefusals(hidden.text)).toEqual([
-    expect.stringMatching(new RegExp(`^m\\.json:${hidden.line}:\\d+: "__proto__" is no key`)),
+    expect.stringMatching(new RegExp(`^m\\.json:${hidden.line}:\\d+: "__proto__" is not allowed as a key`)),
   ]);
   expect(await listRefusals('')).not.toEqual([]);
   expect(await listRefusals('['.repeat(30_000))).toEqual(['m.json:1:1: is nested too deeply to be read']);
   expect(await listRefusals(example.replace('licence 000-M', 'x'.repeat(80_000)))).toEqual([
     expect.stringContaining('m.json:1:1: has 8'),
   ]);
-  expect(await listRefusals('7')).toEqual(['m.json:1:1: is to be one object, a merchant']);
+  expect(await listRefusals('7')).toEqual(['m.json:1:1: must be one object, a merchant']);
 });
 
-test('the terms for registration are in the file unless another back end provides them', async () => {
+test('a file must have the terms for registration, unless another back end provides them', async () => {
   const other = editExample('"code": "terms"', '"code": "rules"');
   expect(await listRefusals(other.text)).toEqual([
     expect.stringMatching(

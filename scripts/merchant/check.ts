@@ -12,11 +12,11 @@ import { findSchemaProblems } from './issues.ts';
 import { type Problem, readJsonText, type Refusal } from './json-text.ts';
 import { type MerchantFile, merchantFileSchema } from './merchant-file.ts';
 import { problemIf, findRepeated } from './problems.ts';
-import { findNamingProblems, findRegionProblems } from './region-problems.ts';
+import { findIdentifyingFieldProblems, findRegionProblems } from './region-problems.ts';
 import { maxFileBytes, findSizeProblems } from './size-problems.ts';
 
 /** The environment that the merchant is checked for. */
-export type Surroundings = {
+export type CheckContext = {
   /** Hosts and codes of all merchants in the environment. */
   taken: readonly { host: string; merchantCode: string }[];
   /** Hosts that no merchant may use, such as the games' host. */
@@ -27,55 +27,58 @@ export type Surroundings = {
   publicFolder: string;
 };
 
-type Checked = { refusals: Refusal[]; json: Record<string, unknown>; merchant: MerchantFile | null };
+type CheckResult = { refusals: Refusal[]; json: Record<string, unknown>; merchant: MerchantFile | null };
 
 /** Checks a whole merchant file: first its shape by the product's schemas, then the rules that no schema covers. */
-export async function checkMerchant(text: string, around: Surroundings): Promise<Checked> {
-  const { value, refusals, refusal } = readJsonText(text);
+export async function checkMerchant(text: string, context: CheckContext): Promise<CheckResult> {
+  const { value, refusals, toRefusal } = readJsonText(text);
   const bytes = Buffer.byteLength(text);
   if (bytes > maxFileBytes) {
-    const says = `has ${bytes} bytes; ${maxFileBytes} at most are read`;
-    return { refusals: [refusal({ path: [], says })], json: {}, merchant: null };
+    const message = `has ${bytes} bytes; at most ${maxFileBytes} are allowed`;
+    return { refusals: [toRefusal({ path: [], message })], json: {}, merchant: null };
   }
   const json = v.safeParse(v.record(v.string(), v.unknown()), value);
   if (refusals.length || !json.success) {
-    const none = json.success ? [] : [refusal({ path: [], says: 'is to be one object, a merchant' })];
+    const none = json.success ? [] : [toRefusal({ path: [], message: 'must be one object, a merchant' })];
     return { refusals: refusals.length ? refusals : none, json: {}, merchant: null };
   }
   const issues = findSchemaProblems(merchantFileSchema, json.output);
   const read = v.safeParse(merchantFileSchema, json.output);
   const further =
     read.success && !issues.length
-      ? [...findSizeProblems(json.output, read.output), ...(await findProblems(read.output, around))]
+      ? [...findSizeProblems(json.output, read.output), ...(await findProblems(read.output, context))]
       : [];
   return {
-    refusals: [...issues, ...further].map(refusal).toSorted((a, b) => a.line - b.line),
+    refusals: [...issues, ...further].map(toRefusal).toSorted((a, b) => a.line - b.line),
     json: json.output,
     merchant: issues.length || !read.success ? null : read.output,
   };
 }
 
-const findProblems = async (merchant: MerchantFile, around: Surroundings): Promise<Problem[]> => [
-  ...findCodeProblems(merchant, around),
-  ...findHostProblems(merchant, around),
+const findProblems = async (merchant: MerchantFile, context: CheckContext): Promise<Problem[]> => [
+  ...findCodeProblems(merchant, context),
+  ...findHostProblems(merchant, context),
   ...findBrandProblems(merchant),
   ...findTemplateProblems(merchant),
-  ...(await findIconProblems(merchant, around)),
-  ...findPlaceProblems(merchant),
+  ...(await findIconProblems(merchant, context)),
+  ...findCurrencyAndZoneProblems(merchant),
   ...findRegionProblems(merchant),
   ...findAddressProblems(merchant),
   ...findRuleProblems(merchant),
-  ...findNamingProblems(merchant),
+  ...findIdentifyingFieldProblems(merchant),
   ...findHelpProblems(merchant),
 ];
 
-/** Finds problems of the code. A code in use counts as this merchant's own if the file keeps one of its hosts. */
-function findCodeProblems({ merchantCode, hosts }: MerchantFile, { taken }: Surroundings): Problem[] {
+/**
+ * Finds problems of the merchant code. A code that is already in use is accepted if the file keeps one of the hosts of
+ * the merchant with this code: the file then changes that merchant.
+ */
+function findCodeProblems({ merchantCode, hosts }: MerchantFile, { taken }: CheckContext): Problem[] {
   const own = taken.filter((row) => row.merchantCode === merchantCode).map(({ host }) => host);
   const isAnother = own.length > 0 && !own.some((host) => hosts.includes(host));
   // In the catalogue, this code means that the platform is the owner (`games.brought_by`), not a merchant.
   if (merchantCode === platformOwner)
-    return [{ path: ['merchantCode'], says: 'is what the platform itself is called; take another code' }];
+    return [{ path: ['merchantCode'], message: 'is the code of the platform itself; take another code' }];
   return problemIf(
     isAnother,
     ['merchantCode'],
@@ -85,10 +88,10 @@ function findCodeProblems({ merchantCode, hosts }: MerchantFile, { taken }: Surr
 
 const localHostPattern = /^(?:.+\.)?localhost$|^127\.|^\[/;
 
-const findHostProblems = ({ merchantCode, hosts }: MerchantFile, around: Surroundings): Problem[] => [
+const findHostProblems = ({ merchantCode, hosts }: MerchantFile, context: CheckContext): Problem[] => [
   ...findRepeated(hosts, 'hosts'),
   ...hosts.flatMap((host, at) => {
-    const owner = around.taken.find((row) => row.host === host && row.merchantCode !== merchantCode);
+    const owner = context.taken.find((row) => row.host === host && row.merchantCode !== merchantCode);
     return [
       ...problemIf(
         owner !== undefined,
@@ -96,19 +99,19 @@ const findHostProblems = ({ merchantCode, hosts }: MerchantFile, around: Surroun
         `${host} is a host of the merchant ${owner?.merchantCode}; take one of your own`,
       ),
       ...problemIf(
-        around.reserved.includes(host),
+        context.reserved.includes(host),
         ['hosts', at],
         `${host} is the games' host (wrangler.jsonc); take another`,
       ),
       ...problemIf(
-        !around.isThisMachine && localHostPattern.test(host),
+        !context.isThisMachine && localHostPattern.test(host),
         ['hosts', at],
         `${host} is a name of this machine; take one that leads to the edge`,
       ),
       ...problemIf(
-        host.includes('*') || (!around.isThisMachine && isIpv4Host(host)),
+        host.includes('*') || (!context.isThisMachine && isIpv4Host(host)),
         ['hosts', at],
-        `${host} is no name that a visitor asks for; write each host by its whole name`,
+        `${host} is not one host; write each host by its whole name`,
       ),
     ];
   }),
@@ -126,7 +129,7 @@ const findBrandProblems = ({ brand, ...merchant }: MerchantFile): Problem[] => [
   ...problemIf(
     /[\p{Cc}\p{Cs}]/u.test(brand.name) || brand.name.length > maxNameLength,
     ['brand', 'name'],
-    `is no name for a line of text; at most ${maxNameLength} letters, without control characters`,
+    `must fit on one line: at most ${maxNameLength} letters, without control characters`,
   ),
   ...problemIf(!brand.schemes.length, ['brand', 'schemes'], 'is empty; name dark, light or both'),
   ...(['from', 'to'] as const).flatMap((end) =>
@@ -135,7 +138,7 @@ const findBrandProblems = ({ brand, ...merchant }: MerchantFile): Problem[] => [
   ...problemIf(
     brand.copyright.from > brand.copyright.to,
     ['brand', 'copyright', 'from'],
-    `is later than ${brand.copyright.to}; the years go up`,
+    `is later than ${brand.copyright.to}; the first year cannot be after the last`,
   ),
   ...problemIf(!merchant.languages.length, ['languages'], 'is empty; name at least one'),
   ...findRepeated(merchant.languages, 'languages'),
@@ -163,12 +166,12 @@ function findTemplateProblems({ settings }: MerchantFile): Problem[] {
   return problemIf(
     reached < 4.5,
     ['settings', 'template', 'app_desc_font_color'],
-    `${text} has a contrast of ${reached}:1 on ${ground}; it takes 4.5:1 (WCAG 2.2 AA)`,
+    `${text} has a contrast of ${reached}:1 on ${ground}; it must be at least 4.5:1 (WCAG 2.2 AA)`,
   );
 }
 
 /** Checks the pictures that pages and the manifest use (edge/responses/brand-icon.ts). */
-async function findIconProblems({ brand }: MerchantFile, { publicFolder }: Surroundings): Promise<Problem[]> {
+async function findIconProblems({ brand }: MerchantFile, { publicFolder }: CheckContext): Promise<Problem[]> {
   if (!brand.icon) return [];
   const problems = await Promise.all(
     [48, 192, 512].map(async (size) => {
@@ -177,7 +180,7 @@ async function findIconProblems({ brand }: MerchantFile, { publicFolder }: Surro
       return problemIf(
         found !== `${size}×${size} png`,
         ['brand', 'icon'],
-        `${publicFolder}${file} is ${found ?? 'not there'}; put a PNG of ${size}×${size} px there and deploy it, or say null, and the edge draws the first letter in the brand's colours`,
+        `${publicFolder}${file} is ${found ?? 'not there'}; put a PNG of ${size}×${size} px there and deploy it, or write null, and the edge renders the first letter in the brand's colours`,
       );
     }),
   );
@@ -206,16 +209,16 @@ const isTimeZone = (name: string): boolean => {
   }
 };
 
-const findPlaceProblems = ({ currency, timeZone }: MerchantFile): Problem[] => [
+const findCurrencyAndZoneProblems = ({ currency, timeZone }: MerchantFile): Problem[] => [
   ...problemIf(
     !Intl.supportedValuesOf('currency').includes(currency),
     ['currency'],
-    `${currency} is no currency; write its ISO 4217 code, EUR say`,
+    `${currency} is no currency; write its ISO 4217 code, such as EUR`,
   ),
   ...problemIf(
     !isTimeZone(timeZone),
     ['timeZone'],
-    `${timeZone} is no time zone; write its IANA name, Europe/Malta say`,
+    `${timeZone} is no time zone; write its IANA name, such as Europe/Malta`,
   ),
 ];
 
@@ -238,13 +241,13 @@ const findAddressProblems = ({ frameSources, imageCDNs, support, settings }: Mer
   ...problemIf(
     !imageCDNs.length,
     ['imageCDNs'],
-    'is empty, so that there would be no picture; write "/art" for the site’s own',
+    'is empty, so no picture could be loaded; write "/art" for the site’s own',
   ),
   ...imageCDNs.flatMap((base, at) =>
     problemIf(
       !/^(?:|\$CDN_ORIGIN)(?:\/(?!\/)[\w./-]*)$|^\$CDN_ORIGIN$/.test(base) && !isHttps(base),
       ['imageCDNs', at],
-      'is no place of pictures; write a path of the site, $CDN_ORIGIN/… or an https address',
+      'is no picture base; write a path of the site, $CDN_ORIGIN/… or an https address',
     ),
   ),
   ...Object.entries(settings.paths).flatMap(([name, path]) =>
@@ -255,7 +258,7 @@ const findAddressProblems = ({ frameSources, imageCDNs, support, settings }: Mer
     ),
   ),
   ...findLinkProblems(support, 'support'),
-  // An entry without a URL is not listed.
+  // In the settings, an empty URL is allowed, because the site does not list such an entry.
   ...findLinkProblems(settings.customerService, 'settings', 'customerService'),
   ...findLinkProblems(settings.resources, 'settings', 'resources'),
 ];
@@ -265,7 +268,7 @@ const findLinkProblems = (links: readonly { url: string }[], ...path: Problem['p
     problemIf(
       !tappableScheme.test(url) && (url !== '' || path[0] === 'support'),
       [...path, at, 'url'],
-      'is nothing that a tap opens; write an https:, mailto: or tel: address',
+      'is no link that a tap can open; write an https:, mailto: or tel: address',
     ),
   );
 
@@ -287,7 +290,7 @@ function findRuleProblems({ settings, registration }: MerchantFile): Problem[] {
     ...problemIf(
       ![min, max].every((length) => Number.isInteger(length) && length >= 0) || min > max,
       [...path, 'min'],
-      `to max, ${min} to ${max}, is no length that a value can have`,
+      `to max, ${min} to ${max}, is no range of lengths that a value can have`,
     ),
   ]);
 }

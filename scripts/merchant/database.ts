@@ -5,20 +5,20 @@ import { join } from 'node:path';
 
 import * as v from 'valibot';
 
-import { StepError } from '../step.ts';
+import { StepError } from '../run-step.ts';
 import { readWorkerConfig, workerConfigs } from '../worker-config.ts';
 
 /** A database of the platform in an environment, only accessed through wrangler and its login. */
 export type PlatformDatabase = {
-  /** Name of its binding. */
+  /** Name of the database's binding. */
   name: string;
   /** Returns the rows of one query. */
   rows: <T extends v.GenericSchema>(sql: string, row: T) => v.InferOutput<T>[];
   /** Runs statements atomically (a D1 batch). */
   run: (sql: string) => void;
   /**
-   * Runs statements that exceed the length of a command line, from a file. In production, the import blocks other
-   * queries.
+   * Runs the statements of a file, which may exceed the length of a command line. In production, the import blocks
+   * other queries.
    */
   runFile: (path: string) => void;
 };
@@ -35,7 +35,7 @@ export function runLongSql(database: PlatformDatabase, sql: string): void {
   }
 }
 
-const answerSchema = v.array(v.object({ results: v.array(v.unknown()) }));
+const wranglerOutputSchema = v.array(v.object({ results: v.array(v.unknown()) }));
 
 /** Lists all platform databases, `DB` first. */
 export const listPlatformDatabases = (environment: string): PlatformDatabase[] =>
@@ -44,12 +44,22 @@ export const listPlatformDatabases = (environment: string): PlatformDatabase[] =
   );
 
 function createPlatformDatabase(environment: string, name: string): PlatformDatabase {
-  const where =
+  const targetArgs =
     environment === 'local'
       ? ['--local', '--persist-to', process.env.STATE_DIR ?? '.wrangler/state']
       : ['--remote', '-e', environment];
-  const ask = (...what: string[]): unknown => {
-    const args = ['d1', 'execute', name, '-c', workerConfigs.platform, ...where, '--yes', '--json', ...what];
+  const execute = (...statementArgs: string[]): unknown => {
+    const args = [
+      'd1',
+      'execute',
+      name,
+      '-c',
+      workerConfigs.platform,
+      ...targetArgs,
+      '--yes',
+      '--json',
+      ...statementArgs,
+    ];
     const env = {
       ...process.env,
       WRANGLER_SEND_METRICS: 'false',
@@ -67,9 +77,11 @@ function createPlatformDatabase(environment: string, name: string): PlatformData
   return {
     name,
     rows: (sql, row) =>
-      v.parse(answerSchema, ask('--command', sql)).flatMap(({ results }) => v.parse(v.array(row), results)),
-    run: (sql) => void ask('--command', sql),
-    runFile: (path) => void ask('--file', path),
+      v
+        .parse(wranglerOutputSchema, execute('--command', sql))
+        .flatMap(({ results }) => v.parse(v.array(row), results)),
+    run: (sql) => void execute('--command', sql),
+    runFile: (path) => void execute('--file', path),
   };
 }
 
@@ -79,6 +91,6 @@ function createPlatformDatabase(environment: string, name: string): PlatformData
 function findReason(printed: string): string {
   const text = /"text":\s*"([^"]*)"/.exec(printed)?.[1] ?? printed.trim();
   return /no such (table|column)/.test(text)
-    ? `${text}. Deploy first, or npm start here: that migrates it.`
+    ? `${text}. Migrate the database: deploy, or run npm start for the local one.`
     : text;
 }

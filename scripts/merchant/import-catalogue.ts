@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { platformOwner } from '#platform/modules/catalogue/tables.ts';
 
-import { StepError } from '../step.ts';
+import { StepError } from '../run-step.ts';
 import { type Catalogue, readCatalogue } from './catalogue-file.ts';
 import { buildCatalogueSql } from './catalogue-sql.ts';
 import { type PlatformDatabase, runLongSql } from './database.ts';
@@ -12,8 +12,8 @@ import { readStoredCatalogue } from './stored-catalogue.ts';
 const merchantRow = v.object({ bases: v.pipe(v.string(), v.parseJson(), v.array(v.string())) });
 
 /**
- * Imports the valid part of a catalogue for one merchant, and returns what it read. With `asPlatform`, the platform
- * becomes the owner of the shared entries, even of those that a merchant imported before.
+ * Imports the valid lines of a catalogue for one merchant. Returns the imported entries and the refusals. With
+ * `asPlatform`, the platform becomes the owner of the shared entries, even of those that a merchant imported before.
  */
 export function importCatalogue(
   database: PlatformDatabase,
@@ -30,9 +30,9 @@ export function importCatalogue(
     .map((base) => base.replace('$CDN_ORIGIN', cdnOrigin))
     .filter((base) => URL.canParse(base));
   const stored = readStoredCatalogue(database);
-  const by = { owner: asPlatform ? platformOwner : merchantCode, now: Date.now() };
-  const catalogue = readCatalogue(text, stored, { ...by, pictureBases: bases });
+  const importer = { owner: asPlatform ? platformOwner : merchantCode, now: Date.now() };
+  const catalogue = readCatalogue(text, stored, { ...importer, pictureBases: bases });
   if (!catalogue.vendors.length && !catalogue.games.length) return catalogue;
-  runLongSql(database, buildCatalogueSql(catalogue, stored, merchantCode, by));
+  runLongSql(database, buildCatalogueSql(catalogue, stored, merchantCode, importer));
   return catalogue;
 }

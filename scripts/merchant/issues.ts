@@ -6,18 +6,21 @@ import { toStrictSchema } from './strict-schema.ts';
 /** Lists valibot's issues by path. For a union, reports only that no option matches. */
 const listProblems = (schema: v.GenericSchema, value: unknown): Problem[] => {
   const { issues = [] } = v.safeParse(schema, value);
-  return issues.map(({ path = [], message }) => ({
+  return issues.map(({ path = [], ...issue }) => ({
     path: path.map(({ key }) => (typeof key === 'number' ? key : String(key))),
-    says: message,
+    message: issue.message,
   }));
 };
 
-/** Finds the problems of a value by a schema of the product, read strictly first. Returns one problem per path. */
+/**
+ * Checks a value against a schema of the product: first against its strict version, then against the schema itself.
+ * Returns one problem per path.
+ */
 export function findSchemaProblems(schema: v.GenericSchema, value: unknown): Problem[] {
   const found = new Map<string, Problem>();
   for (const problem of [...listProblems(toStrictSchema(schema), value), ...listProblems(schema, value)]) {
-    const place = JSON.stringify(problem.path);
-    if (!found.has(place)) found.set(place, problem);
+    const pathKey = JSON.stringify(problem.path);
+    if (!found.has(pathKey)) found.set(pathKey, problem);
   }
   return [...found.values()];
 }

@@ -9,17 +9,17 @@ import {
 } from 'jsonc-parser';
 
 /** A problem at a path of the JSON, with a hint at the right value. */
-export type Problem = { path: JSONPath; says: string };
+export type Problem = { path: JSONPath; message: string };
 
 /** A refusal in the format that editors and terminals link: `file:line:column: path: problem`. */
-export type Refusal = { line: number; column: number; path: string; says: string };
+export type Refusal = { line: number; column: number; path: string; message: string };
 
 /** JSON with the positions of its values. */
 export type JsonText = {
   value: unknown;
   /** Positions of invalid JSON and of duplicate keys. */
   refusals: Refusal[];
-  refusal: (problem: Problem) => Refusal;
+  toRefusal: (problem: Problem) => Refusal;
 };
 
 /** Reads JSON; `firstLine` is the line of the file at which the text begins. */
@@ -29,35 +29,42 @@ export function readJsonText(text: string, firstLine = 1): JsonText {
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     // The JSON is nested deeper than the parser's stack allows.
-    const refusal = { line: firstLine, column: 1, path: '', says: 'is nested too deeply to be read' };
-    return { value: undefined, refusals: [refusal], refusal: () => refusal };
+    const refusal = { line: firstLine, column: 1, path: '', message: 'is nested too deeply to be read' };
+    return { value: undefined, refusals: [refusal], toRefusal: () => refusal };
   }
 }
 
 function readTree(text: string, firstLine: number): JsonText {
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
-  const at = (offset: number, path: JSONPath, says: string): Refusal => {
+  const refuseAt = (offset: number, path: JSONPath, message: string): Refusal => {
     const before = text.slice(0, offset).split('\n');
     return {
       line: firstLine + before.length - 1,
       column: (before.at(-1)?.length ?? 0) + 1,
       path: formatPath(path),
-      says,
+      message,
     };
   };
-  const broken = errors.map(({ error, offset }) => at(offset, [], `no JSON: ${printParseErrorCode(error)}`));
-  if (!root) return { value: undefined, refusals: broken, refusal: ({ path, says }) => at(0, path, says) };
+  const broken = errors.map(({ error, offset }) =>
+    refuseAt(offset, [], `no JSON: ${printParseErrorCode(error)}`),
+  );
+  if (!root)
+    return {
+      value: undefined,
+      refusals: broken,
+      toRefusal: ({ path, message }) => refuseAt(0, path, message),
+    };
   return {
     value: getNodeValue(root),
     refusals: [
       ...broken,
-      ...findDuplicateKeys(root).map((key) => at(key.offset, [], `"${key.value}" stands here twice`)),
+      ...findDuplicateKeys(root).map((key) => refuseAt(key.offset, [], `"${key.value}" is a duplicate key`)),
       ...listAllKeys(root)
         .filter(({ value }) => ignoredKeys.has(value))
-        .map((key) => at(key.offset, [], `"${key.value}" is no key of anything here`)),
+        .map((key) => refuseAt(key.offset, [], `"${key.value}" is not allowed as a key`)),
     ],
-    refusal: ({ path, says }) => at(findNode(root, path).offset, path, says),
+    toRefusal: ({ path, message }) => refuseAt(findNode(root, path).offset, path, message),
   };
 }
 
@@ -68,7 +75,7 @@ function findNode(root: Node, path: JSONPath): Node {
   return path.length ? findNode(root, path.slice(0, -1)) : root;
 }
 
-/** Object keys that are never passed to a schema. */
+/** Object keys that valibot skips, so no schema would report them. */
 const ignoredKeys: ReadonlySet<unknown> = new Set(['__proto__', 'constructor', 'prototype']);
 
 const listOwnKeys = ({ type, children = [] }: Node): Node[] =>
@@ -79,7 +86,7 @@ const listAllKeys = (node: Node): Node[] => [
   ...(node.children ?? []).flatMap(listAllKeys),
 ];
 
-/** Finds duplicate keys of an object. JSON readers silently use the last one. */
+/** Finds repeated keys. JSON parsers silently use the last value of a repeated key. */
 function findDuplicateKeys(node: Node): Node[] {
   const seen = new Set<unknown>();
   return [
@@ -91,5 +98,5 @@ function findDuplicateKeys(node: Node): Node[] {
 const formatPath = (path: JSONPath): string =>
   path.map((part, at) => (typeof part === 'number' ? `[${part}]` : `${at ? '.' : ''}${part}`)).join('');
 
-export const formatRefusal = (file: string, { line, column, path, says }: Refusal): string =>
-  `${file}:${line}:${column}: ${path && `${path}: `}${says}`;
+export const formatRefusal = (file: string, { line, column, path, message }: Refusal): string =>
+  `${file}:${line}:${column}: ${path && `${path}: `}${message}`;

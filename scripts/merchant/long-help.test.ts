@@ -17,7 +17,7 @@ const example = v.parse(
   readFileSync('docs/merchant.example.json', 'utf8'),
 );
 
-/** Builds the seed's terms in eight languages, repeated until the English text has a realistic maximum length. */
+/** Repeats the seed's terms, which have eight languages, until the English text has at least `length` characters. */
 function buildLongTerms(length: number) {
   const terms = buildHelpTopicRows().find(({ code }) => code === 'terms');
   if (!terms) throw new Error('no terms');
@@ -27,12 +27,12 @@ function buildLongTerms(length: number) {
   );
   return { code: 'terms', title: terms.title, content };
 }
-const around = { taken: [], reserved: [], isThisMachine: false, publicFolder: 'public' };
+const context = { taken: [], reserved: [], isThisMachine: false, publicFolder: 'public' };
 const listRefusals = async (file: Record<string, unknown>) =>
   (
     await checkMerchant(
       JSON.stringify({ ...file, brand: { ...v.parse(anything, example.brand), icon: null } }),
-      around,
+      context,
     )
   ).refusals.map((refusal) => formatRefusal('m.json', refusal));
 
@@ -54,8 +54,8 @@ test('terms of 100,000 letters in eight languages are stored completely, in stat
 });
 
 test('a topic that is too long for a database row is refused at its position', async () => {
-  const far = { ...example, help: [buildLongTerms(250_000)] };
-  expect(await listRefusals(far)).toEqual([
+  const tooLong = { ...example, help: [buildLongTerms(250_000)] };
+  expect(await listRefusals(tooLong)).toEqual([
     expect.stringMatching(/help\[0\]\.content: has \d+ bytes in all its languages/),
   ]);
 });

@@ -67,10 +67,10 @@ export type MerchantFile = v.InferOutput<typeof merchantFileSchema>;
 /** Converts a file to the columns of the merchant's row and its hosts, with JSON as written in the file. */
 export function toColumns(json: Record<string, unknown>, { hosts, imageCDNs }: MerchantFile) {
   const { hosts: _, help: _help, settings, flags, region, registration = null, ...record } = json;
-  const said = typeof settings === 'object' ? settings : {};
+  const givenSettings = typeof settings === 'object' ? settings : {};
   return {
     record,
-    settings: { ...said, imageCDNs, mainDomain: hosts[0], domainRoute: hosts },
+    settings: { ...givenSettings, imageCDNs, mainDomain: hosts[0], domainRoute: hosts },
     flags,
     region,
     registration,

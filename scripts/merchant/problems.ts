@@ -1,7 +1,7 @@
 import type { Problem } from './json-text.ts';
 
-export const problemIf = (wrong: boolean, path: Problem['path'], says: string): Problem[] =>
-  wrong ? [{ path, says }] : [];
+export const problemIf = (wrong: boolean, path: Problem['path'], message: string): Problem[] =>
+  wrong ? [{ path, message }] : [];
 
 /** Reports items that occur earlier in the list. */
 export const findRepeated = (list: readonly unknown[], ...path: Problem['path']): Problem[] =>

@@ -9,8 +9,8 @@ import { problemIf, findRepeated } from './problems.ts';
 const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
 /**
- * Finds the problem of a country code. Null if there is none. `UK`, for example, matches no visitor, so a rule with
- * it would block nobody.
+ * Finds the problem of a country code. Null if there is none. For example, no visitor has the code `UK`, so a rule that
+ * denies `UK` would block nobody.
  */
 function findCountryProblem(place: string): string | null {
   const code = place.slice(0, 2);
@@ -18,8 +18,8 @@ function findCountryProblem(place: string): string | null {
   const known = /^[A-Z]{2}$/.test(code) && code !== 'ZZ' && countryNames.of(code) !== undefined;
   const current = known ? new Intl.Locale(`und-${code}`).region : undefined;
   if (current === code) return null;
-  const instead = current ? `write ${current}` : 'write its ISO 3166-1 code, or EU, T1 (Tor), XX (not known)';
-  return `${code} is no country; ${instead}`;
+  const hint = current ? `write ${current}` : 'write its ISO 3166-1 code, or EU, T1 (Tor), XX (not known)';
+  return `${code} is no country; ${hint}`;
 }
 
 /** Checks the region rule: a misspelt rule would admit visitors that it should refuse. */
@@ -29,8 +29,8 @@ export function findRegionProblems({ region }: MerchantFile): Problem[] {
   const misspelt = Object.entries(lists).flatMap(([name, places]) => [
     ...findRepeated(places, 'region', name),
     ...places.flatMap((place, at) => {
-      const says = findCountryProblem(place);
-      return says === null ? [] : [{ path: ['region', name, at], says }];
+      const message = findCountryProblem(place);
+      return message === null ? [] : [{ path: ['region', name, at], message }];
     }),
   ]);
   const served = [...countries, ...(networks.allow ?? []), ...(addresses.allow ?? [])];
@@ -39,7 +39,7 @@ export function findRegionProblems({ region }: MerchantFile): Problem[] {
     ...problemIf(
       mode === 'allow' && !served.length,
       ['region', 'countries'],
-      'is empty, and "allow" serves those alone: nobody; name them, or say "deny"',
+      'is empty, so "allow" would serve nobody; list countries, or write "deny"',
     ),
   ];
 }
@@ -48,7 +48,7 @@ export function findRegionProblems({ region }: MerchantFile): Problem[] {
  * Checks that registration asks for the identifying fields if the jurisdiction requires finding excluded persons. The
  * platform enforces the same rule.
  */
-export const findNamingProblems = ({ jurisdiction, registration }: MerchantFile): Problem[] =>
+export const findIdentifyingFieldProblems = ({ jurisdiction, registration }: MerchantFile): Problem[] =>
   protectionProfiles[jurisdiction].findsExcluded.value
     ? namingFields.flatMap((name) => {
         const { enabled = true, required = true, tabs = registerTabs } = registration.fields[name] ?? {};
@@ -56,7 +56,7 @@ export const findNamingProblems = ({ jurisdiction, registration }: MerchantFile)
         return problemIf(
           !enabled || !required || !registerTabs.every((tab) => tabs.includes(tab)),
           ['registration', 'fields', name],
-          `is asked for at every registration under ${jurisdiction}, so that who is excluded is found (${rule}); leave out enabled, required and tabs`,
+          `must be asked for at every registration under ${jurisdiction}, so that excluded persons are found (${rule}); leave out enabled, required and tabs`,
         );
       })
     : [];

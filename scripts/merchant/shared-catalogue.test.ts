@@ -12,40 +12,40 @@ const example = readFileSync('docs/catalogue.example.jsonl', 'utf8');
 const anything = v.looseObject({});
 const HOUR = 3_600_000;
 
-/** Two merchants of one database; the first has imported the example. */
+/** Creates a database with two merchants. The first merchant, alder, has imported the example. */
 function createSharedDatabase() {
   const db = createInMemoryDatabase(['alder', 'birch']);
-  const bring = (code: string, text: string, asPlatform = false) => {
+  const importFile = (code: string, text: string, asPlatform = false) => {
     const { refusals, games } = importCatalogue(db, text, code, {
       cdnOrigin: 'https://cdn.lobby.example',
       asPlatform,
     });
     return { games: games.length, refused: refusals.map((refusal) => formatRefusal('c.jsonl', refusal)) };
   };
-  expect(bring('alder', example)).toEqual({ games: 3, refused: [] });
-  return { db, bring };
+  expect(importFile('alder', example)).toEqual({ games: 3, refused: [] });
+  return { db, importFile };
 }
 const readSharedRows = (db: PlatformDatabase) =>
   ['vendors', 'games', 'game_names'].map((table) => db.rows(`SELECT * FROM ${table} ORDER BY 1`, anything));
 const readOwnRows = (db: PlatformDatabase, code: string) =>
   db.rows(`SELECT * FROM merchant_games WHERE merchant_code = '${code}' ORDER BY node_id`, anything);
-/** A line of the example with some keys changed; undefined removes a key. */
+/** Returns a line of the example with changed keys. A key with the value undefined is removed. */
 const buildLine = (at: number, changes: Record<string, unknown> = {}) =>
   JSON.stringify({
     ...v.parse(v.pipe(v.string(), v.parseJson(), anything), example.split('\n')[at - 1]),
     ...changes,
   });
-const buildDraw = (number: number, closesAt: number, kind = 'keno') =>
+const buildSeedSql = (number: number, closesAt: number, kind = 'keno') =>
   `INSERT INTO draw_seeds VALUES (3, '${number}', '${kind}', 'a:b', 'c', ${closesAt}, 0)`;
 
 test('each merchant has its own maintenance, pictures, bets and badges, which do not affect the first importer', () => {
-  const { db, bring } = createSharedDatabase();
+  const { db, importFile } = createSharedDatabase();
   const before = [readSharedRows(db), readOwnRows(db, 'alder')];
   const theirs = [
     buildLine(1, { picture: 'elsewhere/v' }),
     buildLine(2, { maintenance: true, picture: 'elsewhere/g', minBet: 7_000, isNew: false, hot: null }),
   ];
-  expect(bring('birch', theirs.join('\n'))).toEqual({ games: 1, refused: [] });
+  expect(importFile('birch', theirs.join('\n'))).toEqual({ games: 1, refused: [] });
   expect([readSharedRows(db), readOwnRows(db, 'alder')]).toEqual(before);
   expect(readOwnRows(db, 'birch')).toEqual([
     expect.objectContaining({
@@ -65,9 +65,9 @@ test('each merchant has its own maintenance, pictures, bets and badges, which do
 });
 
 test.each([
-  ['draws at other times', 4, { draws: { first: '2026-01-01T00:00:00Z', everyMinutes: 1 } }, 'draws'],
+  ['other times of draws', 4, { draws: { first: '2026-01-01T00:00:00Z', everyMinutes: 1 } }, 'draws'],
   [
-    'draws by other numbers',
+    'other numbers of draws',
     4,
     { draws: { first: '2026-01-01T00:00:00Z', everyMinutes: 5, number: 9 } },
     'draws',
@@ -80,76 +80,88 @@ test.each([
   ['another room', 3, { room: 'T1' }, 'room'],
   ['a window instead of a frame', 1, { framing: false }, 'framing'],
   ['another vendor’s name', 1, { name: 'Somebody' }, 'name'],
-])('%s of another merchant’s entry is refused with its line; the rest is imported', (_, at, says, key) => {
-  const { db, bring } = createSharedDatabase();
-  const before = readSharedRows(db);
-  const lines = [1, 2, 3, 4].map((each) => buildLine(each, each === at ? says : {}));
-  const { games, refused } = bring('birch', lines.join('\n'));
-  expect(refused).toEqual([
-    expect.stringMatching(
-      new RegExp(`^c\\.jsonl:${at}:\\d+: ${key}: is .* for all merchants, and alder’s to change$`),
-    ),
-  ]);
-  expect(games).toBe(at === 1 ? 3 : 2);
-  expect(readSharedRows(db)).toEqual(before);
-});
+])(
+  'a changed entry of another merchant is refused with its line, and the rest is imported: %s',
+  (_, at, changes, key) => {
+    const { db, importFile } = createSharedDatabase();
+    const before = readSharedRows(db);
+    const lines = [1, 2, 3, 4].map((each) => buildLine(each, each === at ? changes : {}));
+    const { games, refused } = importFile('birch', lines.join('\n'));
+    expect(refused).toEqual([
+      expect.stringMatching(
+        new RegExp(`^c\\.jsonl:${at}:\\d+: ${key}: is .* for all merchants, and only alder can change it$`),
+      ),
+    ]);
+    expect(games).toBe(at === 1 ? 3 : 2);
+    expect(readSharedRows(db)).toEqual(before);
+  },
+);
 
-test('a game’s importer changes it for all merchants; once the platform takes it over, only the platform does', () => {
-  const { db, bring } = createSharedDatabase();
-  bring('birch', buildLine(3));
-  expect(bring('alder', buildLine(3, { names: { EN: 'Pepper Dice' } })).refused).toEqual([]);
-  const named = () => db.rows('SELECT name_en, brought_by AS owner FROM games WHERE node_id = 2', anything);
-  expect(named()).toEqual([{ name_en: 'Pepper Dice', owner: 'alder' }]);
+test('the importer of a game can change it for all merchants; once the platform has taken it over, only the platform can', () => {
+  const { db, importFile } = createSharedDatabase();
+  importFile('birch', buildLine(3));
+  expect(importFile('alder', buildLine(3, { names: { EN: 'Pepper Dice' } })).refused).toEqual([]);
+  const readNameAndOwner = () =>
+    db.rows('SELECT name_en, brought_by AS owner FROM games WHERE node_id = 2', anything);
+  expect(readNameAndOwner()).toEqual([{ name_en: 'Pepper Dice', owner: 'alder' }]);
   // The other merchant's cached entries contain the game too.
   const epochs = db.rows(`SELECT json_extract(record, '$.cacheEpoch') AS epoch FROM merchants`, anything);
   expect(epochs).toEqual([{ epoch: 2 }, { epoch: 2 }]);
-  expect(bring('birch', buildLine(3, { names: { EN: 'Mustard Dice' } }), true).refused).toEqual([]);
-  expect(named()).toEqual([{ name_en: 'Mustard Dice', owner: 'platform' }]);
-  expect(bring('alder', buildLine(3)).refused).toEqual([expect.stringContaining('the platform’s to change')]);
+  expect(importFile('birch', buildLine(3, { names: { EN: 'Mustard Dice' } }), true).refused).toEqual([]);
+  expect(readNameAndOwner()).toEqual([{ name_en: 'Mustard Dice', owner: 'platform' }]);
+  expect(importFile('alder', buildLine(3)).refused).toEqual([
+    expect.stringContaining('only the platform can change it'),
+  ]);
 });
 
 test.each([
-  ['at other times', { draws: { first: '2026-01-01T00:00:00Z', everyMinutes: 60 } }],
-  ['from another first draw', { draws: { first: '2026-02-01T00:00:00Z', everyMinutes: 5 } }],
+  ['other times', { draws: { first: '2026-01-01T00:00:00Z', everyMinutes: 60 } }],
+  ['another first draw', { draws: { first: '2026-02-01T00:00:00Z', everyMinutes: 5 } }],
   [
-    'by the numbers of draws to come',
+    'numbers that coming draws already have',
     { draws: { first: '2999-01-01T00:00:00Z', everyMinutes: 5, number: 900_009 } },
   ],
-  ['in the past', { draws: { first: '2026-03-01T00:00:00Z', everyMinutes: 5, number: 900_011 } }],
-  ['by other rules', { engine: 'six45' }],
   [
-    'by other rules, numbered on',
+    'a first draw in the past',
+    { draws: { first: '2026-03-01T00:00:00Z', everyMinutes: 5, number: 900_011 } },
+  ],
+  ['other rules', { engine: 'six45' }],
+  [
+    'other rules and numbers from 1 on',
     { engine: 'six45', draws: { first: '2026-01-01T00:00:00Z', everyMinutes: 5, number: 1 } },
   ],
-])('a lottery drawing %s would repeat a number or time, so even its owner is refused [LS-02]', (_, says) => {
-  const { db, bring } = createSharedDatabase();
-  db.run(buildDraw(900_010, Date.now() + HOUR));
-  const before = readSharedRows(db);
-  for (const asPlatform of [false, true]) {
-    const { refused } = bring('alder', buildLine(4, says), asPlatform);
-    expect(refused).toEqual([
-      expect.stringMatching(
-        /^c\.jsonl:1:\d+: (draws|engine): would repeat draws: number 900010 .* "number": 900011 or more$/,
-      ),
-    ]);
-  }
-  expect(readSharedRows(db)).toEqual(before);
-});
+])(
+  'a change that would repeat a draw’s number or time is refused, even from the lottery’s owner: %s [LS-02]',
+  (_, changes) => {
+    const { db, importFile } = createSharedDatabase();
+    db.run(buildSeedSql(900_010, Date.now() + HOUR));
+    const before = readSharedRows(db);
+    for (const asPlatform of [false, true]) {
+      const { refused } = importFile('alder', buildLine(4, changes), asPlatform);
+      expect(refused).toEqual([
+        expect.stringMatching(
+          /^c\.jsonl:1:\d+: (draws|engine): would repeat draws: number 900010 .* "number": 900011 or more$/,
+        ),
+      ]);
+    }
+    expect(readSharedRows(db)).toEqual(before);
+  },
+);
 
-test('draws without any viewer still count as numbered', () => {
-  const { bring } = createSharedDatabase();
+test('past draws keep their numbers, even if no seed and no result of them is stored', () => {
+  const { importFile } = createSharedDatabase();
   const first = '2999-01-01T00:00:00Z';
-  const again = bring('alder', buildLine(4, { draws: { first, everyMinutes: 5 } }));
+  const again = importFile('alder', buildLine(4, { draws: { first, everyMinutes: 5 } }));
   expect(again.refused).toEqual([expect.stringContaining('would repeat draws')]);
 });
 
-test('a lottery may change rules and times after the last draw that was sold or prepared', () => {
-  const { db, bring } = createSharedDatabase();
-  db.run(buildDraw(900_010, Date.now() + HOUR));
+test('a lottery may change rules and times after the last draw that has a bet or a seed', () => {
+  const { db, importFile } = createSharedDatabase();
+  db.run(buildSeedSql(900_010, Date.now() + HOUR));
   const first = new Date(Date.now() + 2 * HOUR).toISOString();
   const changed = buildLine(4, { engine: 'six45', draws: { first, everyMinutes: 60, number: 900_011 } });
-  expect(bring('alder', changed)).toEqual({ games: 1, refused: [] });
-  expect(bring('alder', changed)).toEqual({ games: 1, refused: [] });
+  expect(importFile('alder', changed)).toEqual({ games: 1, refused: [] });
+  expect(importFile('alder', changed)).toEqual({ games: 1, refused: [] });
   const [game] = db.rows('SELECT engine, now FROM games WHERE node_id = 3', anything);
   expect(game).toMatchObject({ engine: 'six45' });
   expect(JSON.parse(String(game?.now))).toMatchObject({ title: 'No. 900011', firstAt: Date.parse(first) });

@@ -3,7 +3,7 @@ import type { MerchantFile } from './merchant-file.ts';
 
 // D1's limits (https://developers.cloudflare.com/d1/platform/limits/): 100 kB per statement, 2 MB per row.
 
-/** Size limit in bytes. A merchant's row, and each piece of a topic's text, is written by one statement. */
+/** Size limit, in bytes, of a merchant's row, which is written by one statement. */
 export const maxStatementBytes = 80_000;
 /** Size limit in bytes. A topic is one row with its texts in every language; JSON escapes need some space. */
 const maxTopicBytes = 1_800_000;
@@ -19,7 +19,7 @@ export const findSizeProblems = (json: Record<string, unknown>, { help = [] }: M
       ? [
           {
             path: [],
-            says: `has ${bytes} bytes beside its help, which are written as one; ${maxStatementBytes} at most`,
+            message: `has ${bytes} bytes without its help topics; at most ${maxStatementBytes} fit into one statement`,
           },
         ]
       : []),
@@ -29,7 +29,7 @@ export const findSizeProblems = (json: Record<string, unknown>, { help = [] }: M
         ? [
             {
               path: ['help', at, 'content'],
-              says: `has ${size} bytes in all its languages; ${maxTopicBytes} at most`,
+              message: `has ${size} bytes in all its languages; at most ${maxTopicBytes} are allowed`,
             },
           ]
         : [];

@@ -44,7 +44,7 @@ test('a file is stored as the row and hosts that the product reads, in an empty 
   expect(settings).toMatchObject({ mainDomain: hosts[0], domainRoute: hosts, imageCDNs: read.imageCDNs });
 });
 
-test('repeating the command only changes the epoch and keeps the operator’s changes to the row', () => {
+test('repeating the command changes only the epoch and keeps an operator’s changes to the row', () => {
   const database = createMigratedDatabase();
   database.exec(buildSql({}, 'draft'));
   expect(readStored(database).status).toBe('draft');
@@ -76,7 +76,7 @@ test('a draft is published atomically: if a host was taken meanwhile, nothing is
   expect(database.prepare('SELECT merchant_code FROM merchants').all()).toEqual([{ merchant_code: 'first' }]);
 });
 
-test('a number verification service comes from the file: publishing again keeps it', () => {
+test('the file defines the number verification service, and publishing again keeps the service', () => {
   const numberService = {
     name: 'Numbers',
     signIn: 'https://numbers.example/in',

@@ -19,8 +19,8 @@ export const buildEpochSql = (merchantCode: string, vendors: readonly string[]):
 
 /**
  * Builds the batch that creates or updates a merchant from its file. If another merchant has taken a host meanwhile,
- * the whole batch fails. Values outside the file (maintenance, the reply for unknown users) stay unchanged; cached
- * entries are invalidated.
+ * the whole batch fails. Columns that the file does not have, such as `maintenance`, stay unchanged.
+ * Cached entries are invalidated.
  */
 export function buildMerchantSql(
   json: Record<string, unknown>,
@@ -48,7 +48,7 @@ const buildHelpSql = (code: string, topics: NonNullable<MerchantFile['help']>): 
     ...topics.flatMap((topic, sequence) => buildTopicSql(code, topic, sequence)),
   ].join('\n');
 
-/** Writes a topic's row, then, piece by piece, texts that are too long for one statement. */
+/** Builds the statements that write a topic: one if its texts are short, otherwise one more for each piece of text. */
 function buildTopicSql(code: string, topic: Topic, sequence: number): string[] {
   const isShort = Buffer.byteLength(quoteSqlJson(topic.content)) <= pieceBytes;
   const first = `INSERT INTO help_topics (merchant_code, code, sequence, title, content) VALUES (${code}, ${quoteSql(topic.code)}, ${sequence}, ${quoteSqlJson(topic.title)}, ${quoteSqlJson(isShort ? topic.content : {})});`;

@@ -16,7 +16,7 @@ const vendorRow = v.object({
   framing: flag,
   liveFeed: v.nullable(v.string()),
 });
-/** The current event of a game (`NowOn`). */
+/** The current event of a game (`RecurringEvent`). */
 const nowSchema = v.object({
   kind: v.picklist(['event', 'draw', 'jackpot']),
   title: v.string(),
@@ -51,18 +51,19 @@ export type StoredVendor = v.InferOutput<typeof vendorRow>;
 export type StoredGame = v.InferOutput<typeof gameRow>;
 
 /**
- * Draws of a lottery that cannot change any more. `number`: the last draw with a seed or a result. `soldUntil`: the
- * instant (ms since 1970) until which bets are pending.
+ * Draws of a lottery that cannot change any more. `number`: the number of the last draw with a seed or a result; 0 if
+ * there is none. `soldUntil`: when the last draw with pending bets closes, in ms since 1970; 0 if there is none.
  */
-export type TakenDraws = { number: number; soldUntil: number };
+export type TakenDraws = { number: number; betsPendingUntil: number };
 
 /** The catalogue that all merchants of a database share. */
 export type StoredCatalogue = {
   vendors: ReadonlyMap<string, StoredVendor>;
   /** Games by vendor and code, see {@link getGameKey}. */
   games: ReadonlyMap<string, StoredGame>;
+  /** Highest node id and position of the games, and highest sequence of the vendors. */
   last: v.InferOutput<typeof lastRow>;
-  takenDraws: (nodeId: number) => TakenDraws;
+  readTakenDraws: (nodeId: number) => TakenDraws;
 };
 
 export const getGameKey = ({ vendor, game }: { vendor: string; game: string }): string => `${vendor} ${game}`;
@@ -71,7 +72,7 @@ export const emptyCatalogue: StoredCatalogue = {
   vendors: new Map(),
   games: new Map(),
   last: { node: 0, position: -1, sequence: -1 },
-  takenDraws: () => ({ number: 0, soldUntil: 0 }),
+  readTakenDraws: () => ({ number: 0, betsPendingUntil: 0 }),
 };
 
 export function readStoredCatalogue(database: PlatformDatabase): StoredCatalogue {
@@ -95,7 +96,7 @@ export function readStoredCatalogue(database: PlatformDatabase): StoredCatalogue
     vendors: new Map(vendors.map((row) => [row.vassalage, row])),
     games: new Map(games.map((row) => [getGameKey({ vendor: row.vassalage, game: row.gameCode }), row])),
     last,
-    takenDraws: (nodeId) => readTakenDraws(database, nodeId),
+    readTakenDraws: (nodeId) => readTakenDraws(database, nodeId),
   };
 }
 
@@ -107,5 +108,5 @@ function readTakenDraws(database: PlatformDatabase, nodeId: number): TakenDraws 
     `SELECT max(coalesce(${largest('draw_seeds')}, 0), coalesce(${largest('draws')}, 0)) AS number, (SELECT max(closes_at) FROM suborders WHERE status = 'open' AND node_id = ${node}) AS soldUntil`,
     drawnRow,
   );
-  return { number: row?.number ?? 0, soldUntil: row?.soldUntil ?? 0 };
+  return { number: row?.number ?? 0, betsPendingUntil: row?.soldUntil ?? 0 };
 }

@@ -65,5 +65,5 @@ export function toStrictSchema(schema: v.GenericSchema): v.GenericSchema {
   if ('options' in schema && Array.isArray(schema.options) && schema.type === 'union')
     return v.union(schema.options.map(readSchema));
   if (plainTypes.has(schema.type) && !('fallback' in schema)) return schema;
-  throw new Error(`a file cannot have ${schema.type} yet`);
+  throw new Error(`no strict version of the schema type ${schema.type}`);
 }

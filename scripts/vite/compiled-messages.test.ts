@@ -14,7 +14,7 @@ const sources: Record<string, string> = {
       import('${messages}/core/ja.json?part=core'));`,
 };
 
-/** Builds that app for production. Returns the chunks by the name of their module: `th.json?part=first`. */
+/** Builds the app for production. Returns the chunks by the name of their module: `th.json?part=first`. */
 async function buildChunks(): Promise<Map<string, string>> {
   const built = await build({
     configFile: false,
@@ -40,7 +40,7 @@ async function buildChunks(): Promise<Map<string, string>> {
   );
 }
 
-test('a part of a catalogue has only that part’s texts in its language; the sources keep only ids', async () => {
+test('a part of a catalogue has only its own texts, in the catalogue’s language; the sources keep only message ids', async () => {
   const built = await buildChunks();
   const [first = '', rest = '', account = ''] = ['first', 'rest', 'account'].map((part) =>
     built.get(`th.json?part=${part}`),
@@ -56,7 +56,7 @@ test('a part of a catalogue has only that part’s texts in its language; the so
   expect(built.get('entry.ts')).not.toContain('In English');
 });
 
-test('core texts are a language’s own texts of any part, without EN [IN-03]', async () => {
+test('core texts come from all parts, are in the language itself, and are not filled from EN [IN-03]', async () => {
   const core = (await buildChunks()).get('ja.json?part=core') ?? '';
   expect(core).toContain('ログイン');
   expect(core).toContain('shell.header.login');

@@ -9,16 +9,16 @@ import { type Catalogue, compileCatalogue, compileCore } from '../catalogues.ts'
 
 const readCatalogueFile = (file: string): Catalogue => JSON.parse(readFileSync(file, 'utf8'));
 
-/** Returns the path of EN's catalogue: beside a language's catalogue, or in the folder above its core texts. */
+/** Returns the path of EN's catalogue. `file` is a catalogue, or core texts in the subfolder `core`. */
 const getEnglishPath = (file: string): string => join(dirname(file).replace(/\/core$/, ''), 'en.json');
 
 const selectPart = (texts: Catalogue, part: string): Catalogue =>
   Object.fromEntries(Object.entries(texts).filter(([id]) => getMessagePart(id) === part));
 
 /**
- * Turns `messages/<code>.json?part=<part>` into that part's parsed messages, with gaps filled from EN, so that no
- * message parser is shipped to the browser. `messages/core/<tag>.json?part=core` contains the core texts of a language,
- * from all parts.
+ * Turns `messages/<code>.json?part=<part>` into that part's messages, with missing texts filled from EN. The messages
+ * are parsed here, so the browser needs no parser. `messages/core/<tag>.json?part=core` contains the core texts of a
+ * language, from all parts.
  */
 export function createMessagePlugins(production: boolean): PluginOption[] {
   return [

@@ -47,7 +47,7 @@ test('a picture drawn while the site is served becomes available, and its absenc
   expect(reply.headers.get('Cache-Control')).toBe('no-store');
 });
 
-test('files of the build are served by the build', async () => {
+test('a file that the build contains is served from the build, even if it is drawn again', async () => {
   put('drawn', 'g/early-120.avif');
   expect(await (await get('/art/g/early-120.avif')).text()).toBe('built');
 });

@@ -10,8 +10,8 @@ const types: Record<string, string> = {
 };
 
 /**
- * Serves art that is drawn while the site is running. A preview server lists its files once, at its start. This
- * plugin serves later files, as a CDN would. Merchant records list its origin after the site's own files (demo/seed).
+ * Serves art that is drawn while the site is running. A preview server lists its files only once, at its start. This
+ * plugin serves later files, as a CDN would: merchant records list the CDN after the site's own files (demo/seed).
  */
 export const createLateArtPlugin = (drawn = 'public/art', built = 'dist/client/art') => ({
   name: 'late-art',

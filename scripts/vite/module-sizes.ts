@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Writes `module-sizes.json` beside the client's folder, where it is not deployed: for each chunk and each of its
- * modules, the number of characters before minification. The performance report uses it to attribute a chunk's bytes.
+ * Writes `module-sizes.json` into the folder above the client's, so that the file is not deployed. For each chunk and
+ * each of its modules, it has the number of characters before minification. With these numbers, the performance report
+ * attributes a chunk's bytes.
  */
 export const moduleSizes: Plugin = {
   name: 'module-sizes',

@@ -27,12 +27,12 @@ export async function bundleWorker(name: 'service-worker' | 'self-unregistering-
   return v.parse(bundleSchema, bundle).output[0].code;
 }
 
-/** Provides both scripts to the edge, which serves one of the two under a constant name. */
+/** Provides the two worker scripts to the edge, which serves one of them under a constant name. */
 export const serviceWorkerSource: Plugin = {
   name: 'service-worker-source',
-  resolveId: (wanted) => (wanted === id ? `\0${id}` : null),
-  async load(wanted) {
-    if (wanted !== `\0${id}`) return null;
+  resolveId: (source) => (source === id ? `\0${id}` : null),
+  async load(source) {
+    if (source !== `\0${id}`) return null;
     const [serviceWorker, selfUnregisteringWorker] = await Promise.all([
       bundleWorker('service-worker'),
       bundleWorker('self-unregistering-worker'),

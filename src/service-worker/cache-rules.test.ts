@@ -7,7 +7,7 @@ import {
   pageCacheValues,
 } from '#contract/page/cached-pages.ts';
 
-import { isFresh, toCacheKey, judgeResponse } from './cache-rules.ts';
+import { isFresh, toCacheKey, getCacheEffect } from './cache-rules.ts';
 
 const origin = 'https://m.example';
 
@@ -42,40 +42,41 @@ const aurora = { value, build: 'b1', copy: false };
 const copy = { value, build: 'b1', copy: true };
 
 test('a visitor’s page replaces a cached page of the same scope', () => {
-  expect(judgeResponse(reply(200, value), null)).toBe('store');
-  expect(judgeResponse(reply(200, value), aurora)).toBe('store');
-  expect(judgeResponse(reply(200, value), copy)).toBe('store');
+  expect(getCacheEffect(reply(200, value), null)).toBe('store');
+  expect(getCacheEffect(reply(200, value), aurora)).toBe('store');
+  expect(getCacheEffect(reply(200, value), copy)).toBe('store');
 });
 
 test('a member’s page, a refusal and another scope clear the cache', () => {
-  expect(judgeResponse(reply(200, forget, 'aurora'), aurora)).toBe('clear');
-  expect(judgeResponse(reply(200, forget, 'aurora'), null)).toBe('clear');
-  expect(judgeResponse(reply(451, forget), null)).toBe('clear');
-  expect(judgeResponse(reply(200, pageCacheValues.visitor('aurora.1')), aurora)).toBe('clear');
+  expect(getCacheEffect(reply(200, forget, 'aurora'), aurora)).toBe('clear');
+  expect(getCacheEffect(reply(200, forget, 'aurora'), null)).toBe('clear');
+  expect(getCacheEffect(reply(451, forget), null)).toBe('clear');
+  expect(getCacheEffect(reply(200, pageCacheValues.visitor('aurora.1')), aurora)).toBe('clear');
 });
 
-test('a member’s copy stays only for a member’s page of the same scope', () => {
-  expect(judgeResponse(reply(200, forget, 'aurora'), copy)).toBe('ignore');
-  expect(judgeResponse(reply(200, forget, 'aurora.1'), copy)).toBe('clear');
-  expect(judgeResponse(reply(200, forget), copy)).toBe('clear');
-  expect(judgeResponse(reply(451, forget), copy)).toBe('clear');
-  expect(judgeResponse(reply(302), copy)).toBe('delete');
+test('a member’s copy stays only if the response is a member’s page of the same scope', () => {
+  expect(getCacheEffect(reply(200, forget, 'aurora'), copy)).toBe('ignore');
+  expect(getCacheEffect(reply(200, forget, 'aurora.1'), copy)).toBe('clear');
+  expect(getCacheEffect(reply(200, forget), copy)).toBe('clear');
+  expect(getCacheEffect(reply(451, forget), copy)).toBe('clear');
+  expect(getCacheEffect(reply(302), copy)).toBe('delete');
 });
 
 test('a copy of another build than the server’s, newer or older, is not shown again', () => {
   const other = { ...copy, build: 'b2' };
-  expect(judgeResponse(reply(200, forget, 'aurora'), other)).toBe('withdraw');
-  expect(judgeResponse(reply(200, forget, 'aurora.1'), other)).toBe('clear');
-  expect(judgeResponse(reply(503), other)).toBe('ignore');
+  expect(getCacheEffect(reply(200, forget, 'aurora'), other)).toBe('withdraw');
+  expect(getCacheEffect(reply(200, forget, 'aurora.1'), other)).toBe('clear');
+  expect(getCacheEffect(reply(503), other)).toBe('ignore');
 });
 
 test('a failure and an incomplete page change nothing', () => {
-  expect(judgeResponse(reply(503), aurora)).toBe('ignore');
-  expect(judgeResponse(reply(200, pageCacheValues.incomplete), aurora)).toBe('ignore');
+  expect(getCacheEffect(reply(503), aurora)).toBe('ignore');
+  expect(getCacheEffect(reply(200, pageCacheValues.incomplete), aurora)).toBe('ignore');
 });
 
-test('a redirect, a missing page and a response without the header delete that page', () => {
-  for (const status of [200, 302, 403, 404, 421]) expect(judgeResponse(reply(status), aurora)).toBe('delete');
+test('a redirect, a missing page and a response without the header delete the cached page of the address', () => {
+  for (const status of [200, 302, 403, 404, 421])
+    expect(getCacheEffect(reply(status), aurora)).toBe('delete');
 });
 
 test('a cached page is fresh for a day, even if the clock was set back', () => {

@@ -28,8 +28,8 @@ export function toCacheKey(address: string): string | null {
 }
 
 /**
- * True if a cached page is young enough to be shown at once. If the clock was set back, the page's date is in the
- * future; then its distance from now counts.
+ * Returns true if a cached page is young enough to be shown at once. If the clock was set back, the page's date is in
+ * the future; its distance from now counts then.
  */
 export const isFresh = (cached: Response, now: number): boolean =>
   Math.abs(now - Date.parse(cached.headers.get('Date') ?? '')) < maxAgeMs;
@@ -39,19 +39,19 @@ export const isFresh = (cached: Response, now: number): boolean =>
  * removes members' copies of another build, but the page on the screen stays. `delete` removes the page at this
  * address, because the address now has another page. `clear` removes every cached page.
  */
-export type Verdict = 'store' | 'ignore' | 'withdraw' | 'delete' | 'clear';
+export type CacheEffect = 'store' | 'ignore' | 'withdraw' | 'delete' | 'clear';
 
 /**
  * A page shown before the network answered: the value of its cache header, its build, and whether it was a member's
  * copy.
  */
-export type Shown = { value: string | null; build: string | null; copy: boolean };
+export type ShownPage = { value: string | null; build: string | null; copy: boolean };
 
 /**
  * Decides what a response changes in the cache. `shown` is the page that was shown before the response arrived, null if
  * there was none.
  */
-export function judgeResponse({ status, headers }: Response, shown: Shown | null): Verdict {
+export function getCacheEffect({ status, headers }: Response, shown: ShownPage | null): CacheEffect {
   const value = headers.get(pageCacheHeader);
   // An opaque redirect has status 0 and no headers.
   if (!value) return status >= 500 ? 'ignore' : 'delete';

@@ -2,7 +2,7 @@ import { buildHeader, offlinePath, pageCacheHeader, pagesCache } from '#contract
 import { copiesScopePath, offlineCache, shellPath } from '#contract/page/offline-copies.ts';
 
 import { deferFirstFrame } from '../shared/preferences/cached-pages.ts';
-import { toCacheKey, isFresh, type Shown, judgeResponse } from './cache-rules.ts';
+import { toCacheKey, isFresh, type ShownPage, getCacheEffect } from './cache-rules.ts';
 
 const home = '/m/home';
 /** Maximum number of pages besides home and the offline notice. */
@@ -10,19 +10,19 @@ const maxPages = 5;
 
 /**
  * Returns the page to show before the network answers: the visitor's page from the last visit, or a member's copy. Null
- * if none is young enough.
+ * if there is none, or if it is too old.
  */
 export async function findCachedPage(
   pages: Cache,
   key: string,
-): Promise<{ page: Response; shown: Shown } | null> {
+): Promise<{ page: Response; shown: ShownPage } | null> {
   const cached = await pages.match(key);
   const copies = !cached && (await caches.has(offlineCache)) ? await caches.open(offlineCache) : null;
   const page = cached ?? ((await copies?.match(copiesScopePath)) && (await copies?.match(key)));
   if (!page || !isFresh(page, Date.now())) return null;
   const { headers } = page;
-  const of = { value: headers.get(pageCacheHeader), build: headers.get(buildHeader) };
-  return { page, shown: { ...of, copy: copies !== null } };
+  const value = headers.get(pageCacheHeader);
+  return { page, shown: { value, build: headers.get(buildHeader), copy: copies !== null } };
 }
 
 /**
@@ -34,19 +34,19 @@ export async function updatePageCache(
   pages: Cache,
   key: string,
   response: Response,
-  shown: Shown | null,
+  shown: ShownPage | null,
 ): Promise<boolean> {
-  const verdict = judgeResponse(response, shown);
+  const effect = getCacheEffect(response, shown);
   const notice = await pages.match(offlinePath);
-  if (verdict === 'store') await storePage(pages, key, response);
-  if (verdict === 'delete') await pages.delete(key);
-  if (verdict === 'clear') await caches.delete(pagesCache);
-  const outdated = verdict === 'withdraw' ? copiesScopePath : verdict === 'delete' && shown?.copy && key;
+  if (effect === 'store') await storePage(pages, key, response);
+  if (effect === 'delete') await pages.delete(key);
+  if (effect === 'clear') await caches.delete(pagesCache);
+  const outdated = effect === 'withdraw' ? copiesScopePath : effect === 'delete' && shown?.copy && key;
   if (outdated) await (await caches.open(offlineCache)).delete(outdated);
   // If the site refuses the visitor, it is closed offline too.
-  if (verdict === 'clear' && (shown?.copy || !response.ok)) await caches.delete(offlineCache);
+  if (effect === 'clear' && (shown?.copy || !response.ok)) await caches.delete(offlineCache);
   await storeOfflineNotice(notice);
-  return verdict === 'delete' || verdict === 'clear';
+  return effect === 'delete' || effect === 'clear';
 }
 
 /**

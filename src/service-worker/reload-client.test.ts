@@ -20,11 +20,11 @@ class Tab {
     return null;
   }
 }
-const dropped = () => {};
-const refused = () => {
+const dropNavigation = () => {};
+const refuseNavigation = () => {
   throw new TypeError('not the worker of this page');
 };
-const works = () => markRequested(key);
+const requestPage = () => markRequested(key);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -45,15 +45,15 @@ async function countTries(tab?: Tab): Promise<number> {
 }
 
 test('a page that reloads is reloaded only once', async () => {
-  expect(await countTries(new Tab(works))).toBe(1);
+  expect(await countTries(new Tab(requestPage))).toBe(1);
 });
 
 test('a dropped navigation that the browser reports as done is repeated', async () => {
-  expect(await countTries(new Tab(dropped, dropped, works))).toBe(3);
+  expect(await countTries(new Tab(dropNavigation, dropNavigation, requestPage))).toBe(3);
 });
 
 test('a refused navigation is repeated', async () => {
-  expect(await countTries(new Tab(refused, works))).toBe(2);
+  expect(await countTries(new Tab(refuseNavigation, requestPage))).toBe(2);
 });
 
 test('after too many tries a page is given up', async () => {

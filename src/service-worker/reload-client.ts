@@ -1,4 +1,4 @@
-/** Keys of pages whose clients were told to reload and have not requested them since. */
+/** Keys of the pages that a client was told to reload and has not requested since. */
 const pending = new Set<string>();
 
 const maxTries = 5;

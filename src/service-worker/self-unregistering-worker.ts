@@ -3,8 +3,8 @@ import { offlineCache } from '#contract/page/offline-copies.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-// Served instead of the worker when it is switched off: deletes the cached pages and unregisters itself. Open pages
-// stay.
+// This worker is served instead of the service worker if that is switched off. It deletes the cached pages and
+// unregisters itself. Open pages stay open.
 self.addEventListener('install', () => void self.skipWaiting());
 self.addEventListener('activate', (event) => {
   event.waitUntil(

@@ -1,6 +1,6 @@
 import { pagesCache } from '#contract/page/cached-pages.ts';
 
-import { toCacheKey, type Shown } from './cache-rules.ts';
+import { toCacheKey, type ShownPage } from './cache-rules.ts';
 import { buildOfflineResponse, findCachedPage, storeOpenPages, updatePageCache } from './page-cache.ts';
 import { openNotificationTarget, showPush } from './push.ts';
 import { markRequested, reloadClient } from './reload-client.ts';
@@ -8,7 +8,7 @@ import { markRequested, reloadClient } from './reload-client.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 self.addEventListener('install', (event) => {
-  // It exchanges no messages with pages, so a new worker may replace it while pages are open.
+  // Workers exchange no messages with pages, so this worker may replace an older worker while pages are open.
   void self.skipWaiting();
   event.waitUntil(Promise.all([bypassForSubresources(event), storeOpenClients()]));
 });
@@ -68,7 +68,7 @@ async function respond(event: FetchEvent, key: string, reload: boolean): Promise
   }
 }
 
-/** A reload, or an update to a new version, needs the current page. */
+/** Returns true for a reload or an update to a new version, which need the current page. */
 const isReload = ({ cache }: Request): boolean => cache === 'no-cache' || cache === 'reload';
 
 /** Returns the response to the navigation's own request, which the browser sent while the worker started. */
@@ -81,7 +81,7 @@ async function revalidate(
   pages: Cache,
   key: string,
   response: Response,
-  shown: Shown,
+  shown: ShownPage,
 ): Promise<void> {
   if (await updatePageCache(pages, key, response, shown)) {
     await reloadClient(self.clients, resultingClientId, key);

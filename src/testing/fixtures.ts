@@ -31,8 +31,8 @@ export const aMerchant: Merchant = {
 /** The required fields of a game on the wire. */
 export const minimalGame = { gameId: 'NOVA_1', nodeId: 1, gameType: 'RNG', vassalage: 'NOVA' } as const;
 
-export const aGame = (facts: Partial<Game> = {}): Game =>
-  v.parse(gameSchema, { ...minimalGame, gameName: 'Gem Hall', displayName: 'Nova Fjord', ...facts });
+export const aGame = (overrides: Partial<Game> = {}): Game =>
+  v.parse(gameSchema, { ...minimalGame, gameName: 'Gem Hall', displayName: 'Nova Fjord', ...overrides });
 
 /** The session of a member of the merchant Aurora. */
 export const aSession = {

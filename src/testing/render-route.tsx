@@ -26,7 +26,7 @@ const newRouter = (path: string) =>
 
 const Heart: TileSlots['Heart'] = ({ game }) => <button type="button">heart {game.nodeId}</button>;
 
-type Surroundings = {
+type AppOptions = {
   client?: QueryClient;
   router?: ReturnType<typeof newRouter>;
   /** Texts of a language without a catalogue are English. */
@@ -39,7 +39,7 @@ type Surroundings = {
 };
 
 /** The providers of the app: English, dollars, UTC, Aurora, a heart that shows its game. */
-export function InApp({ children, ...given }: Surroundings & { children: ReactNode }) {
+export function InApp({ children, ...given }: AppOptions & { children: ReactNode }) {
   const [client] = useState(given.client ?? newClient);
   const [router] = useState(given.router ?? newRouter('/'));
   const {
@@ -66,10 +66,10 @@ export function InApp({ children, ...given }: Surroundings & { children: ReactNo
 /** Renders `element` as the page at `path`. `router.latestLocation` shows navigations. */
 export function renderRoute(
   element: ReactNode,
-  { path = '/', client = newClient(), ...rest }: Omit<Surroundings, 'router'> & { path?: string } = {},
+  { path = '/', client = newClient(), ...rest }: Omit<AppOptions, 'router'> & { path?: string } = {},
 ) {
   const router = newRouter(path);
-  const page = (content: ReactNode, changed: Pick<Surroundings, 'language'>) => (
+  const page = (content: ReactNode, changed: Pick<AppOptions, 'language'>) => (
     <InApp client={client} router={router} {...rest} {...changed}>
       {content}
     </InApp>
@@ -79,7 +79,7 @@ export function renderRoute(
     ...view,
     client,
     router,
-    rerender: (content: ReactNode, changed: Pick<Surroundings, 'language'> = {}) =>
+    rerender: (content: ReactNode, changed: Pick<AppOptions, 'language'> = {}) =>
       view.rerender(page(content, changed)),
   };
 }

@@ -20,10 +20,10 @@ export type Reply = {
   retryAfter: number | null;
   headers: IncomingHttpHeaders;
 };
-type Asked = { method: string; path: string; body?: string; headers?: Record<string, string> };
+type RequestOptions = { method: string; path: string; body?: string; headers?: Record<string, string> };
 type Answer = { captcha?: string; captchaId?: string };
 
-/** The purpose of a captcha. */
+/** What a captcha protects: a purpose, and the username or phone number concerned. */
 type Use = { purpose: 'login' | 'code.register' | 'code.login'; subject: string };
 export const buildLoginUse = (username: string): Use => ({
   purpose: 'login',
@@ -36,18 +36,18 @@ export const buildMessageUse = (
 ): Use => ({ purpose, subject: getCaptchaSubject({ countryDialingCode, mobileNum }) });
 
 /**
- * `code` of a reply without an envelope. Status 0 means that there was no response at all, which happens if the local
- * server is flooded.
+ * The `code` of a reply that has no envelope. If the status is 0 too, there was no response at all, which happens if
+ * the local server is flooded.
  */
-export const unanswered = 'no answer';
+export const noEnvelopeCode = 'no answer';
 
-/** Maximum number of concurrent requests, as a single attacking machine would send. */
+/** Maximum number of concurrent requests: about as many as a single attacking machine would send. */
 const maxParallel = 8;
 
-/** Repeats a request whose response the local server lost. Only for requests that change nothing. */
+/** Repeats a request if the local server lost the response. Use it only for requests that change nothing. */
 export async function retryLost(make: () => Promise<Reply>): Promise<Reply> {
   let reply = await make();
-  for (let again = 0; again < 3 && reply.status === 0; again++) reply = await make();
+  for (let tries = 0; tries < 3 && reply.status === 0; tries++) reply = await make();
   return reply;
 }
 
@@ -68,10 +68,10 @@ export class Attacker {
   async logIn(ip: string, username: string, password: string, answer: Answer = {}): Promise<Reply> {
     this.#key ??= v.parse(
       encryptionKey.value,
-      (await this.ask(ip, { method: 'GET', path: encryptionKey.path })).value,
+      (await this.sendRequest(ip, { method: 'GET', path: encryptionKey.path })).value,
     );
     const body = { type: 'username', username, password, ...answer };
-    return this.ask(ip, {
+    return this.sendRequest(ip, {
       method: login.method,
       path: login.path,
       body: await seal(this.#key, login.key, body, Date.now()),
@@ -83,30 +83,37 @@ export class Attacker {
   }
 
   /** Requests a registration code by SMS. */
-  message(ip: string, mobileNum: string, answer: Answer = {}, countryDialingCode = '66'): Promise<Reply> {
-    return this.send(ip, smsRegister.path, JSON.stringify({ countryDialingCode, mobileNum, ...answer }));
+  requestRegistrationCode(
+    ip: string,
+    mobileNum: string,
+    answer: Answer = {},
+    countryDialingCode = '66',
+  ): Promise<Reply> {
+    return this.sendWrite(ip, smsRegister.path, JSON.stringify({ countryDialingCode, mobileNum, ...answer }));
   }
 
   /** Requests a login code by SMS. */
-  loginMessage(
+  requestLoginCode(
     ip: string,
     mobileNum: string,
     countryDialingCode: string,
     answer: Answer = {},
   ): Promise<Reply> {
     const body = { countryDialingCode, mobileNum, purpose: 'login', ...answer };
-    return this.send(ip, smsNoLogin.path, JSON.stringify(body));
+    return this.sendWrite(ip, smsNoLogin.path, JSON.stringify(body));
   }
 
   /** Requests a mail with a recovery link. */
-  recover(ip: string, username: string, email: string): Promise<Reply> {
+  requestRecoveryMail(ip: string, username: string, email: string): Promise<Reply> {
     const body = new URLSearchParams({ username, email }).toString();
-    return this.send(ip, recoverByEmail.path, body, { 'Content-Type': 'application/x-www-form-urlencoded' });
+    return this.sendWrite(ip, recoverByEmail.path, body, {
+      'Content-Type': 'application/x-www-form-urlencoded',
+    });
   }
 
   /** Sends a write with a body of JSON, or with other headers. */
-  send(ip: string, path: string, body: string, headers: Record<string, string> = {}): Promise<Reply> {
-    return this.ask(ip, {
+  sendWrite(ip: string, path: string, body: string, headers: Record<string, string> = {}): Promise<Reply> {
+    return this.sendRequest(ip, {
       method: 'POST',
       path,
       body,
@@ -114,18 +121,18 @@ export class Attacker {
     });
   }
 
-  /** Solves a captcha by proof of work. `subject` is the username of the login, or the number that gets a code. */
-  async work(ip: string, use: Use): Promise<Answer> {
+  /** Solves a captcha by proof of work. Its subject is the username of the login, or the number that gets a code. */
+  async solveCaptcha(ip: string, use: Use): Promise<Answer> {
     const { method, path } = captcha;
-    const { value } = await this.ask(ip, { method, path: `${path}?${new URLSearchParams(use)}` });
+    const { value } = await this.sendRequest(ip, { method, path: `${path}?${new URLSearchParams(use)}` });
     const { captchaId, work } = v.parse(captcha.value, value);
-    if (!work) throw new Error('the captcha asks for no proof of work');
+    if (!work) throw new Error('the captcha has no proof of work');
     const solution = await solveChallenge({ challenge: work, deriveKey });
     return { captchaId, captcha: btoa(JSON.stringify({ challenge: work, solution })) };
   }
 
   /** Sends one request, by default with the headers of the merchant's own pages. */
-  ask(ip: string, { method, path, body, headers }: Asked): Promise<Reply> {
+  sendRequest(ip: string, { method, path, body, headers }: RequestOptions): Promise<Reply> {
     const { promise, resolve, reject } = Promise.withResolvers<Reply>();
     const sent = httpRequest(
       { agent: this.#agent, host: '127.0.0.1', port: this.#port, path, method },
@@ -138,10 +145,10 @@ export class Attacker {
           const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), envelopeSchema), text);
           const { errorCode, value } = parsed.success
             ? parsed.output
-            : { errorCode: unanswered, value: null };
+            : { errorCode: noEnvelopeCode, value: null };
           const retryAfter = Number(response.headers['retry-after']) || null;
-          // The edge's own 500 is an envelope. A 500 without an envelope comes from the local server in front, which
-          // sometimes loses the connection to a worker that responds before reading the body.
+          // The edge's own 500 has an envelope. Other 500s come from the local server in front of the edge, which
+          // sometimes loses the connection to a worker that responds before it has read the body.
           const lost = response.statusCode === 500 && !parsed.success;
           resolve({
             status: lost ? 0 : (response.statusCode ?? 0),
@@ -154,7 +161,7 @@ export class Attacker {
       },
     );
     sent.on('error', () =>
-      resolve({ status: 0, code: unanswered, value: null, retryAfter: null, headers: {} }),
+      resolve({ status: 0, code: noEnvelopeCode, value: null, retryAfter: null, headers: {} }),
     );
     const own = { Host: this.#host, Origin: this.#origin, 'Sec-Fetch-Site': 'same-origin' };
     const all = { ...own, 'X-Requested-With': 'lobby', 'CF-Connecting-IP': ip, ...headers };

@@ -1,5 +1,5 @@
-// Floods that a page or a machine can send without an account: to hosts and paths that the product never requests, and
-// to calls that need neither session nor proof.
+// Floods that a page or a machine can send without an account: to paths that the product never requests, and to calls
+// that need neither a session nor proof of work.
 import { announcements } from '#contract/calls/messages/announcements.ts';
 import { balance } from '#contract/calls/wallet/balance.ts';
 import { webhooks } from '#contract/wire/webhooks.ts';
@@ -20,14 +20,14 @@ const lookalikes = [
   '/IMG/a.png',
 ];
 const postPaths = [...gameCallPaths, '/localhost/play/api/session', ...webhooks.map(({ path }) => path)];
-/** Headers of requests that a script on another site makes its visitors send (`mode: 'no-cors'`). */
+/** Headers of a request that a script on another site sends from its visitors' browsers (`mode: 'no-cors'`). */
 const noCors = { Origin: 'https://busy.example', 'Sec-Fetch-Site': 'cross-site', 'X-Requested-With': '' };
 
 const isCutOff = ({ status }: Reply): boolean => status === 429;
 const isRefused = ({ status }: Reply): boolean => [403, 404, 405, 429].includes(status);
 
-/** Creates a session cookie that this site never issued, a different one each time. */
-function inventCookie(i: number): string {
+/** Creates a session cookie that this site never issued. Each `i` gives a different cookie. */
+function createForgedCookie(i: number): string {
   const session = {
     type: 0,
     merchantCode: 'aurora',
@@ -38,9 +38,10 @@ function inventCookie(i: number): string {
   return `__Host-session=${Buffer.from(JSON.stringify(session)).toString('base64url')}`;
 }
 const getCacheStatus = ({ headers }: Reply): string => String(headers['cache-status']);
-/** True if a cache served the reply or the edge refused without contacting the platform (RFC 9211). */
+/** True if a cache of the edge served the reply or a limit refused the request (RFC 9211). */
 const isSharedReply = (reply: Reply): boolean =>
   isCutOff(reply) || /hit|collapsed/.test(getCacheStatus(reply));
+/** True if the edge refused the request and did not contact the platform. */
 const isRefusedByEdge = (reply: Reply): boolean =>
   [401, 429].includes(reply.status) && !getCacheStatus(reply).includes('fwd-status');
 
@@ -49,13 +50,13 @@ type Flood = {
   attempts: number;
   /** Number of source networks. */
   networks: number;
-  send: (who: Attacker, ip: string, i: number) => Promise<Reply>;
-  /** True if the request was stopped before it reached the platform. */
+  send: (attacker: Attacker, ip: string, i: number) => Promise<Reply>;
+  /** True if the request was stopped before it reached the platform. `bounds` apply to the other requests. */
   stopped: (reply: Reply) => boolean;
   bounds: { least: number; most: number };
 };
 
-/** Bounds of a limit per minute. A run may span two of Cloudflare's one-minute windows. */
+/** Returns the bounds of a limit per minute. A run may span two of Cloudflare's one-minute windows. */
 const perMinute = (max: number) => ({ least: 1, most: 2 * max });
 const none = { least: 0, most: 0 };
 
@@ -64,11 +65,11 @@ export function buildFloods(port: number): Flood[] {
   const Host = `games.localhost:${port}`;
   return [
     {
-      what: 'what is not on the games’ host, by every method',
+      what: 'paths that the games’ host does not have, by every method',
       attempts: 300,
       networks: 1,
-      send: (who, ip, i) =>
-        who.ask(ip, {
+      send: (attacker, ip, i) =>
+        attacker.sendRequest(ip, {
           method: methods[Math.floor(i / paths.length) % methods.length] ?? 'GET',
           path: paths[i % paths.length] ?? '/',
           headers: { Host },
@@ -77,23 +78,23 @@ export function buildFloods(port: number): Flood[] {
       bounds: none,
     },
     {
-      what: 'posts to games and webhooks that a busy page makes its visitors send',
+      what: 'posts to games and webhooks that another site’s page makes its visitors send',
       attempts: 60,
       networks: 60,
-      send: (who, ip, i) => {
+      send: (attacker, ip, i) => {
         const path = postPaths[i % postPaths.length] ?? '/';
         const host = path.includes('/play/') ? { Host } : {};
-        return who.send(ip, path, '{}', { ...noCors, 'Content-Type': 'text/plain', ...host });
+        return attacker.sendWrite(ip, path, '{}', { ...noCors, 'Content-Type': 'text/plain', ...host });
       },
       stopped: isRefused,
       bounds: none,
     },
     {
-      what: 'what looks like a call and is none',
+      what: 'paths that look like a call and are none',
       attempts: 600,
       networks: 1,
-      send: (who, ip, i) =>
-        who.ask(ip, {
+      send: (attacker, ip, i) =>
+        attacker.sendRequest(ip, {
           method: i % 2 ? 'POST' : 'GET',
           path: lookalikes[Math.floor(i / 2) % lookalikes.length] ?? '/',
         }),
@@ -101,25 +102,29 @@ export function buildFloods(port: number): Flood[] {
       bounds: perMinute(240),
     },
     {
-      what: 'announcements with an invented session each',
+      what: 'announcements, each with another invented session',
       attempts: 300,
       networks: 1,
-      send: (who, ip, i) =>
-        who.ask(ip, {
+      send: (attacker, ip, i) =>
+        attacker.sendRequest(ip, {
           method: 'GET',
           path: `${announcements.path}?types=PL&platform=M&language=UR`,
-          headers: { Cookie: inventCookie(i) },
+          headers: { Cookie: createForgedCookie(i) },
         }),
       stopped: isSharedReply,
       // The platform receives a request each time the edge refreshes its cached copy during the run.
       bounds: { least: 1, most: 10 },
     },
     {
-      what: 'balances with an invented session each',
+      what: 'balances, each with another invented session',
       attempts: 100,
       networks: 1,
-      send: (who, ip, i) =>
-        who.ask(ip, { method: 'GET', path: balance.path, headers: { Cookie: inventCookie(i) } }),
+      send: (attacker, ip, i) =>
+        attacker.sendRequest(ip, {
+          method: 'GET',
+          path: balance.path,
+          headers: { Cookie: createForgedCookie(i) },
+        }),
       stopped: isRefusedByEdge,
       bounds: none,
     },
@@ -127,15 +132,17 @@ export function buildFloods(port: number): Flood[] {
       what: 'reports of the content policy',
       attempts: 600,
       networks: 1,
-      send: (who, ip) => who.send(ip, '/csp-report', '{"csp-report":{"blocked-uri":"inline"}}'),
+      send: (attacker, ip) =>
+        attacker.sendWrite(ip, '/csp-report', '{"csp-report":{"blocked-uri":"inline"}}'),
       stopped: isCutOff,
       bounds: perMinute(240),
     },
     {
-      what: 'pictures that nobody has',
+      what: 'pictures that do not exist',
       attempts: 1_300,
       networks: 1,
-      send: (who, ip, i) => who.ask(ip, { method: 'GET', path: `/img/180/made-up-${i}.png` }),
+      send: (attacker, ip, i) =>
+        attacker.sendRequest(ip, { method: 'GET', path: `/img/180/made-up-${i}.png` }),
       stopped: isCutOff,
       bounds: perMinute(600),
     },

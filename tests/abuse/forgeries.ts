@@ -1,4 +1,4 @@
-// Requests that mean one thing to the edge and another to the platform, or that another site makes a browser send.
+// Requests that the edge and the platform may read differently, and requests that another site makes a browser send.
 import * as v from 'valibot';
 
 import { gameList } from '#contract/calls/catalogue/games.ts';
@@ -11,38 +11,40 @@ import { demoPassword } from '#demo/seed/accounts.ts';
 import { createToken } from '#platform/core/wire/tokens.ts';
 import { visitProvider } from '#tests/support/stand-ins/provider-visit.ts';
 
-import { type Attacker, type Reply, unanswered } from './attacker.ts';
+import { type Attacker, type Reply, noEnvelopeCode } from './attacker.ts';
 
-/** Digits (E.164) of the phone number that every row of `splits` represents. */
+/** Digits of the phone number (E.164) that all rows of `splits` spell. */
 const number = '66812345670';
 
-/** One phone number, split into dialling code and local number in every way and in several notations. */
+/** Spellings of one phone number: split at every place into dialling code and local number, in several notations. */
 const splits: readonly (readonly [string, string])[] = [1, 2, 3, 4].flatMap((at) => {
   const [code, rest] = [number.slice(0, at), number.slice(at)];
   const dashed = rest.replace(/(\d{3})(?=\d)/g, '$1-');
   return [rest, `0${rest}`, `00${rest}`, dashed, `(${rest.slice(0, 2)}) ${rest.slice(2)}`, ` ${rest} `].map(
-    (written) => [code, written] as const,
+    (spelling) => [code, spelling] as const,
   );
 });
 export const splitCount = splits.length;
 
 /** Requests a code to one number in spelling `i`. */
-export function sendSplit(who: Attacker, ip: string, i: number): Promise<Reply> {
-  const [code = '', written = ''] = splits[i % splits.length] ?? [];
-  return who.message(ip, written, {}, code);
+export function sendSplit(attacker: Attacker, ip: string, i: number): Promise<Reply> {
+  const [code = '', spelling = ''] = splits[i % splits.length] ?? [];
+  return attacker.requestRegistrationCode(ip, spelling, {}, code);
 }
 
-/** Requests a code for the victim's number in JSON. Read as a form, or in the query, a different number is named. */
-export function sendJsonPolyglot(who: Attacker, ip: string, i: number): Promise<Reply> {
+/** Requests a code for the victim's number in JSON. The body read as a form, and the query, name a different number. */
+export function sendJsonPolyglot(attacker: Attacker, ip: string, i: number): Promise<Reply> {
   const other = `0${820_000_000 + i}`;
   const body = `{"countryDialingCode":"66","mobileNum":"0811112222","x":"&mobileNum=${other}&y="}`;
-  return who.send(ip, `${smsRegister.path}?mobileNum=${other}`, body);
+  return attacker.sendWrite(ip, `${smsRegister.path}?mobileNum=${other}`, body);
 }
 
 /** Requests recovery for the victim in a form. Read as JSON, the same body names a different email address. */
-export function sendFormPolyglot(who: Attacker, ip: string, i: number): Promise<Reply> {
+export function sendFormPolyglot(attacker: Attacker, ip: string, i: number): Promise<Reply> {
   const body = `{"email":"other${i}@people.example","x":"&username=member1&email=victim@people.example&y="}`;
-  return who.send(ip, recoverByEmail.path, body, { 'Content-Type': 'application/x-www-form-urlencoded' });
+  return attacker.sendWrite(ip, recoverByEmail.path, body, {
+    'Content-Type': 'application/x-www-form-urlencoded',
+  });
 }
 
 /** Other spellings of calls, with a plain body where a sealed one is required. */
@@ -72,18 +74,18 @@ const spellings: readonly (readonly ['GET' | 'POST', string])[] = [
 ];
 export const spellingCount = spellings.length;
 
-/** Makes a call in spelling `i`. Only a refusal is allowed. */
-export function sendMisspelt(who: Attacker, ip: string, i: number): Promise<Reply> {
+/** Makes a call in spelling `i`. The edge must refuse every spelling. */
+export function sendMisspelt(attacker: Attacker, ip: string, i: number): Promise<Reply> {
   const [method, path] = spellings[i % spellings.length] ?? ['GET', '/wps/x'];
   const body = JSON.stringify({ type: 'username', username: 'member1', password: 'Guess1' });
-  return method === 'GET' ? who.ask(ip, { method, path }) : who.send(ip, path, body);
+  return method === 'GET' ? attacker.sendRequest(ip, { method, path }) : attacker.sendWrite(ip, path, body);
 }
 
 const refusals = ['validation.failed', 'origin.refused', 'not.found', 'media.refused', 'encryption.required'];
 
-/** Whether the edge itself refused the request without forwarding it. A path of no call gets a page instead. */
+/** True if the edge refused the request and did not forward it. A path that no call has gets a page without a code. */
 export const isRefusedAtEdge = ({ status, code }: Reply): boolean =>
-  [400, 403, 404, 405, 415].includes(status) && [...refusals, unanswered].includes(code ?? '');
+  [400, 403, 404, 405, 415].includes(status) && [...refusals, noEnvelopeCode].includes(code ?? '');
 
 const foreign: readonly Record<string, string>[] = [
   { 'Sec-Fetch-Site': 'cross-site' },
@@ -99,16 +101,16 @@ const writesByGet = [
 export const crossSiteCount = foreign.length * writesByGet.length;
 
 /** Sends a write by GET, as a browser does for a picture or a link on another site. */
-export const sendCrossSite = (who: Attacker, ip: string, i: number): Promise<Reply> =>
-  who.ask(ip, {
+export const sendCrossSite = (attacker: Attacker, ip: string, i: number): Promise<Reply> =>
+  attacker.sendRequest(ip, {
     method: 'GET',
     path: writesByGet[i % writesByGet.length] ?? '',
     headers: { Origin: 'https://other.example', ...foreign[Math.floor(i / writesByGet.length)] },
   });
 
-/** Sends a preflight, as a browser does for a script on another site. The response must not allow any origin. */
-export const sendPreflight = (who: Attacker, ip: string): Promise<Reply> =>
-  who.ask(ip, {
+/** Sends a preflight request, as a browser does for a script on another site. The response must allow no origin. */
+export const sendPreflight = (attacker: Attacker, ip: string): Promise<Reply> =>
+  attacker.sendRequest(ip, {
     method: 'OPTIONS',
     path: login.path,
     headers: { Origin: 'https://other.example', 'Access-Control-Request-Method': 'POST' },
@@ -116,16 +118,20 @@ export const sendPreflight = (who: Attacker, ip: string): Promise<Reply> =>
 export const allowsOtherOrigins = ({ headers }: Reply): boolean => 'access-control-allow-origin' in headers;
 
 /**
- * The attacker logs in at the provider and makes the victim's browser submit the result, with the cookie of another
- * login flow or without a cookie. `own` is the control: the browser that began the login flow.
+ * The attacker logs in at the provider and makes the victim's browser submit the provider's answer, with the cookie of
+ * another login flow or without a cookie. `own` is the control: the browser that began the login flow.
  */
 export async function handInProviderAnswer(
-  who: Attacker,
+  attacker: Attacker,
   ip: string,
   { site, in: browser }: { site: string; in: 'own' | 'none' | 'another' },
 ): Promise<Reply> {
   const begin = () =>
-    who.send(ip, socialStart.path, JSON.stringify({ provider: 'google', redirectUri: `${site}/m/login` }));
+    attacker.sendWrite(
+      ip,
+      socialStart.path,
+      JSON.stringify({ provider: 'google', redirectUri: `${site}/m/login` }),
+    );
   const getCookie = ({ headers }: Reply) => headers['set-cookie']?.[0]?.split(';')[0] ?? '';
   const began = await begin();
   const { authorizeUrl } = v.parse(socialStart.value, began.value);
@@ -136,22 +142,29 @@ export async function handInProviderAnswer(
     another: async () => getCookie(await begin()),
   };
   const Cookie = await cookies[browser]();
-  return who.send(ip, socialFinish.path, JSON.stringify(Object.fromEntries(searchParams)), { Cookie });
+  return attacker.sendWrite(ip, socialFinish.path, JSON.stringify(Object.fromEntries(searchParams)), {
+    Cookie,
+  });
 }
 
-/** A member launches a game and shares its URL. Returns what each visitor gets, the member first. */
-export async function shareLaunch(who: Attacker, ip: string, site: string, others: number): Promise<Reply[]> {
-  const loggedIn = await who.logIn(ip, 'member1', demoPassword);
+/** A member launches a game and shares its URL. Returns the replies to all who open it, the member first. */
+export async function shareLaunch(
+  attacker: Attacker,
+  ip: string,
+  site: string,
+  others: number,
+): Promise<Reply[]> {
+  const loggedIn = await attacker.logIn(ip, 'member1', demoPassword);
   const Cookie = loggedIn.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
   const query = 'platform=html5&clientType=2&language=EN&pageNo=1&pageSize=100';
-  const listed = await who.ask(ip, { method: 'GET', path: `${gameList.path}?${query}` });
+  const listed = await attacker.sendRequest(ip, { method: 'GET', path: `${gameList.path}?${query}` });
   const game = v
     .parse(gameList.value, listed.value)
     .games.find(({ state, supportPlay, isGameH5 }) => state === 'open' && supportPlay && isGameH5);
   if (!game) throw new Error('no open game');
   const { gameType, vassalage, gameId, nodeId } = game;
   const back = { lobbyUrl: `${site}/m/home`, depositUrl: `${site}/m/home`, backUrl: `${site}/m/home` };
-  const asked = {
+  const body = {
     ...back,
     language: 'EN',
     gameCategory: gameType,
@@ -160,10 +173,10 @@ export async function shareLaunch(who: Attacker, ip: string, site: string, other
     nodeId,
     freePlay: false,
   };
-  const launched = await who.send(ip, launchGame.path, JSON.stringify(asked), { Cookie });
+  const launched = await attacker.sendWrite(ip, launchGame.path, JSON.stringify(body), { Cookie });
   const url = new URL(v.parse(launchGame.value, launched.value).url);
   const open = () =>
-    who.send(
+    attacker.sendWrite(
       ip,
       `${url.pathname.split('/').slice(0, 3).join('/')}/api/session`,
       JSON.stringify({ token: url.searchParams.get('token'), key: createToken() }),

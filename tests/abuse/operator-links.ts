@@ -6,7 +6,8 @@ import { succeed } from '#contract/wire/envelope.ts';
 import { findHeadlessShell } from '#tests/support/chromium.ts';
 
 /**
- * URLs that leave the site but look like URLs within it, and URLs of other schemes such as `data:` and `javascript:`.
+ * URLs that leave the site but look like URLs within the site, and URLs of other schemes such as `data:` and
+ * `javascript:`.
  */
 const addresses = [
   '/&Tab;/other.example/',
@@ -52,8 +53,8 @@ const popup: v.InferOutput<typeof announcementSchema> = {
 };
 
 /**
- * Makes a member read a popup written by an operator, or by an attacker with that account. Returns each URL outside
- * this site that the rendered page links to or loads from, and the number of links.
+ * Makes a member read a popup that an operator wrote, or an attacker with an operator's account. Returns the number of
+ * links in the popup, and each URL outside this site that the popup links to or the page requested.
  */
 export async function findExternalLinks(
   site: string,
@@ -62,8 +63,8 @@ export async function findExternalLinks(
   const browser = await chromium.launch({ executablePath: findHeadlessShell(), args: ['--no-sandbox'] });
   try {
     const page = await browser.newPage({ serviceWorkers: 'block' });
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
     await page.route(`**${announcements.path}?*`, (route) =>
       route.fulfill({ json: succeed([popup], '0'.repeat(32)) }),
     );
@@ -82,9 +83,12 @@ export async function findExternalLinks(
       ),
     );
     const { origin } = new URL(site);
-    const leaves = (address: string) => URL.parse(address)?.origin !== origin;
-    const isAddress = (address: string) => /^https?:/.test(address);
-    return { links: found.length, out: [...found.filter(leaves), ...asked.filter(isAddress).filter(leaves)] };
+    const isOutside = (address: string) => URL.parse(address)?.origin !== origin;
+    const isHttp = (address: string) => /^https?:/.test(address);
+    return {
+      links: found.length,
+      out: [...found.filter(isOutside), ...requested.filter(isHttp).filter(isOutside)],
+    };
   } finally {
     await browser.close();
   }

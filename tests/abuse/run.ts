@@ -1,5 +1,5 @@
-// Attacks on the whole product: hundreds of credentials and messages, from one address and from many, forged requests,
-// and links that leave the site. `npm run build && npm run abuse`; results in docs/security.md.
+// Attacks the whole product: hundreds of logins and messages from one address and from many, forged requests, floods,
+// and links that leave the site. Run it with `npm run build && npm run abuse`. The results are in docs/security.md.
 import { rmSync } from 'node:fs';
 
 import { demoPassword } from '#demo/seed/accounts.ts';
@@ -35,7 +35,7 @@ import {
 import { findExternalLinks } from './operator-links.ts';
 import { runShutOutAttack, strangers } from './shutting-out.ts';
 
-// Counters of an earlier run would distort this one.
+// The limits' counters of an earlier run would distort this run.
 const state = '.cache/abuse-state';
 rmSync(state, { recursive: true, force: true });
 const wantedPort = Number(process.env.PORT ?? 4393);
@@ -51,14 +51,14 @@ const port = Number(new URL(product.worker).port);
 const aurora = new Attacker('localhost', port);
 const lotus = new Attacker('lotus.localhost', port);
 let failed = false;
-/** Lines of the report, printed at the end so that the product's log does not come between them. */
+/** Lines of the report. They are printed at the end, so that no lines of the product's log come between them. */
 const outputLines: string[] = [];
-const say = (line: string): void => void outputLines.push(line);
+const addLine = (line: string): void => void outputLines.push(line);
 
-/** Returns the address of attacker `i`, each in a network of its own. No two scenarios share a network. */
+/** Returns the IP address of attacker `i`, in a network of its own. No two scenarios share a network. */
 const getAddress = (scenario: number, i: number) => `100.${64 + scenario}.${i}.9`;
 
-/** Allowed number of successes. `least` is the minimum, below which the attack did not reach its target. */
+/** Allowed number of successes. With fewer than `least` the attack did not work as planned, and so shows nothing. */
 type Bounds = { least: number; most: number };
 const exactly = (count: number): Bounds => ({ least: count, most: count });
 
@@ -69,24 +69,28 @@ const exactly = (count: number): Bounds => ({ least: count, most: count });
 function reportAttack(
   what: string,
   addresses: number,
-  did: number,
+  successes: number,
   { least, most }: Bounds,
   attempts: Attempts,
 ) {
   const { replies, seconds } = attempts;
   const lost = replies.filter(({ status }) => status === 0).length;
-  const wrong = did > most ? ' TOO MANY' : did < least ? ` FEWER THAN ${least}` : '';
+  const wrong = successes > most ? ' TOO MANY' : successes < least ? ` FEWER THAN ${least}` : '';
   const fault = lost * 10 > replies.length ? `${wrong} LOST TOO MANY` : wrong;
   failed ||= fault !== '';
   const made = lost ? `${replies.length} (${lost} lost)` : replies.length;
-  say(`| ${[what, made, addresses, `${did} of at most ${most}`, `${seconds} s`].join(' | ')} |${fault}`);
+  addLine(
+    `| ${[what, made, addresses, `${successes} of at most ${most}`, `${seconds} s`].join(' | ')} |${fault}`,
+  );
 }
 
-/** Reports what other members experience during the attack. `code` is null if they are served. */
-function reportBystander(what: string, { code, retryAfter }: Reply, right: string | null): void {
-  failed ||= code !== right;
+/** Reports how another person is served during the attack. `expected` is an error code, or null for success. */
+function reportBystander(what: string, { code, retryAfter }: Reply, expected: string | null): void {
+  failed ||= code !== expected;
   const wait = retryAfter ? `, again in ${retryAfter} s` : '';
-  say(`- ${what}: ${code ?? 'is served'}${wait}${code === right ? '' : ` NOT ${right ?? 'served'}`}`);
+  addLine(
+    `- ${what}: ${code ?? 'is served'}${wait}${code === expected ? '' : ` NOT ${expected ?? 'served'}`}`,
+  );
 }
 
 const hasCode =
@@ -95,19 +99,21 @@ const hasCode =
     reply.code !== null && codes.includes(reply.code);
 
 /**
- * Estimates how many passwords were compared: wrong-password replies, plus the third attempt for a name, which asks for
- * a captcha. `platform/modules/identity/login/login-guard.worker.test.ts` counts them exactly.
+ * Estimates how many passwords the platform compared: one for each wrong-password reply, plus the third attempt for
+ * each name, whose reply requires a captcha. The exact number is tested in
+ * `platform/modules/identity/login/login-guard.worker.test.ts`.
  */
 function countTriedPasswords(replies: readonly Reply[], names: number): number {
   const wrong = replies.filter(hasCode('account.password.wrong')).length;
   return wrong + (replies.some(hasCode('captcha.required')) ? Math.min(names, Math.floor(wrong / 2)) : 0);
 }
 
-const solveCaptcha = async (...[attacker, ...of]: [Attacker, ...Parameters<Attacker['work']>]) =>
-  attacker.work(...of).catch(() => ({}));
+const solveCaptcha = async (
+  ...[attacker, ...parameters]: [Attacker, ...Parameters<Attacker['solveCaptcha']>]
+) => attacker.solveCaptcha(...parameters).catch(() => ({}));
 
 async function runStuffing(): Promise<void> {
-  say('\n| credentials | attempts | addresses | passwords tried | in |\n| --- | --- | --- | --- | --- |');
+  addLine('\n| credentials | attempts | addresses | passwords tried | in |\n| --- | --- | --- | --- | --- |');
   const guess = (i: number) => `Guess${i}`;
 
   const one = await runAttempts(160, (i) => aurora.logIn(getAddress(1, 0), `stuffed${i % 40}`, guess(i)));
@@ -137,7 +143,7 @@ async function runStuffing(): Promise<void> {
     return aurora.logIn(neighbour, 'member1', guess(i), answer);
   });
   reportAttack(
-    'that name from the same network, every captcha solved',
+    'the same name from one network, every captcha solved',
     1,
     countTriedPasswords(solver.replies, 0),
     exactly(7),
@@ -156,41 +162,57 @@ async function runStuffing(): Promise<void> {
     patient,
   );
 
-  say('\nMeanwhile, with the right password:');
-  const shut = 'too.many.requests';
-  const attackers: [string, string, string, string | null][] = [
+  addLine('\nMeanwhile, with the right password:');
+  const refused = 'too.many.requests';
+  const bystanders: [string, string, string, string | null][] = [
     ['the member of the flooded name, from another network', getAddress(5, 1), 'member1', null],
-    ['another member behind the address of the first attack', getAddress(1, 0), 'agent1', shut],
-    ['another member behind its network, at another address', '100.65.0.77', 'agent1', null],
-    ['the member whose name was tried from 13 networks, from a new one', getAddress(5, 2), 'rich1', shut],
+    ['another member behind the address of the first attack', getAddress(1, 0), 'agent1', refused],
+    ['another member in the network of the first attack, at another address', '100.65.0.77', 'agent1', null],
+    ['the member whose name was tried from 13 networks, from a new one', getAddress(5, 2), 'rich1', refused],
   ];
-  for (const [what, ip, username, right] of attackers) {
+  for (const [what, ip, username, expected] of bystanders) {
     const answer = await solveCaptcha(aurora, ip, buildLoginUse(username));
-    reportBystander(what, await aurora.logIn(ip, username, demoPassword, answer), right);
+    reportBystander(what, await aurora.logIn(ip, username, demoPassword, answer), expected);
   }
 }
 
 async function runPumping(): Promise<void> {
-  say('\n| messages | attempts | addresses | messages sent | in |\n| --- | --- | --- | --- | --- |');
+  addLine('\n| messages | attempts | addresses | messages sent | in |\n| --- | --- | --- | --- | --- |');
   const sent = (replies: readonly Reply[]) => replies.filter(({ code }) => code === null).length;
   /** Returns number `i` of a range of ten thousand. */
   const number = (range: number, i: number) =>
     `08${10_000 + range}${String(i).padStart(4, '0')}`.slice(0, 11);
 
-  const lazy = await runAttempts(100, (i) => lotus.message(getAddress(10, 0), number(1, i)));
-  reportAttack('100 numbers of one range', 1, sent(lazy.replies), { least: 2, most: 10 }, lazy);
+  const withoutCaptchas = await runAttempts(100, (i) =>
+    lotus.requestRegistrationCode(getAddress(10, 0), number(1, i)),
+  );
+  reportAttack(
+    '100 numbers of one range',
+    1,
+    sent(withoutCaptchas.replies),
+    { least: 2, most: 10 },
+    withoutCaptchas,
+  );
 
   const busy = await runAttempts(40, async (i) => {
     const ip = getAddress(11, 0);
     const mobileNum = number(2, i);
-    return lotus.message(ip, mobileNum, await solveCaptcha(lotus, ip, buildMessageUse(mobileNum)));
+    return lotus.requestRegistrationCode(
+      ip,
+      mobileNum,
+      await solveCaptcha(lotus, ip, buildMessageUse(mobileNum)),
+    );
   });
   reportAttack('40 numbers of one range, every captcha solved', 1, sent(busy.replies), exactly(10), busy);
 
   const range = await runAttempts(90, async (i) => {
     const ip = getAddress(12, i % 30);
     const mobileNum = number(3, i);
-    return lotus.message(ip, mobileNum, await solveCaptcha(lotus, ip, buildMessageUse(mobileNum)));
+    return lotus.requestRegistrationCode(
+      ip,
+      mobileNum,
+      await solveCaptcha(lotus, ip, buildMessageUse(mobileNum)),
+    );
   });
   reportAttack(
     '90 numbers of one range from 30 networks, every captcha solved',
@@ -201,7 +223,7 @@ async function runPumping(): Promise<void> {
   );
 
   const ranges = await runAttempts(150, (i) =>
-    lotus.message(getAddress(13, i % 30), number(100 + (i % 50), i)),
+    lotus.requestRegistrationCode(getAddress(13, i % 30), number(100 + (i % 50), i)),
   );
   reportAttack(
     '150 numbers of 50 ranges from 30 networks',
@@ -211,11 +233,11 @@ async function runPumping(): Promise<void> {
     ranges,
   );
 
-  const phone = await runAttempts(50, (i) => lotus.message(getAddress(14, i), number(4, 7)));
+  const phone = await runAttempts(50, (i) => lotus.requestRegistrationCode(getAddress(14, i), number(4, 7)));
   reportAttack('one number from 50 networks', 50, sent(phone.replies), exactly(1), phone);
 
-  say('\nMeanwhile, requesting a code for the own number:');
-  const attackers: [string, string, string, string | null][] = [
+  addLine('\nMeanwhile, people who request a code for their own number:');
+  const bystanders: [string, string, string, string | null][] = [
     ['a visitor elsewhere, with a number of another range', getAddress(15, 0), number(5, 1), null],
     ['a visitor behind the address of the first run', getAddress(10, 0), number(6, 1), 'too.many.requests'],
     [
@@ -225,14 +247,16 @@ async function runPumping(): Promise<void> {
       'too.many.requests',
     ],
   ];
-  for (const [what, ip, mobileNum, right] of attackers) {
+  for (const [what, ip, mobileNum, expected] of bystanders) {
     const answer = await solveCaptcha(lotus, ip, buildMessageUse(mobileNum));
-    reportBystander(what, await lotus.message(ip, mobileNum, answer), right);
+    reportBystander(what, await lotus.requestRegistrationCode(ip, mobileNum, answer), expected);
   }
 }
 
 async function runShuttingOut(): Promise<void> {
-  say('\n| recovery of one member | attempts | addresses | accepted | in |\n| --- | --- | --- | --- | --- |');
+  addLine(
+    '\n| recovery of one member | attempts | addresses | accepted | in |\n| --- | --- | --- | --- | --- |',
+  );
   const { messages, mails, after } = await runShutOutAttack(lotus);
   const accepted = ({ replies }: Attempts) => replies.filter(({ code }) => code === null).length;
   reportAttack(
@@ -249,12 +273,12 @@ async function runShuttingOut(): Promise<void> {
     exactly(2),
     mails,
   );
-  say('\nMeanwhile:');
-  for (const [what, reply, right] of after) reportBystander(what, reply, right);
+  addLine('\nMeanwhile:');
+  for (const [what, reply, expected] of after) reportBystander(what, reply, expected);
 }
 
 async function runForging(): Promise<void> {
-  say('\n| forgeries | attempts | addresses | got through | in |\n| --- | --- | --- | --- | --- |');
+  addLine('\n| forgeries | attempts | addresses | got through | in |\n| --- | --- | --- | --- | --- |');
   const accepted = ({ replies }: Attempts) => replies.filter(({ code }) => code === null).length;
   const notRefused = ({ replies }: Attempts) =>
     replies.filter((reply) => reply.status && !isRefusedAtEdge(reply)).length;
@@ -271,16 +295,22 @@ async function runForging(): Promise<void> {
   );
 
   const json = await runAttempts(30, (i) => sendJsonPolyglot(lotus, getAddress(21, i), i));
-  reportAttack('JSON that is a form of another number, messages', 30, accepted(json), minutes(json), json);
+  reportAttack(
+    'JSON that read as a form names another number, messages',
+    30,
+    accepted(json),
+    minutes(json),
+    json,
+  );
 
   const form = await runAttempts(30, (i) => sendFormPolyglot(lotus, getAddress(22, i), i));
-  reportAttack('a form that is JSON of another address, mails', 30, accepted(form), exactly(2), form);
+  reportAttack('a form that read as JSON names another address, mails', 30, accepted(form), exactly(2), form);
 
   const spelt = await runAttempts(spellingCount, (i) =>
     retryLost(() => sendMisspelt(aurora, getAddress(23, i), i)),
   );
   reportAttack(
-    'calls in other spellings, sealed ones in the open',
+    'calls in other spellings, without the required sealing',
     spellingCount,
     notRefused(spelt),
     exactly(0),
@@ -292,18 +322,18 @@ async function runForging(): Promise<void> {
   );
   reportAttack('writes by GET from another site', crossSiteCount, notRefused(crossed), exactly(0), crossed);
 
-  const asked = await runAttempts(1, () => sendPreflight(aurora, getAddress(25, 0)));
+  const preflight = await runAttempts(1, () => sendPreflight(aurora, getAddress(25, 0)));
   reportAttack(
-    'another origin asks first',
+    'preflight requests of another origin',
     1,
-    asked.replies.filter(allowsOtherOrigins).length,
+    preflight.replies.filter(allowsOtherOrigins).length,
     exactly(0),
-    asked,
+    preflight,
   );
 }
 
 async function runFlooding(): Promise<void> {
-  say('\n| floods | attempts | addresses | got through | in |\n| --- | --- | --- | --- | --- |');
+  addLine('\n| floods | attempts | addresses | got through | in |\n| --- | --- | --- | --- | --- |');
   for (const [at, { what, attempts, networks, send, stopped, bounds }] of buildFloods(port).entries()) {
     const made = await runAttempts(attempts, (i) => send(aurora, getAddress(28 + at, i % networks), i));
     const through = made.replies.filter((reply) => reply.status && !stopped(reply)).length;
@@ -313,26 +343,30 @@ async function runFlooding(): Promise<void> {
 
 async function runLuring(): Promise<void> {
   const site = product.worker;
-  say('\nLured:');
-  const where = [
+  addLine('\nLured:');
+  const browsers = [
     ['none', 'a browser that began no login', 'provider.failed'],
-    ['another', 'a browser that began another', 'provider.failed'],
-    ['own', 'the browser that began it', 'registration.required'],
+    ['another', 'a browser that began another login', 'provider.failed'],
+    ['own', 'the browser that began this login', 'registration.required'],
   ] as const;
-  for (const [at, [browser, what, right]] of where.entries()) {
+  for (const [at, [browser, what, expected]] of browsers.entries()) {
     const { code } = await handInProviderAnswer(aurora, getAddress(26, at), { site, in: browser });
-    failed ||= code !== right;
-    say(`- a provider's answer in ${what}: ${code ?? 'IS IN'}${code === right ? '' : ` NOT ${right}`}`);
+    failed ||= code !== expected;
+    addLine(
+      `- a provider's answer in ${what}: ${code ?? 'IS LOGGED IN'}${code === expected ? '' : ` NOT ${expected}`}`,
+    );
   }
   const [own, ...others] = await shareLaunch(aurora, getAddress(27, 0), site, 20);
   const opened = others.filter(({ code }) => code === null).length;
   failed ||= own?.code !== null || opened > 0;
-  say(
-    `- the address of a game that a member shares: ${own?.code ?? 'his page opens'}, ${opened} of 20 others do`,
+  addLine(
+    `- the address of a game that a member shares: ${own?.code ?? 'the member’s page opens'}, and ${opened} of 20 others’`,
   );
   const { links, out } = await findExternalLinks(site, { username: 'rich1', password: demoPassword });
   failed ||= out.length > 0 || links === 0;
-  say(`- an operator's announcement: ${links} links, ${out.length} of them leave the site ${out.join(' ')}`);
+  addLine(
+    `- an operator's announcement: ${links} links, ${out.length} of them leave the site ${out.join(' ')}`,
+  );
 }
 
 try {

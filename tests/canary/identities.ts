@@ -35,7 +35,10 @@ export const merchants = [
 
 export type MerchantCode = (typeof merchants)[number]['code'];
 
-/** Returns whether this run's rule closes a merchant to a country. Implemented independently of the edge's own code. */
+/**
+ * Returns whether a merchant's region rule closes the merchant to a country. Does not use the edge's code, because the
+ * canary tests that code.
+ */
 export function isClosed(code: MerchantCode, country: string): boolean {
   const region: Countries | undefined = merchants.find((merchant) => merchant.code === code)?.region;
   return region ? region.countries.includes(country) !== (region.mode === 'allow') : true;
@@ -49,6 +52,7 @@ export type Identity = {
   index: number;
   merchant: MerchantCode;
   country: string;
+  /** True if the merchant is closed to this country. */
   closed: boolean;
   userName: string;
   token: string;
@@ -59,7 +63,7 @@ export type Identity = {
 export const tokenPattern = /TOKEN-[0-9a-f]{32}/g;
 
 /** Builds an identity for every merchant × country × member. */
-export function makeIdentities(members: number, seed: string): Identity[] {
+export function buildIdentities(members: number, seed: string): Identity[] {
   const list: Identity[] = [];
   for (const { code } of merchants) {
     for (const country of countries) {

@@ -37,9 +37,9 @@ const buildGames = (code: MerchantCode) => [
 ];
 
 /**
- * Starts a platform that marks every part of a reply with the identity that owns it. At random the platform fails:
- * status 500, HTML, half a body, a reset, a late reply, an ended session. `leaks` lists requests that must not have
- * arrived.
+ * Starts a platform that puts the owner's name (member, region or merchant) into every part of a reply. At random the
+ * platform fails: status 500, HTML, half a body, a reset, a late reply, an ended session. `leaks` lists requests that
+ * must not have arrived.
  */
 export async function startPlatform(
   identities: readonly Identity[],
@@ -49,56 +49,57 @@ export async function startPlatform(
   const byToken = new Map(identities.map((identity) => [identity.token, identity]));
   const byName = new Map(identities.map((identity) => [identity.userName, identity]));
   const leaks: string[] = [];
-  let asked = 0;
+  let requestCount = 0;
 
-  function valueOf(request: IncomingMessage, path: string, code: MerchantCode, body: string): unknown {
+  function buildValue(request: IncomingMessage, path: string, code: MerchantCode, body: string): unknown {
     const owner = byToken.get(/TOKEN-[0-9a-f]{32}/.exec(request.headers.authorization ?? '')?.[0] ?? '');
     const country = request.headers['x-visitor-country'];
-    const mine = owner ? { owner: owner.userName, region: `CANARY-R-${String(country)}-` } : {};
-    if (owner && owner.merchant !== code) leaks.push(`a session of ${owner.merchant} came with ${code}`);
+    const ownedValues = owner ? { owner: owner.userName, region: `CANARY-R-${String(country)}-` } : {};
+    if (owner && owner.merchant !== code) leaks.push(`a session of ${owner.merchant} was sent to ${code}`);
     if (typeof country === 'string' && isClosed(code, country))
       leaks.push(`${country} reached ${code}: ${path}`);
     if (path === '/wps/session/login') {
       const { username } = JSON.parse(body);
-      const who = byName.get(username);
-      return who && { type: 0, merchantCode: code, userName: who.userName, token: who.token };
+      const loggedIn = byName.get(username);
+      return loggedIn && { type: 0, merchantCode: code, userName: loggedIn.userName, token: loggedIn.token };
     }
     if (path === '/wps/game/gameList')
-      return { games: buildGames(code), totalCount: 1, totalPages: 1, pageNum: 1, ...mine };
-    if (path === '/wps/game/hotGames') return { games: buildGames(code), ...mine };
+      return { games: buildGames(code), totalCount: 1, totalPages: 1, pageNum: 1, ...ownedValues };
+    if (path === '/wps/game/hotGames') return { games: buildGames(code), ...ownedValues };
     if (path === '/wps/system/settings/consolidated')
       return { template: `CANARY-M-${code}-`, location: { ip: String(request.headers['x-visitor-ip']) } };
-    return { path, merchant: `CANARY-M-${code}-`, ...mine };
+    return { path, merchant: `CANARY-M-${code}-`, ...ownedValues };
   }
 
-  function misbehave(response: ServerResponse, whole: string): void {
-    const kinds = [
+  function sendFaultyReply(response: ServerResponse, reply: string): void {
+    const faults = [
       () =>
         response
           .writeHead(500, { 'Content-Type': 'application/json' })
           .end(buildEnvelope(null, 'system.error')),
-      () => response.writeHead(200, { 'Content-Type': 'text/html' }).end(`<h1>${whole}</h1>`),
+      () => response.writeHead(200, { 'Content-Type': 'text/html' }).end(`<h1>${reply}</h1>`),
       () => {
-        response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': whole.length + 40 });
-        response.write(whole.slice(0, -5), () => response.destroy());
+        response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': reply.length + 40 });
+        response.write(reply.slice(0, -5), () => response.destroy());
       },
       () => void response.destroy(),
-      () => void setTimeout(() => send(response, whole), 300),
+      () => void setTimeout(() => send(response, reply), 300),
       () =>
         response
           .writeHead(401, { 'Content-Type': 'application/json' })
           .end(buildEnvelope(null, 'login.not.session')),
     ];
-    kinds[Math.floor(random() * kinds.length)]?.();
+    faults[Math.floor(random() * faults.length)]?.();
   }
 
   const send = (response: ServerResponse, text: string) =>
     response.writeHead(200, { 'Content-Type': 'application/json' }).end(text);
 
   const server = createServer((request, response) => {
-    asked += 1;
+    requestCount += 1;
     const url = new URL(request.url ?? '/', 'http://platform');
-    if (request.url?.includes(closedRegionClass)) leaks.push(`a closed region asked: ${url.pathname}`);
+    if (request.url?.includes(closedRegionClass))
+      leaks.push(`a request from a closed region: ${url.pathname}`);
     if (url.pathname === '/wps/system/domainRoute') {
       const host = url.searchParams.get('host') ?? '';
       const found = merchants.find(({ hosts }) => hosts.some((name) => name === host));
@@ -108,7 +109,7 @@ export async function startPlatform(
     }
     const code = merchants.find((merchant) => merchant.code === request.headers.merchant)?.code;
     if (!code) {
-      leaks.push(`no merchant: ${url.pathname}`);
+      leaks.push(`a request without a merchant: ${url.pathname}`);
       response
         .writeHead(400, { 'Content-Type': 'application/json' })
         .end(buildEnvelope(null, 'validation.failed'));
@@ -117,9 +118,9 @@ export async function startPlatform(
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      const whole = buildEnvelope(valueOf(request, url.pathname, code, Buffer.concat(chunks).toString()));
-      if (random() < faultRate) misbehave(response, whole);
-      else send(response, whole);
+      const reply = buildEnvelope(buildValue(request, url.pathname, code, Buffer.concat(chunks).toString()));
+      if (random() < faultRate) sendFaultyReply(response, reply);
+      else send(response, reply);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -128,7 +129,7 @@ export async function startPlatform(
   return {
     address: `127.0.0.1:${port}`,
     leaks,
-    asked: () => asked,
+    getRequestCount: () => requestCount,
     stop() {
       server.closeAllConnections();
       server.close();

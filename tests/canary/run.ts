@@ -1,6 +1,7 @@
 // Sends shuffled requests of every merchant, country and member through one worker, with a platform that sometimes
 // fails. No byte of another merchant, region or member may appear, and no token may occur in a reply, a cache key, a
-// stored body or a log line. `npm run canary`; `--members 20` (default), `--seed 1`, `--faults 0.05`.
+// stored body or a log line. Run with `npm run canary`. Options: `--members` per merchant and country (default 20),
+// `--seed` (default 1), `--faults` as a share of the platform's replies (default 0.05).
 import { globSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, type IncomingMessage, request as httpRequest } from 'node:http';
 import { parseArgs } from 'node:util';
@@ -8,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { seal } from '#edge/seal.ts';
 import { testSecrets, startBuiltEdge } from '#tests/support/built-edge.ts';
 
-import { type Identity, makeIdentities, merchants, tokenPattern } from './identities.ts';
+import { type Identity, buildIdentities, merchants, tokenPattern } from './identities.ts';
 import { closedRegionClass, startPlatform } from './platform.ts';
 
 const { values: flags } = parseArgs({
@@ -50,12 +51,12 @@ const agent = new Agent({ keepAlive: true, maxSockets: 48 });
 let url = new URL('http://127.0.0.1');
 
 /** Sends a request with the merchant's Host, and with address and country as Cloudflare would set them. */
-function ask(
-  who: Identity,
+function sendRequest(
+  identity: Identity,
   path: string,
   options: { method?: string; body?: string; cookie?: string; headers?: Record<string, string> } = {},
 ): Promise<Reply> {
-  const hosts = merchants.find(({ code }) => code === who.merchant)?.hosts ?? [];
+  const hosts = merchants.find(({ code }) => code === identity.merchant)?.hosts ?? [];
   const host = hosts[Math.floor(random() * hosts.length)] ?? '';
   return new Promise<Reply>((resolve, reject) => {
     const sent = httpRequest(
@@ -66,8 +67,8 @@ function ask(
         headers: {
           Host: host,
           Accept: path.startsWith('/m/') ? 'text/html' : 'application/json',
-          'CF-Connecting-IP': who.ip,
-          'MF-CF-Blob': JSON.stringify({ country: who.country }),
+          'CF-Connecting-IP': identity.ip,
+          'MF-CF-Blob': JSON.stringify({ country: identity.country }),
           ...(options.cookie && { Cookie: options.cookie }),
           ...(options.body && {
             'Content-Type': 'application/json',
@@ -88,8 +89,11 @@ function ask(
         });
       },
     );
-    // A response sent before the body was read closes the connection; the next request on it is retried.
-    sent.on('error', (error) => (sent.reusedSocket ? resolve(ask(who, path, options)) : reject(error)));
+    // If a response is sent before the request's body was read, the connection closes. The next request on that
+    // connection fails and is sent again.
+    sent.on('error', (error) =>
+      sent.reusedSocket ? resolve(sendRequest(identity, path, options)) : reject(error),
+    );
     sent.end(options.body);
   });
 }
@@ -101,30 +105,32 @@ const hits = { hit: 0, other: 0 };
 /**
  * Reports everything in a reply that belongs to another identity. If `signedIn` is false, no member's data may appear.
  */
-function inspectReply(who: Identity, step: string, reply: Reply, signedIn: boolean): void {
+function inspectReply(identity: Identity, step: string, reply: Reply, signedIn: boolean): void {
   const { 'set-cookie': cookies = [], ...headers } = reply.headers;
   const text = `${JSON.stringify(headers)}\n${reply.body}`;
-  const label = `${step} of #${who.index} (${who.merchant}, ${who.country}) ${reply.status}`;
-  const tell = (what: string) => leaks.push(`${label}: ${what}`);
+  const label = `${step} of #${identity.index} (${identity.merchant}, ${identity.country}) ${reply.status}`;
+  const reportLeak = (what: string) => leaks.push(`${label}: ${what}`);
   for (const [, code] of text.matchAll(/CANARY-M-([a-z]+)-/g))
-    if (code !== who.merchant) tell(`merchant ${code}`);
-  for (const [name] of text.matchAll(/CANARY-U-\d+-/g)) if (!signedIn || name !== who.userName) tell(name);
+    if (code !== identity.merchant) reportLeak(`merchant ${code}`);
+  for (const [name] of text.matchAll(/CANARY-U-\d+-/g))
+    if (!signedIn || name !== identity.userName) reportLeak(name);
   for (const [, country] of text.matchAll(/CANARY-R-(\w+)-/g))
-    if (country !== who.country) tell(`region ${country}`);
-  for (const [token] of text.matchAll(tokenPattern)) tell(`token ${token}`);
+    if (country !== identity.country) reportLeak(`region ${country}`);
+  for (const [token] of text.matchAll(tokenPattern)) reportLeak(`token ${token}`);
   for (const cookie of cookies) {
     const [, value = ''] = /^[^=]+=([^;]*)/.exec(cookie) ?? [];
     const plain = Buffer.from(value, 'base64url').toString();
-    for (const [token] of plain.matchAll(tokenPattern)) if (token !== who.token) tell('a session of another');
+    for (const [token] of plain.matchAll(tokenPattern))
+      if (token !== identity.token) reportLeak('a session of another identity');
   }
-  if (who.closed && reply.status !== 451 && reply.status !== 503 && step !== 'status')
-    tell('served although closed');
-  // A reply for an unrecognised session has no leaks either, so the member's name must be in the reply.
-  const shouldKnow = signedIn && (step === 'member' || step === 'balance') && reply.status === 200;
-  if (shouldKnow && !text.includes(who.userName)) tell('a session that was not recognised');
+  if (identity.closed && reply.status !== 451 && reply.status !== 503 && step !== 'status')
+    reportLeak('served although closed');
+  // A reply to an unrecognised session would contain no leak, so the test also requires the member's name.
+  const mustShowName = signedIn && (step === 'member' || step === 'balance') && reply.status === 200;
+  if (mustShowName && !text.includes(identity.userName)) reportLeak('a session that was not recognised');
   if (step === 'settings' && reply.status === 200) {
     const { ip } = JSON.parse(reply.body).value.location;
-    if (ip !== who.ip) tell(`address ${ip}`);
+    if (ip !== identity.ip) reportLeak(`address ${ip}`);
   }
   const count = `${step} ${reply.status}`;
   statuses.set(count, (statuses.get(count) ?? 0) + 1);
@@ -134,44 +140,49 @@ function inspectReply(who: Identity, step: string, reply: Reply, signedIn: boole
 const sessions = new Map<number, string>();
 let requests = 0;
 
-/** Used for one identity in ten, because each login creates counters (Durable Objects), which are slow on disk. */
-async function logIn(who: Identity): Promise<void> {
+/**
+ * Logs in through the edge. Used for one identity in ten, because each login creates counters (Durable Objects), which
+ * are slow on disk.
+ */
+async function logIn(identity: Identity): Promise<void> {
   requests += 1;
-  const body = JSON.stringify({ username: who.userName, password: 'x', type: 'username' });
-  // This run's platform opens no sealed bodies: to the edge they are opaque bytes.
+  const body = JSON.stringify({ username: identity.userName, password: 'x', type: 'username' });
+  // The edge forwards a sealed body without reading it, and this run's platform does not decrypt, so plain JSON
+  // suffices.
   const sealed = { 'Content-Type': 'application/jose', Encryption: 'jwe;kid=canary' };
-  const reply = await ask(who, '/wps/session/login', { method: 'POST', body, headers: sealed });
-  inspectReply(who, 'login', reply, true);
+  const reply = await sendRequest(identity, '/wps/session/login', { method: 'POST', body, headers: sealed });
+  inspectReply(identity, 'login', reply, true);
   const cookie = reply.headers['set-cookie']?.[0]?.split(';')[0];
-  if (cookie && reply.status === 200) sessions.set(who.index, cookie);
+  if (cookie && reply.status === 200) sessions.set(identity.index, cookie);
 }
 
-/** Creates the cookie that a login of an earlier hour left in the browser (edge/session-cookie.ts). */
+/** Creates the session cookie that an earlier login would have left in the browser (edge/session-cookie.ts). */
 async function createEarlierCookie({ merchant, userName, token }: Identity): Promise<string> {
   const session = { type: 0, merchantCode: merchant, userName, firstTimeLogin: false, token };
-  const how = { purpose: `session ${merchant}`, seconds: 3_600 };
-  return `__Host-session=${await seal(testSecrets, how, JSON.stringify(session))}`;
+  const sealOptions = { purpose: `session ${merchant}`, seconds: 3_600 };
+  return `__Host-session=${await seal(testSecrets, sealOptions, JSON.stringify(session))}`;
 }
 
-async function visit(who: Identity, step: Step): Promise<void> {
-  // A member's page is rendered individually, which is slow, so only one identity in three requests the page as a
-  // member.
-  const asMember = step === 'member' || step === 'balance' || (step === 'page' && who.index % 3 === 0);
-  if (asMember && !sessions.has(who.index)) {
-    if (who.index % 10 === 0) await logIn(who);
-    else sessions.set(who.index, await createEarlierCookie(who));
+async function visit(identity: Identity, step: Step): Promise<void> {
+  // A page with a session is rendered for that member alone, which is slow. So only one identity in three sends its
+  // session when it requests the page.
+  const asMember = step === 'member' || step === 'balance' || (step === 'page' && identity.index % 3 === 0);
+  if (asMember && !sessions.has(identity.index)) {
+    if (identity.index % 10 === 0) await logIn(identity);
+    else sessions.set(identity.index, await createEarlierCookie(identity));
   }
   requests += 1;
-  const cookie = asMember ? sessions.get(who.index) : undefined;
+  const cookie = asMember ? sessions.get(identity.index) : undefined;
   const path =
-    who.closed && step === 'list' ? `${paths.list}&gameClassify=${closedRegionClass}` : paths[step];
-  const reply = await ask(who, path, cookie ? { cookie } : {});
-  if (reply.headers['set-cookie']?.some((text) => text.includes('Max-Age=0'))) sessions.delete(who.index);
-  inspectReply(who, step, reply, cookie !== undefined);
+    identity.closed && step === 'list' ? `${paths.list}&gameClassify=${closedRegionClass}` : paths[step];
+  const reply = await sendRequest(identity, path, cookie ? { cookie } : {});
+  if (reply.headers['set-cookie']?.some((text) => text.includes('Max-Age=0')))
+    sessions.delete(identity.index);
+  inspectReply(identity, step, reply, cookie !== undefined);
 }
 
-const identities = makeIdentities(Number(flags.members), flags.seed);
-const visits = identities.flatMap((who) => steps.map((step) => ({ who, step })));
+const identities = buildIdentities(Number(flags.members), flags.seed);
+const visits = identities.flatMap((identity) => steps.map((step) => ({ identity, step })));
 for (let last = visits.length - 1; last > 0; last -= 1) {
   const other = Math.floor(random() * (last + 1));
   const [a, b] = [visits[last], visits[other]];
@@ -190,11 +201,13 @@ const edge = await startBuiltEdge({
 url = edge.url;
 const started = Date.now();
 let next = 0;
-const broken: string[] = [];
+const connectionErrors: string[] = [];
 async function runClient(): Promise<void> {
   for (let visitNow = visits[next]; visitNow; visitNow = visits[next]) {
     next += 1;
-    await visit(visitNow.who, visitNow.step).catch((error: unknown) => broken.push(String(error)));
+    await visit(visitNow.identity, visitNow.step).catch((error: unknown) =>
+      connectionErrors.push(String(error)),
+    );
     if (next % 10_000 === 0) console.log(`  ${next} of ${visits.length} visits`);
   }
 }
@@ -204,9 +217,9 @@ await edge.stop();
 platform.stop();
 agent.destroy();
 
-// Keys and bodies that the Cache API stored on disk.
-const kept = globSync(`${folder}/**/*`, { withFileTypes: true }).filter((entry) => entry.isFile());
-for (const entry of kept) {
+// Searches the keys and bodies that the Cache API stored on disk.
+const storedFiles = globSync(`${folder}/**/*`, { withFileTypes: true }).filter((entry) => entry.isFile());
+for (const entry of storedFiles) {
   const text = readFileSync(`${entry.parentPath}/${entry.name}`, 'latin1');
   for (const [found] of text.matchAll(/TOKEN-[0-9a-f]{32}|CANARY-[UR]-\w+-|CANARY-CLOSED/g))
     leaks.push(`stored: ${found}`);
@@ -214,7 +227,7 @@ for (const entry of kept) {
 leaks.push(...platform.leaks);
 
 console.log(
-  `${requests} requests in ${seconds.toFixed(0)} s, ${platform.asked()} upstream, ${kept.length} files kept`,
+  `${requests} requests in ${seconds.toFixed(0)} s, ${platform.getRequestCount()} upstream, ${storedFiles.length} files stored`,
 );
 console.log(
   [...statuses]
@@ -223,9 +236,9 @@ console.log(
     .join(' · '),
 );
 console.log(
-  `hits ${hits.hit}, others ${hits.other}; connections that broke: ${broken.length} ${broken[0] ?? ''}`,
+  `hits ${hits.hit}, others ${hits.other}; broken connections: ${connectionErrors.length} ${connectionErrors[0] ?? ''}`,
 );
 console.log(
   leaks.length ? `✗ ${leaks.length} leaks\n${[...new Set(leaks)].slice(0, 30).join('\n')}` : '✓ no leak',
 );
-process.exit(leaks.length || broken.length || kept.length === 0 ? 1 : 0);
+process.exit(leaks.length || connectionErrors.length || storedFiles.length === 0 ? 1 : 0);

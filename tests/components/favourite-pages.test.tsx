@@ -14,7 +14,7 @@ import { aGame, aSession } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
 import { mockReplies } from '#src/testing/replies.ts';
 
-// Not implemented by jsdom.
+// Jsdom implements neither `matchMedia` nor `ResizeObserver`.
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
   vi.stubGlobal(
@@ -37,12 +37,12 @@ test.each<[screen: string, pageSize: string, ReactNode]>([
 ])('%s requests favourites in pages of %s [FV-14]', async (_screen, pageSize, element) => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   setSession(client, aSession);
-  const asked = mockReplies({
+  const requests = mockReplies({
     [favouriteList.path]: () => ({ content: [aGame()], totalCount: 1, totalPages: 1, pageNum: 1 }),
   });
   renderRoute(element, { client });
-  await waitFor(() => expect(asked.length).toBeGreaterThan(0));
-  const sizes = asked.map(({ url }) => new URL(url).searchParams.get('pageSize'));
+  await waitFor(() => expect(requests.length).toBeGreaterThan(0));
+  const sizes = requests.map(({ url }) => new URL(url).searchParams.get('pageSize'));
   expect(new Set(sizes)).toEqual(new Set([pageSize]));
 });
 

@@ -12,7 +12,7 @@ function findRedirect(type: CustomerType | null): unknown {
   const queryClient = new QueryClient();
   setSession(queryClient, type === null ? null : { ...aSession, type });
   try {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it reads nothing else
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `beforeLoad` reads nothing else
     void Route.options.beforeLoad?.({ context: { queryClient } } as never);
     return null;
   } catch (thrown) {

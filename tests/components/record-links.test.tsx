@@ -57,7 +57,6 @@ const buildMovement = (step: Movement['step'], number: string): Movement => ({
   counterpart: null,
 });
 
-/** For each kind of movement (`step`): its number, and the page that its row links to. Null if the row has no link. */
 const depositTarget = { number: deposit, route: '/m/_actual/voucherCenter', call: depositOrder } as const;
 const withdrawalTarget = {
   number: payout,
@@ -69,8 +68,9 @@ const envelopeTarget = {
   number: createRecordNumber('E', now),
   route: '/m/_agent/agent/envelopes',
   call: sentEnvelope,
-  named: 'envelopeNo',
+  parameter: 'envelopeNo',
 } as const;
+/** For each kind of movement (`step`): its number, and the page that its row links to. Null if the row has no link. */
 const targets = {
   deposit: depositTarget,
   'deposit-fee': depositTarget,
@@ -85,19 +85,19 @@ const targets = {
   ticket: roundTarget,
   'bet-return': roundTarget,
   win: roundTarget,
-  // These belong to no order and no round.
+  // These movements belong to neither an order nor a round.
   rebate: null,
   'top-up': null,
   correction: null,
   transfer: null,
   envelope: envelopeTarget,
   'envelope-return': envelopeTarget,
-  // A member who opened a share cannot see a page of the envelope.
+  // Only the agent who sent an envelope can open its page.
   'envelope-share': null,
 } as const satisfies Record<Exclude<Movement['step'], 'contract'>, unknown>;
 
 test.for(movementSteps.filter((step) => step !== 'contract'))(
-  'a movement of %s links to the page of its order or round, which reads its number [WA-12]',
+  'a %s movement links to its order or round if it has one, with parameters that the page accepts [WA-12]',
   (step) => {
     const target = targets[step];
     const number = target?.number ?? `${step}-1`;
@@ -109,17 +109,17 @@ test.for(movementSteps.filter((step) => step !== 'contract'))(
     const [href = ''] = listLinks();
     const { id, params, search } = findRoute(href);
     expect(id).toBe(target.route);
-    const named = { ['named' in target ? target.named : 'orderNo']: number };
-    expect({ ...search, ...params }).toEqual(named);
+    const expected = { ['parameter' in target ? target.parameter : 'orderNo']: number };
+    expect({ ...search, ...params }).toEqual(expected);
     // The page can request its call with these parameters.
-    expect(v.is(target.call.query, named)).toBe(true);
+    expect(v.is(target.call.query, expected)).toBe(true);
   },
 );
 
 test.each([
   ['contract', 'S260302-7K3QX9MB', '/m/_agent/member/agent/$page', { statementNo: 'S260302-7K3QX9MB' }],
   ['rebate', 'a-1-2026-03-02', '/m/_session/member/teamRebate', { day: '2026-03-02' }],
-] as const)('a payment of a %s links to its calculation [WA-12]', (step, number, id, search) => {
+] as const)('a %s payment links to its calculation [WA-12]', (step, number, id, search) => {
   renderRoute(<MovementRow movement={buildMovement(step, number)} />);
   expect(listLinks().map(findRoute)).toMatchObject([{ id, search }]);
 });
@@ -128,7 +128,7 @@ test.each([
   ['offer', 'P', '/m/_actual/rewardCenter'],
   ['vip', 'V', '/m/member/benefits'],
   ['mall', 'M', '/m/mall/mallHome'],
-] as const)('a bonus of %s links to the page of such bonuses [WA-12]', (bonusOf, kind, route) => {
+] as const)('a bonus from %s links to the page that lists such bonuses [WA-12]', (bonusOf, kind, route) => {
   for (const step of ['bonus', 'bonus-release'] as const) {
     const row = { ...buildMovement(step, createRecordNumber(kind, now)), bonusOf };
     const { unmount } = renderRoute(<MovementRow movement={row} />);
@@ -149,7 +149,7 @@ test('a movement without an order has no link, even if its number resembles one 
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('a day of profit and loss links to the rounds of that day [WA-13]', () => {
+test('a row of profit and loss by day links to the rounds of that day [WA-13]', () => {
   const sums = { rounds: 1, bet: 100, win: 0, net: -100, deposit: 0, withdrawal: 0, bonus: 0 };
   renderRoute(
     <ProfitTables
@@ -171,7 +171,7 @@ test('a day of profit and loss links to the rounds of that day [WA-13]', () => {
 test('an empty record links to existing pages', () => {
   for (const kind of ['rounds', 'money'] as const) {
     const { unmount } = renderRoute(
-      <RecordEmpty of={kind} search={{}} usual="7d" onSearch={() => undefined} />,
+      <RecordEmpty record={kind} search={{}} defaultDays="7d" onSearch={() => undefined} />,
     );
     const [href = ''] = listLinks();
     expect(findRoute(href).id).toBe(kind === 'rounds' ? '/m/home' : '/m/_actual/voucherCenter');
@@ -188,10 +188,14 @@ test.each([
   [{ from: '2026-03-02', to: '2026-03-03' }, '30d', 'Show 30 days'],
   [{ from: '2026-03-02' }, '30d', undefined],
 ] as const)(
-  'an empty record of %j, by default of %s, offers a wider search: %s',
+  'an empty record offers a wider search: search %j, default period %s, offer %s',
   (search, usual, offered) => {
-    renderRoute(<RecordEmpty of="money" search={search} usual={usual} onSearch={() => undefined} />);
-    const ways = ['Show 30 days', 'Remove filters'].filter((name) => screen.queryByRole('button', { name }));
-    expect(ways).toEqual(offered ? [offered] : []);
+    renderRoute(
+      <RecordEmpty record="money" search={search} defaultDays={usual} onSearch={() => undefined} />,
+    );
+    const buttons = ['Show 30 days', 'Remove filters'].filter((name) =>
+      screen.queryByRole('button', { name }),
+    );
+    expect(buttons).toEqual(offered ? [offered] : []);
   },
 );

@@ -11,7 +11,7 @@ import { clearDraft } from '#src/features/identity/registration/lib/draft.ts';
 import { listTabFields, findFirstTab } from '#src/features/identity/registration/lib/register-plan.ts';
 import { RegisterPage } from '#src/features/identity/registration/register-page.tsx';
 import { renderRoute } from '#src/testing/render-route.tsx';
-import { mockReplies, refusal } from '#src/testing/replies.ts';
+import { mockReplies, buildRefusal } from '#src/testing/replies.ts';
 import {
   buildRegistrationReplies,
   type RegistrationSetup,
@@ -20,17 +20,17 @@ import {
 } from '#tests/support/registrations.ts';
 
 beforeEach(() => {
-  // An invitation code left by an earlier link.
+  // An earlier test may have stored an invitation code.
   localStorage.clear();
-  // Not implemented by jsdom.
+  // Jsdom does not implement `matchMedia`.
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
-  // The tab stores the inviter's code and the draft.
+  // An earlier test may have stored the inviter's code and a draft for this tab.
   sessionStorage.clear();
   clearDraft();
 });
 
 /** A proof of work that is solved at the first try. */
-const work = await createChallenge({
+const proofOfWork = await createChallenge({
   algorithm: 'PBKDF2/SHA-256',
   cost: 1,
   counter: 0,
@@ -39,19 +39,19 @@ const work = await createChallenge({
   hmacSignatureSecret: 's',
 });
 
-/** Renders the registration of a merchant with this setup, whose platform refuses all registrations. */
+/** Renders the registration page of a merchant with this setup. The platform refuses every registration. */
 function openRegistration(row: RegistrationSetup) {
   const { flags, rules, settings } = buildRegistrationReplies(row);
-  const asked = mockReplies({
+  const requests = mockReplies({
     '/wps/system/setting/register': () => rules,
     '/wps/system/whitelabel': () => flags,
     '/wps/system/settings/consolidated': () => settings,
     '/wps/system/country': () => [{ country: 'TH', name: 'Thailand', countryDialingCode: '66' }],
-    '/wps/captcha': () => ({ captchaId: 'c1', image: null, work }),
+    '/wps/captcha': () => ({ captchaId: 'c1', image: null, work: proofOfWork }),
     '/wps/check/username': () => ({}),
     '/wps/agent/affiliate': ({ url }) => ({ success: new URL(url).searchParams.get('code') === 'AGENT1' }),
-    // The page requests the key when it sends the registration, to seal the body.
-    '/wps/system/key': () => refusal('system.busy'),
+    // The page requests the encryption key each time it sends the registration, so these requests count the attempts.
+    '/wps/system/key': () => buildRefusal('system.busy'),
   });
   const view = renderRoute(
     <RegisterPage
@@ -66,7 +66,7 @@ function openRegistration(row: RegistrationSetup) {
   return {
     ...view,
     rules,
-    attempts: () => asked.filter(({ url }) => url.includes('/wps/system/key')).length,
+    attempts: () => requests.filter(({ url }) => url.includes('/wps/system/key')).length,
   };
 }
 
@@ -83,41 +83,44 @@ async function listViolations(container: Element): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
 }
 
-/** Checks that a tab has the server's fields, that each field can be filled in, and that a failure keeps the input. */
-async function walkThrough(
+/**
+ * Checks that a tab has the fields that the server lists, that each field can be filled in, and that a failure keeps
+ * the input.
+ */
+async function checkTab(
   row: RegistrationSetup,
-  asked: readonly RegisterRule[],
+  fields: readonly RegisterRule[],
   page: ReturnType<typeof openRegistration>,
   isFirst: boolean,
 ) {
-  const here = asked
+  const inputNames = fields
     .map(({ name }) => name)
     .filter((name) => !(name === 'affiliateCode' && row.link === 'AGENT1') && name !== 'captcha');
-  const worksFor = asked.some(({ name }) => name === 'captcha');
+  const needsCaptcha = fields.some(({ name }) => name === 'captcha');
   await waitFor(() =>
     expect(registerFields.filter((name) => findInput(name))).toEqual(
-      registerFields.filter((name) => here.includes(name)),
+      registerFields.filter((name) => inputNames.includes(name)),
     ),
   );
   await waitFor(() =>
-    expect(screen.queryAllByText(/Your phone runs a short security check before sending/)).toHaveLength(
-      worksFor ? 1 : 0,
+    expect(screen.queryAllByText(/A short security check runs when you send this form/)).toHaveLength(
+      needsCaptcha ? 1 : 0,
     ),
   );
   const terms = screen.getByRole<HTMLInputElement>('checkbox', { name: /I agree to the terms/ });
   if (!terms.checked) fireEvent.click(terms);
-  if (isFirst && asked.some(({ required }) => required)) {
+  if (isFirst && fields.some(({ required }) => required)) {
     submit();
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true'));
   }
-  for (const name of here)
+  for (const name of inputNames)
     fireEvent.change(findInput(name) ?? terms, { target: { value: registrationValues[name] } });
   expect(await listViolations(page.container)).toEqual([]);
   const before = page.attempts();
   submit();
   await waitFor(() => expect(page.attempts()).toBe(before + 1));
   expect(await screen.findByText(/We are very busy right now\./)).toBeDefined();
-  for (const name of here) expect(findInput(name)?.value, name).toBe(registrationValues[name]);
+  for (const name of inputNames) expect(findInput(name)?.value, name).toBe(registrationValues[name]);
 }
 
 const formatTitle = (row: RegistrationSetup) =>
@@ -147,7 +150,7 @@ test.each(registrationSetups.map((row) => [formatTitle(row), row] as const))(
       );
     for (const tab of [first, ...page.rules.tabs.filter((other) => other !== first)]) {
       if (tab !== first) fireEvent.click(screen.getByRole('radio', { name: 'Mobile number' }));
-      await walkThrough(row, listTabFields(page.rules, tab), page, tab === first);
+      await checkTab(row, listTabFields(page.rules, tab), page, tab === first);
     }
   },
 );

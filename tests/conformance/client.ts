@@ -38,17 +38,17 @@ type Input = {
 const timeoutMs = 10_000;
 const envelopeText = v.pipe(v.string(), v.parseJson(), envelopeSchema);
 
-/** Makes a call as the edge does: with the edge's headers, names, signature and timeout. */
-export async function ask(target: Target, call: Call, input: Input = {}): Promise<Reply> {
+/** Makes a call as the edge does: with the edge's headers, the adapter's names, a signature and a timeout. */
+export async function sendCall(target: Target, call: Call, input: Input = {}): Promise<Reply> {
   const { headers, address } = buildRequestParts(target, call, input);
   const body = call.method === 'GET' ? null : await encodeBody(target, call, input.body, headers);
   const request = new Request(address, { method: call.method, headers, body, redirect: 'manual' });
   return send(target, request, input.unsigned === true);
 }
 
-/** Requests a path that may not be in the contract, in the same way. */
-export const askPath = (target: Target, path: `/wps/${string}`): Promise<Reply> =>
-  ask(target, { ...encryptionKey, path });
+/** Requests a path that may be missing from the contract, with the same headers and signature as a call. */
+export const requestPath = (target: Target, path: `/wps/${string}`): Promise<Reply> =>
+  sendCall(target, { ...encryptionKey, path });
 
 function buildRequestParts({ origin, merchantCode, adapter }: Target, call: Call, { query, token }: Input) {
   const address = new URL(call.path, origin);
@@ -101,17 +101,17 @@ async function encodeBody(
  * unencrypted, which the platform must refuse.
  */
 async function fetchSealingKey(target: Target) {
-  const { envelope } = await ask(target, encryptionKey);
+  const { envelope } = await sendCall(target, encryptionKey);
   const key = v.safeParse(encryptionKey.value, envelope?.value);
   return key.success ? key.output : null;
 }
 
 async function send(target: Target, request: Request, unsigned: boolean): Promise<Reply> {
   const { secrets, merchantCode } = target;
-  const asked =
+  const signedRequest =
     secrets && !unsigned ? await signRequest(secrets, request, merchantCode, Date.now()) : request;
   try {
-    const response = await withTimeout(target.send(asked));
+    const response = await withTimeout(target.send(signedRequest));
     return parseReply(target, response, await withTimeout(response.text()));
   } catch (error) {
     const problem =
@@ -122,29 +122,32 @@ async function send(target: Target, request: Request, unsigned: boolean): Promis
 
 async function withTimeout<T>(work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`no reply in ${timeoutMs / 1_000} s`)), timeoutMs);
   });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }
 
 /**
- * Parses a reply as the edge would. The shape of its value is checked elsewhere, so that differences can be reported.
+ * Parses a reply as the edge would, except that `value` is not checked. findDifference checks `value`, so that a
+ * difference can be reported.
  */
 function parseReply({ adapter }: Target, { status, headers }: Response, text: string): Reply {
-  const none = (problem: string): Reply => ({
+  const buildInvalidReply = (problem: string): Reply => ({
     status,
     headers,
     envelope: null,
     problem: `${status}, ${problem}`,
   });
-  if (!/^application\/json\b/i.test(headers.get('Content-Type') ?? '')) return none('not JSON');
+  if (!/^application\/json\b/i.test(headers.get('Content-Type') ?? '')) return buildInvalidReply('not JSON');
   if (adaptsReplies(adapter)) {
     const adapted = adaptReply(adapter, v.unknown(), { status, text }, 'none');
-    return adapted ? { ...adapted, headers, problem: '' } : none('not an envelope by its adapter');
+    return adapted
+      ? { ...adapted, headers, problem: '' }
+      : buildInvalidReply('not an envelope after the adapter');
   }
   const parsed = v.safeParse(envelopeText, text);
-  if (!parsed.success) return none('not an envelope');
-  if (parsed.output.success && status !== 200) return none('a success that is none');
+  if (!parsed.success) return buildInvalidReply('not an envelope');
+  if (parsed.output.success && status !== 200) return buildInvalidReply('a success whose status is not 200');
   return { status, headers, envelope: parsed.output, problem: '' };
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import type { Call } from '#contract/wire/call.ts';
 
-/** Values of required parameters. Ids are well formed but refer to nothing. */
+/** Values of required parameters. Ids have the right format but belong to nothing. */
 const valueByName: Readonly<Record<string, string>> = {
   account: 'nobody-of-that-name',
   b2c: '1',
@@ -53,13 +53,13 @@ const valuesByCall: Readonly<Record<string, Readonly<Record<string, string>>>> =
   'withdraw.order': { orderNo: 'W260101-00000000' },
 };
 
-/** Parameters that may refer to nothing, so that `not.found` is a correct reply. */
+/** Parameters whose value may belong to nothing. Calls with such a parameter may correctly reply `not.found`. */
 const ids = ['account', 'code', 'day', 'envelopeNo', 'id', 'nodeId', 'orderNo', 'statementNo', 'ticketNo'];
 
 /** Builds the minimal query of a call. Throws for an unknown required parameter. */
 export function buildQuery({ key, query }: Pick<Call, 'key' | 'query'>): Record<string, string> {
-  const bare = v.safeParse(query, {});
-  const needed = bare.success ? [] : bare.issues.map((issue) => v.getDotPath(issue) ?? '');
+  const parsedEmpty = v.safeParse(query, {});
+  const needed = parsedEmpty.success ? [] : parsedEmpty.issues.map((issue) => v.getDotPath(issue) ?? '');
   const filled = {
     ...Object.fromEntries(needed.map((name) => [name, valueByName[name] ?? ''])),
     ...valuesByCall[key],
@@ -70,6 +70,6 @@ export function buildQuery({ key, query }: Pick<Call, 'key' | 'query'>): Record<
   throw new Error(`inputs.ts has no ${v.getDotPath(issue) ?? 'query'} for ${key}: ${issue.message}`);
 }
 
-/** Returns whether `not.found` may be a correct reply. */
+/** Returns whether a query has an id, so that `not.found` is a correct reply. */
 export const hasIdParameter = (query: Readonly<Record<string, string>>): boolean =>
   Object.keys(query).some((name) => ids.includes(name));

@@ -29,16 +29,16 @@ test('npm run conformance lists the missing calls and fails', async () => {
   expect(status).toBe(1);
   expect(output).toMatch(/GET \/wps\/game\/hotGames +missing +404, not JSON/);
   expect(output).toMatch(/POST \/wps\/transaction\/withdraw +missing/);
-  expect(output).toMatch(/POST \/wps\/session\/login +not asked +changes something: --writes/);
-  expect(output).toContain(': 0 % of what was asked');
+  expect(output).toMatch(/POST \/wps\/session\/login +not asked +changes data: use --writes/);
+  expect(output).toContain(': 0 % of the checked rows');
 });
 
 test.each([
   ['no origin', [], 'An origin is needed'],
-  ['an invalid adapter', ['http://localhost:9', '--adapter', 'package.json'], 'is no adapter'],
+  ['an invalid adapter', ['http://localhost:9', '--adapter', 'package.json'], 'is not an adapter'],
   ['an unknown option', ['http://localhost:9', '--write'], "Unknown option '--write'"],
-])('it stops at once for %s', async (_, args, why) => {
+])('npm run conformance stops at once with %s', async (_, args, message) => {
   const { status, output } = await run(...args);
   expect(status).toBe(1);
-  expect(output).toContain(why);
+  expect(output).toContain(message);
 });

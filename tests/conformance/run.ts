@@ -1,5 +1,5 @@
-// Checks whether a platform speaks the contract: makes every call as the edge would, signed with the first secret of
-// UPSTREAM_SECRETS. Exits with 1 if something differs or is missing.
+// Checks whether a platform implements the contract: makes every call as the edge would, signed with the first secret
+// of UPSTREAM_SECRETS. Exits with 1 if a reply differs or a call is missing.
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
@@ -12,13 +12,14 @@ import { walk } from './walk.ts';
 
 const usage = `npm run conformance -- URL [--merchant CODE] [--adapter FILE] [--writes]
   URL         origin of the platform: https://platform.newone.example
-  --merchant  code of the merchant, aurora if none is said
-  --adapter   JSON of \`adapter\` in its record, or of the whole record
-  --writes    registers an account of a test merchant and asks with it
-UPSTREAM_SECRETS signs; CONFORMANCE_TOKEN, the token of a session, has its reads asked for.`;
+  --merchant  code of the merchant (default: aurora)
+  --adapter   JSON file with the merchant record or only its \`adapter\`
+  --writes    registers an account at a test merchant and also makes the calls that change data
+UPSTREAM_SECRETS: secrets that sign the requests
+CONFORMANCE_TOKEN: token of a session, for the calls that read a member's data`;
 
-function stop(sentence: string): never {
-  console.error(`✗ ${sentence}\n\n${usage}`);
+function stop(message: string): never {
+  console.error(`✗ ${message}\n\n${usage}`);
   process.exit(1);
 }
 
@@ -53,7 +54,7 @@ function readAdapter(file: string) {
   const parsed = v.safeParse(fileSchema, readFileSync(file, 'utf8'));
   if (parsed.success) return parsed.output;
   const [issue] = parsed.issues;
-  return stop(`${file} is no adapter: ${v.getDotPath(issue) ?? ''} ${issue.message}`);
+  return stop(`${file} is not an adapter: ${v.getDotPath(issue) ?? ''} ${issue.message}`);
 }
 
 const { positionals, values } = readOptions();

@@ -4,8 +4,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Finds the first difference between a value and its schema, as `path: what`. Null if there is none. Unknown fields are
- * allowed, but rows that the schema drops and values that it replaces are differences.
+ * Finds the first difference between a value and its schema, as `path: description`. Null if there is none. Unknown
+ * fields are allowed. Rows that the schema drops and values that the schema replaces count as differences.
  */
 export function findDifference(schema: v.GenericSchema<unknown, unknown>, value: unknown): string | null {
   const parsed = v.safeParse(schema, value);
@@ -15,21 +15,23 @@ export function findDifference(schema: v.GenericSchema<unknown, unknown>, value:
   return `${path ? `value.${path}` : 'value'}: ${issue.message}`;
 }
 
-function findLoss(given: unknown, taken: unknown, path: string): string | null {
-  if (given === undefined) return null;
-  if (Array.isArray(taken)) {
-    if (!Array.isArray(given)) return `${path}: not a list`;
-    if (given.length !== taken.length)
-      return `${path}: ${given.length - taken.length} of ${given.length} rows are of another shape`;
-    return findFirst(taken.map((row, at) => findLoss(given[at], row, `${path}.${at}`)));
+function findLoss(received: unknown, parsed: unknown, path: string): string | null {
+  if (received === undefined) return null;
+  if (Array.isArray(parsed)) {
+    if (!Array.isArray(received)) return `${path}: not a list`;
+    if (received.length !== parsed.length)
+      return `${path}: ${received.length - parsed.length} of ${received.length} rows are of another shape`;
+    return findFirst(parsed.map((row, at) => findLoss(received[at], row, `${path}.${at}`)));
   }
-  if (isRecord(taken)) {
-    if (!isRecord(given)) return `${path}: not an object`;
+  if (isRecord(parsed)) {
+    if (!isRecord(received)) return `${path}: not an object`;
     return findFirst(
-      Object.entries(taken).map(([name, each]) => findLoss(given[name], each, `${path}.${name}`)),
+      Object.entries(parsed).map(([name, each]) => findLoss(received[name], each, `${path}.${name}`)),
     );
   }
-  return given === taken ? null : `${path}: ${JSON.stringify(given)} is read as ${JSON.stringify(taken)}`;
+  return received === parsed
+    ? null
+    : `${path}: ${JSON.stringify(received)} is read as ${JSON.stringify(parsed)}`;
 }
 
 const findFirst = (all: readonly (string | null)[]): string | null =>

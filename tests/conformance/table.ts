@@ -14,7 +14,7 @@ export function formatVerdicts(rows: readonly Row[]): string {
   const counts = verdicts.map(
     (verdict) => `${rows.filter((row) => row.verdict === verdict).length} ${verdict}`,
   );
-  const asked = rows.filter(({ verdict }) => verdict !== 'not asked');
-  const share = Math.floor((100 * asked.filter((row) => !isAtFault(row)).length) / asked.length);
-  return [...lines, '', `${counts.join(', ')}: ${share} % of what was asked`].join('\n');
+  const checked = rows.filter(({ verdict }) => verdict !== 'not asked');
+  const share = Math.floor((100 * checked.filter((row) => !isAtFault(row)).length) / checked.length);
+  return [...lines, '', `${counts.join(', ')}: ${share} % of the checked rows`].join('\n');
 }

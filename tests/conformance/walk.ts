@@ -12,7 +12,7 @@ import { cacheRules } from '#contract/wire/cache-rules.ts';
 import type { Call } from '#contract/wire/call.ts';
 import { errorStatus, isErrorCode } from '#contract/wire/error-codes.ts';
 
-import { ask, askPath, type Reply, type Target } from './client.ts';
+import { sendCall, requestPath, type Reply, type Target } from './client.ts';
 import { hasIdParameter, buildQuery } from './inputs.ts';
 import { findDifference } from './shape.ts';
 
@@ -21,7 +21,7 @@ export type Row = { what: string; verdict: Verdict; note: string };
 type Finding = Omit<Row, 'what'>;
 
 export type Options = {
-  /** True: registers an account and makes the calls with its session. False: makes no call that changes data. */
+  /** If true, registers an account and makes the calls with its session. If false, makes no call that changes data. */
   writes?: boolean;
   /** Session token for read calls when no account is registered. */
   token?: string | undefined;
@@ -43,7 +43,7 @@ const answeredByEdge: readonly Call[] = [domainRoute, merchantRecords, systemSta
 const notFoundCodes: readonly unknown[] = ['not.found', 'method.refused'];
 
 /** Checks that an adapter names only existing calls and error codes. */
-function judgeAdapter({ merchant, paths, codes = {} }: UpstreamAdapter): Finding {
+function checkAdapter({ merchant, paths, codes = {} }: UpstreamAdapter): Finding {
   const named = Object.keys({ ...merchant?.parameterOf, ...paths.of });
   const unknown = named.filter((path) => !registry.some((call) => call.path === path));
   const wrong = Object.values(codes).filter((code) => !isErrorCode(code) || errorStatus[code] < 400);
@@ -55,38 +55,37 @@ function judgeAdapter({ merchant, paths, codes = {} }: UpstreamAdapter): Finding
 }
 
 /**
- * Calls every endpoint of the contract as the edge would. Returns the rows about the wire format, then one row per
- * call.
+ * Makes every call of the contract as the edge would. Returns the rows about the wire format, then one row per call.
  */
 export async function walk(
   target: Target,
   { writes = false, token, calls = registry }: Options,
 ): Promise<Row[]> {
   const rows: Row[] = [
-    { what: 'a path outside the contract', ...(await unknownPath(target)) },
-    { what: 'an unsigned request', ...(await unsignedRequest(target)) },
+    { what: 'a path outside the contract', ...(await checkUnknownPath(target)) },
+    { what: 'an unsigned request', ...(await checkUnsignedRequest(target)) },
   ];
-  if (target.adapter) rows.push({ what: 'its adapter', ...judgeAdapter(target.adapter) });
-  const account = writes ? await newAccount(target) : null;
+  if (target.adapter) rows.push({ what: 'the adapter', ...checkAdapter(target.adapter) });
+  const account = writes ? await registerAccount(target) : null;
   if (account) rows.push({ what: 'a new account', ...account.finding });
   const caller = account?.caller ?? (token ? await readCallerByToken(target, token) : null);
   // Logout comes last, because it ends the session.
-  const last = (call: Call) => Number(call === logout);
-  for (const call of calls.toSorted((a, b) => last(a) - last(b)))
+  const computeSortKey = (call: Call) => Number(call === logout);
+  for (const call of calls.toSorted((a, b) => computeSortKey(a) - computeSortKey(b)))
     rows.push({ what: `${call.method} ${call.path}`, ...(await checkCall(target, call, caller, writes)) });
   return rows;
 }
 
-async function unknownPath(target: Target): Promise<Finding> {
-  const { envelope, status, problem } = await askPath(target, '/wps/no/such/call');
+async function checkUnknownPath(target: Target): Promise<Finding> {
+  const { envelope, status, problem } = await requestPath(target, '/wps/no/such/call');
   if (!envelope) return differs(problem);
   if (envelope.errorCode === 'not.found' && status === errorStatus['not.found']) return ok();
   return differs(`${status} ${envelope.success ? 'a success' : envelope.errorCode}, not not.found`);
 }
 
-async function unsignedRequest(target: Target): Promise<Finding> {
+async function checkUnsignedRequest(target: Target): Promise<Finding> {
   if (!target.secrets) return notAsked('UPSTREAM_SECRETS is not set');
-  const { envelope, status } = await ask(target, settingsConsolidated, { unsigned: true });
+  const { envelope, status } = await sendCall(target, settingsConsolidated, { unsigned: true });
   if (envelope?.success)
     return differs('is answered: any caller that finds the platform can claim any identity');
   return ok(`refused with ${envelope?.errorCode ?? status}`);
@@ -95,7 +94,7 @@ async function unsignedRequest(target: Target): Promise<Finding> {
 const password = 'Paper12moon';
 
 /** Registers a new account and logs in to it. */
-async function newAccount(target: Target): Promise<{ caller: Caller | null; finding: Finding }> {
+async function registerAccount(target: Target): Promise<{ caller: Caller | null; finding: Finding }> {
   const username = `conf${crypto.randomUUID().slice(0, 8)}`;
   const site = {
     registerUrl: `${target.origin}/m/register`,
@@ -104,16 +103,16 @@ async function newAccount(target: Target): Promise<{ caller: Caller | null; find
   };
   const details = { email: `${username}@example.com`, birthday: '1990-05-17' };
   const body = { ...site, ...details, type: 0, username, password, confirmPassword: password };
-  const registered = await ask(target, register, { body });
+  const registered = await sendCall(target, register, { body });
   const opened = v.safeParse(sessionSchema, registered.envelope?.success ? registered.envelope.value : null);
   if (!opened.success) {
     const why = registered.envelope
       ? (registered.envelope.errorCode ?? 'a success without a session')
       : registered.problem;
-    const hint = 'choose a test merchant that asks for no captcha, or CONFORMANCE_TOKEN';
+    const hint = 'choose a test merchant without a captcha, or set CONFORMANCE_TOKEN';
     return { caller: null, finding: missing(`could not be registered (${why}): ${hint}`) };
   }
-  const entered = await ask(target, login, { body: { type: 'username', username, password } });
+  const entered = await sendCall(target, login, { body: { type: 'username', username, password } });
   const again = v.safeParse(sessionSchema, entered.envelope?.value);
   const finding = again.success
     ? ok(`${username} registered and logged in`)
@@ -124,7 +123,7 @@ async function newAccount(target: Target): Promise<{ caller: Caller | null; find
 
 /** Returns the caller for a session token. Null if the platform rejects the token. */
 async function readCallerByToken(target: Target, token: string): Promise<Caller | null> {
-  const { envelope } = await ask(target, memberInfo, { token });
+  const { envelope } = await sendCall(target, memberInfo, { token });
   const info = v.safeParse(memberInfo.value, envelope?.value);
   return info.success ? { token, type: info.output.type } : null;
 }
@@ -135,24 +134,25 @@ async function checkCall(
   caller: Caller | null,
   writes: boolean,
 ): Promise<Finding> {
-  if (answeredByEdge.includes(call)) return notAsked('the edge answers it');
+  if (answeredByEdge.includes(call)) return notAsked('the edge answers this call');
   if (call.session === 'required') {
     const refusal = await checkWithoutSession(target, call);
     if (refusal.verdict !== 'ok') return refusal;
-    if (!caller || (call.effect !== 'read' && !writes)) return ok(`${refusal.note}; with one not asked`);
+    if (!caller || (call.effect !== 'read' && !writes))
+      return ok(`${refusal.note}; with a session not asked`);
   }
   if (call.effect !== 'read')
-    return writes ? tryWrite(target, call, caller) : notAsked('changes something: --writes');
+    return writes ? tryWrite(target, call, caller) : notAsked('changes data: use --writes');
   const query = buildQuery(call);
-  const reply = await ask(target, call, { query, token: caller?.token });
-  const finding = judge(call, reply, caller, hasIdParameter(query));
+  const reply = await sendCall(target, call, { query, token: caller?.token });
+  const finding = checkReply(call, reply, caller, hasIdParameter(query));
   if (finding.verdict !== 'ok' || !cacheRules[call.cache] || !reply.envelope?.success) return finding;
   return checkCaching(target, reply.headers);
 }
 
 /** Checks that a call that needs a session is refused without one, before any other validation. */
 async function checkWithoutSession(target: Target, call: Call): Promise<Finding> {
-  const { envelope, status, problem } = await ask(target, call, { query: buildQuery(call) });
+  const { envelope, status, problem } = await sendCall(target, call, { query: buildQuery(call) });
   if (!envelope) return missing(problem);
   const { success, errorCode } = envelope;
   if (success) return differs('is answered without a session');
@@ -162,31 +162,31 @@ async function checkWithoutSession(target: Target, call: Call): Promise<Finding>
     : differs(`without a session ${status} ${errorCode}, not 401 login.not.session`);
 }
 
-/** Sends a write with an empty body. The expected refusal shows that the call exists, and nothing changes. */
+/** Sends a write with an empty body. A refusal of that body shows that the call exists, and changes nothing. */
 async function tryWrite(target: Target, call: Call, caller: Caller | null): Promise<Finding> {
   if (call === logout || !call.body) {
     const query = buildQuery(call);
-    return judge(
+    return checkReply(
       call,
-      await ask(target, call, { query, token: caller?.token }),
+      await sendCall(target, call, { query, token: caller?.token }),
       caller,
       hasIdParameter(query),
     );
   }
-  const reply = await ask(target, call, { body: {}, query: buildQuery(call), token: caller?.token });
-  if (reply.envelope?.success && !v.is(call.body, {})) return differs('takes a body with nothing in it');
-  if (reply.envelope?.success) return judge(call, reply, caller, false);
-  const finding = judge(call, reply, caller, true, true);
+  const reply = await sendCall(target, call, { body: {}, query: buildQuery(call), token: caller?.token });
+  if (reply.envelope?.success && !v.is(call.body, {})) return differs('accepts an empty body');
+  if (reply.envelope?.success) return checkReply(call, reply, caller, false);
+  const finding = checkReply(call, reply, caller, true, true);
   return finding.verdict === 'ok' ? ok(`refuses an empty body: ${reply.envelope?.errorCode}`) : finding;
 }
 
 /** Checks a reply against the contract for this call and this caller. */
-function judge(
+function checkReply(
   call: Call,
   reply: Reply,
   caller: Caller | null,
-  mayBeNothing: boolean,
-  empty = false,
+  mayBeNotFound: boolean,
+  isBodyEmpty = false,
 ): Finding {
   const { envelope, status, problem } = reply;
   if (!envelope) return status === 404 || status === 0 ? missing(problem) : differs(problem);
@@ -199,12 +199,15 @@ function judge(
   if (status !== errorStatus[code]) return differs(`${code} with status ${status}, not ${errorStatus[code]}`);
   if (status >= 500) return differs(`${status} ${code}`);
   if (code === 'permission.denied' && isClosedTo(call, caller))
-    return ok('not for this account, or switched off');
-  if (call.errors.includes(code) || (empty && !notFoundCodes.includes(code) && code !== 'login.not.session'))
+    return ok('not for this account type, or the flag is off');
+  if (
+    call.errors.includes(code) ||
+    (isBodyEmpty && !notFoundCodes.includes(code) && code !== 'login.not.session')
+  )
     return ok(`refused with ${code}`);
   if (!notFoundCodes.includes(code)) return differs(`refused with ${status} ${code}`);
-  return mayBeNothing && !empty && code === 'not.found'
-    ? ok('not.found, as nothing is there')
+  return mayBeNotFound && !isBodyEmpty && code === 'not.found'
+    ? ok('not.found, because nothing has this id')
     : missing(`${status} ${code}`);
 }
 
@@ -214,12 +217,14 @@ const isClosedTo = ({ flag, roles }: Call, caller: Caller | null): boolean =>
 
 /** Checks whether the edge may cache a shared reply. */
 function checkCaching({ adapter }: Target, headers: Headers): Finding {
-  const said = headers.get('Cache-Control') ?? '';
-  const forbidden = /\b(?:no-store|private)\b/i.test(`${said},${headers.get('CDN-Cache-Control') ?? ''}`);
-  if (headers.has('Set-Cookie')) return differs('sets a cookie: the edge does not keep it');
-  if (headers.get('Vary')?.includes('*')) return differs('Vary: *: the edge does not keep it');
-  if (!forbidden) return ok('kept');
+  const cacheControl = headers.get('Cache-Control') ?? '';
+  const forbidden = /\b(?:no-store|private)\b/i.test(
+    `${cacheControl},${headers.get('CDN-Cache-Control') ?? ''}`,
+  );
+  if (headers.has('Set-Cookie')) return differs('sets a cookie, so the edge cannot cache the reply');
+  if (headers.get('Vary')?.includes('*')) return differs('Vary: *, so the edge cannot cache the reply');
+  if (!forbidden) return ok('cacheable');
   return adapter?.cache === 'upstream'
-    ? differs(`${said}: the edge does not keep it`)
-    : ok(`kept, though it says ${said}`);
+    ? differs(`${cacheControl}, so the edge cannot cache the reply`)
+    : ok(`cacheable despite ${cacheControl}`);
 }

@@ -10,7 +10,7 @@ const buildRequest = (accepted: string, more: Record<string, string> = {}) => ({
   headers: { 'Accept-Encoding': accepted, ...more },
 });
 
-test('a build file is cached for a year, a missing one is never cached [ED-06]', async () => {
+test('a build file is cached for a year, and a missing build file never [ED-06]', async () => {
   const there = await ask('/assets/style.css');
   expect(there.headers.get('Cache-Control')).toBe(immutableCacheControl);
   expect(await there.text()).toBe('html{color:red}.stub{color:blue}');
@@ -58,10 +58,10 @@ test('a file without a compressed version is sent plain, with a Vary header', as
   expect(await reply.text()).toBe('html{color:red}.stub{color:blue}');
 });
 
-test('the plain and the compressed file have different validators', async () => {
-  const tagOf = async (accepted: string) =>
+test('the plain and the compressed file have different ETags', async () => {
+  const fetchTag = async (accepted: string) =>
     (await ask('/assets/packed.js', buildRequest(accepted))).headers.get('ETag') ?? '';
-  const [packed, plain] = [await tagOf('br'), await tagOf('identity')];
+  const [packed, plain] = [await fetchTag('br'), await fetchTag('identity')];
   expect(packed).not.toBe(plain);
   const again = await ask('/assets/packed.js', buildRequest('br', { 'If-None-Match': packed }));
   expect(again.status).toBe(304);
@@ -83,7 +83,7 @@ test('HEAD returns only headers, and a range is never cut out of a compressed fi
   expect(await part.text()).toBe(script);
 });
 
-test('the list of builds that the next deploy reads is never stale', async () => {
+test('the list of builds, which the next deploy reads, is revalidated with every request', async () => {
   const reply = await ask('/assets/builds.json');
   expect(reply.headers.get('Cache-Control')).toBe('no-cache');
   expect(await reply.json()).toEqual({ builds: [] });

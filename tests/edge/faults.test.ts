@@ -17,7 +17,10 @@ import {
 
 const origin = inject('brokenOrigin');
 
-/** How a fault is caused: by the stub platform's mode, or by the address of the merchant's own upstream. */
+/**
+ * How a fault is caused: by the stub platform's mode, or by the address of the merchant's own upstream, with a fault of
+ * `broken-origin.ts` at that address. `late`: the fault shows only when a deadline has passed.
+ */
 type Fault = { mode?: string; upstream?: string; origin?: string; late?: true };
 
 const faults: Record<string, Fault> = {
@@ -26,12 +29,12 @@ const faults: Record<string, Fault> = {
   'a platform that hangs in the body': { mode: 'hangs in the body', late: true },
   'a body that breaks off with an error': { mode: 'breaks' },
   'a body that ends too early': { mode: 'cut' },
-  'HTML for JSON': { mode: 'html' },
+  'HTML instead of JSON': { mode: 'html' },
   'JSON that does not parse': { mode: 'garbage' },
   'JSON that is no envelope': { mode: 'no envelope' },
-  '64 MiB': { mode: '64 MiB' },
-  'the announcement of 64 MiB': { mode: 'announces 64 MiB' },
-  'a body shorter than announced': { mode: 'announces more' },
+  'a body of 64 MiB': { mode: '64 MiB' },
+  'a declared length of 64 MiB': { mode: 'announces 64 MiB' },
+  'a body shorter than its declared length': { mode: 'announces more' },
   'a redirect to elsewhere': { mode: 'redirects' },
   'status 204': { mode: '204' },
   'status 299': { mode: '299' },
@@ -44,12 +47,12 @@ const faults: Record<string, Fault> = {
       'closed before the head',
       'reset in the body',
       'shorter than announced',
-      'a last chunk that is missing',
-      'gzip that is none',
-      'gzip that breaks off',
+      'a missing last chunk',
+      'invalid gzip',
+      'truncated gzip',
       'huge headers',
-      'a status past 599',
-      'hints and nothing after them',
+      'a status above 599',
+      'early hints without a reply',
       'another protocol',
       'a redirect to elsewhere',
     ].map((fault) => [`over the network: ${fault}`, { upstream: origin, origin: fault }]),
@@ -70,7 +73,7 @@ const calls = {
 };
 
 /** Returns the status and the envelope fields that a visitor should get. */
-function expectedReply(kind: string, warm: boolean, late: boolean) {
+function getExpectedReply(kind: string, warm: boolean, late: boolean) {
   if (kind === 'write') return { status: 504, success: false, errorCode: 'result.unknown' };
   if (kind === 'public' && warm) return { status: 200, success: true, errorCode: null };
   return late
@@ -83,16 +86,16 @@ beforeAll(() => void vi.spyOn(Math, 'random').mockReturnValue(0));
 beforeEach(resetEdge);
 
 /**
- * Sends a request with other deadlines, which are short for faults that hang. Such a fault lasts 20 s or longer, so the
- * test fails if the edge waits past its deadline.
+ * Sends a request while the edge has other deadlines. For faults that hang, the deadlines are short. Such a fault lasts
+ * 20 s or longer, so the test fails if the edge waits past its deadline.
  */
 async function withDeadlines(
   changed: Partial<typeof deadlines>,
-  give: () => Promise<Response>,
+  sendRequest: () => Promise<Response>,
 ): Promise<Response> {
   Object.assign(deadlines, changed);
   try {
-    return await give();
+    return await sendRequest();
   } finally {
     Object.assign(deadlines, real);
   }
@@ -102,11 +105,11 @@ const short = { read: 120, write: 150 };
 /** Makes the upstream fail for one path, or makes it healthy again. */
 async function setFault(what: Fault, path: string, broken: boolean): Promise<void> {
   const match = path.split('?')[0];
-  const away = broken || what.origin !== undefined;
+  const usesOwnUpstream = broken || what.origin !== undefined;
   const mode = broken && what.mode ? { mode: what.mode, match } : {};
   await configurePlatform({
     ...mode,
-    ...(away && what.upstream && { merchant: { upstream: what.upstream } }),
+    ...(usesOwnUpstream && what.upstream && { merchant: { upstream: what.upstream } }),
   });
   const fault = (broken && what.origin) || 'normal';
   expect((await fetch(`${origin}/fault`, { method: 'PUT', body: fault })).status).toBe(200);
@@ -122,28 +125,31 @@ const testCases = Object.entries(calls).flatMap(([kind, call]) =>
 );
 
 describe.each(Object.entries(faults))('%s', (_, fault) => {
-  test.each(testCases)('$kind, $state [ED-14]', async ({ kind, call: { path, options }, warm }) => {
-    await setFault(fault, path, false);
-    if (warm) expect((await ask(path, options)).status).toBe(200);
-    // After the period in which the edge serves a stale reply without an upstream request.
-    advanceClock(200);
-    await setFault(fault, path, true);
-    const reply = await withDeadlines(fault.late ? short : {}, () => ask(path, options));
-    const text = await reply.clone().text();
-    const { status, ...envelope } = expectedReply(kind, warm, fault.late === true);
-    expect(text).not.toContain('BAD BYTES');
-    expect(await readEnvelope(reply)).toMatchObject(envelope);
-    expect(reply.status).toBe(status);
-    expect(reply.headers.get('Content-Type')).toMatch(/^application\/json/);
-    if (kind === 'write' && !fault.upstream) expect(await countUpstreamRequests(fault, path)).toBe(1);
+  test.each(testCases)(
+    'a $kind call with a $state cache gets its error or the older reply, and a normal reply afterwards [ED-14]',
+    async ({ kind, call: { path, options }, warm }) => {
+      await setFault(fault, path, false);
+      if (warm) expect((await ask(path, options)).status).toBe(200);
+      // By now the edge no longer serves a stale reply without waiting for the platform.
+      advanceClock(200);
+      await setFault(fault, path, true);
+      const reply = await withDeadlines(fault.late ? short : {}, () => ask(path, options));
+      const text = await reply.clone().text();
+      const { status, ...envelope } = getExpectedReply(kind, warm, fault.late === true);
+      expect(text).not.toContain('BAD BYTES');
+      expect(await readEnvelope(reply)).toMatchObject(envelope);
+      expect(reply.status).toBe(status);
+      expect(reply.headers.get('Content-Type')).toMatch(/^application\/json/);
+      if (kind === 'write' && !fault.upstream) expect(await countUpstreamRequests(fault, path)).toBe(1);
 
-    await setFault(fault, path, false);
-    advanceClock(61);
-    const after = await ask(path, options);
-    expect(after.status).toBe(200);
-    expect(await readEnvelope(after)).toMatchObject({ success: true });
-    expect(after.headers.get('Cache-Status')).not.toContain('hit');
-  });
+      await setFault(fault, path, false);
+      advanceClock(61);
+      const after = await ask(path, options);
+      expect(after.status).toBe(200);
+      expect(await readEnvelope(after)).toMatchObject({ success: true });
+      expect(after.headers.get('Cache-Status')).not.toContain('hit');
+    },
+  );
 });
 
 const allCalls = Object.values(calls);
@@ -169,7 +175,7 @@ test('Retry-After is passed on', async () => {
   expect((await ask('/wps/wallet/balance', { headers: member })).headers.get('Retry-After')).toBe('7');
 });
 
-test('with an older reply in the cache no visitor waits for a platform that hangs [ED-14]', async () => {
+test('if the platform hangs, a visitor soon gets an older reply from the cache [ED-14]', async () => {
   await ask(hotGames);
   advanceClock(200);
   await configurePlatform({ mode: 'hangs', match: '/wps/game' });
@@ -178,7 +184,7 @@ test('with an older reply in the cache no visitor waits for a platform that hang
   expect(reply.headers.get('Cache-Status')).toContain('stale-if-error');
 });
 
-test('reads have eight seconds, writes ten, a stale reply three, the whole request twelve', () => {
+test('the deadline is eight seconds for a read, ten for a write, three with a stale reply, twelve for the whole request', () => {
   expect(real).toEqual({
     read: 8_000,
     write: 10_000,
@@ -189,7 +195,7 @@ test('reads have eight seconds, writes ten, a stale reply three, the whole reque
   });
 });
 
-test('a lost login reply says so plainly, because there is no record to check', async () => {
+test('a lost login reply is reported as a failure, not as an unknown result, because there is no record to check', async () => {
   const login = { method: 'POST', headers: sealedPage, body: { username: 'member1' } };
   await configurePlatform({ mode: 'hangs', match: '/wps/session' });
   const late = await readEnvelope(await withDeadlines(short, () => ask('/wps/session/login', login)));
@@ -200,7 +206,7 @@ test('a lost login reply says so plainly, because there is no record to check', 
 });
 
 test.each(['/wps/captcha', '/wps/member/trialuser'])(
-  'a GET call with side effects is sent once, whatever happens to it: %s',
+  'a GET call with side effects is never retried: %s',
   async (path) => {
     for (const mode of ['throws', '502']) {
       await configurePlatform({ mode, match: path, times: 1 });
@@ -210,7 +216,7 @@ test.each(['/wps/captcha', '/wps/member/trialuser'])(
   },
 );
 
-test('a lost registration reply says that the account may exist', async () => {
+test('a lost registration reply is reported as an unknown result, because the account may exist', async () => {
   await configurePlatform({ mode: 'throws', match: '/wps/member/register' });
   const reply = await ask('/wps/member/register', { method: 'PUT', headers: sealedPage, body: 'sealed' });
   expect(await readEnvelope(reply)).toMatchObject({ success: false, errorCode: 'result.unknown' });
@@ -249,7 +255,7 @@ test('a platform that mostly fails gets no requests until one probe succeeds', a
   expect(await several()).toEqual([200, 200, 200]);
 });
 
-test('a write blocked by an open circuit was not sent, and the reply says so', async () => {
+test('an open circuit blocks a write, and the reply says that the write was not sent', async () => {
   await configurePlatform({ mode: '500', match: '/wps/game' });
   for (let count = 0; count < 10; count++) await ask(calls.write.path, calls.write.options);
   await configurePlatform();
@@ -264,14 +270,15 @@ test('a write is forwarded with its idempotency key, and only with headers that 
   await ask(calls.write.path, { ...calls.write.options, headers });
   const [sent] = await listPlatformRequests();
   expect(sent).toMatchObject({ headers: { 'idempotency-key': 'key-1' }, body: '{"nodeId":1}' });
-  const own = ['accept', 'language', 'merchant', 'moduleid', 'traceparent', 'x-request-id'];
+  const fromEdge = ['accept', 'language', 'merchant', 'moduleid', 'traceparent', 'x-request-id'];
   const visitor = ['x-visitor-country', 'x-visitor-ip', 'x-visitor-network'];
-  const said = ['authorization', 'idempotency-key', 'content-length', 'content-type'];
+  const fromRequest = ['authorization', 'idempotency-key', 'content-length', 'content-type'];
   const signature = ['content-digest', 'signature', 'signature-input'];
   const names = Object.keys(sent?.headers ?? {});
   expect(
     names.filter(
-      (name) => ![...own, ...visitor, ...said, ...signature, 'host', 'accept-encoding'].includes(name),
+      (name) =>
+        ![...fromEdge, ...visitor, ...fromRequest, ...signature, 'host', 'accept-encoding'].includes(name),
     ),
   ).toEqual([]);
 });

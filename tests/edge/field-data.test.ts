@@ -61,8 +61,8 @@ const beacon: Beacon = {
 
 let visitors = 0;
 /**
- * Posts as `sendBeacon` does: without our own headers and with the site's cookies. Each call comes from a different
- * network.
+ * Posts a report as `sendBeacon` does, without the app's own headers. Each call comes from a different network unless
+ * `ip` is given.
  */
 function send(body: unknown, { host = 'localhost', ip = '', ...rest }: Parameters<typeof ask>[1] = {}) {
   visitors += 1;
@@ -84,7 +84,7 @@ function send(body: unknown, { host = 'localhost', ip = '', ...rest }: Parameter
 const rows = async () =>
   (await env.FIELD_DATA.prepare('SELECT * FROM field_data ORDER BY rowid').all()).results;
 
-test('a page view report is stored with the merchant and country that the edge sees [ED-16]', async () => {
+test('field data is stored with the merchant and the country of its request [ED-16]', async () => {
   const reply = await send(beacon, { host: 'lotus.localhost', country: 'TH' });
   expect(reply.status).toBe(204);
   await eventually(async () => expect(await rows()).toHaveLength(2));
@@ -117,22 +117,22 @@ test.each<[string, number, unknown, Parameters<typeof send>[1]?]>([
   ['another site’s page with Sec-Fetch-Site', 403, beacon, { headers: { 'Sec-Fetch-Site': 'cross-site' } }],
   ['another merchant’s page', 403, beacon, { headers: { Origin: 'http://lotus.localhost' } }],
   ['a refused region', 451, beacon, { country: 'US' }],
-  ['nothing', 400, undefined],
+  ['an empty body', 400, undefined],
   ['no JSON object', 400, 'LCP'],
   ['no metrics', 400, { ...beacon, metrics: [] }],
   ['too many metrics', 400, { ...beacon, metrics: Array.from({ length: 13 }, () => lcp) }],
   ['more than 8 kB', 413, { ...beacon, metrics: [{ ...lcp, target: 'x'.repeat(9_000) }] }],
   ['an unknown field', 400, { ...beacon, userName: 'member1' }],
-  ['a metric with such a field', 400, metric({ url: 'https://x.example/?token=1' })],
+  ['a metric with an unknown field', 400, metric({ url: 'https://x.example/?token=1' })],
   ['an unknown metric', 400, metric({ name: 'FID' })],
   ['an unknown route', 400, metric({ route: '/m/slot-games' })],
   ['a path instead of a route', 400, metric({ route: '/m/play?gameId=7' })],
-  ['a time beyond all measure', 400, metric({ value: 120_001 })],
+  ['a time above the maximum', 400, metric({ value: 120_001 })],
   ['a negative time', 400, metric({ value: -1 })],
-  ['a shift beyond all measure', 400, metric({ name: 'CLS', value: 10.1, parts: [] })],
+  ['a shift above the maximum', 400, metric({ name: 'CLS', value: 10.1, parts: [] })],
   ['markup in a selector', 400, metric({ target: '<script>' })],
-  ['parts of another metric', 400, metric({ parts: [1, 2, 3] })],
-  ['a build that is no name', 400, { ...beacon, build: "x' OR 1=1" }],
+  ['as many parts as another metric has', 400, metric({ parts: [1, 2, 3] })],
+  ['a build id with invalid characters', 400, { ...beacon, build: "x' OR 1=1" }],
   ['a network that does not exist', 400, { ...beacon, network: '6g' }],
 ])('%s is refused with %d and nothing is stored [ED-16]', async (_, status, body, how) => {
   expect((await send(body, how)).status).toBe(status);
@@ -140,7 +140,7 @@ test.each<[string, number, unknown, Parameters<typeof send>[1]?]>([
   expect(await rows()).toEqual([]);
 });
 
-test('stored data does not identify the reporter: no address, name, token, browser or query [ED-16]', async () => {
+test('stored field data does not identify the visitor: no address, name, token, browser or query [ED-16]', async () => {
   const { Cookie } = await createMemberCookie();
   const headers = {
     Cookie,
@@ -155,7 +155,7 @@ test('stored data does not identify the reporter: no address, name, token, brows
   }
 });
 
-test('a failing store does not affect the page', async () => {
+test('if field data cannot be stored, the page does not notice', async () => {
   await env.FIELD_DATA.exec('ALTER TABLE field_data RENAME TO gone');
   try {
     expect((await send(beacon)).status).toBe(204);
@@ -165,7 +165,7 @@ test('a failing store does not affect the page', async () => {
   }
 });
 
-test('rows are deleted after 30 days', async () => {
+test('field data is deleted after 30 days', async () => {
   await send(beacon);
   await eventually(async () => expect(await rows()).toHaveLength(2));
   advanceClock(29 * 86_400);
@@ -217,7 +217,7 @@ test('in Analytics Engine a metric is one data point with a fixed column order',
   ]);
 });
 
-test('a page receives the share of page views that report', async () => {
+test('a page has the share of page views that send field data in its HTML', async () => {
   expect(await (await ask('/m/home')).text()).toMatch(/<html [^>]*data-field-data-rate="0.1">/);
 });
 

@@ -52,7 +52,7 @@ test('language, direction, theme and scheme are set in the first byte of the pag
   expect(await fetchPage('/m/home')).toContain('<meta name="theme-color" content="#02121a">');
 });
 
-test('a scheme that the brand lacks is not shown [TH-01]', async () => {
+test('a page does not get a scheme that its brand lacks [TH-01]', async () => {
   await configurePlatform({ merchant: { brand: { ...brand, schemes: ['dark'] } } });
   for (const scheme of ['light', 'auto', 'nonsense']) {
     expect(await fetchPage('/m/home', { headers: { Cookie: `scheme=${scheme}` } })).toContain(
@@ -70,8 +70,8 @@ const brand = {
   paymentMarks: [],
 };
 
-/** Text that shows that the view contains a block. */
-const blockMarks = {
+/** A text of each block, by which a test recognises the block in the HTML. */
+const blockTexts = {
   news: 'Search games',
   tabs: 'role="tablist"',
   hot: 'Hot games',
@@ -82,11 +82,11 @@ test.each([
   [['hot', 'news', 'tabs']],
   [['tabs', 'hot', 'news']],
   [['news', 'hologram', 'tabs', 'hot']],
-] as const)('home has the blocks of the merchant’s record, in their order: %j', async (home) => {
+] as const)('home has the known blocks of the merchant’s record, in the record’s order: %j', async (home) => {
   await configurePlatform({ merchant: { home } });
   const html = findRootHtml(await fetchPage('/m/home'));
-  const seen = Object.entries(blockMarks)
-    .map(([name, mark]) => ({ name, at: html.indexOf(mark) }))
+  const seen = Object.entries(blockTexts)
+    .map(([name, text]) => ({ name, at: html.indexOf(text) }))
     .filter(({ at }) => at >= 0)
     .toSorted((a, b) => a.at - b.at);
   expect(seen.map(({ name }) => name)).toEqual(home.filter((name) => name !== 'hologram'));
@@ -145,7 +145,7 @@ test.each([
   [{ Cookie: 'saving=auto' }, false],
   [{ Cookie: 'saving=nonsense', 'Save-Data': 'on' }, true],
 ])('a request with %j gets the view that saves data: %s', async (headers, saving) => {
-  // The page for the other data saver setting is cached, but must not be served.
+  // Caches the page for the other data saver setting, which must not be served.
   await fetchPage('/m/home', { headers: { Cookie: `saving=${saving ? 'off' : 'on'}` } });
   const html = await fetchPage('/m/home', { headers });
   expect(/<html[^>]* data-saving="on"/.test(html)).toBe(saving);
@@ -160,11 +160,11 @@ test('nothing in the boot record can end its script element', async () => {
   expect(html).not.toContain('<script>alert(1)');
 });
 
-test('the first bytes have what paints the page; the main stylesheet and the scripts are only named and load later', async () => {
+test('the HTML contains the styles of the first paint; the main stylesheet and the scripts are links that load later', async () => {
   const html = await fetchPage('/m/home', { host: 'lotus.localhost' });
   const [head = '', body = ''] = html.split('</head>');
-  const [paints = '', later = ''] = head.split('html{color:red}</style>\n');
-  expect(paints).not.toMatch(/<script|modulepreload|style\.css/);
+  const [styles = '', later = ''] = head.split('html{color:red}</style>\n');
+  expect(styles).not.toMatch(/<script|modulepreload|style\.css/);
   const [root = '', record = ''] = body.split('id="boot"');
   expect(root).not.toMatch(/modulepreload|style\.css/);
   const named =
@@ -184,7 +184,7 @@ test('the first bytes have what paints the page; the main stylesheet and the scr
   expect(record).toMatch(/type="module">\{[^<]*hydrated[^<]*<\/script><script/);
 });
 
-test('a language without a catalogue gets its core texts; the page and the frame each declare their own language [IN-03]', async () => {
+test('a language without a catalogue gets its core texts; page and navigation each declare their own language [IN-03]', async () => {
   const headers = { Cookie: 'language=JA' };
   const home = await fetchPage('/m/home', { headers });
   expect(home).toContain('<html lang="ja" dir="ltr"');
@@ -198,7 +198,7 @@ test('a language without a catalogue gets its core texts; the page and the frame
   expect(thai).not.toContain('cores.js');
 });
 
-test('every response has its own nonce, also for a cached view, and the policy names only that one [ED-12]', async () => {
+test('every response has its own nonce, also for a cached view, and the policy allows only that nonce [ED-12]', async () => {
   const nonces: string[] = [];
   for (let count = 0; count < 3; count++) {
     const reply = await ask('/m/home');
@@ -218,26 +218,26 @@ test('every response has its own nonce, also for a cached view, and the policy n
 });
 
 test('visitors share a rendered view for fifteen seconds; then it is rendered again', async () => {
-  const drawn = async () => findBootRecord(await fetchPage('/m/home')).state?.[0]?.[2];
-  const first = await drawn();
+  const readRenderTime = async () => findBootRecord(await fetchPage('/m/home')).state?.[0]?.[2];
+  const first = await readRenderTime();
   advanceClock(14);
-  expect(await drawn()).toBe(first);
+  expect(await readRenderTime()).toBe(first);
   advanceClock(2);
-  expect(await drawn()).not.toBe(first);
+  expect(await readRenderTime()).not.toBe(first);
 });
 
 test('a campaign link or an unknown parameter gets the shared view', async () => {
-  const drawn = async (path: string) => findBootRecord(await fetchPage(path)).state?.[0]?.[2];
-  const first = await drawn('/m/home');
+  const readRenderTime = async (path: string) => findBootRecord(await fetchPage(path)).state?.[0]?.[2];
+  const first = await readRenderTime('/m/home');
   advanceClock(1);
-  expect(await drawn('/m/home?utm_source=mail&fbclid=abc')).toBe(first);
-  expect(await drawn('/m/home?made_up=1')).toBe(first);
-  expect(await drawn('/m/home?gameType=LIVE&gclid=1')).not.toBe(first);
+  expect(await readRenderTime('/m/home?utm_source=mail&fbclid=abc')).toBe(first);
+  expect(await readRenderTime('/m/home?made_up=1')).toBe(first);
+  expect(await readRenderTime('/m/home?gameType=LIVE&gclid=1')).not.toBe(first);
 });
 
 test('views are cached per merchant, language, scheme, path and query', async () => {
-  // One after the other: if several requests load the same module at once, the test runner can attach it to the wrong
-  // request.
+  // The requests are not concurrent. If several requests load a module at once, the test runner can attach the module
+  // to the wrong request.
   const seen = [
     await fetchPage('/m/home'),
     await fetchPage('/m/home', { host: 'lotus.localhost', headers: { Cookie: 'language=EN' } }),
@@ -273,7 +273,7 @@ test('a member’s page loads Intl for the balance, a visitor’s page does not'
   expect(await fetchPage('/m/home')).not.toContain('Intl.NumberFormat');
 });
 
-test('nothing about the first visitor is in the page of the next', async () => {
+test('a visitor’s page contains nothing about the visitor before', async () => {
   const headers = { 'User-Agent': 'first-phone', Cookie: 'other=first-cookie' };
   await fetchPage('/m/home', { ip: '198.51.100.23', country: 'DE', headers });
   expect(await fetchPage('/m/home', { ip: '198.51.100.24' })).not.toMatch(
@@ -287,9 +287,9 @@ test('an ended session shows the visitor’s page and removes the cookie [AU-32]
   const reply = await ask('/m/home', { headers });
   expect(reply.status).toBe(200);
   const html = await reply.text();
-  const askedAsMember = (await listPlatformRequests('/wps/game/favourite')).length > 0;
-  expect(findBootRecord(html).session === null).toBe(askedAsMember);
-  expect(getCookies(reply).length > 0).toBe(askedAsMember);
+  const wasRenderedForMember = (await listPlatformRequests('/wps/game/favourite')).length > 0;
+  expect(findBootRecord(html).session === null).toBe(wasRenderedForMember);
+  expect(getCookies(reply).length > 0).toBe(wasRenderedForMember);
 });
 
 test('an unknown page of the app leads home [SH-02]', async () => {
@@ -306,7 +306,7 @@ test('HEAD returns the headers of GET', async () => {
 });
 
 test.each(['throws', 'html', '500'])(
-  'with a failing platform the page arrives without the missing parts: %s',
+  'if the platform fails, the page arrives without the data of the platform: %s',
   async (mode) => {
     await ask('/robots.txt');
     await configurePlatform({ mode, match: '/wps/game' });

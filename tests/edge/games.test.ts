@@ -14,7 +14,7 @@ import {
 
 beforeEach(resetEdge);
 
-test('on the games’ host the path begins with the site, and the platform receives the merchant', async () => {
+test('on the games’ host the path begins with the site’s host, and the platform receives the site’s merchant', async () => {
   for (const [site, merchant] of [
     ['localhost', 'aurora'],
     ['alias.localhost', 'aurora'],
@@ -46,7 +46,7 @@ test.each([
   expect(await listPlatformRequests()).toEqual([]);
 });
 
-test('a games’ host configured with a port leaves the other ports of that name to the site', async () => {
+test('if the games’ host has a port, the other ports of the same name belong to the site', async () => {
   const statusAt = async (address: string) => {
     const request = new Request(address, { headers: { 'CF-Connecting-IP': '203.0.113.7' } });
     return (await worker.fetch(request, { ...env, GAME_HOST: 'localhost:4174' }, createExecutionContext()))
@@ -58,7 +58,7 @@ test('a games’ host configured with a port leaves the other ports of that name
   expect(await statusAt('http://localhost:4173/manifest.webmanifest')).toBe(200);
 });
 
-test('when the platform does not answer for a game, a page gets an error page and a call gets an error envelope', async () => {
+test('if the platform does not answer, a game’s page gets an error page and a game’s call gets an error envelope', async () => {
   await configurePlatform({ mode: 'throws', match: '/localhost/play' });
   const page = await askGames('/slot/');
   expect(page.status).toBe(502);
@@ -67,7 +67,7 @@ test('when the platform does not answer for a game, a page gets an error page an
   expect(await readEnvelope(call)).toMatchObject({ errorCode: 'upstream.failed' });
 });
 
-test('outbox and faults are reachable only on a developer’s machine, and not from another site’s page', async () => {
+test('the platform’s tools can be reached only if they are switched on, and not from another site’s page', async () => {
   const path = '/platform/outbox';
   const host = 'games.localhost';
   expect((await ask(path, { host })).status).toBe(200);

@@ -9,7 +9,7 @@ import {
   resetEdge,
   gamePage,
   hotGames,
-  hotGamesPath,
+  buildHotGamesPath,
   advanceClock,
   configurePlatform,
   sealedPage,
@@ -19,14 +19,14 @@ beforeEach(resetEdge);
 
 const allLanguages = { languages: completeLanguages };
 
-test('the status call returns the site’s status for each visitor [ST-01] [ST-02] [ST-03] [ST-04]', async () => {
+test('the status call returns the site’s status for the visitor’s country [ST-01] [ST-02] [ST-03] [ST-04]', async () => {
   const status = async (host: string, country: string) =>
     (await readEnvelope(await ask('/wps/system/status', { host, country }))).value;
   expect(await status('localhost', 'FI')).toEqual({ status: 0 });
   expect(await status('localhost', 'US')).toEqual({ status: 2, ip: '203.0.113.7' });
   await configurePlatform({ merchant: { maintenance: true } });
   expect(await status('lotus.localhost', 'FI')).toEqual({ status: 1 });
-  // If maintenance and a closed region both apply, the status is maintenance (1).
+  // If maintenance and a refused region both apply, the status is maintenance (1).
   expect(await status('lotus.localhost', 'US')).toEqual({ status: 1 });
 });
 
@@ -48,7 +48,7 @@ test('the address is escaped, whatever it contains [ST-07]', async () => {
 });
 
 test('a call from a refused region gets an envelope with the address, and caches nothing [ED-08]', async () => {
-  const unknown = hotGamesPath('VI');
+  const unknown = buildHotGamesPath('VI');
   const call = await ask(unknown, { country: 'US', ip: '198.51.100.23' });
   expect(call.status).toBe(451);
   expect(call.headers.get('Cache-Control')).toBe('private, no-store');
@@ -63,7 +63,7 @@ test('a call from a refused region gets an envelope with the address, and caches
   expect((await ask(unknown)).headers.get('Cache-Status')).toContain('fwd=uri-miss');
 });
 
-test('the gate comes before the cache [ED-08]', async () => {
+test('a refused region gets nothing from the cache [ED-08]', async () => {
   await ask(hotGames);
   await ask('/m/home');
   expect((await ask(hotGames, { country: 'US' })).status).toBe(451);
@@ -84,7 +84,7 @@ test.each([
   '/wps/system/whitelabel',
   '/lgw/orders',
   '/anything',
-])('nothing of the site passes the gate: %s [ED-08]', async (path) => {
+])('a refused region gets nothing of the site: %s [ED-08]', async (path) => {
   expect((await ask(path, { country: 'US' })).status).toBe(451);
 });
 
@@ -134,7 +134,7 @@ test('an exception to the rule is served: a region, a country of the EU, one add
   }
 });
 
-test('a refused visitor’s request warms no cache for the next visitor [ED-08]', async () => {
+test('a refused visitor’s request fills no cache for the next visitor [ED-08]', async () => {
   const paths = ['/m/home', '/m/slot-games', hotGames, '/manifest.webmanifest', '/img/g/gem-hall?w=220'];
   for (const path of paths) expect((await ask(path, { country: 'US' })).status).toBe(451);
   expect(await listPlatformRequests()).toEqual([]);
@@ -143,18 +143,18 @@ test('a refused visitor’s request warms no cache for the next visitor [ED-08]'
   expect(await listPlatformRequests('/wps/game/hotGames')).toHaveLength(1);
 });
 
-test('the status call and the settings are the visitor’s own, whichever visitor filled it [ST-04] [ST-07]', async () => {
+test('the status call and the settings are the visitor’s own, whichever visitor filled the cache [ST-04] [ST-07]', async () => {
   await configurePlatform({ merchant: { region: { mode: 'allow', countries: ['FI'] } } });
   await ask('/wps/system/settings/consolidated');
-  const statusOf = async (country: string) =>
+  const readStatus = async (country: string) =>
     (await readEnvelope(await ask('/wps/system/status', { country, ip: '198.51.100.1' }))).value;
-  expect(await statusOf('FI')).toEqual({ status: 0 });
+  expect(await readStatus('FI')).toEqual({ status: 0 });
   // The reply contains the IP address, because the app's page may not know it.
-  expect(await statusOf('SE')).toEqual({ status: 2, ip: '198.51.100.1' });
+  expect(await readStatus('SE')).toEqual({ status: 2, ip: '198.51.100.1' });
   expect((await ask('/wps/system/settings/consolidated', { country: 'SE' })).status).toBe(451);
 });
 
-test('if a rule cannot be read, the previous one stays in force [ED-08]', async () => {
+test('if a region rule is invalid, the previous rule stays in force [ED-08]', async () => {
   expect((await ask('/robots.txt', { country: 'US' })).status).toBe(451);
   await configurePlatform({ merchant: { region: { mode: 'deny', countries: ['United States'] } } });
   advanceClock(60);
@@ -173,7 +173,7 @@ test('a write from a refused region does not reach the platform [ED-08]', async 
   expect(await listPlatformRequests()).toEqual([]);
 });
 
-test('a game is behind the gate of its site: no page, file or call passes it [ED-08]', async () => {
+test('a region that a site refuses gets no page, file or call of its games [ED-08]', async () => {
   const refused = { country: 'US', headers: gamePage };
   for (const path of ['/slot/?token=t', '/shared/start.js', '/api/session']) {
     expect((await askGames(path, refused)).status, path).toBe(451);
@@ -189,21 +189,21 @@ test('a game is behind the gate of its site: no page, file or call passes it [ED
     });
   }
   expect(await listPlatformRequests()).toEqual([]);
-  // Each site has its own rule, and the platform receives the merchant of each request.
+  // The rule of the site decides: this rule serves only the US.
   await configurePlatform({ merchant: { region: { mode: 'allow', countries: ['US'] } }, values: {} });
   advanceClock(60);
   expect((await askGames('/slot/')).status).toBe(451);
   expect((await askGames('/slot/', { country: 'US' })).status).toBe(200);
 });
 
-test('during maintenance a game says so [ST-06]', async () => {
+test('during maintenance a game’s page and calls report the maintenance [ST-06]', async () => {
   await configurePlatform({ merchant: { maintenance: true } });
   expect((await askGames('/slot/')).status).toBe(503);
   const round = await askGames('/api/rounds', { method: 'POST', headers: gamePage, body: {} });
   expect(await readEnvelope(round)).toMatchObject({ errorCode: 'system.maintenance' });
 });
 
-test('pages and calls report maintenance and its end time, whatever the region [ST-06] [ST-03]', async () => {
+test('pages and calls report maintenance and when to retry, in every region [ST-06] [ST-03]', async () => {
   await configurePlatform({ merchant: { maintenance: true } });
   for (const country of ['FI', 'US']) {
     const page = await ask('/m/home', { country });
@@ -221,7 +221,7 @@ test('pages and calls report maintenance and its end time, whatever the region [
 });
 
 test.each(completeLanguages)(
-  'both gate pages are written in %s, without a script, in under 6 kB [ST-06] [ST-07]',
+  'the pages for maintenance and for a refused region are in %s, without a script, under 6 kB [ST-06] [ST-07]',
   async (code) => {
     const { tag, dir } = getLanguage(code);
     const headers = { Cookie: `language=${code}` };
@@ -240,7 +240,7 @@ test.each(completeLanguages)(
   },
 );
 
-test('a gate page has the brand’s colours and the visitor’s scheme [TH-10]', async () => {
+test('the page for a refused region has the brand’s colours and the visitor’s scheme [TH-10]', async () => {
   const dark = await (await ask('/m/home', { host: 'lotus.localhost', country: 'US' })).text();
   expect(dark).toContain('--bg:#260a1e');
   const headers = { Cookie: 'scheme=light' };
@@ -248,7 +248,7 @@ test('a gate page has the brand’s colours and the visitor’s scheme [TH-10]',
   expect(light).toContain('--bg:#fcf5e9');
 });
 
-test('an unknown country passes a list of refused countries and fails a list of served ones [ED-08]', async () => {
+test('an unknown country is served under a list of refused countries, and refused under a list of served ones [ED-08]', async () => {
   for (const country of ['XX', 'T1']) expect((await ask('/robots.txt', { country })).status).toBe(200);
   await resetEdge();
   await configurePlatform({ merchant: { region: { mode: 'allow', countries: ['FI'] } } });
@@ -256,7 +256,7 @@ test('an unknown country passes a list of refused countries and fails a list of 
   expect((await ask('/robots.txt', { country: 'FI' })).status).toBe(200);
 });
 
-test('a refused region may read the status but write nothing to it [ED-08]', async () => {
+test('a refused region may read the status, but not write to its path [ED-08]', async () => {
   const path = '/wps/system/status';
   expect((await ask(path, { country: 'US' })).status).toBe(200);
   expect((await ask(path, { country: 'US', method: 'HEAD' })).status).toBe(200);

@@ -68,14 +68,14 @@ test.each([
   '/wps/%c0%af',
   '/lgw/%ff',
   '/wps/100%',
-])('a call has only one spelling: %s', async (path) => {
+])('another spelling of a call is refused: %s', async (path) => {
   const reply = await ask(path);
   expect(reply.status).toBe(400);
   expect(await readEnvelope(reply)).toMatchObject({ success: false, errorCode: 'validation.failed' });
   expect(await listPlatformRequests()).toEqual([]);
 });
 
-test('a page path with two readings is refused', async () => {
+test('an ambiguous path of a page is refused', async () => {
   for (const path of ['/m/%2e%2e%2fwps', '/m/%00', '/m/x%5C..', '/assets/%252e']) {
     expect((await ask(path)).status).toBe(400);
   }
@@ -123,7 +123,7 @@ test('a body that breaks off is a client error, and nothing of it is forwarded',
   expect(await listPlatformRequests()).toEqual([]);
 });
 
-test('a client that does not finish its request is cut off', async () => {
+test('a client that does not finish its body gets 408', async () => {
   Object.assign(deadlines, { body: 100 });
   const stream = new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(10)) });
   const reply = await ask(launch, { ...write, stream });
@@ -133,7 +133,7 @@ test('a client that does not finish its request is cut off', async () => {
   expect(await listPlatformRequests()).toEqual([]);
 });
 
-test('a request has one deadline, however many things it waits for', async () => {
+test('a request has one deadline for everything that it waits for', async () => {
   await resetEdge();
   await configurePlatform({ mode: 'hangs', match: '/wps' });
   Object.assign(deadlines, { whole: 200 });
@@ -152,10 +152,10 @@ test('a request has one deadline, however many things it waits for', async () =>
 test.each([
   ['an unsupported method', 'OPTIONS', '/api/rounds', {}, 405, 'method.refused'],
   ['an ambiguous path', 'GET', '/api/x%2Fy', {}, 400, 'validation.failed'],
-  ['a body without an end', 'POST', '/api/rounds', { body: 'x'.repeat(70_000) }, 413, 'request.too.large'],
+  ['a body that is too large', 'POST', '/api/rounds', { body: 'x'.repeat(70_000) }, 413, 'request.too.large'],
   ['a write without an origin', 'POST', '/api/session', { headers: {}, body: {} }, 403, 'origin.refused'],
   [
-    'a write of a foreign page',
+    'a write from another site’s page',
     'POST',
     '/api/rounds',
     { headers: { ...gamePage, Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }, body: {} },
@@ -163,7 +163,7 @@ test.each([
     'origin.refused',
   ],
   [
-    'a write of the app’s own page',
+    'a write from the app’s own page',
     'POST',
     '/api/rounds',
     { headers: { ...gamePage, Origin: 'http://localhost', 'Sec-Fetch-Site': 'same-site' }, body: {} },
@@ -171,14 +171,14 @@ test.each([
     'origin.refused',
   ],
   [
-    'a form’s write',
+    'a write from a form',
     'POST',
     '/api/rounds',
     { headers: { Origin: gamePage.Origin }, body: {} },
     403,
     'origin.refused',
   ],
-] as const)('the games’ host has the same guards: %s', async (_, method, path, more, status, code) => {
+] as const)('the games’ host refuses the same requests: %s', async (_, method, path, more, status, code) => {
   const reply = await askGames(path, { method, headers: gamePage, ...more });
   expect(reply.status).toBe(status);
   expect(await readEnvelope(reply)).toMatchObject({ success: false, errorCode: code });
@@ -214,7 +214,7 @@ test.each(['GET', 'POST', 'PUT', 'DELETE'])(
   },
 );
 
-test('the readable spelling of a path leads to its wire path', async () => {
+test('the correct spelling of a path redirects to the wire’s misspelt path', async () => {
   const page = await ask('/m/trial?x=1');
   expect(page.status).toBe(308);
   expect(page.headers.get('Location')).toBe('/m/trail?x=1');

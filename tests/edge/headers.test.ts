@@ -21,38 +21,38 @@ async function fetchBuildFile(fetch: () => Promise<Response>): Promise<Response>
   return worker.fetch(request, { ...env, ASSETS: { fetch } }, createExecutionContext());
 }
 
-/** One response of each kind that the edge gives, by name. */
-const edgeResponses: Record<string, { status: number; give: () => Promise<Response> }> = {
-  'a page': { status: 200, give: () => ask('/m/home') },
-  'a call': { status: 200, give: () => ask(hotGames) },
-  'a build file': { status: 200, give: () => ask('/assets/style.css') },
-  'a notice of a report': { status: 204, give: () => postReport([]) },
+/** One response of each kind that the edge sends, by name. */
+const edgeResponses: Record<string, { status: number; send: () => Promise<Response> }> = {
+  'a page': { status: 200, send: () => ask('/m/home') },
+  'a call': { status: 200, send: () => ask(hotGames) },
+  'a build file': { status: 200, send: () => ask('/assets/style.css') },
+  'a posted report': { status: 204, send: () => postReport([]) },
   'a file that has not changed': {
     status: 304,
-    give: () => fetchBuildFile(() => Promise.resolve(new Response(null, { status: 304 }))),
+    send: () => fetchBuildFile(() => Promise.resolve(new Response(null, { status: 304 }))),
   },
-  'the right spelling of a path': { status: 308, give: () => ask('/m/trial') },
-  'another spelling of a path': { status: 308, give: () => ask('//evil.example/trial') },
-  'a path with two readings': { status: 400, give: () => ask('/wps/game%2FhotGames') },
-  'a redirect': { status: 302, give: () => ask('/nothing', { headers: { Accept: 'text/html' } }) },
-  'a refused write': { status: 403, give: () => ask('/wps/session/login', { method: 'POST', body: {} }) },
-  'a missing file': { status: 404, give: () => ask('/nothing.js') },
-  'a missing build file': { status: 404, give: () => ask('/assets/missing.js') },
+  'the correct spelling of a misspelt path': { status: 308, send: () => ask('/m/trial') },
+  'another spelling of a path': { status: 308, send: () => ask('//evil.example/trial') },
+  'an ambiguous path': { status: 400, send: () => ask('/wps/game%2FhotGames') },
+  'a redirect': { status: 302, send: () => ask('/nothing', { headers: { Accept: 'text/html' } }) },
+  'a refused write': { status: 403, send: () => ask('/wps/session/login', { method: 'POST', body: {} }) },
+  'a missing file': { status: 404, send: () => ask('/nothing.js') },
+  'a missing build file': { status: 404, send: () => ask('/assets/missing.js') },
   'a POST to a page': {
     status: 405,
-    give: () => ask('/m/home', { method: 'POST', headers: ownPage, body: {} }),
+    send: () => ask('/m/home', { method: 'POST', headers: ownPage, body: {} }),
   },
   'a preflight request of another origin': {
     status: 405,
-    give: () => ask('/wps/session/login', { method: 'OPTIONS' }),
+    send: () => ask('/wps/session/login', { method: 'OPTIONS' }),
   },
   'a body that is too large': {
     status: 413,
-    give: () => ask('/wps/session/login', { method: 'POST', headers: ownPage, body: 'x'.repeat(70_000) }),
+    send: () => ask('/wps/session/login', { method: 'POST', headers: ownPage, body: 'x'.repeat(70_000) }),
   },
   'a body of another type': {
     status: 415,
-    give: () =>
+    send: () =>
       ask('/wps/session/login/freeplay', {
         method: 'POST',
         headers: { ...ownPage, 'Content-Type': 'text/plain' },
@@ -61,28 +61,28 @@ const edgeResponses: Record<string, { status: number; give: () => Promise<Respon
   },
   'too many attempts': {
     status: 429,
-    give: async () => {
+    send: async () => {
       const all = Array.from({ length: 40 }, () => ask('/wps/check/username', { ip: '192.0.2.200' }));
       const refused = (await Promise.all(all)).find(({ status }) => status === 429);
       return refused ?? new Response('no request was refused');
     },
   },
-  'what was thrown': {
+  'a thrown error': {
     status: 500,
-    give: () => fetchBuildFile(() => Promise.reject(new Error('no binding'))),
+    send: () => fetchBuildFile(() => Promise.reject(new Error('no binding'))),
   },
   maintenance: {
     status: 503,
-    give: async () => {
+    send: async () => {
       await configurePlatform({ merchant: { maintenance: true } });
       return ask('/m/home');
     },
   },
-  'an unknown host': { status: 421, give: () => ask('/m/home', { host: 'unknown.localhost' }) },
-  'a refused region': { status: 451, give: () => ask('/m/home', { country: 'US' }) },
+  'an unknown host': { status: 421, send: () => ask('/m/home', { host: 'unknown.localhost' }) },
+  'a refused region': { status: 451, send: () => ask('/m/home', { country: 'US' }) },
   'a failing platform': {
     status: 502,
-    give: async () => {
+    send: async () => {
       await ask('/robots.txt');
       await configurePlatform({ mode: 'throws' });
       return ask('/wps/wallet/balance', { headers: await createMemberCookie() });
@@ -90,7 +90,7 @@ const edgeResponses: Record<string, { status: number; give: () => Promise<Respon
   },
   'an unknown site while the platform is down': {
     status: 503,
-    give: async () => {
+    send: async () => {
       await configurePlatform({ mode: 'throws' });
       return ask('/m/home', { host: 'alias.localhost' });
     },
@@ -98,9 +98,9 @@ const edgeResponses: Record<string, { status: number; give: () => Promise<Respon
 };
 
 test.each(Object.entries(edgeResponses))(
-  '%s carries every security header and its id [ED-12] [ED-13]',
+  '%s has every security header and a request id [ED-12] [ED-13]',
   async (_, kind) => {
-    const reply = await kind.give();
+    const reply = await kind.send();
     expect(reply.status).toBe(kind.status);
     const headers = Object.fromEntries(reply.headers);
     expect(headers).toMatchObject({
@@ -161,19 +161,19 @@ test('nothing in a merchant’s record can end or add a directive', async () => 
   expect(page.headers.get('Permissions-Policy')).not.toContain('x.example');
 });
 
-/** One response of each kind that the games' host gives. */
-const gameResponses: Record<string, { status: number; give: () => Promise<Response> }> = {
-  'a page': { status: 200, give: () => askGames('/slot/') },
+/** One response of each kind that the games' host sends. */
+const gameResponses: Record<string, { status: number; send: () => Promise<Response> }> = {
+  'a page': { status: 200, send: () => askGames('/slot/') },
   'a call': {
     status: 200,
-    give: () => askGames('/api/rounds', { method: 'POST', headers: gamePage, body: {} }),
+    send: () => askGames('/api/rounds', { method: 'POST', headers: gamePage, body: {} }),
   },
-  'a foreign write': { status: 403, give: () => askGames('/api/rounds', { method: 'POST', body: {} }) },
-  'an unknown site': { status: 404, give: () => askGames('/slot/', { site: 'nobody.example' }) },
-  'a refused region': { status: 451, give: () => askGames('/slot/', { country: 'US' }) },
+  'a foreign write': { status: 403, send: () => askGames('/api/rounds', { method: 'POST', body: {} }) },
+  'an unknown site': { status: 404, send: () => askGames('/slot/', { site: 'nobody.example' }) },
+  'a refused region': { status: 451, send: () => askGames('/slot/', { country: 'US' }) },
   'a failing platform': {
     status: 502,
-    give: async () => {
+    send: async () => {
       await configurePlatform({ mode: 'throws', match: '/localhost/play' });
       return askGames('/slot/');
     },
@@ -181,11 +181,11 @@ const gameResponses: Record<string, { status: number; give: () => Promise<Respon
 };
 
 test.each(Object.entries(gameResponses))(
-  'on the games’ host %s carries every security header and its id [ED-12] [ED-13]',
+  'on the games’ host %s has every security header and a request id [ED-12] [ED-13]',
   async (_, kind) => {
     // HSTS settings of a merchant's hosts do not apply to the games' host.
     await configurePlatform({ merchant: { hstsSubdomains: true } });
-    const reply = await kind.give();
+    const reply = await kind.send();
     expect(reply.status).toBe(kind.status);
     const headers = Object.fromEntries(reply.headers);
     expect(headers).toMatchObject({
@@ -248,7 +248,7 @@ test('a policy report is logged without private data', async () => {
   ]);
 });
 
-test('the edge chooses the request id, and the log has the caller’s trace id [ED-13]', async () => {
+test('the edge chooses the request id itself, and logs the caller’s trace id as the parent [ED-13]', async () => {
   const info = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   const id = '0af7651916cd43dd8448eb211c80319c';
   const reply = await ask(hotGames, {
@@ -262,7 +262,7 @@ test('the edge chooses the request id, and the log has the caller’s trace id [
   expect(forged.headers.get('X-Request-Id')).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test('a POST to a page answers with the allowed methods', async () => {
+test('a POST to a page is refused with the allowed methods', async () => {
   const reply = await ask('/m/home', { method: 'POST', headers: ownPage, body: {} });
   expect(reply.headers.get('Allow')).toBe('GET, HEAD');
   expect(await reply.json()).toMatchObject({ success: false, errorCode: 'method.refused' });
@@ -286,7 +286,7 @@ test.each(['/.vite/manifest.json', '/index.html', '/_headers', '/src/app/app.tsx
   },
 );
 
-test('a change-password request redirects to the page for it', async () => {
+test('the well-known address for changing a password redirects to the page for it', async () => {
   const reply = await ask('/.well-known/change-password');
   expect(reply.status).toBe(302);
   expect(reply.headers.get('Location')).toBe('/m/changePsw');

@@ -19,7 +19,7 @@ const old = { Accept: 'image/png,image/*;q=0.8' };
 const origin = inject('imageCDNs');
 const { host } = new URL(origin);
 
-/** Sets which files the CDNs have, by path prefix, and clears their request log. */
+/** Sets which files the CDNs have, by path prefix, and clears the CDNs' request log. */
 async function setCdnFiles(files: Record<string, string>): Promise<void> {
   await fetch(`${origin}/stub`, { method: 'PUT', body: JSON.stringify(files) });
 }
@@ -37,7 +37,7 @@ async function readPicture(response: Response) {
   return { type: info.format, width: 'width' in info ? info.width : null };
 }
 
-// Each test uses new names, because cached pictures and the pause after a CDN's failure outlast a test.
+// Each test uses CDNs with new names, because cached pictures and the pause after a CDN's failure outlast a test.
 let testCount = 0;
 let one = '';
 let two = '';
@@ -56,7 +56,7 @@ test.each([
   [{ Accept: '*/*' }, 'image/png'],
   [{ Accept: 'image/avif;q=0.2,image/webp;q=0.8' }, 'image/webp'],
 ])(
-  'an original is resized to the requested width in the best format of %j [ED-17]',
+  'an original is resized to the requested width, in the best format that %j accepts [ED-17]',
   async (headers, type) => {
     await setCdnFiles({ [`${one}/art/b/summer.png`]: 'png' });
     const reply = await ask('/img/180/b/summer.png', { headers });
@@ -136,12 +136,12 @@ test('a CDN that fails for one merchant stays in use for another merchant [TH-05
   }
 });
 
-test('a CDN that failed is tried last for a while, so only one picture waits for its deadline [TH-05]', async () => {
+test('a CDN that failed is tried last for a while [TH-05]', async () => {
   await setCdnFiles({ [`${one}/art`]: 'refused', [`${two}/b`]: 'png' });
   await ask('/img/180/b/a.png');
   await ask('/img/180/b/b.png');
   expect(await listCdnRequests()).toEqual([`${one}/art/b/a.png`, `${two}/b/a.png`, `${two}/b/b.png`]);
-  // The failed CDN is still tried if the other CDNs lack the picture, and is tried first again after a while.
+  // The edge still tries the failed CDN if the other CDNs lack the picture, and after a while tries it first again.
   await setCdnFiles({ [`${one}/art`]: 'png' });
   expect((await ask('/img/180/b/c.png')).status).toBe(200);
   await setCdnFiles({ [`${one}/art`]: 'refused', [`${two}/b`]: 'png' });
@@ -159,7 +159,7 @@ test('a picture that a CDN lacks does not affect other pictures from it', async 
   expect((await listCdnRequests()).at(-1)).toBe(`${one}/art/b/b.png`);
 });
 
-test('the site’s own files count as a CDN: uncached when first, and the fallback when last [TH-05]', async () => {
+test('the list of CDNs may name the site’s own files: first, which are not cached, or last, as the fallback [TH-05]', async () => {
   await setCdnFiles({ [one]: 'refused' });
   await setMerchantCdns('/art');
   advanceClock(6);
@@ -174,7 +174,7 @@ test('the site’s own files count as a CDN: uncached when first, and the fallba
   expect(await listCdnRequests()).toEqual([`${one}/g/own-180.webp`]);
 });
 
-test('a picture missing from the site’s own files is soon requested again, and shown when the next CDN has it', async () => {
+test('a picture that the site’s own files lack is soon requested again, and served once the next CDN has it', async () => {
   await setMerchantCdns('/art', `${origin}/${one}`);
   await setCdnFiles({});
   const early = await ask('/img/180/g/late', { headers: chrome });
@@ -249,7 +249,7 @@ test('an original that cannot be resized is shown unchanged, and soon requested 
   expect(reply.headers.get('Cache-Control')).toBe('public, max-age=60');
 });
 
-test('an older copy is shown while its CDNs are down', async () => {
+test('a cached picture is served while all CDNs are down, even after 20 days', async () => {
   await setCdnFiles({ [one]: 'png' });
   await ask('/img/180/b/kept.png', { headers: chrome });
   await setCdnFiles({ [one]: 'refused', [two]: 'refused' });
@@ -292,7 +292,7 @@ test('a refused region gets no picture, not even a cached one, and caches nothin
   expect((await ask('/img/180/b/x.png', { country: 'US', headers: chrome })).status).toBe(451);
 });
 
-test('merchants do not share pictures', async () => {
+test('merchants do not share cached pictures', async () => {
   await setCdnFiles({ [one]: 'png' });
   await ask('/img/180/b/mine.png', { headers: chrome });
   const other = await ask('/img/180/b/mine.png', { host: 'lotus.localhost', headers: chrome });

@@ -18,15 +18,15 @@ const origin = { Origin: 'http://localhost' };
 const openSocket = (headers: Record<string, string>, rest: { country?: string; ip?: string } = {}) =>
   ask(path, { ...rest, headers: { Upgrade: 'websocket', Connection: 'Upgrade', ...headers } });
 
-test('a member’s page gets the live channel, the edge adds the token, and messages come through', async () => {
+test('a member’s page can open the live channel; the edge adds the token and forwards the messages', async () => {
   const cookie = await createMemberCookie();
   await configurePlatform();
   const { status, webSocket, headers } = await openSocket({ ...cookie, ...origin });
   expect(status).toBe(101);
-  const heard: unknown[] = [];
-  webSocket?.addEventListener('message', ({ data }) => heard.push(data));
+  const received: unknown[] = [];
+  webSocket?.addEventListener('message', ({ data }) => received.push(data));
   webSocket?.accept();
-  await vi.waitFor(() => expect(heard).toEqual(['{"marks":{}}']), 10_000);
+  await vi.waitFor(() => expect(received).toEqual(['{"marks":{}}']), 10_000);
   const [request] = await listPlatformRequests(path);
   expect(request?.headers).toMatchObject({
     authorization: `Bearer ${token}`,
@@ -38,7 +38,7 @@ test('a member’s page gets the live channel, the edge adds the token, and mess
   webSocket?.close();
 });
 
-test('a page of another origin, or without an origin, gets no channel [ED-07]', async () => {
+test('a page of another origin, or a request without an origin, cannot open the live channel [ED-07]', async () => {
   const cookie = await createMemberCookie();
   await configurePlatform();
   for (const headers of [
@@ -55,7 +55,7 @@ test('a page of another origin, or without an origin, gets no channel [ED-07]', 
   expect(await listPlatformRequests(path)).toEqual([]);
 });
 
-test('there is no channel without a session, from a closed region or above the limit', async () => {
+test('the live channel does not open without a session, from a refused region or above the limit', async () => {
   await configurePlatform();
   expect((await openSocket(origin)).status).toBe(401);
   expect((await openSocket(origin, { country: 'US' })).status).toBe(451);
@@ -71,7 +71,7 @@ test('there is no channel without a session, from a closed region or above the l
   expect([...statuses].toSorted()).toEqual([101, 429]);
 });
 
-test('an unknown session ends with the attempt to connect; a failing platform is reported [AU-32]', async () => {
+test('if the platform does not know the session, the attempt to connect ends it; a failing platform gives 502 [AU-32]', async () => {
   const cookie = await createMemberCookie();
   await ask('/robots.txt');
   await configurePlatform({ mode: '401' });

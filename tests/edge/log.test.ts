@@ -8,7 +8,7 @@ import {
   resetEdge,
   gamePage,
   hotGames,
-  hotGamesPath,
+  buildHotGamesPath,
   advanceClock,
   createMemberCookie,
   configurePlatform,
@@ -31,31 +31,31 @@ beforeEach(async () => {
 afterEach(() => void vi.restoreAllMocks());
 
 const write = { method: 'POST', headers: { ...ownPage, ...(await createMemberCookie()) }, body: {} };
-const requestKinds: Record<string, { give: () => Promise<Response>; status: number }> = {
-  'a page': { give: () => ask('/m/home?secret=1'), status: 200 },
-  'a call': { give: () => ask(`${hotGames}&secret=1`), status: 200 },
-  'a build file': { give: () => ask('/assets/style.css'), status: 200 },
-  'a missing build file': { give: () => ask('/assets/missing.js'), status: 404 },
-  'nothing there': { give: () => ask('/nothing.js'), status: 404 },
-  'a redirect': { give: () => ask('/m/home/'), status: 308 },
-  'a path of two readings': { give: () => ask('/wps/%2f%0a'), status: 400 },
-  'a method that no call has': { give: () => ask('/m/home', { method: 'PATCH' }), status: 405 },
-  'a page that is posted to': { give: () => ask('/m/home', write), status: 405 },
-  'a foreign write': { give: () => ask('/wps/session/login', { method: 'POST', body: {} }), status: 403 },
-  'an unknown host': { give: () => ask('/m/home', { host: 'unknown.localhost' }), status: 421 },
-  'a game’s page': { give: () => askGames('/slot/?token=secret'), status: 200 },
+const requestKinds: Record<string, { send: () => Promise<Response>; status: number }> = {
+  'a page': { send: () => ask('/m/home?secret=1'), status: 200 },
+  'a call': { send: () => ask(`${hotGames}&secret=1`), status: 200 },
+  'a build file': { send: () => ask('/assets/style.css'), status: 200 },
+  'a missing build file': { send: () => ask('/assets/missing.js'), status: 404 },
+  'a missing file': { send: () => ask('/nothing.js'), status: 404 },
+  'a redirect': { send: () => ask('/m/home/'), status: 308 },
+  'an ambiguous path': { send: () => ask('/wps/%2f%0a'), status: 400 },
+  'an unsupported method': { send: () => ask('/m/home', { method: 'PATCH' }), status: 405 },
+  'a POST to a page': { send: () => ask('/m/home', write), status: 405 },
+  'a foreign write': { send: () => ask('/wps/session/login', { method: 'POST', body: {} }), status: 403 },
+  'an unknown host': { send: () => ask('/m/home', { host: 'unknown.localhost' }), status: 421 },
+  'a game’s page': { send: () => askGames('/slot/?token=secret'), status: 200 },
   'a game’s call': {
-    give: () => askGames('/api/session?secret=1', { method: 'POST', headers: gamePage, body: {} }),
+    send: () => askGames('/api/session?secret=1', { method: 'POST', headers: gamePage, body: {} }),
     status: 200,
   },
-  'a game in a refused region': { give: () => askGames('/slot/', { country: 'US' }), status: 451 },
-  'a refused region': { give: () => ask('/m/home', { country: 'US' }), status: 451 },
+  'a game in a refused region': { send: () => askGames('/slot/', { country: 'US' }), status: 451 },
+  'a refused region': { send: () => ask('/m/home', { country: 'US' }), status: 451 },
 };
 
 test.each(Object.entries(requestKinds))(
   '%s has one line in the log, without its query [ED-13]',
   async (_, kind) => {
-    const reply = await kind.give();
+    const reply = await kind.send();
     expect(reply.status).toBe(kind.status);
     expect(lines).toHaveLength(1);
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({
@@ -69,7 +69,7 @@ test.each(Object.entries(requestKinds))(
   },
 );
 
-test('a log line about a game names the merchant and the country, and no key [ED-13]', async () => {
+test('a log line about a game has the merchant and the country, but no launch key [ED-13]', async () => {
   await askGames('/api/rounds', { site: 'lotus.localhost', method: 'POST', headers: gamePage, body: {} });
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
     merchant: 'lotus',
@@ -116,7 +116,7 @@ test('from login to logout, in success and failure, the token is in no log line 
   const replies: Response[] = [];
   for (const mode of ['normal', 'throws', 'html', 'garbage', '500', '401', 'redirects']) {
     await configurePlatform({ mode, match: '/wps' });
-    // After a minute the circuit breakers that the last fault opened are closed again.
+    // After a minute the circuits that the previous fault opened are closed again.
     advanceClock(61);
     for (const path of paths) replies.push(await ask(path, { headers }));
     replies.push(await ask('/wps/game/launchGame', { ...write, headers }));
@@ -154,7 +154,7 @@ test('a sample of successful requests is logged, each line with its weight; fail
   expect(JSON.parse(lines.pop() ?? '')).toMatchObject({ status: 200, of: 10 });
   vi.spyOn(Math, 'random').mockReturnValue(0.99);
   await configurePlatform({ mode: 'throws', match: '/wps' });
-  await visit(hotGamesPath('ID'));
+  await visit(buildHotGamesPath('ID'));
   const failure = JSON.parse(lines.pop() ?? '');
   expect(failure).toMatchObject({ status: 502 });
   expect(failure).not.toHaveProperty('of');

@@ -34,7 +34,7 @@ const readShownMerchant = async (host: string): Promise<string | number> => {
   return reply.ok ? v.parse(manifestSchema, await reply.json()).name : reply.status;
 };
 
-/** A KV store that counts its operations and lets a test replace `get`. */
+/** Creates a configuration whose KV store counts its operations. `over.get` replaces the store's `get`. */
 function createCountingKv(over: { get?: () => Promise<unknown> } = {}) {
   const counts = { get: 0, put: 0 };
   const kv = new Proxy(env.MERCHANTS, {
@@ -80,7 +80,7 @@ test('a merchant without pictures has its own icon, colours and manifest at once
   expect(notice).toContain('src="data:image/svg+xml,%3Csvg');
 });
 
-test('the snapshot is trusted without a platform request: added, removed and unknown hosts [TH-09]', async () => {
+test('for added, removed and unknown hosts the snapshot decides, without a platform request [TH-09]', async () => {
   await configurePlatform({ hosts: { 'acme.example': 'acme', 'moves.example': 'acme' } });
   await runJob();
   await configurePlatform({
@@ -99,7 +99,7 @@ test('the snapshot is trusted without a platform request: added, removed and unk
   expect((await listMerchantLookups()).map(({ path }) => path)).toEqual(['/wps/system/merchants']);
 });
 
-test('a closed site shows as closed after the next run of the job [ST-06]', async () => {
+test('maintenance starts at the edge after the next run of the job [ST-06]', async () => {
   await runJob();
   expect(await readShownMerchant('localhost')).toBe('Aurora');
   await configurePlatform({ merchant: { maintenance: true } });
@@ -111,7 +111,7 @@ test(
   'ten thousand hosts of a thousand merchants each show their own merchant without a platform request [TH-03] [TH-09]',
   { timeout: 60_000 },
   async () => {
-    await configurePlatform({ many: 10_000 });
+    await configurePlatform({ generatedHosts: 10_000 });
     const job = createCountingKv();
     await writeSnapshot(job.configuration);
     // Counts the pages from the platform, the parts of both tables and the index. Cloudflare allows 1,000 operations a
@@ -173,8 +173,8 @@ test('concurrent requests read the index, the part and the platform once', async
 test.each([
   ['fails', () => Promise.reject(new Error('KV is down'))],
   ['hangs', () => new Promise(() => {})],
-  ['holds something else', async () => ({ at: 'yesterday' })],
-])('with a store that %s, the edge requests the platform', async (_, get) => {
+  ['contains invalid data', async () => ({ at: 'yesterday' })],
+])('if the store of the snapshot %s, the edge asks the platform for the merchant', async (_, get) => {
   const { configuration: counted } = createCountingKv({ get });
   expect(await findMerchant(counted, 'alias.localhost', noop)).toMatchObject({ merchantCode: 'aurora' });
 });
@@ -191,7 +191,7 @@ test('an old snapshot is used only if the platform cannot be reached [ED-14]', a
   advanceClock(60);
   // The platform's last answer is newer than the snapshot.
   expect(await readShownMerchant('acme.example')).toBe('Lotus');
-  // This host was not requested since the snapshot was written, so the snapshot is used.
+  // The platform has not answered for this host since the snapshot was written, so the edge uses the snapshot.
   expect(await readShownMerchant('alias.localhost')).toBe('Aurora');
   advanceClock(86_400);
   expect(await readShownMerchant('alias.localhost')).toBe(503);
@@ -212,10 +212,10 @@ test('a job that fails or gets no merchants leaves the snapshot unchanged', asyn
   }
 });
 
-test('an unreadable record keeps its last good version and does not block changes to other merchants', async () => {
+test('an invalid merchant record keeps its last valid version and does not block changes to other merchants', async () => {
   await runJob();
   await configurePlatform({
-    broken: ['aurora'],
+    brokenMerchants: ['aurora'],
     hosts: { 'lotus.localhost': '', 'two.example': 'lotus', x: 'aurora' },
   });
   const logged = vi.spyOn(console, 'error').mockReturnValue();
@@ -242,12 +242,12 @@ test('no browser receives other merchants’ records, or the rules of its own me
   const boot = /<script type="application\/json" id="boot">(.*?)<\/script>/.exec(
     await (await ask('/m/home')).text(),
   )?.[1];
-  for (const told of [
+  for (const merchant of [
     own,
     v.parse(v.looseObject({ merchant: v.unknown() }), JSON.parse(boot ?? '')).merchant,
   ]) {
-    expect(told).toMatchObject({ merchantCode: 'aurora' });
+    expect(merchant).toMatchObject({ merchantCode: 'aurora' });
     for (const hidden of ['hosts', 'region', 'maintenance', 'upstream'])
-      expect(told).not.toHaveProperty(hidden);
+      expect(merchant).not.toHaveProperty(hidden);
   }
 });

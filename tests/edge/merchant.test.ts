@@ -21,13 +21,13 @@ test('each host shows its own merchant [TH-03] [TH-09]', async () => {
 });
 
 test.each(['LOTUS.localhost', 'lotus.localhost:8080', 'lotus.localhost.', 'Lotus.Localhost.:8080'])(
-  'a host is known in every spelling: %s [TH-09]',
+  'a host is recognised in every spelling: %s [TH-09]',
   async (host) => {
     expect(await (await ask('/m/home', { host })).text()).toContain('<title>Lotus</title>');
   },
 );
 
-test('a record may have hosts with capitals or Unicode [TH-09]', async () => {
+test('a merchant record may have hosts with capitals or Unicode [TH-09]', async () => {
   await configurePlatform({
     hosts: { 'xn--bcher-kva.example': 'books' },
     merchant: { hosts: ['Bücher.example:443'] },
@@ -67,7 +67,7 @@ test('a host without a merchant gets 421, as an unbranded page or as an envelope
   expect(await readEnvelope(call)).toMatchObject({ success: false, errorCode: 'host.unknown' });
 });
 
-test('an unknown host is looked up once in a while, not with every request', async () => {
+test('an unknown host is looked up at most once in five seconds', async () => {
   for (let count = 0; count < 5; count++) await ask('/m/home', { host: 'invented.localhost' });
   // The log of requests omits lookups. If the edge had repeated the lookup, the failing platform would have caused a
   // 503.
@@ -77,7 +77,7 @@ test('an unknown host is looked up once in a while, not with every request', asy
   expect((await ask('/m/home', { host: 'invented.localhost' })).status).toBe(503);
 });
 
-test('a changed record shows within five seconds', async () => {
+test('a changed merchant record takes effect after five seconds', async () => {
   await ask('/robots.txt');
   await configurePlatform({ merchant: { maintenance: true } });
   expect((await ask('/m/home')).status).toBe(200);
@@ -85,12 +85,12 @@ test('a changed record shows within five seconds', async () => {
   expect((await ask('/m/home')).status).toBe(503);
 });
 
-test.each(['throws', 'html', 'cut', '500', '404-less'])(
+test.each(['throws', 'html', 'cut', '500', 'invalid record'])(
   'the last known record is used while the lookup fails: %s [ED-14]',
   async (mode) => {
     await ask('/robots.txt');
-    // A merchant record that does not parse counts as a failure.
-    await configurePlatform(mode === '404-less' ? { merchant: { currency: 7 } } : { mode });
+    // A reply with an invalid merchant record counts as a failure.
+    await configurePlatform(mode === 'invalid record' ? { merchant: { currency: 7 } } : { mode });
     advanceClock(600);
     const manifest = await ask('/manifest.webmanifest');
     expect(manifest.status).toBe(200);
@@ -98,7 +98,7 @@ test.each(['throws', 'html', 'cut', '500', '404-less'])(
   },
 );
 
-test('an unknown site while the platform is down answers with the time to retry', async () => {
+test('if the platform is down, an unknown site answers with the time to retry', async () => {
   await configurePlatform({ mode: 'throws' });
   const page = await ask('/m/home', { host: 'alias.localhost' });
   expect(page.status).toBe(503);
@@ -153,7 +153,7 @@ test('a browser’s merchant request returns the public fields of the contract, 
   expect(v.safeParse(promised, value).issues).toBeUndefined();
 });
 
-test('a merchant’s own platform is used, and no browser learns its address [TH-09]', async () => {
+test('a merchant’s own platform is used, and no reply contains the address of that platform [TH-09]', async () => {
   await configurePlatform({ merchant: { upstream: 'http://127.0.0.1:9' } });
   const replies = [
     await ask('/m/home'),
@@ -161,7 +161,7 @@ test('a merchant’s own platform is used, and no browser learns its address [TH
     await ask('/wps/wallet/balance', { headers: await createMemberCookie() }),
     await ask('/manifest.webmanifest'),
   ];
-  // No server listens there, and the embedded platform must not be used instead.
+  // No server listens at that address, and the edge must not use the embedded platform instead.
   expect(replies.map((reply) => reply.status)).toEqual([200, 200, 502, 200]);
   expect(await listPlatformRequests()).toEqual([]);
   for (const reply of replies) {
@@ -177,14 +177,14 @@ test('two hosts of one merchant share cached replies [TH-09]', async () => {
   expect(await listPlatformRequests('/wps/game')).toHaveLength(1);
 });
 
-test('security.txt says where to report a vulnerability of the merchant’s site, and until when that is valid', async () => {
-  const fieldsOf = async () => {
+test('security.txt says where to report a vulnerability of the merchant’s site, and when the file expires', async () => {
+  const readFields = async () => {
     const reply = await ask('/.well-known/security.txt');
     expect(reply.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');
     const lines = (await reply.text()).trim().split('\n');
     return Object.fromEntries(lines.map((line) => line.split(/: (.*)/)));
   };
-  const fields = await fieldsOf();
+  const fields = await readFields();
   expect(fields).toMatchObject({
     Contact: 'http://localhost/m/feedback',
     Canonical: 'http://localhost/.well-known/security.txt',
@@ -195,42 +195,42 @@ test('security.txt says where to report a vulnerability of the merchant’s site
   expect(days).toBeLessThan(365);
   await configurePlatform({ merchant: { support: [{ label: 'Mail', url: 'mailto:help@aurora.example' }] } });
   advanceClock(6);
-  await fieldsOf();
+  await readFields();
   advanceClock(1);
-  expect(await fieldsOf()).toMatchObject({ Contact: 'mailto:help@aurora.example' });
+  expect(await readFields()).toMatchObject({ Contact: 'mailto:help@aurora.example' });
 });
 
-test('an app installed from an invitation opens its registration; an invalid code changes nothing [RG-19]', async () => {
-  const startOf = async (query: string) => {
+test('an app that was installed from an invite link opens the registration with the code; an invalid code is ignored [RG-19]', async () => {
+  const readStartUrl = async (query: string) => {
     const { start_url: start } = await (
       await ask(`/manifest.webmanifest${query}`)
     ).json<{ start_url: string }>();
     return start;
   };
-  expect(await startOf('?code=AGENT1')).toBe('/m/register?code=AGENT1');
-  expect(await startOf('?code=//evil.example')).toBe('/m/home');
-  expect(await startOf('')).toBe('/m/home');
+  expect(await readStartUrl('?code=AGENT1')).toBe('/m/register?code=AGENT1');
+  expect(await readStartUrl('?code=//evil.example')).toBe('/m/home');
+  expect(await readStartUrl('')).toBe('/m/home');
 });
 
-test('a page on a secondary host names the main host as canonical, whichever visitor filled it [TH-06] [ED-15]', async () => {
-  const linkOf = async (path: string, host?: string) =>
+test('a page on a secondary host names the main host as canonical, whichever visitor filled the cache [TH-06] [ED-15]', async () => {
+  const readLink = async (path: string, host?: string) =>
     (await ask(path, host ? { host } : {})).headers.get('Link') ?? '';
-  expect(await linkOf('/m/home')).not.toContain('canonical');
-  expect(await linkOf('/m/home?x=1', 'alias.localhost')).toContain(
+  expect(await readLink('/m/home')).not.toContain('canonical');
+  expect(await readLink('/m/home?x=1', 'alias.localhost')).toContain(
     '<http://localhost/m/home>; rel="canonical"',
   );
-  expect(await linkOf('/m/home')).not.toContain('canonical');
-  expect(await linkOf('/manifest.webmanifest', 'alias.localhost')).toBe('');
+  expect(await readLink('/m/home')).not.toContain('canonical');
+  expect(await readLink('/manifest.webmanifest', 'alias.localhost')).toBe('');
 });
 
-test('the settings name the hosts of the record, and pass paths and resources on [TH-06]', async () => {
-  const platformSays = {
+test('the settings have the hosts of the merchant record, and paths and resources of the platform [TH-06]', async () => {
+  const platformSettings = {
     mainDomain: 'old.example',
     domainRoute: [],
     paths: { home: '/m/home' },
     resources: [],
   };
-  await configurePlatform({ values: { '/wps/system/settings/consolidated': platformSays } });
+  await configurePlatform({ values: { '/wps/system/settings/consolidated': platformSettings } });
   const reply = await ask('/wps/system/settings/consolidated', { host: 'alias.localhost' });
   expect((await readEnvelope(reply)).value).toMatchObject({
     mainDomain: 'localhost',

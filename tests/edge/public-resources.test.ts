@@ -17,7 +17,7 @@ const fresh = { 'Cache-Control': 'public, max-age=60' };
 const setResource = (headers: Record<string, string>, status = 200) =>
   configurePlatform({ resource: { status, headers } });
 
-test('a resource is cached as its own headers say, and returned with them and its date', async () => {
+test('a resource is cached as its headers say, and returned with its own headers and date', async () => {
   const date = new Date().toUTCString();
   await setResource({ ...fresh, 'X-Own': '1', Date: date });
   await (await ask(path)).body?.cancel();
@@ -34,7 +34,7 @@ test('a resource is cached as its own headers say, and returned with them and it
   expect(await listPlatformRequests()).toHaveLength(1);
 });
 
-test('cookies, the session and the edge’s own headers do not go upstream [ED-07] [ED-09]', async () => {
+test('cookies, the session and forged headers are not forwarded to the platform [ED-07] [ED-09]', async () => {
   const cookie = await createMemberCookie();
   await setResource(fresh);
   const forged = {
@@ -83,20 +83,20 @@ test('merchants do not share resources, and replies with a cookie or marked priv
   await setResource(fresh);
   expect(await (await ask(path)).text()).toBe('resource of aurora');
   expect(await (await ask(path, { host: 'lotus.localhost' })).text()).toBe('resource of lotus');
-  const notKept = [
+  const uncacheable = [
     { ...fresh, 'Set-Cookie': 'a=b' },
     { 'Cache-Control': 'private, max-age=60' },
     { 'Cache-Control': 'no-store' },
     { 'Last-Modified': 'Fri, 01 Jan 2021 00:00:00 GMT' },
   ];
-  for (const [index, headers] of notKept.entries()) {
+  for (const [index, headers] of uncacheable.entries()) {
     await setResource(headers);
     for (let count = 0; count < 2; count++) await (await ask(`${path}?case=${index}`)).body?.cancel();
     expect(await listPlatformRequests(), JSON.stringify(headers)).toHaveLength(2);
   }
 });
 
-test('a missing path is requested once in five seconds', async () => {
+test('a missing path is requested from the platform at most once in five seconds', async () => {
   await setResource({}, 404);
   for (let count = 0; count < 3; count++) expect((await ask(`${path}?missing`)).status).toBe(404);
   expect(await listPlatformRequests()).toHaveLength(1);
@@ -105,7 +105,7 @@ test('a missing path is requested once in five seconds', async () => {
   expect(await listPlatformRequests()).toHaveLength(2);
 });
 
-test('any method passes, and a write removes the cached reply', async () => {
+test('every method is forwarded, and a write removes the cached reply', async () => {
   await setResource(fresh);
   await ask(path);
   expect((await ask(path, { method: 'PATCH', body: { a: 1 } })).headers.get('Cache-Status')).toBe(
@@ -130,9 +130,9 @@ test('a refused region gets no resource, cached or not [ED-08]', async () => {
 
 test('a call under the public prefix is not a resource, and visitors cannot bypass its cache [ED-09]', async () => {
   await ask(hotGames);
-  for (const said of ['no-cache', 'max-age=0', 'no-store'])
+  for (const cacheControl of ['no-cache', 'max-age=0', 'no-store'])
     expect(
-      (await ask(hotGames, { headers: { 'Cache-Control': said } })).headers.get('Cache-Status'),
+      (await ask(hotGames, { headers: { 'Cache-Control': cacheControl } })).headers.get('Cache-Status'),
     ).toContain('hit');
   expect(await listPlatformRequests()).toHaveLength(1);
 });

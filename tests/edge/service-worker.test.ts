@@ -9,14 +9,14 @@ beforeEach(resetEdge);
 const readCacheHeader = async (path: string, options?: Parameters<typeof ask>[1]) =>
   (await ask(path, options)).headers.get('X-Keep');
 
-test('a page says whether it may be cached for every visitor or for none', async () => {
+test('the cache header of a page says whether a phone may cache the page for every visitor or not at all', async () => {
   expect(await readCacheHeader('/m/home')).toBe('visitor aurora');
   expect(await readCacheHeader('/m/home', { host: 'lotus.localhost' })).toBe('visitor lotus');
   expect(await readCacheHeader('/m/home', { headers: await createMemberCookie() })).toBe('forget');
   expect(await readCacheHeader('/m/home', { country: 'US' })).toBe('forget');
 });
 
-test('a page for offline use is a visitor’s page even in a member’s session, and its header says so [PA-13]', async () => {
+test('a page for offline use is a visitor’s page even in a member’s session, and its cache header says so [PA-13]', async () => {
   const headers = { ...(await createMemberCookie()), 'X-Copy': '1' };
   for (const path of ['/m/home', '/offline/app']) {
     const reply = await ask(path, { headers });
@@ -29,7 +29,7 @@ test('a page for offline use is a visitor’s page even in a member’s session,
   expect(await (await ask('/m/home')).text()).not.toMatch(/<html [^>]*data-offline/);
 });
 
-test('the shell gives a member’s page its session and is not cached then [PA-13]', async () => {
+test('in a member’s session the offline shell contains the session, and the phone must not cache it [PA-13]', async () => {
   const reply = await ask('/offline/app', { headers: await createMemberCookie() });
   expect(reply.headers.get('X-Keep')).toBe('forget');
   const html = await reply.text();
@@ -38,23 +38,23 @@ test('the shell gives a member’s page its session and is not cached then [PA-1
   expect(html).not.toContain(token);
 });
 
-test('a response that is no page has no cache header', async () => {
+test('a response that is not a page has no cache header for the service worker', async () => {
   expect(await readCacheHeader('/nothing', { headers: { Accept: 'text/html' } })).toBeNull();
   expect(await readCacheHeader('/wps/system/status')).toBeNull();
 });
 
-test('raising the cache epoch reaches the phones [PA-12]', async () => {
+test('the cache header has the merchant’s cache epoch, so phones notice a raised epoch [PA-12]', async () => {
   await configurePlatform({ merchant: { cacheEpoch: 3 } });
   expect(await readCacheHeader('/m/home')).toBe('visitor aurora.3');
 });
 
-test('maintenance clears the pages that phones have cached [PA-12]', async () => {
+test('during maintenance the cache header tells phones to delete their cached pages [PA-12]', async () => {
   await configurePlatform({ merchant: { maintenance: true } });
   const page = await ask('/m/home', { host: 'lotus.localhost' });
   expect([page.status, page.headers.get('X-Keep')]).toEqual([503, 'forget']);
 });
 
-test('the service worker fetches only from its own site, is revalidated each time, and is served when the site is closed', async () => {
+test('the service worker may fetch only from its own site, is revalidated each time, and is served in a refused region too', async () => {
   const reply = await ask('/sw.js', { country: 'US' });
   expect(reply.status).toBe(200);
   expect(reply.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8');

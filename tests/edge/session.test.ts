@@ -39,7 +39,7 @@ test.each([
   },
 );
 
-test('a trial session has customerType upstream and type from the edge on [AU-18]', async () => {
+test('the platform’s reply for a trial session has customerType, which the edge’s reply calls type [AU-18]', async () => {
   const value = { customerType: 4, merchantCode: 'aurora', userName: 'guest-1', firstTimeLogin: true, token };
   await configurePlatform({ values: { '/wps/session/login/freeplay': value } });
   const reply = await postLogin('/wps/session/login/freeplay', ownPage);
@@ -67,7 +67,7 @@ test('a login during a session ends the previous session upstream; a refused log
   expect(await listPlatformRequests('/wps/session/logout')).toEqual([]);
 });
 
-test('a refused login changes no session', async () => {
+test('a refused login sets no cookie', async () => {
   await configurePlatform({ mode: '500', match: '/wps/session' });
   const reply = await postLogin();
   expect(reply.status).toBe(500);
@@ -108,24 +108,24 @@ test('a provider’s reply is accepted only from the browser that began the logi
   expect(await listPlatformRequests('/wps/session/social')).toHaveLength(2);
 });
 
-test('the code of an opened link is stored for the page without waiting for the platform [AG-23]', async () => {
-  const opened = (code: string) =>
+test('the code of an opened invite link is stored in a cookie for the page, unless the merchant asks for consent [AG-23]', async () => {
+  const openLink = (code: string) =>
     ask('/wps/agent/affiliate/opened', { method: 'POST', headers: ownPage, body: { code } });
   await configurePlatform({ merchant: { asksConsent: false } });
-  const kept = await opened('SUMMER26');
-  expect(kept.status).toBe(200);
-  expect(getCookies(kept)).toEqual([
+  const stored = await openLink('SUMMER26');
+  expect(stored.status).toBe(200);
+  expect(getCookies(stored)).toEqual([
     '__Host-invitation=SUMMER26; Max-Age=2592000; Path=/; Secure; SameSite=Lax',
   ]);
-  // The platform still counts the opened link.
+  // The platform also receives the code, in order to count the visit.
   expect((await listPlatformRequests('/wps/agent/affiliate/opened'))[0]?.body).toBe('{"code":"SUMMER26"}');
-  expect(getCookies(await opened('a; b=c'))).toEqual([]);
+  expect(getCookies(await openLink('a; b=c'))).toEqual([]);
   await resetEdge();
   await configurePlatform({ merchant: { asksConsent: true } });
-  expect(getCookies(await opened('SUMMER26'))).toEqual([]);
+  expect(getCookies(await openLink('SUMMER26'))).toEqual([]);
 });
 
-test('upstream gets the token as a header, and as a parameter where the wire needs it', async () => {
+test('the platform gets the token as a header, and also as a parameter if the call has that parameter', async () => {
   const headers = await createMemberCookie();
   await configurePlatform();
   await ask('/wps/wallet/balance?token=forged', { headers });
@@ -182,7 +182,7 @@ test('a logout without a valid session is answered without a platform request [A
 });
 
 test.each(['throws', '500', 'garbage'])(
-  'a logout while the platform fails (%s) succeeds here; the edge ends the platform session later from a sealed cookie [AU-22]',
+  'a logout succeeds while the platform fails (%s); the edge ends the platform’s session later, from a sealed cookie [AU-22]',
   async (mode) => {
     const headers = { ...ownPage, ...(await createMemberCookie()) };
     await configurePlatform({ mode, match: '/wps/session' });
@@ -216,7 +216,7 @@ test.each(['throws', '500', 'garbage'])(
   },
 );
 
-test('a cookie that was not sealed here ends no session and is removed', async () => {
+test('a logout cookie that the edge did not seal ends no session and is removed', async () => {
   await configurePlatform();
   for (const value of ['', 'zz', 'ab'.repeat(40)]) {
     const reply = await ask(hotGames, { headers: { Cookie: `__Host-ending=${value}` } });
@@ -225,7 +225,7 @@ test('a cookie that was not sealed here ends no session and is removed', async (
   expect(await listPlatformRequests('/wps/session/logout')).toEqual([]);
 });
 
-test('a session that the platform no longer knows ends at the edge too [AU-32]', async () => {
+test('if the platform no longer knows a session, the edge ends it too [AU-32]', async () => {
   const headers = await createMemberCookie();
   await configurePlatform({ mode: '401', match: '/wps/wallet' });
   const reply = await ask('/wps/wallet/balance', { headers });
@@ -252,7 +252,7 @@ test('a visitor’s request for a member’s call returns a login error, changes
 
 const storedSession = { type: 0, merchantCode: 'aurora', userName: 'member1', firstTimeLogin: false, token };
 
-test('a cookie of another merchant, or a broken one, is no session', async () => {
+test('a cookie of another merchant, or a broken cookie, gives no session', async () => {
   const { Cookie } = await createMemberCookie('lotus.localhost');
   const own = (await createMemberCookie()).Cookie;
   const text = own.replace('__Host-session=', '');
@@ -276,11 +276,11 @@ test('a cookie of another merchant, or a broken one, is no session', async () =>
   expect(await listPlatformRequests('/wps/wallet')).toHaveLength(broken.length);
 });
 
-test('a cookie older than the longest session is no session, and makes no platform request', async () => {
+test('a cookie older than the longest session gives no session, and causes no platform request', async () => {
   const [cookie = ''] = getCookies(await postLogin());
   const headers = { Cookie: cookie.split(';')[0] ?? '' };
-  const lasts = Number(/Max-Age=(\d+)/.exec(cookie)?.[1]);
-  advanceClock(lasts - 1);
+  const maxAge = Number(/Max-Age=(\d+)/.exec(cookie)?.[1]);
+  advanceClock(maxAge - 1);
   expect((await ask('/wps/wallet/balance', { headers })).status).toBe(200);
   advanceClock(1);
   await ask('/robots.txt');
@@ -303,7 +303,7 @@ test('a pending logout does not end a session that has expired by itself', async
   expect(await listPlatformRequests('/wps/session/logout')).toEqual([]);
 });
 
-test('a client’s forged Authorization or address header does not go upstream [ED-07]', async () => {
+test('a client’s forged Authorization or address headers do not reach the platform [ED-07]', async () => {
   const headers = {
     Authorization: 'Bearer forged',
     'X-Visitor-Ip': '1.1.1.1',
@@ -319,7 +319,7 @@ test('a client’s forged Authorization or address header does not go upstream [
 });
 
 const { Origin, ...withoutOrigin } = ownPage;
-const { 'X-Requested-With': _, ...withoutMark } = ownPage;
+const { 'X-Requested-With': _, ...withoutRequestedWith } = ownPage;
 
 test.each([
   ['another site', { ...ownPage, Origin: 'https://evil.example' }],
@@ -327,11 +327,11 @@ test.each([
   ['another port of this host', { ...ownPage, Origin: `${Origin}:8080` }],
   ['the same host over another scheme', { ...ownPage, Origin: 'https://localhost' }],
   ['a sandboxed frame', { ...ownPage, Origin: 'null' }],
-  ['a page that the browser calls a neighbour', { ...ownPage, 'Sec-Fetch-Site': 'same-site' }],
-  ['a page that the browser calls foreign', { ...ownPage, 'Sec-Fetch-Site': 'cross-site' }],
+  ['a page that the browser reports as same-site', { ...ownPage, 'Sec-Fetch-Site': 'same-site' }],
+  ['a page that the browser reports as cross-site', { ...ownPage, 'Sec-Fetch-Site': 'cross-site' }],
   ['an address typed by hand', { ...ownPage, 'Sec-Fetch-Site': 'none' }],
   ['an unknown origin', withoutOrigin],
-  ['a form', withoutMark],
+  ['a form', withoutRequestedWith],
 ])('a write from %s is refused before any platform request', async (_, headers) => {
   await ask('/robots.txt');
   await configurePlatform();
@@ -364,14 +364,14 @@ test.each([
   ['json', ['json'], 'media.refused'],
   ['form', ['form'], 'media.refused'],
   ['jwe', ['jwe'], 'encryption.required'],
-] as const)('a call with a %s body accepts only %j [ED-05] [AU-15]', async (call, taken, code) => {
+] as const)('a call with a %s body accepts only %j [ED-05] [AU-15]', async (call, accepted, code) => {
   await ask('/robots.txt');
   for (const [kind, spellings] of Object.entries(types)) {
     for (const type of spellings) {
       await configurePlatform();
       const reply = await send(calls[call], type);
       const reached = (await listPlatformRequests()).length > 0;
-      if (taken.some((each) => each === kind)) expect(reached, type).toBe(true);
+      if (accepted.some((each) => each === kind)) expect(reached, type).toBe(true);
       else {
         expect(await readEnvelope(reply), type).toMatchObject({ errorCode: code });
         expect(reached, type).toBe(false);
@@ -389,7 +389,7 @@ test('a sealed body without a key id is refused [AU-15]', async () => {
   expect(await listPlatformRequests()).toEqual([]);
 });
 
-test('a sealed body and its header go upstream unchanged [AU-15]', async () => {
+test('a sealed body and its header reach the platform unchanged [AU-15]', async () => {
   await configurePlatform();
   await postLogin();
   const [sent] = await listPlatformRequests('/wps/session/login');

@@ -7,7 +7,7 @@ import {
   eventually,
   resetEdge,
   hotGames,
-  hotGamesPath,
+  buildHotGamesPath,
   advanceClock,
   createMemberCookie,
   configurePlatform,
@@ -27,8 +27,8 @@ const readCacheStatus = async (path = hotGames, options = {}) => {
   return reply.headers.get('Cache-Status');
 };
 
-test('a public call is requested once while it is fresh, and has its age [ED-09]', async () => {
-  const unknown = hotGamesPath('KO');
+test('while its reply is fresh, a public call is requested once, and later replies have an age [ED-09]', async () => {
+  const unknown = buildHotGamesPath('KO');
   expect(await readCacheStatus(unknown)).toBe('edge; fwd=uri-miss; fwd-status=200; stored');
   advanceClock(29);
   const second = await ask(unknown);
@@ -52,7 +52,7 @@ test('a stale reply is shown at once while one request refreshes it [ED-09]', as
   expect(await listPlatformRequests()).toHaveLength(1);
 });
 
-test('live tables are requested once in five seconds for all visitors of a merchant, and never shown older', async () => {
+test('live tables are requested once in five seconds for all visitors of a merchant, and no older reply is served', async () => {
   const path = '/wps/game/liveTables';
   await configurePlatform({ values: { [path]: { tables: [] } } });
   expect(await readCacheStatus(path)).toBe('edge; fwd=uri-miss; fwd-status=200; stored');
@@ -66,7 +66,7 @@ test('live tables are requested once in five seconds for all visitors of a merch
   expect(await readCacheStatus(path)).toBe('edge; fwd=stale; fwd-status=200; stored');
 });
 
-test('past the stale window the visitor waits for a new reply [ED-09]', async () => {
+test('after the time for which a stale reply may be served, the visitor waits for a new reply [ED-09]', async () => {
   await readCacheStatus();
   advanceClock(151);
   expect(await readCacheStatus()).toBe('edge; fwd=stale; fwd-status=200; stored');
@@ -84,7 +84,7 @@ test('twenty concurrent requests make one upstream request [ED-09]', async () =>
 });
 
 test.each(['throws', 'html', 'cut', 'breaks', 'redirects', '500'])(
-  'the catalogue is still shown when the platform fails: %s [ED-14]',
+  'the catalogue is still served for an hour if the platform fails: %s [ED-14]',
   async (mode) => {
     await readCacheStatus();
     await configurePlatform({ mode, match: '/wps/game' });
@@ -112,7 +112,7 @@ async function moveClockTo(age: number): Promise<void> {
   clock = age;
 }
 
-test('a failing platform gets no request for five seconds [ED-14]', async () => {
+test('after a failure the platform gets no request for five seconds [ED-14]', async () => {
   await readCacheStatus();
   advanceClock(200);
   await configurePlatform({ mode: 'throws', match: '/wps/game' });
@@ -175,7 +175,7 @@ test('a query outside the contract is not cached', async () => {
   );
 });
 
-test('both bases of the wire are served, and every call goes upstream with its module id [ED-01] [ED-02]', async () => {
+test('calls under /wps and /lgw are served, and every call reaches the platform with its module id [ED-01] [ED-02]', async () => {
   const headers = await createMemberCookie();
   await configurePlatform();
   await ask(hotGames, { headers: { ModuleId: '1' } });
@@ -188,7 +188,7 @@ test('both bases of the wire are served, and every call goes upstream with its m
   ]);
 });
 
-test('no data of the visitor who fills the cache goes upstream [ED-09]', async () => {
+test('a request that fills the cache has no data of the visitor [ED-09]', async () => {
   const headers = {
     ...(await createMemberCookie()),
     Device: 'OTHERS',
@@ -230,7 +230,7 @@ test('a call with a different reply for members is cached only for visitors [ED-
   ]);
 });
 
-test('the address in the settings is the visitor’s own, whichever visitor filled it [ST-07] [ST-12]', async () => {
+test('the address in the settings is the visitor’s own, whichever visitor filled the cache [ST-07] [ST-12]', async () => {
   const path = '/wps/system/settings/consolidated';
   for (const ip of ['198.51.100.1', '198.51.100.2']) {
     const { value } = await readEnvelope(await ask(path, { ip }));
@@ -244,7 +244,7 @@ test('the address in the settings is the visitor’s own, whichever visitor fill
   expect(await listPlatformRequests()).toHaveLength(1);
 });
 
-test('lists of games, vendors and announcements use the merchant of the host, whatever a caller sends [GL-29] [GL-30]', async () => {
+test('lists of games, vendors and announcements are those of the host’s merchant, whichever merchant a request names [GL-29] [GL-30]', async () => {
   const list = '/wps/game/gameList?platform=html5&clientType=2&language=EN&pageNo=1&pageSize=24';
   const news = '/wps/announcement?types=B&platform=M&language=EN';
   await ask(`${list}&merchant=lotus`);

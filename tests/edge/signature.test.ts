@@ -43,8 +43,8 @@ test.each<[string, () => Promise<unknown>]>([
         body: { nodeId: '1' },
       }),
   ],
-])('%s goes upstream signed, for its merchant [ED-07]', async (_, what) => {
-  await what();
+])('%s reaches the platform signed, for its merchant only [ED-07]', async (_, send) => {
+  await send();
   const requests = await listPlatformRequests();
   expect(requests.length).toBeGreaterThan(0);
   for (const verdict of await verifyRequests(requests)) expect(verdict).toEqual(validSignature);
@@ -54,12 +54,12 @@ test.each<[string, () => Promise<unknown>]>([
 
 test('the merchant lookup is signed without a merchant', async () => {
   await ask('/m/home', { host: 'invented.localhost' });
-  const questions = await listMerchantLookups();
-  expect(questions.length).toBeGreaterThan(0);
-  expect(await verifyRequests(questions)).toEqual(questions.map(() => validSignature));
+  const lookups = await listMerchantLookups();
+  expect(lookups.length).toBeGreaterThan(0);
+  expect(await verifyRequests(lookups)).toEqual(lookups.map(() => validSignature));
 });
 
-test('a platform beyond this machine needs TLS: a record with another address is not served [ED-07]', async () => {
+test('a merchant whose platform is on another machine and has no TLS is not served [ED-07]', async () => {
   await configurePlatform({
     hosts: { 'plain.localhost': 'plain' },
     merchant: { upstream: 'http://platform.example' },

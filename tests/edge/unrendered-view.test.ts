@@ -6,7 +6,7 @@ import { ask, resetEdge, createMemberCookie } from '#tests/edge/support/ask.ts';
 beforeEach(resetEdge);
 afterEach(() => void vi.restoreAllMocks());
 
-test('if the view cannot be rendered at the edge, the page goes out empty and the browser renders it', async () => {
+test('if the edge cannot render the view, it sends an empty page, which the browser renders', async () => {
   vi.spyOn(view, 'renderFirstView').mockRejectedValue(new Error('a component is broken'));
   for (const headers of [{}, await createMemberCookie()]) {
     const reply = await ask('/m/home', { headers });
@@ -19,7 +19,7 @@ test('if the view cannot be rendered at the edge, the page goes out empty and th
   }
 });
 
-test('a view that redirects stays on this site', async () => {
+test('a view cannot redirect to another site', async () => {
   for (const to of ['https://evil.example/', '//evil.example', '/\\evil.example']) {
     await resetEdge();
     vi.spyOn(view, 'renderFirstView').mockResolvedValue({ kind: 'redirect', to });

@@ -10,7 +10,7 @@ import { serviceWorkerSource } from '../../scripts/vite/service-worker-source.ts
 
 const resolvePath = (path: string) => join(import.meta.dirname, path);
 
-/** The whole chain on workerd: the real edge worker and app with a stub platform. */
+/** Tests of the whole edge on workerd: the real edge worker and app, with a stub of the platform. */
 export default defineConfig({
   root: resolvePath('../..'),
   plugins: [
@@ -35,8 +35,8 @@ export default defineConfig({
         ratelimits: Object.fromEntries(
           [240, 600, 3_000, 6_000, 30_000].map((limit) => [
             `RATE_${limit}`,
-            // All files come from one address within a minute or two, so the limits are high. Tests of the limits use
-            // counters of their own (one-minute.ts).
+            // High limits, because all test files send their requests from one address within a minute or two. Tests of
+            // the limits use counters of their own (one-minute.ts).
             { namespace_id: String(limit), simple: { limit: 1_000_000, period: 60 } },
           ]),
         ),
@@ -68,13 +68,13 @@ export default defineConfig({
     // The same as in the other projects, because a busy machine needs seconds to render a page.
     testTimeout: 30_000,
     include: ['tests/edge/**/*.test.ts'],
-    // Off, because the cache gives the runner paths on this machine's disk, which workerd cannot read.
+    // Off, because with this cache the runner gets paths on this machine's disk, which workerd cannot read.
     fsModuleCache: false,
     setupFiles: [resolvePath('support/setup.ts')],
     globalSetup: ['broken-origin', 'dialect-origin', 'image-cdns'].map((name) =>
       resolvePath(`support/${name}.ts`),
     ),
-    // Not set, as in production: the edge adds no inline styles for Vite and reads the template once.
+    // Empty, as in production, so the edge adds no inline styles for Vite and reads the HTML template once.
     env: { DEV: '' },
   },
 });

@@ -11,7 +11,7 @@ afterEach(() => {
 
 /**
  * Wraps a class of the runtime and counts the instances that the edge creates. The test runner uses the class too, so
- * the call stack shows who creates an instance.
+ * the call stack decides whether the edge creates an instance.
  */
 function countInstances<C extends new (...args: never[]) => object>(of: C, count: () => void): C {
   return new Proxy(of, {
@@ -23,27 +23,27 @@ function countInstances<C extends new (...args: never[]) => object>(of: C, count
 }
 
 /**
- * Returns the edge's work for one reply: how many objects of each class with headers it creates, and the names of the
- * headers that it sets.
+ * Returns the edge's work for one reply: how many objects of `Headers`, `Response` and `Request` the edge creates, and
+ * the names of the headers that it sets.
  */
 async function measureWork(path: string) {
-  const made = { Headers: 0, Response: 0, Request: 0 };
-  const changes = [vi.spyOn(Headers.prototype, 'set'), vi.spyOn(Headers.prototype, 'append')];
+  const created = { Headers: 0, Response: 0, Request: 0 };
+  const spies = [vi.spyOn(Headers.prototype, 'set'), vi.spyOn(Headers.prototype, 'append')];
   vi.stubGlobal(
     'Headers',
-    countInstances(Headers, () => made.Headers++),
+    countInstances(Headers, () => created.Headers++),
   );
   vi.stubGlobal(
     'Response',
-    countInstances(Response, () => made.Response++),
+    countInstances(Response, () => created.Response++),
   );
   vi.stubGlobal(
     'Request',
-    countInstances(Request, () => made.Request++),
+    countInstances(Request, () => created.Request++),
   );
   const reply = await ask(path);
   expect(reply.status).toBe(200);
-  return { made, names: changes.flatMap(({ mock }) => mock.calls.map(([name]) => name)).toSorted() };
+  return { created, names: spies.flatMap(({ mock }) => mock.calls.map(([name]) => name)).toSorted() };
 }
 
 const always = ['Date', 'Server-Timing', 'X-Request-Id', 'traceparent'];
@@ -52,12 +52,12 @@ test.each([
   [hotGames, ['Age', 'Cache-Control', 'Cache-Status', 'Content-Type']],
   ['/m/home', ['Accept-CH', 'Cache-Control', 'Content-Security-Policy', 'Content-Type', pageCacheHeader]],
 ])(
-  'a warm hit creates one header object and one response, and sets only its own headers: %s [ED-12]',
+  'for a cached reply the edge creates one header object and one response, and sets only the needed headers: %s [ED-12]',
   async (path, own) => {
     for (let times = 0; times < 2; times++) await ask(path);
-    const { made, names } = await measureWork(path);
-    expect(made.Headers, 'header objects of a warm hit').toBe(1);
-    expect(made, 'objects of a warm hit').toEqual({ Headers: 1, Response: 1, Request: 0 });
+    const { created, names } = await measureWork(path);
+    expect(created.Headers, 'header objects of a warm hit').toBe(1);
+    expect(created, 'objects of a warm hit').toEqual({ Headers: 1, Response: 1, Request: 0 });
     expect(names, 'headers set on it').toEqual([...always, ...own].toSorted());
   },
 );

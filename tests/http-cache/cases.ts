@@ -65,7 +65,7 @@ const caseSchema = v.object({
 
 const suiteSchema = v.array(v.object({ id: v.string(), name: v.string(), tests: v.array(caseSchema) }));
 
-/** One request of a case: the client's request, the origin's reply and the expectations for each. */
+/** One request of a case: what the client sends, what the origin replies, and what is expected of both. */
 export type CaseRequest = v.InferOutput<typeof requestSchema>;
 export type Case = v.InferOutput<typeof caseSchema>;
 export type Suite = v.InferOutput<typeof suiteSchema>[number];
@@ -84,10 +84,10 @@ const dateHeaders = new Set(['date', 'expires', 'last-modified', 'if-modified-si
 const locationHeaders = new Set(['location', 'content-location']);
 
 /**
- * Returns a header of a case as sent on the wire: a number in a date header means seconds from `now` (ms), and a
- * location marked by the case is resolved below `base`.
+ * Returns a header of a case as sent on the wire. A number in a date header means seconds from `now` (ms). A location
+ * header is resolved below `base` if the case sets `magic_locations`.
  */
-export function wireHeader(
+export function buildWireHeader(
   request: CaseRequest,
   [name, value]: CaseRequest['response_headers'][number],
   { now, base }: { now: number; base: string },

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { type CaseRequest, wireHeader } from './cases.ts';
+import { type CaseRequest, buildWireHeader } from './cases.ts';
 
 /** Path prefix of the cases at the edge. */
 export const casePathPrefix = '/wps/http-cache/';
@@ -11,8 +11,8 @@ export type OriginRequest = {
   number: number;
   method: string;
   headers: IncomingHttpHeaders;
-  sent: ServerResponse;
-  mustCome: Map<string, string>;
+  response: ServerResponse;
+  requiredHeaders: Map<string, string>;
 };
 
 type Run = { requests: readonly CaseRequest[]; seen: OriginRequest[] };
@@ -40,7 +40,7 @@ const merchant = {
   support: [],
 };
 
-/** Starts a platform over real TCP that answers each request as its case defines and records what it received. */
+/** Starts a platform on a TCP port. The platform answers each request as its case defines, and records the requests. */
 export async function startOrigin() {
   const runs = new Map<string, Run>();
   const server = createServer((request, response) => {
@@ -58,7 +58,10 @@ export async function startOrigin() {
   const address = server.address() as AddressInfo;
   return {
     address: `127.0.0.1:${address.port}`,
-    /** Begins a case. Its id is also the body of its replies. Returns the list that receives the requests. */
+    /**
+     * Begins a case. By default `id` is also the body of the case's replies. Returns the list to which the origin adds
+     * the received requests.
+     */
     begin(id: string, requests: readonly CaseRequest[]): OriginRequest[] {
       const run = { requests, seen: [] };
       runs.set(id, run);
@@ -95,23 +98,30 @@ function answer(
   response.statusCode = status;
   response.statusMessage = message;
   const now = Date.now();
-  const mustCome = new Map<string, string>();
+  const requiredHeaders = new Map<string, string>();
   const url = request.url ?? '';
   response.setHeader('Server-Base-Url', url);
   response.setHeader('Server-Request-Count', run.seen.length + 1);
   response.setHeader('Server-Now', now);
   for (const header of config.response_headers) {
-    const [name, value] = wireHeader(config, header, { now, base: url });
+    const [name, value] = buildWireHeader(config, header, { now, base: url });
     response.appendHeader(name, value);
-    if (header[2] !== false) mustCome.set(name, [response.getHeader(name)].flat().join(', '));
+    if (header[2] !== false) requiredHeaders.set(name, [response.getHeader(name)].flat().join(', '));
   }
   if (!response.hasHeader('Content-Type')) response.setHeader('Content-Type', 'text/plain');
-  run.seen.push({ number, method: request.method ?? '', headers: request.headers, sent: response, mustCome });
+  run.seen.push({
+    number,
+    method: request.method ?? '',
+    headers: request.headers,
+    response,
+    requiredHeaders,
+  });
   response.setHeader('Request-Numbers', run.seen.map((each) => each.number).join(' '));
   if (config.disconnect) return void response.socket?.destroy();
   const id = url.slice(casePathPrefix.length).split(/[/?]/)[0] ?? '';
   const body = config.response_body ?? id;
-  // Bytes past the announced length would be read as the reply to the next request on the connection.
+  // Bytes past the announced length would be read as the reply to the next request, so the connection is not used
+  // again.
   const announced = response.getHeader('Content-Length');
   if (announced !== undefined && Number(announced) !== Buffer.byteLength(body))
     response.shouldKeepAlive = false;
@@ -129,13 +139,13 @@ function computeStatus(
   headers: IncomingHttpHeaders,
 ): [number, string] {
   if (!config.expected_type?.endsWith('validated')) return config.response_status ?? [200, 'OK'];
-  // The previous reply may have come from the cache. Then the case defines its headers.
-  const sent = run.seen.findLast((each) => each.number === number - 1)?.sent;
-  const earlier = (name: string) =>
+  // The previous reply may have come from the cache. Then its headers are those that the case defines.
+  const sent = run.seen.findLast((each) => each.number === number - 1)?.response;
+  const getPreviousHeader = (name: string) =>
     sent?.getHeader(name) ??
     run.requests[number - 2]?.response_headers.find((each) => String(each[0]).toLowerCase() === name)?.[1];
   const isSame = (name: string, validator: string) =>
-    headers[name] !== undefined && headers[name] === earlier(validator);
+    headers[name] !== undefined && headers[name] === getPreviousHeader(validator);
   const confirmed = isSame('if-modified-since', 'last-modified') || isSame('if-none-match', 'etag');
   return confirmed ? [304, 'Not Modified'] : [999, '304 Not Generated'];
 }

@@ -20,13 +20,13 @@ const zeroCounts = (): Record<Kind, Count> => ({
   check: { passed: 0, total: 0 },
 });
 
-/** Counts results by the suite's rules. A case does not count as passed if its dependency or its setup failed. */
+/** Counts results by the suite's rules. A case counts as passed only if its dependencies and its setup passed too. */
 export function buildReport(profile: string, suites: readonly Suite[], results: Map<string, Result>): Report {
   const all = new Map(suites.flatMap(({ tests }) => tests.map((test) => [test.id, test] as const)));
-  const verdictOf = (test: Case): Verdict => {
-    // A dependency that is missing from the file, or that only a browser can run, does not fail another case.
+  const findVerdict = (test: Case): Verdict => {
+    // Ignores dependencies that are missing from the file or that only a browser can run.
     const needed = test.depends_on.flatMap((id) => all.get(id) ?? []);
-    if (needed.some((each) => verdictOf(each) !== 'passed')) return 'dependency';
+    if (needed.some((each) => findVerdict(each) !== 'passed')) return 'dependency';
     const result = results.get(test.id);
     if (result?.passed) return 'passed';
     return result?.setup ? 'setup' : 'failed';
@@ -35,14 +35,14 @@ export function buildReport(profile: string, suites: readonly Suite[], results: 
   for (const suite of suites) {
     const counts = zeroCounts();
     for (const test of suite.tests) {
-      const verdict = verdictOf(test);
+      const verdict = findVerdict(test);
       for (const count of [counts[test.kind], report.counts[test.kind]]) {
         count.total += 1;
         if (verdict === 'passed') count.passed += 1;
       }
       if (verdict === 'passed') continue;
       const result = results.get(test.id);
-      const why = result && !result.passed ? result.why : 'passes by itself';
+      const why = result && !result.passed ? result.why : 'passed, but a dependency failed';
       report.failing.push({ suite: suite.id, id: test.id, kind: test.kind, verdict, why });
     }
     report.suites.push({ id: suite.id, counts });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Agent, type IncomingHttpHeaders, request as httpRequest } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { type Case, type CaseRequest, type Check, wireHeader } from './cases.ts';
+import { type Case, type CaseRequest, type Check, buildWireHeader } from './cases.ts';
 import { casePathPrefix, type OriginRequest } from './origin.ts';
 
 /** `setup`: the case failed before its actual check. */
@@ -61,10 +61,10 @@ function sendRequest(
   const now = config.magic_ims ? Number(before?.headers.get('server-now')) : Date.now();
   const headers: Record<string, string[]> = { 'Test-ID': [test.id], 'Req-Num': [String(index + 1)] };
   for (const header of config.request_headers) {
-    const [name, value] = wireHeader(config, header, { now, base: '' });
+    const [name, value] = buildWireHeader(config, header, { now, base: '' });
     (headers[name] ??= []).push(value);
   }
-  // Node omits the length for the body of a DELETE, which breaks the connection.
+  // Node sends no Content-Length with the body of a DELETE, which would break the connection.
   if (config.request_body !== undefined)
     headers['Content-Length'] = [String(Buffer.byteLength(config.request_body))];
   const url = new URL(`${casePathPrefix}${id}${file}${query}`, base);
@@ -96,15 +96,20 @@ function sendRequest(
   });
 }
 
-/** Throws if `fact` is false. The failure counts as setup if the case marks this check as setup. */
-function expectThat(fact: boolean, config: CaseRequest, check: Check | null, why: string): void {
-  if (fact) return;
+/** Throws if `condition` is false. The failure counts as setup if the case marks this check as setup. */
+function expectThat(condition: boolean, config: CaseRequest, check: Check | null, why: string): void {
+  if (condition) return;
   throw new CaseFailure(why, check === null || config.setup || config.setup_tests.includes(check));
 }
 
 function checkReply(config: CaseRequest, number: number, reply: Reply, id: string): void {
-  const asked = (reply.headers.get('request-numbers') ?? '').split(' ').filter(Boolean);
-  expectThat(new Set(asked).size === asked.length, config, null, 'the origin was asked twice');
+  const requestNumbers = (reply.headers.get('request-numbers') ?? '').split(' ').filter(Boolean);
+  expectThat(
+    new Set(requestNumbers).size === requestNumbers.length,
+    config,
+    null,
+    'the origin received a request twice',
+  );
   checkType(config, number, reply);
   checkStatus(config, number, reply);
   checkHeaders(config, number, reply);
@@ -144,16 +149,16 @@ function checkHeaders(config: CaseRequest, number: number, { headers }: Reply): 
     if (value === '>') expectThat(Number.parseInt(got ?? '', 10) > Number(other), config, check, why);
     else if (value === '=') expectThat(got === headers.get(String(other).toLowerCase()), config, check, why);
     else if (typeof expected !== 'string') {
-      const [, wanted] = wireHeader(config, expected, { now, base });
+      const [, wanted] = buildWireHeader(config, expected, { now, base });
       expectThat(got === wanted, config, check, `${why}, not ${wanted}`);
     }
   }
   for (const missing of config.expected_response_headers_missing) {
     const [name = '', part] = typeof missing === 'string' ? [missing] : missing;
     const got = headers.get(String(name).toLowerCase());
-    const isThere = got !== undefined && (part === undefined || got.includes(String(part)));
+    const isPresent = got !== undefined && (part === undefined || got.includes(String(part)));
     const why = `reply ${number} has ${String(name)}: ${got ?? ''}`;
-    expectThat(!isThere, config, 'expected_response_headers_missing', why);
+    expectThat(!isPresent, config, 'expected_response_headers_missing', why);
   }
 }
 
@@ -188,52 +193,57 @@ function checkOriginRequests(
     const type = config.expected_type;
     if (type === 'cached') continue;
     const got = seen[next++];
-    const lacks = (what: string) =>
+    const describeLack = (what: string) =>
       `request ${number} ${got ? `has no ${what}` : 'did not reach the origin'}`;
     if (type === 'not_cached')
-      expectThat(got?.number === number, config, 'expected_type', lacks(`number ${number}`));
+      expectThat(got?.number === number, config, 'expected_type', describeLack(`number ${number}`));
     if (type === 'etag_validated')
       expectThat(
         got?.headers['if-none-match'] !== undefined,
         config,
         'expected_type',
-        lacks('If-None-Match'),
+        describeLack('If-None-Match'),
       );
     if (type === 'lm_validated')
       expectThat(
         got?.headers['if-modified-since'] !== undefined,
         config,
         'expected_type',
-        lacks('If-Modified-Since'),
+        describeLack('If-Modified-Since'),
       );
     for (const expected of config.expected_request_headers) {
       const [name = '', value] = typeof expected === 'string' ? [expected] : expected;
       const sent = got?.headers[String(name).toLowerCase()];
       const isSame = sent !== undefined && (value === undefined || sent === String(value));
-      expectThat(isSame, config, 'expected_request_headers', lacks(`${String(name)}: ${String(value)}`));
+      expectThat(
+        isSame,
+        config,
+        'expected_request_headers',
+        describeLack(`${String(name)}: ${String(value)}`),
+      );
     }
     for (const missing of config.expected_request_headers_missing) {
       const [name = '', value] = typeof missing === 'string' ? [missing] : missing;
       const sent = got?.headers[String(name).toLowerCase()];
-      const isThere = sent !== undefined && (value === undefined || sent === String(value));
+      const isPresent = sent !== undefined && (value === undefined || sent === String(value));
       expectThat(
-        !isThere,
+        !isPresent,
         config,
         'expected_request_headers_missing',
         `request ${number} has ${String(name)}`,
       );
     }
-    for (const [name, value] of got?.mustCome ?? []) {
-      const came = replies[index]?.headers.get(name.toLowerCase());
-      const isSame = name.toLowerCase() === 'date' || came === value;
-      expectThat(isSame, config, null, `reply ${number} has ${name}: ${came ?? 'none'}, not ${value}`);
+    for (const [name, value] of got?.requiredHeaders ?? []) {
+      const received = replies[index]?.headers.get(name.toLowerCase());
+      const isSame = name.toLowerCase() === 'date' || received === value;
+      expectThat(isSame, config, null, `reply ${number} has ${name}: ${received ?? 'none'}, not ${value}`);
     }
     if (config.expected_method)
       expectThat(
         got?.method === config.expected_method,
         config,
         'expected_method',
-        lacks(config.expected_method),
+        describeLack(config.expected_method),
       );
   }
 }

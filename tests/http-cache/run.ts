@@ -1,6 +1,7 @@
 // Runs the public HTTP cache suite (http-tests/cache-tests) against the built edge worker on workerd, with an origin
-// over real TCP. `npm run bench:cache`; `--cases FILE` (default cases.json), `--profile safe|suite` (default both),
-// `--only ID`, `--json FILE`, `--assert`: fail if fewer cases pass than the project promises.
+// over real TCP. Run with `npm run bench:cache`. Options: `--cases FILE` (default cases.json), `--profile safe|suite`
+// (default both), `--only ID`, `--json FILE`, and `--assert`, which fails the run if fewer cases pass than
+// `minimumPassed`.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -22,12 +23,12 @@ const { values: flags } = parseArgs({
   },
 });
 
-/** Number of concurrent cases. Most of their time is pauses. */
+/** Number of concurrent cases. The number is high because most of a case's time is pauses. */
 const concurrency = 40;
 /** Minimum number of cases of `cases.json` that must pass. */
 const minimumPassed = { safe: { required: 124, optimal: 77 }, suite: { required: 125, optimal: 81 } };
 
-/** Returns the headers by which the cases and their origin distinguish requests. */
+/** Returns the names of all request headers in the cases. The edge must forward these headers to the origin. */
 const listVaryHeaders = (suites: readonly Suite[]) =>
   suites.flatMap(({ tests }) =>
     tests.flatMap(({ requests }) =>
@@ -42,12 +43,12 @@ async function measureProfile(profile: string, suites: readonly Suite[]): Promis
   const edge = await startBuiltEdge({ platform: origin.address, vars });
   const results = new Map<string, Result>();
   const cases = suites.flatMap(({ tests }) => tests);
-  const runAll = async (waiting: Case[], abreast: number) => {
-    const work = async () => {
+  const runAll = async (waiting: Case[], clients: number) => {
+    const runNext = async () => {
       for (let test = waiting.shift(); test; test = waiting.shift())
         results.set(test.id, await runCase(test, String(edge.url), (...run) => origin.begin(...run)));
     };
-    await Promise.all(Array.from({ length: abreast }, work));
+    await Promise.all(Array.from({ length: clients }, runNext));
   };
   try {
     await runAll([...cases], concurrency);
@@ -78,14 +79,15 @@ writeFileSync(flags.json, JSON.stringify(reports, null, 2));
 console.log(formatReports(reports));
 
 if (flags.assert) {
-  const short = reports.flatMap(({ profile, counts }) =>
+  const kindsBelowMinimum = reports.flatMap(({ profile, counts }) =>
     (['required', 'optimal'] as const).filter((kind) => {
-      const wanted = profile === 'suite' ? minimumPassed.suite : minimumPassed.safe;
-      return counts[kind].passed < wanted[kind];
+      const minimum = profile === 'suite' ? minimumPassed.suite : minimumPassed.safe;
+      return counts[kind].passed < minimum[kind];
     }),
   );
-  if (short.length) console.error(`\n✗ Fewer cases passed than the project promises: ${short.join(', ')}`);
-  process.exitCode = short.length ? 1 : 0;
+  if (kindsBelowMinimum.length)
+    console.error(`\n✗ Fewer cases passed than the project promises: ${kindsBelowMinimum.join(', ')}`);
+  process.exitCode = kindsBelowMinimum.length ? 1 : 0;
 }
 // Ends the process, because workerd and sockets that a case left open would keep it running.
 process.exit();

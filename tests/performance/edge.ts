@@ -1,12 +1,12 @@
-// `npm run bench:edge -- --rounds 7` compares a warm hit of the edge with a bare worker and with nginx, which send the
-// same bytes, in one run on this machine. `--beside COMMIT` (or a folder) adds another tree's edge.
+// `npm run bench:edge -- --rounds 7` compares the edge's reply from its cache with a bare worker and with nginx. All
+// send the same bytes, in one run on this machine. `--beside COMMIT` (or a folder) adds another tree's edge.
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import type { Miniflare } from 'miniflare';
 
-import { buildOpenOrigins, configureBuiltWorkers } from '../../scripts/local-variables.ts';
+import { buildHttpOrigins, configureBuiltWorkers } from '../../scripts/local-variables.ts';
 import { type Load, measureLoad, findProgram } from './edge/load.ts';
 import { startNginx } from './edge/nginx.ts';
 import { readProcessorMs, listRuntimes } from './edge/processor.ts';
@@ -26,7 +26,7 @@ const { values: flags } = parseArgs({
   },
 });
 const firstPort = Number(flags.port);
-/** `again` is the edge once more, as the control. */
+/** `again` measures the same edge a second time, as the control. */
 const ports = {
   edge: firstPort,
   again: firstPort,
@@ -35,7 +35,7 @@ const ports = {
   beside: firstPort + 3,
 };
 type Side = keyof typeof ports;
-/** The servers that the edge is compared with. */
+/** The servers with which the edge is compared. */
 type OtherSide = Exclude<Side, 'edge' | 'again'>;
 
 const paths = {
@@ -65,17 +65,17 @@ async function fetchReply(address: string, tries = 100): Promise<RecordedReply> 
   return fetchReply(address, tries - 1);
 }
 
-/** `cpu`: processor time per request in the server's own process, in µs. */
+/** Results of one turn. `cpu` is the processor time per request in the server's own process, in µs. */
 type Turn = Load & { cpu: number };
 type Turns = (side: Side) => Record<LoadMode, Turn>[];
 
-const listValues = (of: Turns, side: Side, manner: LoadMode, value: keyof Turn): number[] =>
-  of(side).map((turn) => turn[manner][value]);
+const listValues = (getTurns: Turns, side: Side, mode: LoadMode, value: keyof Turn): number[] =>
+  getTurns(side).map((turn) => turn[mode][value]);
 
 /** Columns of a server's results: title, load mode, value, digits. */
 const columns: readonly [string, LoadMode, keyof Turn, number][] = [
   ['requests/s, 16 at once', 'loaded', 'perSecond', 0],
-  ['CPU µs a request', 'loaded', 'cpu', 0],
+  ['CPU µs per request', 'loaded', 'cpu', 0],
   ['p50 ms', 'loaded', 'p50', 2],
   ['p99 ms', 'loaded', 'p99', 2],
   ['p50 ms, alone', 'alone', 'p50', 3],
@@ -86,39 +86,40 @@ const columns: readonly [string, LoadMode, keyof Turn, number][] = [
 /** Compared values: title, load mode, value, target against the bare worker, target against the other tree. */
 const comparedValues = [
   ['requests/s, 16 at once', 'loaded', 'perSecond', { least: 0.6 }, { least: 0.95 }],
-  ['CPU a request', 'loaded', 'cpu', undefined, { most: 1.05 }],
+  ['CPU per request', 'loaded', 'cpu', undefined, { most: 1.05 }],
   ['p50, alone', 'alone', 'p50', { most: 1.8 }, { most: 1.05 }],
 ] as const;
 
-const buildComparisons = (what: string, of: Turns, others: readonly OtherSide[]): Comparison[] =>
+const buildComparisons = (what: string, getTurns: Turns, others: readonly OtherSide[]): Comparison[] =>
   others.flatMap((other) =>
     // The processor time of nginx is not measured.
-    comparedValues.flatMap(([title, manner, value, besideBare, besideTree]) => {
+    comparedValues.flatMap(([title, mode, value, bareTarget, treeTarget]) => {
       if (other === 'nginx' && value === 'cpu') return [];
-      const target = { bare: besideBare, beside: besideTree, nginx: undefined }[other];
+      const target = { bare: bareTarget, beside: treeTarget, nginx: undefined }[other];
       return compare({
         what: `${what}: ${title}, edge ÷ ${other}`,
-        mine: listValues(of, 'edge', manner, value),
-        other: listValues(of, other, manner, value),
-        control: [listValues(of, 'edge', manner, value), listValues(of, 'again', manner, value)],
+        mine: listValues(getTurns, 'edge', mode, value),
+        other: listValues(getTurns, other, mode, value),
+        control: [listValues(getTurns, 'edge', mode, value), listValues(getTurns, 'again', mode, value)],
         ...(target && { target }),
       });
     }),
   );
 
-/** Starts the edge of a tree, with its own data. */
+/** Starts the edge of a tree with data of its own. */
 async function startTree(tree: Tree, port: number): Promise<Miniflare> {
   const dist = await buildTree(tree, port);
-  configureBuiltWorkers(dist, buildOpenOrigins(port));
+  configureBuiltWorkers(dist, buildHttpOrigins(port));
   // Logs one line in ten, as in production (wrangler.jsonc).
   appendFileSync(join(dist, 'edge/.dev.vars'), 'LOG_RATE="0.1"\n');
   return startEdge(dist, port, join(tree.folder, benchState));
 }
 
 const wrk = findProgram('wrk', 'wrk') ?? '';
-if (!wrk) throw new Error('The load comes from wrk: install it, then try again.');
+if (!wrk) throw new Error('wrk generates the load: install wrk, then try again.');
 const nginx = findProgram('nginx', 'nginx-light');
-if (!nginx) console.log('✗ nginx is not here and cannot be installed: its rows are missing.');
+if (!nginx)
+  console.log('✗ nginx is missing and could not be installed, so the report has no rows for nginx.');
 const otherTreeSource = requireTree(flags.beside);
 const edge = await startTree(thisTree, ports.edge);
 const otherEdge = otherTreeSource && (await startTree(otherTreeSource, ports.beside));
@@ -138,8 +139,8 @@ const processes = new Map<Side, string>(
 );
 processes.set('again', runtimePids[0] ?? '');
 
-async function measureTurn(side: Side, path: string, manner: LoadMode): Promise<Turn> {
-  const { connections, seconds } = loadModes[manner];
+async function measureTurn(side: Side, path: string, mode: LoadMode): Promise<Turn> {
+  const { connections, seconds } = loadModes[mode];
   const before = readProcessorMs(processes.get(side) ?? '');
   const result = await measureLoad(wrk, url(side, path), connections, seconds);
   return {
@@ -148,12 +149,12 @@ async function measureTurn(side: Side, path: string, manner: LoadMode): Promise<
   };
 }
 
-const measured: { what: string; of: Turns }[] = [];
+const measured: { what: string; getTurns: Turns }[] = [];
 try {
   for (const [what, path] of Object.entries(paths)) {
     for (const side of sides) await fetchReply(url(side, path));
     console.log(`› ${what}`);
-    const of = await measureInTurns({
+    const getTurns = await measureInTurns({
       sides,
       rounds: Number(flags.rounds),
       warmUp: 1,
@@ -162,18 +163,18 @@ try {
         alone: await measureTurn(side, path, 'alone'),
       }),
     });
-    measured.push({ what, of });
+    measured.push({ what, getTurns });
   }
 } finally {
   proxy?.kill();
   await Promise.all([edge.dispose(), otherEdge?.dispose(), bare.dispose()]);
 }
-const rows = measured.flatMap(({ what, of }) =>
+const rows = measured.flatMap(({ what, getTurns }) =>
   sides.map((side) => [
     what,
     side,
-    ...columns.map(([, manner, value, digits]) =>
-      formatRange(computeSpread(listValues(of, side, manner, value)), digits),
+    ...columns.map(([, mode, value, digits]) =>
+      formatRange(computeSpread(listValues(getTurns, side, mode, value)), digits),
     ),
   ]),
 );
@@ -181,9 +182,9 @@ reportBench('edge', {
   host: await measureNode(),
   note: `node ${process.version}; ${answers.map(({ path, body }) => `${path} ${body.byteLength} bytes`).join(', ')}`,
   tables: [formatTable(['', '', ...columns.map(([title]) => title)], rows)],
-  comparisons: measured.flatMap(({ what, of }) => buildComparisons(what, of, others)),
-  figures: measured.map(({ what, of }) => ({
+  comparisons: measured.flatMap(({ what, getTurns }) => buildComparisons(what, getTurns, others)),
+  figures: measured.map(({ what, getTurns }) => ({
     what,
-    turns: sides.map((side) => ({ side, turns: of(side) })),
+    turns: sides.map((side) => ({ side, turns: getTurns(side) })),
   })),
 });

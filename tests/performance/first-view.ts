@@ -1,6 +1,6 @@
 // `npm run bench:first-view -- --rounds 7 --pages home,list,hot --cpu 8` measures a first visit over a slow link on a
-// mid-range phone. It compares the page with the same page without script and with the same app rendered by the
-// browser. `--beside COMMIT` (or a folder) adds another tree of the project; `--ignore-priorities` uses a server that
+// mid-range phone. It compares the page with the same page without scripts, and with the same app rendered by the
+// browser. `--beside COMMIT` (or a folder) adds another tree of the project. `--ignore-priorities` uses a server that
 // ignores priorities.
 import { parseArgs } from 'node:util';
 
@@ -11,7 +11,7 @@ import { measureInTurns, formatRange, reportBench, formatTable } from './measure
 import { compare, type Comparison } from './measure/comparison.ts';
 import type { Front } from './measure/front.ts';
 import { measureHost } from './measure/host.ts';
-import { type Place, withPlaces } from './measure/product.ts';
+import { type RunningTree, withRunningTrees } from './measure/product.ts';
 import { slow4G } from './measure/shaper.ts';
 import { computeSpread } from './measure/statistics.ts';
 import {
@@ -46,24 +46,26 @@ const sideNames = {
   client: 'client-rendered',
   member: 'a member’s',
   beside: 'the other tree’s',
-  /** The real page once more, as the control. */
+  /** The real page a second time, as the control. */
   again: 'real, once more',
 } as const;
 type Side = keyof typeof sideNames;
-const withRepeat = new Set<Side>(['real', 'member', 'beside', 'again']);
-const withTap = new Set<Side>(['real', 'client', 'beside', 'again']);
+/** Variants that are also visited a second time. */
+const repeatedSides = new Set<Side>(['real', 'member', 'beside', 'again']);
+/** Variants whose time until the first answered tap is measured. */
+const tappedSides = new Set<Side>(['real', 'client', 'beside', 'again']);
 
 type Sample = {
   paints: Paints;
   /** A second visit over a new connection, with the caches and the service worker of the first one. */
   repeat: Paints | null;
-  /** Time until a tap was answered, in ms. */
+  /** Time until a tap was answered, in ms. Null for variants outside `tappedSides`. */
   interactive: number | null;
 };
 
 /**
  * Makes the front serve the variant instead of the worker's reply. First requests the real page, so that the edge has
- * rendered it.
+ * rendered and cached that page.
  */
 async function prepareSide(front: Front, path: string, side: Side): Promise<void> {
   front.memory.clear();
@@ -74,25 +76,33 @@ async function prepareSide(front: Front, path: string, side: Side): Promise<void
   if (side === 'client') front.memory.set(path, toClientRenderedPage(page));
 }
 
-/** Visits each variant of one page, in turns. */
+/** Measures all variants of one page, in turns. */
 async function measurePage(
   path: string,
-  { mine, beside, rate, member }: { mine: Place; beside: Place | null; rate: number; member: Visitor },
+  {
+    mine,
+    beside,
+    rate,
+    member,
+  }: { mine: RunningTree; beside: RunningTree | null; rate: number; member: Visitor },
 ) {
-  const visit = async <T>(side: Side, look: (context: BrowserContext, place: Place) => Promise<T>) => {
-    const place = (side === 'beside' && beside) || mine;
-    await prepareSide(place.front, path, side);
-    const context = await createVisitor(place.browser, side === 'member' ? member : undefined);
+  const visit = async <T>(
+    side: Side,
+    measure: (context: BrowserContext, tree: RunningTree) => Promise<T>,
+  ) => {
+    const tree = (side === 'beside' && beside) || mine;
+    await prepareSide(tree.front, path, side);
+    const context = await createVisitor(tree.browser, side === 'member' ? member : undefined);
     try {
-      return await look(context, place);
+      return await measure(context, tree);
     } finally {
       await context.close();
       await pause(200);
     }
   };
-  const urlAt = ({ front }: Place) => front.origin('localhost') + path;
-  const tab: Target = await visit('real', (context, place) =>
-    findSecondTab(context, place.front, urlAt(place)),
+  const getUrl = ({ front }: RunningTree) => front.origin('localhost') + path;
+  const tab: Target = await visit('real', (context, tree) =>
+    findSecondTab(context, tree.front, getUrl(tree)),
   );
   const all: Side[] = [
     'real',
@@ -106,17 +116,17 @@ async function measurePage(
     sides: all,
     rounds: Number(flags.rounds),
     measure: async (side): Promise<Sample> => {
-      const painted = await visit(side, async (context, place) => {
-        const touched = withRepeat.has(side);
-        const paints = await measurePaints(context, place.front, urlAt(place), { rate, touched });
+      const painted = await visit(side, async (context, tree) => {
+        const touched = repeatedSides.has(side);
+        const paints = await measurePaints(context, tree.front, getUrl(tree), { rate, touched });
         if (!touched) return { paints, repeat: null };
-        await prepareSide(place.front, path, side);
-        return { paints, repeat: await measurePaints(context, place.front, urlAt(place), { rate }) };
+        await prepareSide(tree.front, path, side);
+        return { paints, repeat: await measurePaints(context, tree.front, getUrl(tree), { rate }) };
       });
       // A tap ends the browser's report of paints, so the tap needs a visit of its own.
-      const interactive = withTap.has(side)
-        ? await visit(side, (context, place) =>
-            measureInteractive(context, place.front, urlAt(place), rate, tab),
+      const interactive = tappedSides.has(side)
+        ? await visit(side, (context, tree) =>
+            measureInteractive(context, tree.front, getUrl(tree), rate, tab),
           )
         : null;
       return { ...painted, interactive };
@@ -131,7 +141,7 @@ const listLcp = (list: Sample[]) => list.map(({ paints }) => paints.lcp);
 const listRepeatLcp = (list: Sample[]) => list.flatMap(({ repeat }) => repeat?.lcp ?? []);
 const listInteractive = (list: Sample[]) => list.flatMap((each) => each.interactive ?? []);
 
-function buildRatios(path: string, of: Samples): Comparison[] {
+function buildRatios(path: string, getSamples: Samples): Comparison[] {
   const ratio = (
     what: string,
     value: (list: Sample[]) => number[],
@@ -139,17 +149,17 @@ function buildRatios(path: string, of: Samples): Comparison[] {
   ) =>
     compare({
       what: `${path}: ${what}`,
-      mine: value(of(mine)),
-      other: value(of(other)),
-      control: [value(of('real')), value(of('again'))],
+      mine: value(getSamples(mine)),
+      other: value(getSamples(other)),
+      control: [value(getSamples('real')), value(getSamples('again'))],
       target: { most },
     });
   const repeated = (what: string, side: Side) =>
     compare({
       what: `${path}: ${what}, repeat to first`,
-      mine: listRepeatLcp(of(side)),
-      other: listLcp(of(side)),
-      control: [listRepeatLcp(of('real')), listRepeatLcp(of('again'))],
+      mine: listRepeatLcp(getSamples(side)),
+      other: listLcp(getSamples(side)),
+      control: [listRepeatLcp(getSamples('real')), listRepeatLcp(getSamples('again'))],
       target: { most: 0.5 },
     });
   const other = { other: 'beside', most: 1.05 } as const;
@@ -159,7 +169,7 @@ function buildRatios(path: string, of: Samples): Comparison[] {
     ratio('interactive, real to client-rendered', listInteractive, { other: 'client', most: 1.05 }),
     repeated('LCP', 'real'),
     repeated('LCP of a member', 'member'),
-    ...(of('beside').length
+    ...(getSamples('beside').length
       ? [
           ratio('FCP, to the other tree', listFcp, other),
           ratio('LCP, to the other tree', listLcp, other),
@@ -170,28 +180,28 @@ function buildRatios(path: string, of: Samples): Comparison[] {
   ];
 }
 
-/** Returns a row of the table: medians and ranges of one variant's first or repeated visits. */
+/** Returns a row of the table: medians and ranges of one variant, for first or for repeated visits. */
 function buildRow(path: string, name: string, visits: Paints[], taps: number[]): string[] {
-  const of = (value: (visit: Paints) => number) => computeSpread(visits.map(value));
+  const spread = (value: (visit: Paints) => number) => computeSpread(visits.map(value));
   return [
     path,
     name,
-    formatRange(of((visit) => visit.fcp)),
-    formatRange(of((visit) => visit.lcp)),
+    formatRange(spread((visit) => visit.fcp)),
+    formatRange(spread((visit) => visit.lcp)),
     taps.length ? formatRange(computeSpread(taps)) : '',
-    (of((visit) => visit.down).median / 1_000).toFixed(0),
-    String(of((visit) => visit.requests).median),
+    (spread((visit) => visit.down).median / 1_000).toFixed(0),
+    String(spread((visit) => visit.requests).median),
     [...new Set(visits.map(({ largest }) => largest))].join(', '),
   ];
 }
 
 const tableSides = ['real', 'static', 'client', 'member', 'beside'] as const;
 
-function buildRows(path: string, of: Samples): string[][] {
+function buildRows(path: string, getSamples: Samples): string[][] {
   return tableSides
-    .filter((side) => of(side).length)
+    .filter((side) => getSamples(side).length)
     .flatMap((side) => {
-      const list = of(side);
+      const list = getSamples(side);
       const repeats = list.flatMap(({ repeat }) => repeat ?? []);
       return [
         buildRow(
@@ -207,15 +217,15 @@ function buildRows(path: string, of: Samples): string[][] {
 
 const { port, beside: other } = flags;
 const priorities = !flags['ignore-priorities'];
-await withPlaces({ port: Number(port), beside: other, priorities }, async (mine, beside) => {
+await withRunningTrees({ port: Number(port), beside: other, priorities }, async (mine, beside) => {
   const host = await measureHost(mine.browser);
   const rate = Number(flags.cpu ?? host.rates.mid);
   const member = await logIn(mine.browser, mine.front, 'member1');
-  const pages: { path: string; of: Samples }[] = [];
+  const pages: { path: string; getSamples: Samples }[] = [];
   for (const name of flags.pages.split(',')) {
     const path = paths[name] ?? name;
     console.log(`› ${path}, CPU ${rate}×`);
-    pages.push({ path, of: await measurePage(path, { mine, beside, rate, member }) });
+    pages.push({ path, getSamples: await measurePage(path, { mine, beside, rate, member }) });
   }
   const { rttMs, downBitsPerSecond, upBitsPerSecond } = slow4G;
   const head = ['page', '', 'FCP, ms', 'LCP, ms', 'interactive, ms', 'kB down', 'requests', 'largest'];
@@ -225,13 +235,13 @@ await withPlaces({ port: Number(port), beside: other, priorities }, async (mine,
     tables: [
       formatTable(
         head,
-        pages.flatMap(({ path, of }) => buildRows(path, of)),
+        pages.flatMap(({ path, getSamples }) => buildRows(path, getSamples)),
       ),
     ],
-    comparisons: pages.flatMap(({ path, of }) => buildRatios(path, of)),
-    figures: pages.map(({ path, of }) => ({
+    comparisons: pages.flatMap(({ path, getSamples }) => buildRatios(path, getSamples)),
+    figures: pages.map(({ path, getSamples }) => ({
       path,
-      samples: Object.fromEntries([...tableSides, 'again' as const].map((side) => [side, of(side)])),
+      samples: Object.fromEntries([...tableSides, 'again' as const].map((side) => [side, getSamples(side)])),
     })),
   });
 });

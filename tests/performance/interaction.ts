@@ -17,7 +17,7 @@ import {
 import { Hand, walkThroughApp } from './interaction/walk.ts';
 import { measureInTurns, reportBench } from './measure/bench.ts';
 import { measureHost } from './measure/host.ts';
-import { type Place, withPlaces } from './measure/product.ts';
+import { type RunningTree, withRunningTrees } from './measure/product.ts';
 import { logIn, createVisitor, type Visitor } from './measure/visit.ts';
 
 const { values: flags } = parseArgs({
@@ -27,7 +27,7 @@ const { values: flags } = parseArgs({
     /** Rounds through all actions in a visit. */
     rounds: { type: 'string', default: '3' },
     rates: { type: 'string', default: 'mid,budget' },
-    /** Games opened by a tap and by their address. 0 skips this part. */
+    /** Number of times that a game is opened by a tap and by its address. 0 skips this part. */
     games: { type: 'string', default: '7' },
     beside: { type: 'string' },
     port: { type: 'string', default: process.env.PORT ?? '4373' },
@@ -41,8 +41,12 @@ const markPopupsRead = (page: Page) =>
     if (window.top === window) sessionStorage.setItem(key, '{"news":[1]}');
   }, `aurora:${member}:popups:v1`);
 
-/** Makes one visit: home over the slow link, then round after round. */
-async function runVisit({ browser, front }: Place, storageState: Visitor, rate: number): Promise<Visit> {
+/** Makes one visit: loads home over the slow link, then performs all actions in each round. */
+async function runVisit(
+  { browser, front }: RunningTree,
+  storageState: Visitor,
+  rate: number,
+): Promise<Visit> {
   const context = await createVisitor(browser, storageState);
   try {
     const page = await context.newPage();
@@ -54,7 +58,7 @@ async function runVisit({ browser, front }: Place, storageState: Visitor, rate: 
     await hand.throttle(rate);
     await page.goto(`${front.origin('localhost')}/m/home`, { timeout: 60_000 });
     const hydrated = await measureHydration(page);
-    await hand.rest();
+    await hand.waitForIdle();
     const { tasks, frames } = await takeEntries(page);
     await hand.throttle(1);
     for (let round = 0; round < Number(flags.rounds); round += 1) await walkThroughApp(hand);
@@ -65,15 +69,15 @@ async function runVisit({ browser, front }: Place, storageState: Visitor, rate: 
   }
 }
 
-await withPlaces({ port: Number(flags.port), beside: flags.beside }, async (mine, other) => {
+await withRunningTrees({ port: Number(flags.port), beside: flags.beside }, async (mine, other) => {
   const host = await measureHost(mine.browser);
   const visitor = await logIn(mine.browser, mine.front, member);
-  const places = [
-    { place: mine, visitor, suffix: '' },
+  const trees = [
+    { tree: mine, visitor, suffix: '' },
     ...(other
       ? [
           {
-            place: other,
+            tree: other,
             visitor: await logIn(other.browser, other.front, member),
             suffix: ', the other tree',
           },
@@ -82,37 +86,39 @@ await withPlaces({ port: Number(flags.port), beside: flags.beside }, async (mine
   ];
   const rates = (['mid', 'budget'] as const).filter((name) => flags.rates.split(',').includes(name));
   const sides = new Map(
-    rates.flatMap((rate) => places.map((at) => [rate + at.suffix, { ...at, rate: host.rates[rate] }])),
+    rates.flatMap((rate) => trees.map((each) => [rate + each.suffix, { ...each, rate: host.rates[rate] }])),
   );
-  const of = await measureInTurns({
+  const getVisits = await measureInTurns({
     sides: [...sides.keys()],
     rounds: Number(flags.visits),
     measure: async (name): Promise<Visit> => {
       const side = sides.get(name);
-      if (!side) throw new Error(`${name} is no side`);
-      return runVisit(side.place, side.visitor, side.rate);
+      if (!side) throw new Error(`${name} is not a side`);
+      return runVisit(side.tree, side.visitor, side.rate);
     },
   });
   const rounds = Number(flags.games);
   const frames = { member: visitor, rate: host.rates.mid, rounds, readPopups: markPopupsRead };
-  const ratedVisits = rates.map((name) => ({ name, visits: of(name) }));
+  const ratedVisits = rates.map((name) => ({ name, visits: getVisits(name) }));
   reportBench('interaction', {
     host,
     note: `CPU ${rates.map((name) => `${name} ${host.rates[name]}×`).join(', ')}; Event Timing, steps of 8 ms, under 16 counts as 16`,
     tables: [
-      formatKindsTable([...sides.keys()].map((name) => ({ name, visits: of(name) }))),
+      formatKindsTable([...sides.keys()].map((name) => ({ name, visits: getVisits(name) }))),
       formatTargetsTable(ratedVisits),
       formatCauses(ratedVisits),
     ],
     controls: ratedVisits.map(({ name, visits }) => buildKindsControl(name, visits)),
     comparisons: [
       ...(other
-        ? ratedVisits.map(({ name, visits }) => compareWithTree(name, visits, of(`${name}, the other tree`)))
+        ? ratedVisits.map(({ name, visits }) =>
+            compareWithTree(name, visits, getVisits(`${name}, the other tree`)),
+          )
         : []),
       ...(rounds > 0 ? [await compareFirstFrames(mine, frames)] : []),
     ],
     figures: Object.fromEntries(
-      [...sides.keys()].map((name) => [name, of(name).map(({ samples }) => samples)]),
+      [...sides.keys()].map((name) => [name, getVisits(name).map(({ samples }) => samples)]),
     ),
   });
 });

@@ -17,8 +17,8 @@ import { buildTree } from './measure/product.ts';
 import { computeQuantile } from './measure/statistics.ts';
 
 // `npm run bench:ledger` (`-- --seconds 1 --rounds 6 --at-once 1,8,32 --movements 100000 --pages 200`) measures bets
-// and transfers per second on one local D1, and how long a page of the records takes for a member with many movements;
-// all in turns.
+// and transfers per second on one local D1, and how long a page of the records takes for a member with many movements.
+// All are measured in turns.
 const { values: flags } = parseArgs({
   options: {
     /** Duration of each turn in seconds. */
@@ -34,7 +34,7 @@ const seconds = Number(flags.seconds);
 
 type Turn = { perSecond: number; took: number[] };
 
-/** Runs something repeatedly with this concurrency. Returns the runs per second and the duration of each, in ms. */
+/** Calls `run` repeatedly in `atOnce` lanes at a time. Returns the runs per second and the duration of each, in ms. */
 async function measureTurn(atOnce: number, run: (lane: number) => Promise<void>): Promise<Turn> {
   const took: number[] = [];
   const begun = performance.now();
@@ -49,29 +49,29 @@ async function measureTurn(atOnce: number, run: (lane: number) => Promise<void>)
   return { perSecond: took.length / ((performance.now() - begun) / 1_000), took };
 }
 
-/** Measures each concurrency in turns. The highest concurrency runs twice per round, as the control. */
+/** Measures each concurrency in turns. The highest concurrency is measured twice per round, as the control. */
 async function measureRates(what: string, lanes: readonly number[], run: (lane: number) => Promise<void>) {
   console.log(`› ${what}`);
   const most = Math.max(...lanes);
-  const of = await measureInTurns({
+  const getTurns = await measureInTurns({
     sides: [...lanes.map(String), 'again'],
     rounds: Number(flags.rounds),
     measure: (side) => measureTurn(side === 'again' ? most : Number(side), run),
   });
-  const perSecond = (side: string) => of(side).map((each) => each.perSecond);
+  const perSecond = (side: string) => getTurns(side).map((each) => each.perSecond);
   const rows = lanes.map((atOnce) => {
-    const took = of(String(atOnce)).flatMap((each) => each.took);
-    const often = Math.round(computeQuantile(perSecond(String(atOnce)), 0.5));
+    const took = getTurns(String(atOnce)).flatMap((each) => each.took);
+    const rate = Math.round(computeQuantile(perSecond(String(atOnce)), 0.5));
     return [
       `${what}, ${atOnce} at once`,
-      often,
+      rate,
       formatMs(computeQuantile(took, 0.5)),
       formatMs(computeQuantile(took, 0.95)),
     ];
   });
   const comparisons = lanes.slice(1).map((atOnce) =>
     compare({
-      what: `${what} a second, ${atOnce} at once to ${lanes[0]}`,
+      what: `${what} per second, ${atOnce} at once to ${lanes[0]}`,
       mine: perSecond(String(atOnce)),
       other: perSecond(String(lanes[0])),
       control: [perSecond(String(most)), perSecond('again')],
@@ -90,7 +90,7 @@ const envelopeSchema = v.object({
 
 async function readValue(reply: { json: () => Promise<unknown> }): Promise<unknown> {
   const { success, value, errorCode } = v.parse(envelopeSchema, await reply.json());
-  if (!success) throw new Error(`refused: ${errorCode}`);
+  if (!success) throw new Error(`The platform refused a request: ${errorCode}`);
   return value;
 }
 
@@ -113,7 +113,7 @@ async function createMembers({ db, database }: BuiltPlatform, count: number): Pr
   return ids;
 }
 
-/** Books one transfer: a transaction and its two entries, in one batch. */
+/** Returns a function that books one transfer in one batch: a transaction and its two entries. */
 const createTransferRun =
   ({ db }: BuiltPlatform, ids: readonly string[]) =>
   async (lane: number) => {
@@ -125,7 +125,7 @@ const createTransferRun =
     );
   };
 
-/** Plays a whole round through the games' own API: session, game, idempotency, bet, win. */
+/** Returns a function that plays a whole round through the games' own API: the platform books the bet and the win. */
 async function createBetRun(platform: BuiltPlatform, ids: readonly string[]) {
   const game = await platform.db.get<{ id: number; code: string; min: number }>(
     sql`SELECT g.node_id AS id, g.game_id AS code, g.min_bet_minor AS min FROM games g
@@ -134,7 +134,7 @@ async function createBetRun(platform: BuiltPlatform, ids: readonly string[]) {
       AND g.node_id NOT IN (SELECT node_id FROM game_restrictions) LIMIT 1`,
   );
   const keys = await Promise.all(
-    ids.map(async (id) => insertLaunch(platform, await platform.sessionOf(id), game?.id ?? 0)),
+    ids.map(async (id) => insertLaunch(platform, await platform.createSession(id), game?.id ?? 0)),
   );
   return async (lane: number) => {
     const headers = {
@@ -153,7 +153,7 @@ async function createBetRun(platform: BuiltPlatform, ids: readonly string[]) {
   };
 }
 
-/** Inserts a launch into the table and returns the key of its game page. */
+/** Inserts the launch of a game and returns the key with which the game's page calls the API. */
 async function insertLaunch({ db }: BuiltPlatform, token: string, nodeId: number): Promise<string> {
   const hash = async (text: string) =>
     Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))).toString('hex');
@@ -174,36 +174,36 @@ const pages = {
   'profit and loss, 2000 to 2030': '/wps/transaction/profitandloss?from=2000-01-01&to=2030-12-31',
 };
 
-/** Measures how long each page takes, in turns. One page runs twice per round, as the control. */
+/** Measures how long each page takes, in turns. One page is requested twice per round, as the control. */
 async function measurePages(platform: BuiltPlatform) {
-  const token = await platform.sessionOf('aurora-rich1');
+  const token = await platform.createSession('aurora-rich1');
   const headers = { Authorization: `Bearer ${token}`, Merchant: 'aurora' };
   const middle = await platform.db.get<{ at: number; id: number }>(
     sql`SELECT at, id FROM ledger_entries WHERE account_id = 'cash:aurora-rich1:USD' ORDER BY at LIMIT 1 OFFSET ${Number(flags.movements) / 2}`,
   );
   const deep = `/wps/transaction/record?from=2000-01-01&to=2030-12-31&before=${middle?.at}.${middle?.id}`;
-  const timed = async (path: string) => {
+  const measureRequest = async (path: string) => {
     const start = performance.now();
     await readValue(await platform.ask(`http://platform.internal${path || deep}`, { headers }));
     return performance.now() - start;
   };
   const first = 'movements, first page, all';
   console.log('› pages');
-  const of = await measureInTurns({
+  const getTimes = await measureInTurns({
     sides: [...Object.keys(pages), 'again'],
     rounds: Number(flags.pages),
-    measure: (name) => timed(new Map(Object.entries(pages)).get(name) ?? pages[first]),
+    measure: (name) => measureRequest(new Map(Object.entries(pages)).get(name) ?? pages[first]),
   });
   const rows = Object.keys(pages).map((name) => [
     name,
-    formatMs(computeQuantile(of(name), 0.5)),
-    formatMs(computeQuantile(of(name), 0.95)),
+    formatMs(computeQuantile(getTimes(name), 0.5)),
+    formatMs(computeQuantile(getTimes(name), 0.95)),
   ]);
   const comparison = compare({
-    what: 'movements, a page in the middle to the first one with totals',
-    mine: of('movements, deep page'),
-    other: of(first),
-    control: [of(first), of('again')],
+    what: 'movements, a page in the middle to the first page, which has totals',
+    mine: getTimes('movements, deep page'),
+    other: getTimes(first),
+    control: [getTimes(first), getTimes('again')],
   });
   return { rows, comparisons: [comparison] };
 }
@@ -223,7 +223,7 @@ try {
     host: await measureNode(),
     note: `${flags.movements} movements`,
     tables: [
-      formatTable(['', 'a second', 'p50, ms', 'p95, ms'], [...transfers.rows, ...bets.rows]),
+      formatTable(['', 'per second', 'p50, ms', 'p95, ms'], [...transfers.rows, ...bets.rows]),
       formatTable(['page', 'p50, ms', 'p95, ms'], read.rows),
     ],
     comparisons: [transfers, bets, read].flatMap((each) => each.comparisons),

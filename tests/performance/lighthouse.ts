@@ -1,8 +1,8 @@
 // `npm run lighthouse` runs Lighthouse CI on three screens of lighthouserc.json, checks its assertions and stores the
 // results.
-//   --beside main    the same for another commit or folder, in turns; a regression beyond the noise is an error
-//   --all            every address of lighthouserc.json
-//   --only /m/login  only addresses that contain this text
+//   --beside main    also measures another commit or folder, in turns; a regression beyond the noise is an error
+//   --all            measures every address of lighthouserc.json
+//   --only /m/login  measures only addresses that contain this text
 //   --runs 1         number of runs (default 6); with fewer than six a change cannot be told from chance
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -42,7 +42,7 @@ if (!addresses.length) throw new Error(`lighthouserc.json has no address with ${
 
 mkdirSync(folder, { recursive: true });
 const port = Number(flags.port);
-// A first push has no previous commit. This is reported without an error.
+// The first push of a branch may have no base. This is reported without an error.
 const baseTree = flags.beside ? findTree(flags.beside) : null;
 if (flags.beside && !baseTree) console.log(`✗ git does not know ${flags.beside}: nothing to compare with.`);
 const currentSide = await Side.start('now', thisTree, port);
@@ -53,8 +53,8 @@ try {
   const browser = await launchBrowser(currentSide.front.certificate);
   const host = await measureHost(browser);
   await browser.close();
-  const said = `${formatHostLine(host)} → CPU ${host.rates.mid}×`;
-  console.log(said);
+  const hostLine = `${formatHostLine(host)} → CPU ${host.rates.mid}×`;
+  console.log(hostLine);
   await measureInTurns({
     sides: sides.map((_side, at) => String(at)),
     rounds: Number(flags.runs),
@@ -62,19 +62,19 @@ try {
       for (const address of addresses) await sides[Number(at)]?.measure(lighthouseConfig, address, host);
     },
   });
-  const { results } = await currentSide.assert(lighthouseConfig);
-  const pages = await currentSide.pages(lighthouseConfig, join(folder, 'runs'));
-  const before = await base?.pages(lighthouseConfig, join(folder, 'base-runs'));
+  const { results } = await currentSide.checkAssertions(lighthouseConfig);
+  const pages = await currentSide.storeRuns(lighthouseConfig, join(folder, 'runs'));
+  const before = await base?.storeRuns(lighthouseConfig, join(folder, 'base-runs'));
   const run: Run = {
     pages,
     broken: readFailedAssertions(results),
     base: baseTree && before ? { id: baseTree.id, pages: before, changes: listChanges(pages, before) } : null,
-    host: said,
+    host: hostLine,
   };
   const summary = formatSummary(run);
   writeFileSync(join(folder, 'summary.md'), summary);
   if (process.env.GITHUB_STEP_SUMMARY) appendFileSync(process.env.GITHUB_STEP_SUMMARY, summary);
-  console.log(`\n${summary}\nThe lines above are ${folder}/summary.md; the runs are beside it.`);
+  console.log(`\n${summary}\nThe lines above are ${folder}/summary.md; the runs are in the same folder.`);
   process.exitCode = listErrors(run).length ? 1 : 0;
 } finally {
   for (const side of sides) await side.stop();

@@ -1,10 +1,11 @@
 import { minuteMs } from '#contract/values/durations.ts';
 import { type LiveEffect, type LiveEvent, liveRules, offState, step } from '#src/domain/channel/machine.ts';
 
-// Simulates 10,000 members of one merchant on the live channel's own state machine with one clock: all connect, an
-// outage of ten minutes cuts every socket, and all return. Prints the total requests, the peak per second, the peak per
-// browser and minute, and the monthly cost of the channel at Cloudflare's list prices.
-//   npm run bench:live        figures; fails if a budget is exceeded
+// Simulates 10,000 members of one merchant with the live channel's own state machine and one simulated clock. All
+// members connect, an outage of ten minutes cuts every socket, and all members reconnect. Prints
+// the total requests, the peak per second, the peak per browser and minute, and the monthly cost of the channel at
+// Cloudflare's list prices.
+// `npm run bench:live` fails if a budget is exceeded.
 
 const members = 10_000;
 const hubs = 16;
@@ -31,20 +32,21 @@ type ScheduledEvent = { at: number; member: number; event: LiveEvent; version: n
 /** Scheduled events by time slot of 10 ms. */
 const queue = new Map<number, ScheduledEvent[]>();
 const tick = 10;
-function schedule(due: ScheduledEvent): void {
-  const slot = Math.ceil(due.at / tick);
-  const there = queue.get(slot);
-  if (there) there.push(due);
-  else queue.set(slot, [due]);
+function schedule(event: ScheduledEvent): void {
+  const slot = Math.ceil(event.at / tick);
+  const queued = queue.get(slot);
+  if (queued) queued.push(event);
+  else queue.set(slot, [event]);
 }
 
 const random = createRandom(20_261_125);
 const states = Array.from({ length: members }, () => offState);
-/** Number of timers that each member has set, so that only the latest timer is obeyed. */
+/** Number of events that each member has handled. A timer that was set before the last of them is ignored. */
 const versions = new Int32Array(members);
-const askedAt: number[][] = Array.from({ length: members }, () => []);
+const requestTimes: number[][] = Array.from({ length: members }, () => []);
 const perSecond = { connect: new Int32Array(end / 1_000), poll: new Int32Array(end / 1_000) };
-const openedAt = new Float64Array(members).fill(Number.NaN);
+/** Time at which each member's socket was first open again after the outage, in ms. NaN until then. */
+const reopenedAt = new Float64Array(members).fill(Number.NaN);
 const total = { connect: 0, poll: 0, ping: 0, close: 0 };
 
 let now = 0;
@@ -59,7 +61,7 @@ function handleEvent(member: number, event: LiveEvent): void {
   if (next.state.wakeAt !== null)
     schedule({ at: next.state.wakeAt, member, event: { type: 'timer' }, version });
   if (before.phase !== 'open' && next.state.phase === 'open' && now >= outage.to)
-    openedAt[member] = Number.isNaN(openedAt[member] ?? Number.NaN) ? now : (openedAt[member] ?? now);
+    reopenedAt[member] = Number.isNaN(reopenedAt[member] ?? Number.NaN) ? now : (reopenedAt[member] ?? now);
   for (const effect of next.effects) applyEffect(member, effect);
 }
 
@@ -67,7 +69,7 @@ function applyEffect(member: number, effect: LiveEffect): void {
   total[effect] += 1;
   const answer = (event: LiveEvent) => schedule({ at: now + roundTrip, member, event, version: null });
   if (effect === 'connect' || effect === 'poll') {
-    askedAt[member]?.push(now);
+    requestTimes[member]?.push(now);
     const second = Math.floor(now / 1_000);
     perSecond[effect][second] = (perSecond[effect][second] ?? 0) + 1;
   }
@@ -94,7 +96,7 @@ for (let slot = 0; slot * tick < end; slot += 1) {
 const findPeak = (counts: Int32Array, from = 0, to = end) =>
   Math.max(...counts.slice(from / 1_000, Math.ceil(to / 1_000)));
 const mostInAMinute = Math.max(
-  ...askedAt.map((times) => {
+  ...requestTimes.map((times) => {
     let first = 0;
     return Math.max(
       0,
@@ -105,7 +107,7 @@ const mostInAMinute = Math.max(
     );
   }),
 );
-const returnTimes = [...openedAt].filter((at) => !Number.isNaN(at)).toSorted((a, b) => a - b);
+const returnTimes = [...reopenedAt].filter((at) => !Number.isNaN(at)).toSorted((a, b) => a - b);
 const formatPercentile = (part: number) =>
   (((returnTimes[Math.floor(part * (returnTimes.length - 1))] ?? 0) - outage.to) / 1_000).toFixed(0);
 const requestsPerSecond = perSecond.connect.map((count, second) => count + (perSecond.poll[second] ?? 0));
@@ -116,32 +118,33 @@ const requestsPerSecond = perSecond.connect.map((count, second) => count + (perS
  */
 function computeMonth() {
   const days = 30;
-  const seen = 30 * minuteMs;
-  const opened = 6;
-  const news = 20;
-  const pings = seen / liveRules.pingMs;
-  const upgrades = members * opened * days;
-  const tellings = members * news * days;
-  const pinged = (members * pings * days) / 20;
-  const objectRequests = upgrades + tellings + pinged;
+  const onlineMs = 30 * minuteMs;
+  const socketsPerDay = 6;
+  const messagesPerDay = 20;
+  const pings = onlineMs / liveRules.pingMs;
+  const upgrades = members * socketsPerDay * days;
+  const deliveries = members * messagesPerDay * days;
+  // Cloudflare bills twenty incoming WebSocket messages as one request.
+  const pingRequests = (members * pings * days) / 20;
+  const objectRequests = upgrades + deliveries + pingRequests;
   // A hub is awake for about 5 ms per message in or out, with 128 MB. Hibernation is free.
-  const gigabyteSeconds = (upgrades + tellings) * 0.005 * 0.125;
-  // Opening a socket costs one request each at the edge and the platform. A message needs no request besides its write.
+  const gigabyteSeconds = (upgrades + deliveries) * 0.005 * 0.125;
+  // Opening a socket costs one request at the edge and one at the platform. Sending a message costs no further request.
   const workerRequests = 2 * upgrades;
-  // After a message a page requests the changes: one request each at the edge and the platform.
-  const asked = 2 * tellings;
-  const over = (amount: number, included: number, price: number) =>
+  // After a message the page requests the changes: one request at the edge and one at the platform.
+  const refetches = 2 * deliveries;
+  const computeCost = (amount: number, included: number, price: number) =>
     (Math.max(0, amount - included) / 1_000_000) * price;
   return {
     objectRequests,
     gigabyteSeconds,
-    workerRequests: workerRequests + asked,
-    rowsWritten: 4 * tellings,
+    workerRequests: workerRequests + refetches,
+    rowsWritten: 4 * deliveries,
     dollars: {
-      objects: over(objectRequests, 1_000_000, 0.15),
-      duration: over(gigabyteSeconds, 400_000, 12.5),
-      workers: over(workerRequests + asked, 10_000_000, 0.3),
-      rows: over(4 * tellings, 50_000_000, 1),
+      objects: computeCost(objectRequests, 1_000_000, 0.15),
+      duration: computeCost(gigabyteSeconds, 400_000, 12.5),
+      workers: computeCost(workerRequests + refetches, 10_000_000, 0.3),
+      rows: computeCost(4 * deliveries, 50_000_000, 1),
     },
   };
 }
@@ -156,7 +159,7 @@ const figures = {
   'sockets in total': total.connect,
   'polls in total': total.poll,
   'open again after the outage': returnTimes.length,
-  'half of them after, s': formatPercentile(0.5),
+  'half of these after, s': formatPercentile(0.5),
   'nearly all (99 %) after, s': formatPercentile(0.99),
   'the last after, s': formatPercentile(1),
 };

@@ -1,11 +1,11 @@
 // `npm run bench:memory` sends an hour's worth of different requests to one edge as fast as it replies, and reports the
-// memory of each isolate afterwards. It fails if the edge's isolate exceeds a Worker's limit. Uses ports from `--port`
-// on (4600).
+// memory of each isolate afterwards. It fails if the edge's isolate exceeds a Worker's limit. It uses the port `--port`
+// (4600) and the next one.
 import { rmSync } from 'node:fs';
 import { Agent, request as httpRequest } from 'node:http';
 import { parseArgs } from 'node:util';
 
-import { buildOpenOrigins, configureBuiltWorkers } from '../../scripts/local-variables.ts';
+import { buildHttpOrigins, configureBuiltWorkers } from '../../scripts/local-variables.ts';
 import { startEdge } from './edge/runtime.ts';
 import { reportBench, formatTable } from './measure/bench.ts';
 import { measureNode } from './measure/host.ts';
@@ -81,10 +81,10 @@ function buildRow(sent: number, heaps: ReadonlyMap<string, Heap>): (number | str
   ];
 }
 
-// Full counters of an earlier run would refuse this one.
+// With the rate limits' counters of an earlier run, the edge would refuse requests of this run.
 rmSync(state, { recursive: true, force: true });
 const dist = await buildTree(thisTree, port, { STATE_DIR: state });
-configureBuiltWorkers(dist, buildOpenOrigins(port));
+configureBuiltWorkers(dist, buildHttpOrigins(port));
 const edge = await startEdge(dist, port, state, inspectorPort);
 const rows: (number | string)[][] = [];
 const live: number[] = [];
@@ -117,12 +117,12 @@ const perRequest = growthKb / (requests * ((secondHalf.length - 1) / samples));
 console.log(
   `In the second half a request added ${perRequest.toFixed(2)} kB; the peak was ${toMegabytes(most)} MB.`,
 );
-// An edge that answers no requests also uses no memory.
+// A low peak means nothing if the edge refused most requests.
 const served = [...answers.values()].reduce((sum, statuses) => sum + (statuses.get(200) ?? 0), 0);
 if (served < requests / 4) throw new Error(`only ${served} of ${requests} requests were served`);
 // NaN means that the isolate did not answer, which is a failure.
 if (most <= limit) console.log('✓ The edge stays under 128 MB.');
 else {
-  console.log('✗ The edge holds more than 128 MB.');
+  console.log('✗ The edge uses more than 128 MB.');
   process.exitCode = 1;
 }

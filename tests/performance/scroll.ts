@@ -1,6 +1,6 @@
 // `npm run bench:scroll -- --games 650,20000 --speeds 4000,12000 --rates mid,budget --ways ours,tanstack --rounds 3`
-// measures how a long list of games scrolls in the product's grid and in common libraries, and how a member's record
-// scrolls. `--beside COMMIT` (or a folder) adds another tree's grid.
+// measures how a long list of games scrolls in the product's grid and in common libraries, and how a member's
+// list of transactions scrolls. `--beside COMMIT` (or a folder) adds another tree's grid.
 import { parseArgs } from 'node:util';
 
 import { chromium } from '@playwright/test';
@@ -27,7 +27,7 @@ const { values: flags } = parseArgs({
     speeds: { type: 'string', default: '4000,12000' },
     rates: { type: 'string', default: 'mid,budget' },
     ways: { type: 'string', default: 'ours,tanstack,virtua,records' },
-    /** Each round is a fling down and one up, so it gives two pairs of a ratio. */
+    /** Each round is a fling down and a fling up, so a ratio gets two pairs per round. */
     rounds: { type: 'string', default: '3' },
     /** Passes for the heap measurement. 0 skips it. */
     passes: { type: 'string', default: '10' },
@@ -39,7 +39,7 @@ const { values: flags } = parseArgs({
 });
 const parseNumbers = (list: string) => list.split(',').map(Number);
 const baseTree = requireTree(flags.beside);
-/** The product's grid is measured once more, as the control. */
+/** `again` is the product's grid a second time, as the control. */
 const ways = [...flags.ways.split(','), ...(baseTree ? ['beside'] : []), 'again'];
 const unknown = ways.find((name) => !(name in wayNames));
 if (unknown) throw new Error(`${unknown} is not one of ${Object.keys(wayNames).join(', ')}`);
@@ -52,11 +52,11 @@ const browser = await chromium.launch({
 });
 
 const openStageFor = (way: string, games: number) => {
-  const drawn = ['again', 'beside'].includes(way) ? 'ours' : way;
-  return openStage(browser, `${pages.at(way === 'beside' ? 1 : 0)?.url}/?way=${drawn}&games=${games}`);
+  const rendered = ['again', 'beside'].includes(way) ? 'ours' : way;
+  return openStage(browser, `${pages.at(way === 'beside' ? 1 : 0)?.url}/?way=${rendered}&games=${games}`);
 };
 
-/** Measures one way at one size: a new page, flung down and up at each speed. */
+/** Opens a new page with `games` games in this way to render a list, and flings it down and up at each speed. */
 async function measureFlings(way: string, games: number, rate: number): Promise<Map<number, Fling[]>> {
   const stage = await openStageFor(way, games);
   try {
@@ -80,7 +80,7 @@ async function measureHeap(way: string, games: number): Promise<Heap> {
 try {
   const host = await measureHost(browser);
   const mid = Number(flags.cpu ?? host.rates.mid);
-  const known: Record<string, number> = {
+  const namedRates: Record<string, number> = {
     mid,
     budget: (mid * host.rates.budget) / host.rates.mid,
     none: 1,
@@ -89,7 +89,7 @@ try {
   const heaps: Heap[] = [];
   for (const games of parseNumbers(flags.games)) {
     for (const phone of flags.rates.split(',')) {
-      const rate = known[phone] ?? Number(phone);
+      const rate = namedRates[phone] ?? Number(phone);
       console.log(`› ${games} games, ${phone}, CPU ${rate}×`);
       const measured = await measureInTurns({
         sides: ways,

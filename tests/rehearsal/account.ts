@@ -6,19 +6,19 @@ import * as v from 'valibot';
 
 const versionSchema = v.object({ id: v.string(), folder: v.string() });
 const accountSchema = v.object({
-  /** Ids of namespaces, databases and queues, by name. */
+  /** Ids of KV namespaces, databases and queues, by name. */
   ids: v.record(v.string(), v.string()),
   /** Secrets by worker and name. */
   secrets: v.record(v.string(), v.record(v.string(), v.string())),
-  /** Versions by worker, the newest last. The last version is served. */
+  /** Deployed versions by worker, in the order of deployment. The last version is served. */
   deployments: v.record(v.string(), v.array(versionSchema)),
 });
 type Stored = v.InferOutput<typeof accountSchema>;
 type Version = v.InferOutput<typeof versionSchema>;
 
 /**
- * The content of a Cloudflare account, in a folder of this machine. `npm run rehearse` creates an empty account, and
- * all commands of the rehearsal use that account.
+ * The content of a Cloudflare account, in a folder of this machine. `npm run rehearse` begins with an empty
+ * account, which all commands of the rehearsal use.
  */
 export class Account {
   readonly folder: string;
@@ -51,7 +51,7 @@ export class Account {
     this.#write({ ...stored, secrets: { ...stored.secrets, [worker]: secrets } });
   }
 
-  /** Stores a built worker and its files as its newest version. */
+  /** Stores a built worker and its files as the worker's newest version, and serves that version. */
   deploy(worker: string, builtFolder: string, parts: readonly string[]): Version {
     const id = randomUUID();
     const folder = join(this.folder, 'versions', id);
@@ -73,19 +73,19 @@ export class Account {
     return version;
   }
 
-  /** Stores a copy of all data, as D1 does for each minute. */
+  /** Stores a copy of all data. D1 does this for each minute. */
   keepCopy(time: string): void {
-    cpSync(this.state, this.#copyOf(time), { recursive: true });
+    cpSync(this.state, this.#getCopyFolder(time), { recursive: true });
   }
 
   /** Restores the databases of a stored minute. Throws if there is no copy. */
   restore(time: string): void {
-    if (!existsSync(this.#copyOf(time))) throw new Error(`there is no copy of ${time}`);
+    if (!existsSync(this.#getCopyFolder(time))) throw new Error(`there is no stored copy of ${time}`);
     rmSync(join(this.state, 'v3/d1'), { recursive: true });
-    renameSync(join(this.#copyOf(time), 'v3/d1'), join(this.state, 'v3/d1'));
+    renameSync(join(this.#getCopyFolder(time), 'v3/d1'), join(this.state, 'v3/d1'));
   }
 
-  #copyOf = (time: string): string => join(this.folder, 'copies', time.replaceAll(/\W/g, '-'));
+  #getCopyFolder = (time: string): string => join(this.folder, 'copies', time.replaceAll(/\W/g, '-'));
 
   read = (): Stored => v.parse(accountSchema, JSON.parse(readFileSync(this.#file, 'utf8')));
 

@@ -29,8 +29,8 @@ export const commitAll = (folder: string, message: string): string => {
 };
 
 /**
- * Copies this repository's current files into a folder, as an operator would clone them, with packages installed and
- * `wrangler` replaced by its stand-in. Pictures that are already drawn are copied.
+ * Copies this repository's current files into a folder, as if an operator had cloned the repository and installed the
+ * packages. A stand-in replaces `wrangler`. Pictures that already exist are copied.
  */
 export function cloneInto(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
@@ -42,7 +42,7 @@ export function cloneInto(folder: string): void {
     copyFileSync(file, join(folder, file));
   }
   runGit('.', 'init', '-q', folder);
-  commitAll(folder, 'chore: as cloned');
+  commitAll(folder, 'chore: the cloned repository');
   linkPackages(folder);
   if (!existsSync('public/art')) return;
   cpSync('public/art', join(folder, 'public/art'), { recursive: true });
@@ -61,19 +61,19 @@ function linkPackages(folder: string): void {
   for (const name of readdirSync(join(from, '.bin')))
     if (name !== 'wrangler') symlinkSync(join(from, '.bin', name), join(to, '.bin', name));
   const standIn = join(to, '.bin/wrangler');
-  // Commands that use the local runtime connect to it without the proxy.
+  // wrangler connects to a local runtime, and the proxy would lead to the account instead.
   const direct = 'env -u HTTPS_PROXY -u NODE_USE_ENV_PROXY';
   writeFileSync(standIn, `#!/bin/sh\nexec ${direct} node "${resolve('tests/rehearsal/wrangler.ts')}" "$@"\n`);
   chmodSync(standIn, 0o755);
 }
 
 /**
- * Replaces a text everywhere in a file of the clone. Throws if the text is missing, because the docs would then be
- * wrong.
+ * Replaces all occurrences of a text in a file of the clone. Throws if the text is missing, because the docs would then
+ * be wrong.
  */
 export function replaceIn(path: string, from: string | RegExp, to: string): void {
   const text = readFileSync(path, 'utf8');
   const replaced = text.replaceAll(from, to);
-  if (replaced === text) throw new Error(`${path} has no ${String(from)}`);
+  if (replaced === text) throw new Error(`${path} does not contain ${String(from)}`);
   writeFileSync(path, replaced);
 }

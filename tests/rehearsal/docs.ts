@@ -2,12 +2,12 @@
 export type DocsStep =
   /** A block of commands for one shell. */
   | { kind: 'block'; script: string }
-  /** A row of a table: create this resource and enter its id there. */
+  /** A row of a table: run the command, which creates a resource, and enter its id at `binding` in `file`. */
   | { kind: 'binding'; command: string; file: string; binding: string };
 
 /**
- * Returns the section under a second-level heading. Throws if there is none, so a renamed heading must be renamed in
- * the rehearsal too.
+ * Returns the section under a second-level heading. Throws if the docs have no such heading, so a heading that is
+ * renamed in the docs must be renamed in the rehearsal too.
  */
 function findSection(text: string, heading: string): string {
   const section = text.split(/^## /m).find((part) => part.startsWith(`${heading}\n`));

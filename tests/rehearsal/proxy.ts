@@ -1,13 +1,13 @@
 import { connect, createServer } from 'node:net';
 
 /**
- * Starts a proxy (RFC 9110, CONNECT) that routes every host to one port of this machine. Requests that the commands of
- * the docs send to the site reach the account, and no request leaves this machine.
+ * Starts a proxy (RFC 9110, CONNECT) that routes every host to one port of this machine. So requests to the site by the
+ * docs' commands reach the rehearsal's account, and no request leaves this machine.
  */
-export async function startProxy(portOf: () => number) {
+export async function startProxy(getPort: () => number) {
   const server = createServer((client) => {
     client.once('data', () => {
-      const account = connect(portOf(), '127.0.0.1', () => {
+      const account = connect(getPort(), '127.0.0.1', () => {
         client.write('HTTP/1.1 200 Connection established\r\n\r\n');
         client.pipe(account).pipe(client);
       });

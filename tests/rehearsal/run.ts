@@ -1,5 +1,5 @@
-// `npm run rehearse` runs the steps of docs/operations.md, word for word, against an empty account on this machine.
-// After each step it checks what an operator would check.
+// `npm run rehearse` runs the commands of docs/operations.md, word for word, against an empty account on this machine.
+// After a step it checks the site as an operator would (`siteChecks`).
 import assert from 'node:assert/strict';
 import { readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -9,14 +9,14 @@ import { type Request, Response } from 'miniflare';
 import { Account } from './account.ts';
 import { cloneInto, commitAll, replaceIn } from './clone.ts';
 import { type DocsStep, readSteps } from './docs.ts';
-import { type SiteCheck, siteChecks, siteChanges, type Scene } from './looks.ts';
 import { startProxy } from './proxy.ts';
 import { type RunningAccount, startAccount } from './runtime.ts';
 import { Shell } from './shell.ts';
+import { type SiteCheck, siteChecks, siteChanges, type Scene } from './site-checks.ts';
 
 const folder = resolve('.cache/rehearsal');
 const site = join(folder, 'site');
-/** Sections in the order in which a newcomer reads them. */
+/** Sections of the docs, in the order in which a newcomer reads them. */
 const sections = [
   'First deploy',
   'SMS and mail',
@@ -38,7 +38,7 @@ const shell = new Shell(site, {
   REHEARSAL_WRANGLER: resolve('node_modules/wrangler/bin/wrangler.js'),
   CI: '1',
   WRANGLER_SEND_METRICS: 'false',
-  // Draws only as many of the demo's pictures as the tests need. An operator's games have pictures of their own.
+  // Creates only as many of the demo's pictures as the tests need. An operator's games have pictures of their own.
   DRAWN_GAMES: process.env.DRAWN_GAMES ?? '60',
   SMS_KEY: 'of-the-provider-of-sms',
   MAIL_KEY: 'of-the-provider-of-mail',
@@ -57,7 +57,7 @@ const scene: Scene = {
 
 const passedChecks = new Set<SiteCheck>();
 
-/** Replaces the docs' names by test names, so that a rehearsal contacts no real host. */
+/** Replaces the docs' host names with names for tests, so that a rehearsal contacts no real host. */
 const replaceNames = (text: string): string => text.replaceAll(/\.example\b(?!\.jsonl?\b)/g, '.test');
 
 /** Runs the deployed site during `use`. */
@@ -77,8 +77,8 @@ async function withSite<T>(use: (running: RunningAccount) => Promise<T>): Promis
   }
 }
 
-async function runStep(told: DocsStep): Promise<void> {
-  const text = replaceNames(told.kind === 'block' ? told.script : told.command);
+async function runStep(step: DocsStep): Promise<void> {
+  const text = replaceNames(step.kind === 'block' ? step.script : step.command);
   console.log(text.replaceAll(/^ */gm, '  $ '));
   const started = Date.now();
   if (text.includes('$BEFORE')) {
@@ -86,27 +86,27 @@ async function runStep(told: DocsStep): Promise<void> {
     account.keepCopy(minute);
     await shell.run(`BEFORE=${minute}`);
   }
-  for (const { happens } of siteChanges.filter(({ before }) => before.test(text)))
-    await withSite((running) => happens(running, scene));
-  // A deploy sends requests to the running site. Every other command needs the site stopped, because only one process
-  // may use the database.
-  const asksSite = /npm run deploy/.test(text) && !text.includes('--first');
-  const printed = await (asksSite ? withSite(() => shell.run(text)) : shell.run(text));
-  if (told.kind === 'binding') {
+  for (const { apply } of siteChanges.filter(({ before }) => before.test(text)))
+    await withSite((running) => apply(running, scene));
+  // A deploy requests files from the running site. For every other command the site must be stopped, because only one
+  // process may use the database.
+  const needsSite = /npm run deploy/.test(text) && !text.includes('--first');
+  const printed = await (needsSite ? withSite(() => shell.run(text)) : shell.run(text));
+  if (step.kind === 'binding') {
     const id = /"([0-9a-f-]{32,36})"/.exec(printed)?.[1] ?? '';
-    const place = `("production": \\{[^]*?"binding": "${told.binding}"[^]*?"(?:database_)?id": ")[^"]+`;
-    replaceIn(join(site, told.file), new RegExp(place, 'g'), `$1${id}`);
+    const pattern = `("production": \\{[^]*?"binding": "${step.binding}"[^]*?"(?:database_)?id": ")[^"]+`;
+    replaceIn(join(site, step.file), new RegExp(pattern, 'g'), `$1${id}`);
     commitAll(site, 'build: the ids of our own account');
   }
-  for (const look of siteChecks.filter(({ after }) => after.test(text))) {
-    await withSite((running) => look.at(running, { ...scene, printed }));
-    passedChecks.add(look);
-    console.log(`  ✓ ${look.title}`);
+  for (const check of siteChecks.filter(({ after }) => after.test(text))) {
+    await withSite((running) => check.run(running, { ...scene, printed }));
+    passedChecks.add(check);
+    console.log(`  ✓ ${check.title}`);
   }
   console.log(`  ${((Date.now() - started) / 1_000).toFixed(1)} s`);
 }
 
-/** Fills in what the first step asks the operator to edit by hand. */
+/** Fills in the settings that the first step tells the operator to edit by hand. */
 function fillInSettings(): void {
   for (const file of ['wrangler.jsonc', 'platform/wrangler.jsonc'])
     replaceIn(join(site, file), /\.example\b/g, '.test');
@@ -123,13 +123,13 @@ try {
   const docs = readFileSync('docs/operations.md', 'utf8');
   for (const heading of sections) {
     console.log(`\n› ${heading}`);
-    for (const told of readSteps(docs, heading)) await runStep(told);
+    for (const step of readSteps(docs, heading)) await runStep(step);
   }
   // If a check did not run, its step is missing from the docs.
   assert.deepEqual(
-    siteChecks.filter((look) => !passedChecks.has(look)).map(({ title }) => title),
+    siteChecks.filter((check) => !passedChecks.has(check)).map(({ title }) => title),
     [],
-    'never looked at',
+    'these checks never ran',
   );
   console.log('\nThe docs lead to a working site.');
 } finally {

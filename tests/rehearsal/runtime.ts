@@ -11,10 +11,10 @@ const bindingsSchema = v.optional(v.record(v.string(), v.any()), {});
 
 type RequestOptions = Omit<NonNullable<Parameters<Miniflare['dispatchFetch']>[1]>, 'headers' | 'cf'>;
 
-/** Answers the workers' requests to the outside world. */
+/** Answers the workers' requests to hosts outside the rehearsal. */
 export type OutsideHandler = (request: Request) => Promise<Response> | Response;
 
-/** Returns the options of a worker's newest version, with the account's secrets. Workers find each other by name. */
+/** Returns the options of a worker's newest version, with the account's secrets. The two workers are bound by name. */
 function buildWorker(account: Account, name: string, part: 'edge' | 'platform', outside: OutsideHandler) {
   const { deployments, secrets } = account.read();
   const version = deployments[name]?.at(-1);
@@ -59,7 +59,7 @@ export async function startAccount(account: Account, outside: OutsideHandler) {
   const url = await runtime.ready;
   return {
     port: Number(url.port),
-    /** Sends a request of a visitor from Finland. The address has host and path, as in the browser's address bar. */
+    /** Sends a request of a visitor from Finland. `address` is a full URL, as in the browser's address bar. */
     ask: (
       address: string,
       { headers, ...init }: RequestOptions & { headers?: Record<string, string> } = {},

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** Marks the end of a block's output. */
+/** Character that the shell prints after the output of a block. */
 const separator = '\u001E';
 
 /**
@@ -10,16 +10,16 @@ const separator = '\u001E';
 export class Shell {
   readonly #child;
   #printed = '';
-  #heard: (() => void) | null = null;
+  #onOutput: (() => void) | null = null;
 
   constructor(folder: string, env: NodeJS.ProcessEnv) {
     this.#child = spawn('sh', ['-e'], { cwd: folder, env, stdio: ['pipe', 'pipe', 'pipe'] });
     for (const stream of [this.#child.stdout, this.#child.stderr])
       stream.setEncoding('utf8').on('data', (text: string) => {
         this.#printed += text;
-        this.#heard?.();
+        this.#onOutput?.();
       });
-    this.#child.on('close', () => this.#heard?.());
+    this.#child.on('close', () => this.#onOutput?.());
   }
 
   /** Runs a block and resolves to its output. Throws with the output if a command fails. */
@@ -28,7 +28,7 @@ export class Shell {
     // A command must not read the rest of the script as its input.
     this.#child.stdin.write(`{ ${script}\n} </dev/null\nprintf '\\036'\n`);
     await new Promise<void>((resolve) => {
-      this.#heard = () => {
+      this.#onOutput = () => {
         if (this.#printed.includes(separator) || this.#child.exitCode !== null) resolve();
       };
     });

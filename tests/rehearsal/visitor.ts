@@ -14,7 +14,7 @@ let visitors = 0;
 export class Visitor {
   readonly #account: RunningAccount;
   readonly #origin: string;
-  /** An IP address in a network of its own for each visitor, because limits count by network. */
+  /** IP address. Each visitor has a network of their own, because limits count by network. */
   readonly #ip = `198.51.${(visitors += 1)}.${Math.ceil(Math.random() * 250)}`;
   readonly #cookies = new Map<string, string>();
 
@@ -23,7 +23,7 @@ export class Visitor {
     this.#origin = origin;
   }
 
-  /** Follows an address of the site, as a tab does. */
+  /** Opens a path of the site, as a tab does, without following redirects. */
   async open(
     path: string,
     headers: Record<string, string> = {},
@@ -31,7 +31,7 @@ export class Visitor {
     return this.#ask(path, { headers: { Accept: 'text/html', 'Sec-Fetch-Mode': 'navigate', ...headers } });
   }
 
-  /** Makes a call as the app does, sealed if required. Throws with the envelope if it is refused. */
+  /** Makes a call as the app does, with a sealed body if the call needs one. Throws with the envelope of a refusal. */
   async call(call: Call, { query = '', body }: { query?: string; body?: unknown } = {}): Promise<unknown> {
     const sealed = call.encoding === 'jwe';
     const key = sealed ? v.parse(encryptionKey.value, await this.call(encryptionKey)) : null;

@@ -1,5 +1,5 @@
-// Stands in for wrangler in a rehearsal and applies changes to the account in a folder (account.ts). Database commands
-// go to the real wrangler with that folder. Commands that no rehearsal uses are refused.
+// Replaces wrangler in a rehearsal and applies its commands to the account in a folder (account.ts). Runs the real
+// wrangler for SQL, with that folder. Refuses commands that the docs do not use.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -27,7 +27,7 @@ const { values, positionals } = parseArgs({
   },
 });
 
-/** Runs the real wrangler, which checks its arguments. */
+/** Runs the real wrangler, which also checks the arguments. */
 const runWrangler = (...given: string[]) => execFileSync('node', [real, ...given], { stdio: 'inherit' });
 const config = String(values.config ?? '');
 const getWorkerName = (): string =>
@@ -37,7 +37,7 @@ const getWorkerName = (): string =>
   ).name ?? '';
 
 function createResource(kind: 'kv' | 'd1', name: string | undefined): void {
-  if (!name) throw new Error('without a name');
+  if (!name) throw new Error('the resource has no name');
   console.log(
     JSON.stringify({ [kind === 'kv' ? 'id' : 'database_id']: account.create(kind, name) }, null, 2),
   );
@@ -48,7 +48,7 @@ function checkQueues(): void {
   const { queues } = readConfig({ config }, { hideWarnings: true });
   const named = [...(queues.producers ?? []), ...(queues.consumers ?? [])].map(({ queue }) => queue);
   const missing = named.find((queue) => !account.read().ids[queue]);
-  if (missing) throw new Error(`there is no queue ${missing}`);
+  if (missing) throw new Error(`the queue ${missing} does not exist`);
 }
 
 /** Deploys a worker. A version of the edge includes the static files that the edge serves. */
@@ -57,8 +57,8 @@ function deployWorker(): void {
   runWrangler('deploy', '--dry-run', '--outdir', join(account.folder, 'packed'), '-c', config);
   const worker = dirname(config);
   const built = dirname(worker);
-  const own = worker.slice(built.length + 1);
-  const parts = readFileSync(config, 'utf8').includes('"directory":"../client"') ? [own, 'client'] : [own];
+  const name = worker.slice(built.length + 1);
+  const parts = readFileSync(config, 'utf8').includes('"directory":"../client"') ? [name, 'client'] : [name];
   const { id } = account.deploy(getWorkerName(), built, parts);
   console.log(`Current Version ID: ${id}`);
 }
@@ -97,7 +97,8 @@ switch ([command, second].filter(Boolean).slice(0, 2).join(' ')) {
     await migrateAll(positionals[3] ?? '');
     break;
   case 'd1 execute': {
-    if (!args.includes('--remote')) throw new Error('without --remote it would be about this machine');
+    if (!args.includes('--remote'))
+      throw new Error('without --remote the command would change the local database');
     const local = args.map((each) => (each === '--remote' ? '--local' : each));
     runWrangler(...local, '--persist-to', account.state);
     break;
@@ -114,7 +115,7 @@ switch ([command, second].filter(Boolean).slice(0, 2).join(' ')) {
     console.log(`Current Version ID: ${account.rollBack(getWorkerName()).id}`);
     break;
   case 'deploy':
-    if (!existsSync(config)) throw new Error(`there is no ${config}`);
+    if (!existsSync(config)) throw new Error(`${config} does not exist`);
     if (args.includes('--dry-run')) runWrangler(...args);
     else deployWorker();
     break;

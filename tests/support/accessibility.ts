@@ -18,23 +18,26 @@ export async function finishAnimations(page: Page): Promise<void> {
   );
 }
 
-/** Expects that the page passes every automatic check of WCAG 2.2 A and AA. `where` names the page in a failure. */
+/**
+ * Expects that the page passes every automatic check of WCAG 2.2 A and AA. `where` names the page in the message of a
+ * failure.
+ */
 export async function expectAccessible(page: Page, where = ''): Promise<void> {
   await finishAnimations(page);
-  // Legacy mode without a blank page, and only violations, because that takes a third of the time. Frames of another
-  // origin are not checked.
+  // Legacy mode opens no blank page, and only violations are collected. With both, a check takes a third of the time.
+  // Frames of another origin are not checked.
   const axe = new AxeBuilder({ page })
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'] })
     .withTags(rules);
   // Axe ignores the top layer, so it would report that the bottom bar covers an open sheet.
-  const bar = (visibility: string) =>
+  const setNavigationVisibility = (visibility: string) =>
     page.evaluate((value) => {
       if (!document.querySelector('[popover][data-open]')) return;
       for (const nav of document.querySelectorAll('nav')) nav.style.visibility = value;
     }, visibility);
-  await bar('hidden');
+  await setNavigationVisibility('hidden');
   const { violations } = await axe.analyze();
-  await bar('');
+  await setNavigationVisibility('');
   expect(violations.map(({ id, nodes }) => `${where} ${id}: ${nodes[0]?.html.slice(0, 160)}`)).toEqual([]);
 }

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 
 const schema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.object({ file: v.string() })));
 
-/** Returns the files of the tested build by their entry module, as paths from `dist/client`. */
+/** Returns the manifest of the tested build: for each source module its built file, as a path from `dist/client`. */
 export const readBuildManifest = () =>
   v.parse(schema, readFileSync('dist/client/.vite/manifest.json', 'utf8'));
 

@@ -16,7 +16,7 @@ type Options = {
   platform: string;
   /** Variables in addition to those of wrangler.jsonc. */
   vars?: Record<string, string>;
-  /** Folder for the data of the bindings and the Cache API. Default: a new one for the run. */
+  /** Folder for the data of the bindings and the Cache API. Default: a new folder for each run. */
   folder?: string;
   /** Receives every line that the worker logs. Default: lines are dropped. */
   onLog?: (text: string) => void;
@@ -31,7 +31,7 @@ export async function startBuiltEdge({ platform, vars = {}, folder, onLog = () =
   if (!existsSync(config)) throw new Error('There is no production build: npm run build');
   const { workerOptions } = unstable_getMiniflareWorkerOptions(config);
   const { modulesRules: _rules, rootPath: _root, ...options } = workerOptions;
-  // The entrypoint comes first.
+  // Miniflare takes the first module as the entry point.
   const files = ['index.js', ...globSync('**/*.js', { cwd: 'dist/edge', exclude: ['index.js'] })];
   const edge = new Miniflare({
     ...convertV4MiniflareOptions({

@@ -17,12 +17,12 @@ function findInstalled(paths: string[]): string {
   return path;
 }
 
-/** Returns the path of the installed Chrome or Chromium, or the one that `CHROMIUM` names. Throws if there is none. */
+/** Returns the path of the installed Chrome or Chromium. `CHROMIUM` can name another one. Throws if there is none. */
 export const findChromium = (): string => findInstalled(fullBrowser);
 
 /**
- * Returns the path of the headless Chromium shell. It opens a page in two thirds of the time and does no background
- * work. Falls back to the full browser.
+ * Returns the path of the headless Chromium shell, or of the full browser if the shell is missing. The shell opens a
+ * page in two thirds of the time and does no background work.
  */
 export const findHeadlessShell = (): string =>
   findInstalled(['/usr/bin/chromium-headless-shell', ...fullBrowser]);

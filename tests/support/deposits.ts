@@ -24,9 +24,9 @@ export async function openOrder(page: Page, amount: string): Promise<string> {
 }
 
 /** Goes to the payment service, taps the action there, and returns. */
-export async function payAtService(page: Page, act: string): Promise<void> {
+export async function payAtService(page: Page, action: string): Promise<void> {
   await page.getByRole('link', { name: /^Pay / }).click();
-  await page.getByRole('button', { name: act, exact: true }).click();
+  await page.getByRole('button', { name: action, exact: true }).click();
   await expect(page.getByRole('status')).toContainText(/\((\d{3}|no message)/);
   await page.getByRole('link', { name: 'Back to the site' }).click();
 }

@@ -31,7 +31,7 @@ if (typeof document !== 'undefined') {
   await import('#src/shared/http/wire/wire.ts');
 
   const { cleanup, configure } = await import('@testing-library/react');
-  // A busy machine must not cause a failure.
+  // The default of one second can be too short on a busy machine.
   configure({ asyncUtilTimeout: 5_000 });
   // Components unmount after each test, so that a dialog of one test does not affect the next.
   afterEach(cleanup);

@@ -26,18 +26,18 @@ export const demoPassword = 'Demo1234';
 type Fault = 'none' | 'down' | 'slow' | 'garbage' | 'truncated' | 'html' | '401' | 'payments';
 
 type Fixtures = {
-  /** Console messages that this test expects. Any other message fails it. */
+  /** Console messages that this test expects. Any other message fails the test. */
   expectedErrors: RegExp[];
   /** Logs a member in by the same call as the login page. Does not open or change a page. */
   login: (page: Page, username: string, merchant?: Merchant) => Promise<void>;
   /** Opens an account at Aurora that no other test has, and logs in. Password: `demoPassword`. */
   newMember: (page: Page) => Promise<{ username: string; email: string; password: string }>;
-  /** Makes the platform fail until the test ends. `match` limits it to a path prefix. */
+  /** Makes the platform fail until the test ends. `match` limits the failures to a path prefix. */
   fault: (mode: Fault, match?: string) => Promise<void>;
 };
 
 /**
- * Waits until React has hydrated every link and button of the rendered view. Only the browser would handle an earlier
+ * Waits until React has hydrated every link and button of the rendered view. Before that only the browser handles a
  * tap, so the test would depend on the machine's speed. Returns at once on a page without the app.
  */
 export async function waitForHydration(page: Page): Promise<void> {
@@ -56,23 +56,23 @@ export async function waitForHydration(page: Page): Promise<void> {
     .catch(() => undefined);
 }
 
-/** The pending requests of each page, and the number of requests it has made. */
+/** The pending requests of each page, and the number of requests that the page has made. */
 const traffic = new WeakMap<Page, { open: Set<Request>; made: number }>();
 
 function watchTraffic(page: Page): void {
-  const own = { open: new Set<Request>(), made: 0 };
-  traffic.set(page, own);
+  const counts = { open: new Set<Request>(), made: 0 };
+  traffic.set(page, counts);
   page.on('request', (request) => {
-    own.open.add(request);
-    own.made += 1;
+    counts.open.add(request);
+    counts.made += 1;
   });
-  page.on('requestfinished', (request) => own.open.delete(request));
-  page.on('requestfailed', (request) => own.open.delete(request));
+  page.on('requestfinished', (request) => counts.open.delete(request));
+  page.on('requestfailed', (request) => counts.open.delete(request));
 }
 
 /**
- * Waits until the page is idle: React has hydrated it, and it has rendered two frames and been idle twice without a
- * request in between. It does not wait for the app's timers; a test moves those by `page.clock`.
+ * Waits until React has hydrated the page, and the page has rendered two frames and been idle twice without a request
+ * in between. Timers of the app are not awaited; a test advances them with `page.clock`.
  */
 export async function waitUntilIdle(page: Page): Promise<void> {
   await waitForHydration(page);
@@ -108,26 +108,30 @@ export const waitForBalance = (page: Page): Promise<void> =>
   base.expect(page.getByRole('group', { name: 'Balance' }).getByRole('status')).toHaveText(/\d/);
 
 /**
- * Lets a browser make calls at an origin without opening a page, which would cost a third of a visit. The browser's
- * cookies are sent and the replies' cookies are stored. Node cannot resolve the hosts under localhost, so the host is
- * sent in the `Host` header.
+ * Lets a test make calls at an origin with a browser's cookies but without opening a page, because opening a page would
+ * cost a third of a visit. Cookies of the replies are stored in the browser. Node cannot resolve the hosts under
+ * localhost, so the host is sent in the `Host` header.
  */
 export async function callWithoutPage<T>(
   context: BrowserContext,
   url: string,
-  use: (ask: SendCall) => Promise<T>,
+  use: (sendCall: SendCall) => Promise<T>,
 ): Promise<T> {
-  const { origin, host, hostname, port: at } = new URL(url);
-  const own = { Host: host, Origin: origin, 'Sec-Fetch-Site': 'same-origin' };
+  const { origin, host, hostname, port: originPort } = new URL(url);
+  const siteHeaders = { Host: host, Origin: origin, 'Sec-Fetch-Site': 'same-origin' };
   const client = await request.newContext({
-    baseURL: `http://127.0.0.1:${at}`,
+    baseURL: `http://127.0.0.1:${originPort}`,
     userAgent: devices['Pixel 5'].userAgent,
   });
   try {
     return await use(async (path, { headers, body, ...init } = { method: 'GET', headers: {} }) => {
       const Cookie = (await context.cookies(url)).map(({ name, value }) => `${name}=${value}`).join('; ');
       const data = body === undefined ? {} : { data: body };
-      const reply = await client.fetch(path, { ...init, ...data, headers: { ...own, ...headers, Cookie } });
+      const reply = await client.fetch(path, {
+        ...init,
+        ...data,
+        headers: { ...siteHeaders, ...headers, Cookie },
+      });
       const { cookies } = await client.storageState();
       await context.addCookies(cookies.map((cookie) => ({ ...cookie, domain: hostname })));
       return reply.text();
@@ -141,8 +145,8 @@ export async function callWithoutPage<T>(
 export const expectSuccess = (reply: string): void => base.expect(reply).toContain('"success":true');
 
 /**
- * Leaves the page and removes the session from the browser. The page must be left first, because the platform would
- * refuse its next call, which causes a console error.
+ * Leaves the page and removes the session from the browser. The page is left first, because an open page would make a
+ * call without a session, and the refusal would cause a console error.
  */
 export async function leaveWithoutSession(page: Page): Promise<void> {
   await page.goto('about:blank');
@@ -152,7 +156,7 @@ export async function leaveWithoutSession(page: Page): Promise<void> {
 /** Marks the popups after login as read, because they would cover the tested page. */
 const markPopupsRead = (page: Page, merchant: Merchant, username: string): Promise<unknown> =>
   page.addInitScript((key) => {
-    // Not in a game's frame, whose first document has no storage, nor on a page without an origin.
+    // Skips a game's frame, whose first document has no storage, and a page without an origin.
     if (window.top === window && origin !== 'null')
       sessionStorage.setItem(key, '{"news":[1],"contract":[1]}');
   }, `${merchant}:${username}:popups:v1`);
@@ -160,9 +164,12 @@ const markPopupsRead = (page: Page, merchant: Merchant, username: string): Promi
 /** Chromium's message about a live channel that did not open, whatever the cause. The page then polls. */
 const noChannelPattern = /^WebSocket connection to '[^']+\/wps\/live' failed/;
 
-/** A test fails on any console error, page error, CSP report or hydration warning that it does not list. */
+/**
+ * A test fails on any console error, page error, CSP report or hydration warning that its `expectedErrors` do not list.
+ */
 export const test = base.extend<Fixtures, Pick<PlaywrightWorkerOptions, 'launchOptions'>>({
-  // Set here and not in the configuration, which other programs read on machines without a browser.
+  // The path is set here and not in the configuration, because other programs read the configuration on machines
+  // without a browser.
   launchOptions: [
     ({ launchOptions }, use) =>
       use({ ...launchOptions, executablePath: launchOptions.executablePath ?? findHeadlessShell() }),
@@ -204,8 +211,8 @@ export const test = base.extend<Fixtures, Pick<PlaywrightWorkerOptions, 'launchO
   },
   login: async ({}, use) => {
     await use(async (page, username, merchant = 'aurora') => {
-      await callWithoutPage(page.context(), buildSiteUrl(merchant), async (ask) =>
-        expectSuccess(await sendLogin(ask, username, demoPassword)),
+      await callWithoutPage(page.context(), buildSiteUrl(merchant), async (sendCall) =>
+        expectSuccess(await sendLogin(sendCall, username, demoPassword)),
       );
       await markPopupsRead(page, merchant, username);
     });
@@ -214,22 +221,22 @@ export const test = base.extend<Fixtures, Pick<PlaywrightWorkerOptions, 'launchO
     await use(async (page) => {
       const username = `t${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`;
       const account = { username, email: `${username}@mail.example`, password: demoPassword };
-      await callWithoutPage(page.context(), buildSiteUrl('aurora'), async (ask) =>
-        expectSuccess(await sendRegistration(ask, buildSiteUrl('aurora'), account)),
+      await callWithoutPage(page.context(), buildSiteUrl('aurora'), async (sendCall) =>
+        expectSuccess(await sendRegistration(sendCall, buildSiteUrl('aurora'), account)),
       );
       await markPopupsRead(page, 'aurora', username);
       return account;
     });
   },
   fault: async ({ request }, use) => {
-    const set = async (mode: Fault, match?: string) => {
+    const setFault = async (mode: Fault, match?: string) => {
       const reply = await request.post(`http://127.0.0.1:${port}/platform/faults`, {
         headers: { Host: `games.localhost:${port}` },
         data: { mode, match },
       });
       base.expect(reply.ok(), await reply.text()).toBe(true);
     };
-    await use(set);
-    await set('none');
+    await use(setFault);
+    await setFault('none');
   },
 });

@@ -24,17 +24,17 @@ export const createPageSender =
     ] as const);
 
 /** Makes a call with a plain JSON body. */
-export const sendJson = (ask: SendCall, { method, path }: Call, body: unknown): Promise<string> =>
-  ask(path, {
+export const sendJson = (sendCall: SendCall, { method, path }: Call, body: unknown): Promise<string> =>
+  sendCall(path, {
     method,
     headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'lobby' },
     body: JSON.stringify(body),
   });
 
-async function sendSealed(ask: SendCall, call: Call, body: unknown): Promise<string> {
-  const text = await ask(encryptionKey.path);
+async function sendSealed(sendCall: SendCall, call: Call, body: unknown): Promise<string> {
+  const text = await sendCall(encryptionKey.path);
   const { value: key } = v.parse(v.object({ value: encryptionKey.value }), JSON.parse(text));
-  return ask(call.path, {
+  return sendCall(call.path, {
     method: call.method,
     headers: {
       'Content-Type': 'application/jose',
@@ -46,16 +46,16 @@ async function sendSealed(ask: SendCall, call: Call, body: unknown): Promise<str
 }
 
 /** Logs in by username and password. */
-export const sendLogin = (ask: SendCall, username: string, password: string): Promise<string> =>
-  sendSealed(ask, login, { type: 'username', username, password });
+export const sendLogin = (sendCall: SendCall, username: string, password: string): Promise<string> =>
+  sendSealed(sendCall, login, { type: 'username', username, password });
 
 /** Registers an account and opens its first session at the merchant of a URL. */
 export const sendRegistration = (
-  ask: SendCall,
+  sendCall: SendCall,
   registerUrl: string,
   { username, email, password }: { username: string; email: string; password: string },
 ): Promise<string> =>
-  sendSealed(ask, register, {
+  sendSealed(sendCall, register, {
     username,
     password,
     confirmPassword: password,

@@ -27,13 +27,13 @@ export async function waitForMessage(request: APIRequestContext, to: string) {
 
 /** Confirms the logged-in member's address. Returns the last reply. */
 export async function confirmAddress(
-  ask: SendCall,
+  sendCall: SendCall,
   request: APIRequestContext,
   email: string,
 ): Promise<string> {
-  expectSuccess(await sendJson(ask, sendEmailCode, {}));
+  expectSuccess(await sendJson(sendCall, sendEmailCode, {}));
   const { code } = await waitForMessage(request, email);
-  return sendJson(ask, verifyEmail, { verificationCode: code });
+  return sendJson(sendCall, verifyEmail, { verificationCode: code });
 }
 
 let createdCount = 0;

@@ -12,9 +12,9 @@ async function submitDeskForm(page: Page, form: string, fields: Record<string, s
   const article = desk.getByRole('article', { name: form });
   for (const [label, text] of Object.entries(fields)) await article.getByLabel(label).fill(text);
   await article.getByRole('button', { name: button }).click();
-  const said = (await desk.getByRole('status').textContent()) ?? '';
+  const message = (await desk.getByRole('status').textContent()) ?? '';
   await desk.close();
-  return said;
+  return message;
 }
 
 /** Sends messages to one member's inbox, one after the other. */
@@ -27,13 +27,13 @@ export async function sendMessages(page: Page, username: string, titles: readonl
 
 /** Creates and publishes an announcement dated today. Returns its id. */
 export async function publishAnnouncement(page: Page, title: string, html: string): Promise<string> {
-  const said = await submitDeskForm(
+  const message = await submitDeskForm(
     page,
     'New announcement',
     { Title: title, 'Text (HTML)': html },
     'Save draft',
   );
-  const [, id = ''] = /^Draft (\d+) saved\.$/.exec(said) ?? [];
+  const [, id = ''] = /^Draft (\d+) saved\.$/.exec(message) ?? [];
   expect(await submitDeskForm(page, id, {}, 'Publish')).toBe(`${id} is published.`);
   return id;
 }

@@ -1,15 +1,18 @@
-import { createServer, type IncomingMessage, request as ask, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, request as sendRequest, type ServerResponse } from 'node:http';
 
 import { shellPath } from '#contract/page/offline-copies.ts';
 
 type Answer = { status: number; headers: IncomingMessage['headers']; body: Buffer };
 
-/** A network between a phone and the site, controlled by a test. The service worker's requests use this network too. */
+/**
+ * A simulated network between a phone and the site, which a test controls. The service worker's requests use this
+ * network too.
+ */
 export type Network = {
   origin: string;
-  /** `held`: documents and session requests to the edge wait. `cut`: every connection fails. */
+  /** `held`: requests for documents and for the session wait until the state changes. `cut`: every connection fails. */
   state: 'open' | 'held' | 'cut';
-  /** Country that the site receives. */
+  /** Country that the site receives for the phone's requests. Null: no country is set. */
   country: string | null;
   /** Changes a reply on its way to the phone. */
   edit: (path: string, answer: Answer) => Answer;
@@ -42,7 +45,7 @@ export async function startNetwork(port: number): Promise<Network> {
       }),
   };
 
-  async function untilReleased(): Promise<void> {
+  async function waitWhileHeld(): Promise<void> {
     while (network.state === 'held') await new Promise((resolve) => setTimeout(resolve, 20));
   }
 
@@ -50,7 +53,7 @@ export async function startNetwork(port: number): Promise<Network> {
     const path = request.url ?? '/';
     const isDocument = request.headers['sec-fetch-mode'] === 'navigate';
     (isDocument ? network.documents : network.calls).push(path);
-    if (isDocument || path === shellPath) await untilReleased();
+    if (isDocument || path === shellPath) await waitWhileHeld();
     if (network.state === 'cut') {
       response.destroy();
       return;
@@ -66,7 +69,7 @@ export async function startNetwork(port: number): Promise<Network> {
         ...request.headers,
         ...(network.country && { 'mf-cf-blob': JSON.stringify({ country: network.country }) }),
       };
-      const upstreamRequest = ask(
+      const upstreamRequest = sendRequest(
         { host: 'localhost', port, path, method: request.method, headers },
         (reply) => {
           const chunks: Buffer[] = [];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { buildPairwiseRows } from './pairs.ts';
 
-test('every two values of different factors share a row, and the rows are few', () => {
+test('every two values of different factors share one of at most 14 rows', () => {
   const factors = {
     a: [true, false],
     b: [true, false],
@@ -17,8 +17,10 @@ test('every two values of different factors share a row, and the rows are few', 
       if (one !== other)
         for (const x of values)
           for (const y of others) {
-            const met = rows.some((row) => Reflect.get(row, one) === x && Reflect.get(row, other) === y);
-            expect(met, `${one} ${String(x)} with ${other} ${String(y)}`).toBe(true);
+            const isCovered = rows.some(
+              (row) => Reflect.get(row, one) === x && Reflect.get(row, other) === y,
+            );
+            expect(isCovered, `${one} ${String(x)} with ${other} ${String(y)}`).toBe(true);
           }
   expect(rows.length).toBeLessThanOrEqual(14);
   expect(buildPairwiseRows(factors)).toEqual(rows);

@@ -10,7 +10,7 @@ const states = {
   optional: { enabled: true, required: false },
   required: { enabled: true, required: true },
 } as const;
-const each = ['off', 'optional', 'required'] as const;
+const fieldStates = ['off', 'optional', 'required'] as const;
 const onOff = [true, false] as const;
 const fieldNames = [
   'affiliateCode',
@@ -22,7 +22,7 @@ const fieldNames = [
   'confirmPassword',
 ] as const;
 
-/** Every flag of a registration, and fields of every kind. All pairs of their values are rendered. */
+/** Every flag of a registration, and a field of every kind. Tests render every pair of their values. */
 const factors = {
   USERNAMEREG3: onOff,
   MOBILENUMREG3: onOff,
@@ -32,14 +32,14 @@ const factors = {
   GOOGLELOGIN3: onOff,
   termsPreticked: onOff,
   link: [null, 'AGENT1', 'NOBODY9'],
-  affiliateCode: each,
-  birthday: each,
-  paymentPassword: each,
-  captcha: each,
-  email: each,
-  /** Rendered like any other text. */
-  nickname: each,
-  confirmPassword: each,
+  affiliateCode: fieldStates,
+  birthday: fieldStates,
+  paymentPassword: fieldStates,
+  captcha: fieldStates,
+  email: fieldStates,
+  /** Stands for all plain text fields, which are rendered alike. */
+  nickname: fieldStates,
+  confirmPassword: fieldStates,
   /** `both`: the number is also a contact in a registration by username. */
   mobileNum: ['mobile', 'both'],
 } as const;
@@ -66,7 +66,7 @@ export function buildRegistrationReplies(row: RegistrationSetup): {
   };
   for (const name of fieldNames) fields[name] = states[row[name]];
   const registration = { fields, termsPreticked: row.termsPreticked };
-  const here = {
+  const requestSettings = {
     maintenance: false,
     regionRestriction: false,
     location: { ip: '192.0.2.1' },
@@ -75,7 +75,7 @@ export function buildRegistrationReplies(row: RegistrationSetup): {
   return {
     flags,
     rules: buildRegistrationRules({ settings: merchant.settings, flags, registration }, 'EN'),
-    settings: { ...merchant.settings, ...here, loginProviders: ['facebook', 'google'] },
+    settings: { ...merchant.settings, ...requestSettings, loginProviders: ['facebook', 'google'] },
   };
 }
 

@@ -10,7 +10,9 @@ export const getBottomBar = (page: Page) => page.getByRole('navigation', { name:
 /** Returns the open drawer: the side menu or the member menu. A closed drawer may still be animating out. */
 export const getDrawer = (page: Page) => page.locator('[popover][data-open]').getByRole('dialog');
 
-/** Makes the site run as an installed app from its next load on. Browsers have no switch for this. */
+/**
+ * Makes the site believe, from its next load on, that it runs as an installed app. Browsers have no switch for this.
+ */
 export const emulateInstalledApp = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const real = window.matchMedia.bind(window);
@@ -25,8 +27,8 @@ export async function openMenu(page: Page) {
 }
 
 /**
- * Chooses Spanish in the open language menu, which reloads data from the platform. It dispatches the event, because an
- * error page may already cover the menu.
+ * Chooses Spanish in the open language menu, so that data is requested again. The click is dispatched as an event,
+ * because an error page may already cover the menu.
  */
 export const chooseSpanish = (page: Page): Promise<void> =>
   page

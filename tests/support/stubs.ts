@@ -5,7 +5,10 @@ import { fail } from '#contract/wire/failure.ts';
 
 import { expect } from './journey.ts';
 
-/** Returns the site's reply to a request that a test has intercepted. Node cannot resolve the hosts under localhost. */
+/**
+ * Returns the site's reply to a request that a test has intercepted. The request goes to 127.0.0.1, because Node cannot
+ * resolve the hosts under localhost.
+ */
 export function fetchReply(route: Route): Promise<APIResponse> {
   const url = new URL(route.request().url());
   const { host } = url;
@@ -32,7 +35,7 @@ export async function mockFailure(
 }
 
 /**
- * Makes the browser render a page, as when the edge cannot. The page then requests all of its data, so a test's stubs
+ * Makes the browser render a page, as if the edge could not. The page then requests all of its data, so a test's stubs
  * apply instead of the data embedded by the edge.
  */
 export async function openClientRendered(page: Page, path: string): Promise<void> {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { listRequirementIds } from './test-titles.ts';
 
-test('a requirement counts only in the title of a test', () => {
+test('a requirement counts only if the title of a test names it', () => {
   const source = `
     // [AB-01] is only spoken of
     const note = 'see [AB-02]';
@@ -27,7 +27,7 @@ test('a requirement in a test that does not run does not count', () => {
   expect(listRequirementIds('a.test.ts', source)).toEqual(['AB-05', 'AB-06']);
 });
 
-test('a table puts requirements into its titles', () => {
+test('a requirement in a table counts if it becomes part of a title', () => {
   const source = `
     const rows = [['busy', 'ER-01'], ['gone [ER-02]', '']] as const;
     test.each(rows)('%s is said [ER-03] [%s]', () => <b />);

@@ -6,7 +6,9 @@ const getText = (node: ESTree.Node | undefined): string | null => {
   return null;
 };
 
-/** Members of `test` that do not make a counted test: groups, and tests that do not run or are expected to fail. */
+/**
+ * Members of `test` whose calls are not counted as tests: groups, and tests that do not run or are expected to fail.
+ */
 const otherMembers = ['describe', 'skip', 'fixme', 'fail', 'todo'];
 
 /** True for `test`, `test.each` and similar. */
@@ -30,14 +32,14 @@ const isWithin = (inner: ESTree.Span, outer: ESTree.Span) =>
 function listTests(program: ESTree.Program) {
   const constants = new Map<string, ESTree.Node>();
   const tests: { node: ESTree.Node; title: string; table: ESTree.Node | null }[] = [];
-  const leftOut: ESTree.CallExpression[] = [];
+  const skippedCalls: ESTree.CallExpression[] = [];
   new Visitor({
     VariableDeclarator({ id, init }) {
       if (id.type === 'Identifier' && init) constants.set(id.name, init);
     },
     CallExpression(node) {
       const { callee } = node;
-      if (isSkipped(callee)) leftOut.push(node);
+      if (isSkipped(callee)) skippedCalls.push(node);
       const title = getText(node.arguments[0]);
       if (title === null) return;
       const each = callee.type === 'CallExpression' && isTest(callee.callee) ? callee.arguments[0] : null;
@@ -49,7 +51,9 @@ function listTests(program: ESTree.Program) {
   // `test.skip()` without arguments always skips the test around it. A call with a condition skips only sometimes.
   return tests.filter(
     ({ node }) =>
-      !leftOut.some((other) => isWithin(node, other) || (!other.arguments.length && isWithin(other, node))),
+      !skippedCalls.some(
+        (other) => isWithin(node, other) || (!other.arguments.length && isWithin(other, node)),
+      ),
   );
 }
 

@@ -18,7 +18,7 @@ export async function giveMoney(
   expect(reply.ok(), await reply.text()).toBe(true);
 }
 
-/** Ends the waiting time for a member's withdrawals after a change of their security settings. */
+/** Ends a member's waiting time for withdrawals, which a change of security settings starts. */
 export async function endWithdrawalWait(request: APIRequestContext, username: string): Promise<void> {
   const reply = await request.post(`http://127.0.0.1:${port}/platform/waited`, {
     headers: { Host: `games.localhost:${port}` },
@@ -35,7 +35,7 @@ export async function openDesk(page: Page, orderNo: string): Promise<{ desk: Pag
 }
 
 /**
- * Makes a call fail twice: the first request does not arrive, the reply to the second request is lost, and later
+ * Makes a call fail twice: the first request does not arrive, and the reply to the second request is lost. Later
  * requests succeed.
  */
 export async function cutTwice(

@@ -13,8 +13,8 @@ export const greetingLength = 80;
 export const sharesMax = 200;
 
 /**
- * How the total is split: `equal` gives equal shares, to the minor unit; `random` draws the shares when the envelope is
- * sent.
+ * How the total is split when the envelope is sent: `equal` into shares of equal size, to the minor unit; `random` into
+ * shares of random size.
  */
 export const envelopeSplits = ['random', 'equal'] as const;
 /**
@@ -56,8 +56,8 @@ export const envelopeInfo = defineCall({
         minShareMinor: minorSchema,
         maxShares: countSchema,
         /**
-         * Maximum total of one envelope (`maxMinor`), and of envelopes and transfers in one merchant day
-         * (`perDayMinor`). `usedMinor` is today's sum of both.
+         * `maxMinor` is the maximum total of one envelope. `perDayMinor` is the maximum sum of envelopes and transfers
+         * in one merchant day, and `usedMinor` is this sum for today.
          */
         maxMinor: minorSchema,
         perDayMinor: minorSchema,
@@ -69,7 +69,7 @@ export const envelopeInfo = defineCall({
     proof: proofsSchema,
   }),
   errors: ['permission.denied'],
-  source: 'AG-12; shape our own',
+  source: 'AG-12; request and reply are not in the specification',
 });
 export type EnvelopeInfo = v.InferOutput<typeof envelopeInfo.value>;
 
@@ -94,8 +94,8 @@ const envelopeSchema = v.object(envelopeEntries);
 export type TeamEnvelope = v.InferOutput<typeof envelopeSchema>;
 
 /**
- * Takes the total from the agent's balance and splits it into shares at once. Each account that is in the audience now
- * may open one share before the envelope expires. Unopened shares are then returned to the agent.
+ * Takes the total from the agent's balance and splits it into shares at once. Each account that belongs to the audience
+ * at that time may open one share before the envelope expires. Then the unopened shares are returned to the agent.
  * Fails with `transfer.limits` if the total, a share, the number of shares or the day's sum is outside the limits.
  * Fails with `withdraw.turnover.left` if the agent must first bet the turnover that is left.
  */
@@ -119,12 +119,12 @@ export const sendEnvelope = defineCall({
   }),
   value: envelopeSchema,
   errors: ['permission.denied', ...sendingErrors],
-  source: 'AG-12; shape our own',
+  source: 'AG-12; request and reply are not in the specification',
 });
 
 /**
- * Lists the envelopes that the agent has sent, newest first. `before` is `next` of the previous page, which is null on
- * the last page.
+ * Lists the envelopes that the agent has sent, newest first. Pass a page's `next` as `before` to get the following
+ * page. `next` is null on the last page.
  */
 export const sentEnvelopes = defineCall({
   ...read,
@@ -134,10 +134,12 @@ export const sentEnvelopes = defineCall({
   query: v.object({ before: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}\.[\w-]{1,64}$/))) }),
   value: v.object({ list: v.array(envelopeSchema), next: v.nullable(v.string()) }),
   errors: ['permission.denied'],
-  source: 'AG-12; shape our own',
+  source: 'AG-12; request and reply are not in the specification',
 });
 
-/** Returns one envelope with its opened shares, latest first. Fails with `not.found` if another agent sent it. */
+/**
+ * Returns one envelope with its opened shares, latest first. Fails with `not.found` if another agent sent the envelope.
+ */
 export const sentEnvelope = defineCall({
   ...read,
   key: 'agent.envelope',
@@ -149,7 +151,7 @@ export const sentEnvelope = defineCall({
     opened: v.array(v.object({ account: v.string(), amountMinor: minorSchema, at: instantSchema })),
   }),
   errors: ['not.found', 'permission.denied'],
-  source: 'AG-12; shape our own',
+  source: 'AG-12; request and reply are not in the specification',
 });
 export type SentEnvelope = v.InferOutput<typeof sentEnvelope.value>;
 

@@ -16,20 +16,20 @@ import { freshness } from '#contract/wire/freshness.ts';
 /** Name of the caller's account, or of an account in the caller's team, in lower case. */
 export const teamAccountSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(64), v.toLowerCase());
 
-/** Query of a page of accounts sorted by name. `before` is `next` of the previous page: an account name. */
+/** Query of a list of accounts that is sorted by name. `before` is the previous page's `next`, an account name. */
 export const accountPageQuery = {
   before: v.optional(teamAccountSchema),
   rows: v.optional(v.pipe(wireNumber, v.minValue(1), v.maxValue(pageSizes.file)), pageSizes.record),
   /**
-   * Prefix of account names. With a prefix the list covers the whole team, without one only the directly invited
-   * accounts.
+   * Prefix of account names. With a prefix the list covers the whole team; without a prefix it covers only the accounts
+   * that were invited directly.
    */
   search: v.optional(v.pipe(v.string(), v.trim(), v.toLowerCase(), v.minLength(1), v.maxLength(64))),
 };
 
 /**
- * Real-money rounds, and bets on draws that can no longer be cancelled. Amounts are in minor units. `net` is `win`
- * minus `bet`.
+ * Sums of real-money rounds and of bets on lottery draws. A bet on a draw counts once it can no longer be cancelled.
+ * Amounts are in minor units. `net` is `win` minus `bet`.
  */
 const playEntries = {
   rounds: v.number(),
@@ -54,8 +54,8 @@ export type DownlineBets = v.InferOutput<typeof downlineBetsSchema>;
 /**
  * Returns the betting of a team in a period. `account` is the head of the team, by default the caller. `own` is the
  * play of the head, `below` the play of the team. `list` has the accounts that the head invited, sorted by name.
- * A round counts for the merchant's day on which it was opened, a bet on a draw for the day on which it was decided.
- * Bets that can still be cancelled are not counted. Only the first page has `totals`, `categories` and `path`. Fails
+ * A round counts on the merchant's day on which it was opened. A bet on a draw counts on the day on which the bet was
+ * decided, and not while it can still be cancelled. Only the first page has `totals`, `categories` and `path`. Fails
  * with `not.found` if the account is outside the caller's team.
  */
 export const teamBetting = defineCall({
@@ -85,7 +85,7 @@ export const teamBetting = defineCall({
     currency: v.string(),
   }),
   errors: ['not.found', 'permission.denied'],
-  source: 'AG-14; shape our own',
+  source: 'AG-14; request and reply are not in the specification',
 });
 export type TeamBetting = v.InferOutput<typeof teamBetting.value>;
 
@@ -104,9 +104,9 @@ const teamProfitRow = v.object({ day: daySchema, ...teamProfitEntries });
 export type TeamProfitRow = v.InferOutput<typeof teamProfitRow>;
 
 /**
- * Returns the profit and loss of the caller's team, oldest row first, also for days without activity. A row is a day,
- * or a month if the period exceeds 62 days. Bets are counted as in `team.betting`, money as in a member's own records
- * (`transaction.profit`).
+ * Returns the profit and loss of the caller's team, oldest row first. A row is a day, or a month if the period exceeds
+ * 62 days. Days without activity have a row too. Bets are counted as in `team.betting`, money as in a member's own
+ * records (`transaction.profit`).
  */
 export const teamProfit = defineCall({
   ...agentRead,
@@ -125,17 +125,17 @@ export const teamProfit = defineCall({
     currency: v.string(),
   }),
   errors: ['permission.denied'],
-  source: 'AG-13; shape our own',
+  source: 'AG-13; request and reply are not in the specification',
 });
 export type TeamProfit = v.InferOutput<typeof teamProfit.value>;
 
 /**
- * Lists the rounds and the bets on draws of the caller or of an account in the caller's team. These are the rows behind
- * the figures of a team. Each bet on a draw is one row with the suborder's number. Its time is the time of its
- * decision; a job decides bets every minute.
- * `hour` is an instant: the reply then covers the hour that contains it, and the days are ignored. Unlike
- * `team.betting`, this call has no flag, because rebates and contracts link to these rows too. Fails with `not.found`
- * if the account is outside the caller's team.
+ * Lists the rounds and the bets on draws of the caller or of an account in the caller's team. The team's figures are
+ * sums of these rows. Each bet on a draw is one row with the suborder's number. The row's time is when the bet was
+ * decided; a job decides bets every minute.
+ * With `hour`, an instant, the reply covers the hour that contains this instant, and the days of the query are ignored.
+ * Unlike `team.betting`, this call has no flag, because rebates and contracts link to these rows too. Fails with
+ * `not.found` if the account is outside the caller's team.
  */
 export const teamRounds = defineCall({
   ...agentRead,
@@ -152,7 +152,7 @@ export const teamRounds = defineCall({
   }),
   value: v.object({ account: v.string(), ...roundsPage }),
   errors: ['not.found'],
-  source: 'AG-14, CT-08, issue: the orders behind a figure; shape our own',
+  source: 'AG-14, CT-08, issue: the orders behind a figure; request and reply are not in the specification',
 });
 
 export const figuresCalls = [teamBetting, teamProfit, teamRounds] as const;

@@ -13,8 +13,8 @@ const nameSchema = v.pipe(v.string(), v.trim(), v.maxLength(40));
 export const linksMax = 50;
 
 /**
- * Returns the account types that an agent may open, and the merchant's rules for username and password, which are those
- * of a registration.
+ * Returns the account types that an agent may open, and the merchant's rules for username and password, which are the
+ * same as for a registration.
  */
 export const openingRules = defineCall({
   ...agentRead,
@@ -54,8 +54,8 @@ export const openDownline = defineCall({
 
 /**
  * An invite link and its counts. The link is `/m/register?code=` with `code`. `opened` counts visits through the link,
- * at most one per network per day. `registered` counts the accounts that registered through the link. `deposited`
- * counts those of them that have made a deposit, `betting` those that have bet.
+ * at most one per network per day. `registered` counts the accounts that registered through the link. `deposited` is
+ * the number of these accounts that have made a deposit, `betting` the number that have bet.
  */
 export const inviteLinkSchema = v.object({
   code: codeSchema,
@@ -97,8 +97,8 @@ export const addInviteLink = defineCall({
 });
 
 /**
- * Renames, closes or reopens a link. Nobody can register through a closed link. Accounts that registered through it
- * before stay in the team.
+ * Renames, closes or reopens a link. Nobody can register through a closed link, but accounts that registered before
+ * stay in the team.
  */
 export const changeInviteLink = defineCall({
   ...agentWrite,

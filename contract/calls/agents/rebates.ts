@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { daysQuery, rangeSchema } from '#contract/calls/wallet/records.ts';
 import { actualRoles } from '#contract/values/customers.ts';
-import { askedDaySchema, daySchema } from '#contract/values/days.ts';
+import { requestedDaySchema, daySchema } from '#contract/values/days.ts';
 import { pageSizes } from '#contract/values/page-sizes.ts';
 import {
   customerTypeSchema,
@@ -49,7 +49,7 @@ export const rebates = defineCall({
     next: v.nullable(v.string()),
   }),
   errors: ['permission.denied'],
-  source: 'AG-15, AG-25; shape our own',
+  source: 'AG-15, AG-25; request and reply are not in the specification',
 });
 export type RebateList = v.InferOutput<typeof rebates.value>;
 
@@ -74,8 +74,8 @@ const accountRebatesValue = v.object({
 export type AccountRebates = v.InferOutput<typeof accountRebatesValue>;
 
 /**
- * Returns the rates of an account that the caller invited, and their changes. Fails with `not.found` for any other
- * account.
+ * Returns the rates of an account that the caller invited, and the history of these rates. Fails with `not.found` for
+ * any other account.
  */
 export const accountRebates = defineCall({
   ...read,
@@ -86,13 +86,14 @@ export const accountRebates = defineCall({
   query: v.object({ account: teamAccountSchema }),
   value: accountRebatesValue,
   errors: ['not.found', 'permission.denied'],
-  source: 'AG-25; shape our own',
+  source: 'AG-25; request and reply are not in the specification',
 });
 
 /**
- * Sets the rates of an account that the caller invited, from the merchant's next day on. Higher rates of accounts below
- * that account are lowered to the new rate. If one rate exceeds the caller's own, no rate is set, and the call fails
- * with `validation.failed`, which names each such category. Fails with `not.found` for any other account.
+ * Sets the rates of an account that the caller invited, from the merchant's next day on. If an account below that
+ * account has a higher rate, its rate is lowered to the new one. If a rate exceeds the caller's own rate, no rate is
+ * set: the call fails with `validation.failed`, and `fields` names each such category. Fails with `not.found` if the
+ * caller did not invite the account.
  */
 export const setRebates = defineCall({
   ...agentWrite,
@@ -113,13 +114,13 @@ export const setRebates = defineCall({
   }),
   value: accountRebatesValue,
   errors: ['not.found', 'permission.denied'],
-  source: 'AG-15, AG-25; shape our own',
+  source: 'AG-15, AG-25; request and reply are not in the specification',
 });
 
 /**
  * Lists the caller's rebates by day, newest first: `own` for the caller's bets, `team` for the team's bets. `paidAt` is
- * null until the ledger has booked the rebate. `expected` has estimates for the days that are not computed yet,
- * `totals` the sums of the computed days. Only the first page has these two.
+ * null until the ledger has booked the rebate. `expected` has estimates for days that are not computed yet; `totals`
+ * has the sums of the computed days. Only the first page has `expected` and `totals`.
  */
 export const rebateIncome = defineCall({
   ...read,
@@ -129,7 +130,7 @@ export const rebateIncome = defineCall({
   moduleId: 745,
   query: v.object({
     ...daysQuery,
-    before: v.optional(askedDaySchema),
+    before: v.optional(requestedDaySchema),
     rows: v.optional(v.pipe(wireNumber, v.minValue(1), v.maxValue(pageSizes.file)), pageSizes.record),
   }),
   value: v.object({
@@ -151,18 +152,19 @@ export const rebateIncome = defineCall({
     currency: v.string(),
   }),
   errors: ['permission.denied'],
-  source: 'AG-16, AG-26; shape our own',
+  source: 'AG-16, AG-26; request and reply are not in the specification',
 });
 export type RebateIncome = v.InferOutput<typeof rebateIncome.value>;
 export type RebateDay = RebateIncome['list'][number];
 
 /**
- * Explains how a day's rebate of an agent or a member was computed. The `amount` of a line is (`rate` − `sourceRate`) ×
- * `bet`, rounded down to the minor unit; rates are in hundredths of a percent. The rebate's `amount` is the sum of its
- * lines.
- * For the caller's own bets, `account` is null and `sourceRate` is 0. For an invited account, `bet` includes the bets
- * of all accounts below it. `expected` is true if the day is not computed yet; the figures are then estimates. Fails
- * with `not.found` if the day has no rebate.
+ * Explains how a day's rebate of an agent or a member was computed. A line covers the caller's own bets (`account` is
+ * null), or the bets of an account that the caller invited and of all accounts below that account.
+ * A line's `amount` is (`rate` − `sourceRate`) × `bet`, rounded down to the minor unit. `rate` is the caller's rate;
+ * `sourceRate` is the invited account's rate, and 0 for the caller's own bets. Rates are in hundredths of a percent.
+ * The rebate's `amount` is the sum of its lines.
+ * `expected` is true if the day is not computed yet; the figures are then estimates. Fails with `not.found` if the day
+ * has no rebate.
  */
 export const rebateStatement = defineCall({
   ...read,
@@ -170,7 +172,7 @@ export const rebateStatement = defineCall({
   key: 'rebate.statement',
   path: '/wps/agent/rebates/statement',
   moduleId: 746,
-  query: v.object({ day: askedDaySchema }),
+  query: v.object({ day: requestedDaySchema }),
   value: v.object({
     day: daySchema,
     expected: v.boolean(),
@@ -193,7 +195,7 @@ export const rebateStatement = defineCall({
     currency: v.string(),
   }),
   errors: ['not.found', 'permission.denied'],
-  source: 'AG-16, AG-26; shape our own',
+  source: 'AG-16, AG-26; request and reply are not in the specification',
 });
 export type RebateStatement = v.InferOutput<typeof rebateStatement.value>;
 export type RebateLine = RebateStatement['lines'][number];

@@ -28,8 +28,8 @@ const receivedSchema = v.object({
 export type ReceivedEnvelope = v.InferOutput<typeof receivedSchema>;
 
 /**
- * Lists the envelopes that agents above the caller have sent. The caller gets an envelope only if they were in its
- * audience when it was sent.
+ * Lists the envelopes that agents above the caller have sent. An envelope is listed only if its audience included the
+ * caller when the envelope was sent.
  */
 export const receivedEnvelopes = defineCall({
   ...memberRead,
@@ -39,7 +39,7 @@ export const receivedEnvelopes = defineCall({
   browserFreshMs: freshness.now,
   query: noQuery,
   value: v.object({ list: v.array(receivedSchema) }),
-  source: 'AG-12; shape our own',
+  source: 'AG-12; request and reply are not in the specification',
 });
 
 /**
@@ -64,7 +64,7 @@ export const openReceivedEnvelope = defineCall({
   body: v.object({ envelopeNo: v.pipe(v.string(), v.regex(/^E\d{6}-[0-9A-Z]{8}$/)) }),
   value: v.object({ envelopeNo: v.string(), amountMinor: minorSchema, at: instantSchema }),
   errors: ['not.found', 'order.closed', 'transfer.refused'],
-  source: 'AG-12; shape our own',
+  source: 'AG-12; request and reply are not in the specification',
 });
 
 export const receivedEnvelopesCalls = [receivedEnvelopes, openReceivedEnvelope] as const;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { askedDaySchema, dayPresets, daySchema } from '#contract/values/days.ts';
+import { requestedDaySchema, dayPresets, daySchema } from '#contract/values/days.ts';
 import { customerTypeSchema, instantSchema, minorSchema, wireNumber } from '#contract/values/scalars.ts';
 import { agentRead, agentWrite, defineCall } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
@@ -12,13 +12,13 @@ const accountIdSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 const countSchema = v.number();
 
 /**
- * Returns the figures of a team for a range of the merchant's days: a preset, or `startDate` to `endDate` inclusive.
- * The team is all accounts below the agent, without the agent. `size` must be 0, so `list` is always empty.
+ * Returns the figures of a team for a range of the merchant's days: a preset, or `startDate` to `endDate`, both
+ * included. The team is all accounts below the agent, without the agent. `size` must be 0, so `list` is always empty.
  * In `footer`, `teamLoginMemberCount` counts the accounts whose last login is in the range. `teamOnlineCount` counts
- * the accounts that used the site within the last five minutes.
- * The other counts and sums without a comment cover the days in `range` (`play_days`, `money_days`). Amounts are in
- * minor units of `currency`. `teamWithdrawal` is positive and excludes returned amounts. `teamNet` is `teamWin` minus
- * `teamBet`.
+ * the accounts that used the site within the last five minutes. This count and the fields with a comment of their own
+ * do not depend on the range. All other counts and sums cover the days in `range`.
+ * Amounts are in minor units of `currency`. `teamWithdrawal` is positive and excludes returned amounts. `teamNet` is
+ * `teamWin` minus `teamBet`.
  */
 export const teamKpi = defineCall({
   ...agentRead,
@@ -28,8 +28,8 @@ export const teamKpi = defineCall({
   browserFreshMs: freshness.records,
   query: v.object({
     days: v.optional(v.picklist(dayPresets)),
-    startDate: v.optional(askedDaySchema),
-    endDate: v.optional(askedDaySchema),
+    startDate: v.optional(requestedDaySchema),
+    endDate: v.optional(requestedDaySchema),
     size: v.pipe(wireNumber, v.maxValue(0)),
   }),
   value: v.object({
@@ -40,10 +40,13 @@ export const teamKpi = defineCall({
       teamBetMemberCount: countSchema,
       teamRegisterMemberCount: countSchema,
       teamOnlineCount: countSchema,
-      /** The whole team regardless of the joining date, and the accounts that the agent invited directly. */
+      /**
+       * All accounts of the team (`teamMemberCount`), and the accounts that the agent invited directly
+       * (`directMemberCount`), whenever they joined.
+       */
       teamMemberCount: countSchema,
       directMemberCount: countSchema,
-      /** Agents in the team. */
+      /** Number of agents in the team. */
       teamAgentCount: countSchema,
       teamDepositMemberCount: countSchema,
       /** The team's balance now. */
@@ -111,8 +114,8 @@ export const downlines = defineCall({
 
 /**
  * Returns one downline with the path down to this account and the agent's note. `mayReceive` is true if the account can
- * receive money now. The reason for false is never given, because it is private to the member. Fails with `not.found`
- * if the account is not below the agent.
+ * receive money now. If it is false, no reason is given, because the reason is private to the member. Fails with
+ * `not.found` if the account is not below the agent.
  */
 export const downline = defineCall({
   ...agentRead,

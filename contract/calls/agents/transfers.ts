@@ -23,7 +23,7 @@ export const sendingErrors = [
 const limitsSchema = v.object({
   minMinor: minorSchema,
   maxMinor: minorSchema,
-  /** Maximum sum of transfers and envelopes in one merchant day. `usedMinor` is today's sum of both. */
+  /** Maximum sum of transfers and envelopes in one merchant day. `usedMinor` is this sum for today. */
   perDayMinor: minorSchema,
   usedMinor: minorSchema,
 });

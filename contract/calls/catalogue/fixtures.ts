@@ -9,7 +9,7 @@ import { gameSchema } from './games.ts';
 /** Decimal odds: the payout for one unit staked. */
 const priceSchema = v.pipe(v.number(), v.minValue(1));
 
-/** Prices of a market. `draw` is the price of an undecided match; null for sports that always have a winner. */
+/** Prices of a market. `draw` is the price for a match without a winner; null for sports that always have a winner. */
 const marketSchema = v.object({
   market: v.picklist(['winner']),
   home: priceSchema,
@@ -19,7 +19,7 @@ const marketSchema = v.object({
 
 const fixtureSchema = v.object({
   fixtureId: v.string(),
-  /** Game that accepts bets on this fixture; `games` has it. */
+  /** Game that accepts bets on this fixture. The reply's `games` contains this game. */
   nodeId: nodeIdSchema,
   sport: v.picklist(['football', 'basketball']),
   /** The league's name in the visitor's language, or its original name if there is no translation. */

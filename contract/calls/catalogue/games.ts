@@ -16,7 +16,7 @@ import {
 import { defineCall, publicRead } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 
-/** Current event of a game: a match, a draw, or a growing jackpot. `at` is in UTC, `amount` in minor units. */
+/** What is on in a game: a match, a draw, or a growing jackpot. `at` is in UTC, `amount` in minor units. */
 const currentEventSchema = v.object({
   kind: v.picklist(['event', 'draw', 'jackpot']),
   title: v.string(),
@@ -27,7 +27,7 @@ const currentEventSchema = v.object({
 /** Id at the vendor: a word or a number. */
 const vendorIdSchema = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
 
-/** A game, as every list of games has it. */
+/** A game, in the same format in every list of games. */
 export const gameSchema = v.object({
   gameId: vendorIdSchema,
   nodeId: nodeIdSchema,
@@ -44,7 +44,7 @@ export const gameSchema = v.object({
   playType: v.fallback(v.nullable(v.picklist(['trad', 'ent'])), null),
   /** The game can be played with play money. */
   supportPlay: v.fallback(v.boolean(), false),
-  /** Alias of `supportPlay`; a platform sends either name. */
+  /** Another name for `supportPlay`. A platform sends one of the two names. */
   freeplay: v.fallback(v.optional(v.boolean()), undefined),
   /** False if the game opens in its own window and never in a frame. */
   isGameH5: v.fallback(v.boolean(), true),
@@ -53,7 +53,7 @@ export const gameSchema = v.object({
   iconUrl: v.fallback(v.string(), ''),
   mobileLargeIcon: v.fallback(v.nullable(v.string()), null),
   gameClassify: v.fallback(tolerantArray(v.picklist(gameClasses)), []),
-  /** May be absent. */
+  /** Empty if the platform omits the names. */
   vendorNames: v.fallback(
     tolerantArray(v.object({ vassalage: v.string(), accountTypeName: v.string() })),
     [],
@@ -68,7 +68,7 @@ export const gameSchema = v.object({
   state: v.fallback(v.picklist(['open', 'maintenance', 'region', 'excluded']), 'open'),
   /** Lowest bet in minor units of the merchant's currency. */
   minBet: v.fallback(minorSchema, 0),
-  /** CSS colour near the picture's mean. */
+  /** CSS colour close to the picture's mean colour. */
   placeholder: v.fallback(v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/)), '#26323a'),
   now: v.fallback(v.nullable(currentEventSchema), null),
 });
@@ -85,9 +85,9 @@ export type GamesPage = v.InferOutput<typeof gamesPageSchema>;
 /**
  * Lists games. Without `gameType` the list covers all categories. `vassalage` is a comma-separated list of vendors;
  * SPORTS without `vassalage` leaves out the cockfight vendors. `minBet` is in decimal major units, or `min` for the
- * lowest available bet. With `isNew` '1' only new games are listed, with `isHot` '1' the whole hot list. `nodeId`
- * returns only that game, for a launch page opened by its address. The edge adds `merchant`, which it knows from the
- * host.
+ * lowest available bet. With `isNew` '1' only new games are listed, with `isHot` '1' the whole hot list. With `nodeId`
+ * the list has only that game; a launch page that is opened by its address needs this. The edge adds `merchant`, which
+ * it knows from the host.
  */
 export const gameList = defineCall({
   ...publicRead,

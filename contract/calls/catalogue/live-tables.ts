@@ -22,7 +22,7 @@ export const liveTables = defineCall({
   source: 'derived: GL-01, LS-08',
 });
 
-/** A model of a live stream, shown by a game of category LIVESTREAM. */
+/** A live model: the person who presents a game of category LIVESTREAM. */
 const modelSchema = v.object({
   nodeId: nodeIdSchema,
   name: v.fallback(v.string(), ''),
@@ -31,7 +31,7 @@ const modelSchema = v.object({
   /** Whether the model is streaming now. */
   streaming: v.fallback(v.boolean(), false),
   viewers: v.fallback(v.number(), 0),
-  /** Language that the model speaks; null if the vendor does not name it. */
+  /** Language that the model speaks; null if the vendor does not report a language. */
   language: v.fallback(v.nullable(languageSchema), null),
 });
 export type LiveModel = v.InferOutput<typeof modelSchema>;

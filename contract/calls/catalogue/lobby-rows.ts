@@ -6,8 +6,8 @@ import { defineCall, publicRead } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 
 /**
- * A progressive jackpot: it grows with each bet on its games, and one of those bets wins it. Amounts are in minor
- * units.
+ * A progressive jackpot: each bet on its games adds to the amount, until one of these bets wins it. Amounts are in
+ * minor units.
  */
 const jackpotSchema = v.object({
   id: v.string(),

@@ -10,6 +10,8 @@ import {
 import { defineCall, publicRead } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 
+// Separate from games.ts, because every first view loads the calls of games.ts but not these.
+
 /** Lists the latest wins, newest first. The platform masks the account names. */
 export const winners = defineCall({
   ...publicRead,
@@ -51,5 +53,4 @@ export const rankList = defineCall({
   source: 'HM-26',
 });
 
-/** Separate from the catalogue's calls, because every first view loads those. */
 export const winnersCalls = [winners, rankList] as const;

@@ -24,14 +24,14 @@ const passwordSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
 /** Six digits from an authenticator, or a recovery code. */
 const totpSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{6,16}$/));
 /**
- * `agent`: the agents' login, which refuses accounts that are not agents'. `payout`: a login that can only withdraw
+ * `agent`: the login for agents; it refuses accounts that are not agents'. `payout`: a login that can only withdraw
  * money, for members whose self-exclusion blocks the normal login.
  */
 const sideSchema = v.exactOptional(v.picklist(['agent', 'payout']));
 /**
- * `firebaseIdToken`: a third party's confirmation of the number. `firebaseMobileNo`: that number in E.164. If the
- * merchant's settings name a number-verification service, a login by number accepts the token instead of a code.
- * Otherwise the token is ignored.
+ * Fields of a login by a number that a third party has verified. `firebaseIdToken`: the third party's signed token.
+ * `firebaseMobileNo`: the verified number in E.164. If the merchant's settings name a number-verification service, the
+ * token replaces the SMS code. Otherwise the token is ignored.
  */
 const firebase = {
   firebaseChannel: v.optional(v.string()),
@@ -42,13 +42,13 @@ const firebase = {
 
 /**
  * Logs in by username and password, by number and SMS code, or by number and password. Fails with
- * `account.password.wrong` or `verification.code.error` if the proof is wrong, and with `provider.failed` if a third
- * party's token is invalid. From the third failed login of the account on, it fails with `captcha.required` until the
- * client sends a captcha.
+ * `account.password.wrong` or `verification.code.error` if the password or the code is wrong, and with
+ * `provider.failed` if a third party's token is invalid. After three failed logins of an account, fails with
+ * `captcha.required` until the client sends a captcha.
  * After a correct password, the login fails with `totp.required` if the account has a second factor; the client repeats
- * the request with `totp`. With `side: agent`, it fails with `permission.denied` for accounts that are not agents'. If
- * a self-exclusion blocks the login, it fails with `account.excluded` and `excludedValueSchema`; a login with `side:
- * payout` still succeeds.
+ * the request with `totp`. With `side: agent`, the login fails with `permission.denied` for accounts that are not
+ * agents'. If a self-exclusion blocks the login, it fails with `account.excluded` and `excludedValueSchema`; a login
+ * with `side: payout` still succeeds.
  */
 export const login = defineCall({
   key: 'session.login',
@@ -115,9 +115,9 @@ export const captchaKinds = ['work', 'digits', 'letters'] as const;
 const bytesSchema = v.pipe(v.string(), v.regex(/^([0-9a-f]{2}){1,64}$/));
 
 /**
- * ALTCHA's challenge, version 2 (https://altcha.org/docs). The client counts up from 0 until the PBKDF2 of the count
- * with nonce and salt begins with `keyPrefix`; this takes at most `data.tries` tries. The client returns all other
- * parameters unchanged, because the platform signed them.
+ * ALTCHA's challenge, version 2 (https://altcha.org/docs). For each counter from 0 on, the client derives a key with
+ * PBKDF2 from the counter, nonce and salt, until the key begins with `keyPrefix`. This takes at most `data.tries`
+ * tries. The client returns all other parameters unchanged, because the platform signed them.
  */
 export const workSchema = v.object({
   parameters: v.looseObject({
@@ -135,18 +135,18 @@ export const workSchema = v.object({
   signature: v.string(),
 });
 
-/** Answer to `work`: the challenge and the key found, as base64 of their JSON. */
+/** Answer to the challenge `work`. The client sends the base64 of this answer's JSON. */
 export const workAnswerSchema = v.object({
   challenge: workSchema,
   solution: v.object({ counter: v.pipe(v.number(), v.integer(), v.minValue(0)), derivedKey: bytesSchema }),
 });
 
 /**
- * Returns a captcha for one purpose and subject (`getCaptchaSubject`; a registration has no subject). It is valid for
- * five minutes and for one answer.
+ * Returns a captcha for one purpose and subject (`getCaptchaSubject`; a registration has no subject). The captcha is
+ * valid for five minutes and for one answer.
  * The default kind is proof of work, which becomes harder after failed attempts for the subject or from the caller's
- * network. The client may request a picture with `kind`. After several failures it gets proof of work instead. `image`
- * is the data URL of a PNG; null for proof of work.
+ * network. The client may request a picture with `kind`; after several failures the reply is proof of work instead.
+ * `image` is the data URL of a PNG, null for proof of work. `work` is null for a picture.
  */
 export const captcha = defineCall({
   ...publicRead,
@@ -171,8 +171,8 @@ export const captcha = defineCall({
 
 /**
  * Sends an SMS code for a login or a new password. An unknown number gets the same reply with the same timing. Despite
- * its name, `expirationTime` is when the next code may be requested. The code is valid for ten minutes, once, for this
- * number and purpose.
+ * its name, `expirationTime` is when the next code may be requested. The code can be used once, within ten minutes, for
+ * this number and purpose.
  */
 export const smsNoLogin = defineCall({
   key: 'verification.noLogin',
@@ -194,8 +194,8 @@ export const smsNoLogin = defineCall({
 });
 
 /**
- * Opens a trial account. `session.freeplay` opens its session with `key`, once. The reply is never cached, because this
- * GET writes.
+ * Opens a trial account. `session.freeplay` then opens the account's session with `key`, which works only once. The
+ * reply is never cached, because this GET writes.
  */
 export const trialUser = defineCall({
   key: 'member.trialuser',
@@ -232,9 +232,9 @@ export const loginFreeplay = defineCall({
 });
 
 /**
- * Starts a login with a provider and returns the provider's URL: OpenID Connect code flow with PKCE (OpenID Connect
- * Core §3.1, RFC 7636, RFC 9700). The platform stores verifier, state and nonce. The page stores `state` until the
- * provider redirects to `redirectUri`, this origin's `/m/login`.
+ * Starts a login with a provider and returns the provider's URL. The login uses the code flow of OpenID Connect with
+ * PKCE (OpenID Connect Core §3.1, RFC 7636, RFC 9700). The platform stores verifier, state and nonce. The page stores
+ * `state` until the provider redirects to `redirectUri`, this origin's `/m/login`.
  */
 export const socialStart = defineCall({
   key: 'session.socialStart',
@@ -257,9 +257,10 @@ export const socialStart = defineCall({
 /**
  * Finishes a login with a provider; `body` has the parameters of the provider's redirect.
  * Fails with `registration.required` if the provider's account is not linked to an account here. The error's value is
- * `{ticket, email, nickname}`. A registration with this ticket (valid for ten minutes, once) links the two accounts.
- * Fails with `totp.required` if the account has a second factor. The error's value is `{ticket}`, which the client
- * sends with `totp` (valid for ten minutes or until a correct code).
+ * `{ticket, email, nickname}`. `ticket` is a one-time token, valid for ten minutes; a registration that sends this
+ * token links the two accounts.
+ * Fails with `totp.required` if the account has a second factor. The error's value is `{ticket}`. The client then sends
+ * this token with `totp`; the token is valid for ten minutes, or until a correct code.
  */
 export const socialFinish = defineCall({
   key: 'session.social',
@@ -274,7 +275,7 @@ export const socialFinish = defineCall({
     v.object({
       code: v.pipe(v.string(), v.minLength(1), v.maxLength(2048)),
       state: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
-      /** Issuer, if the provider sends it; the check of the issuer prevents mix-up attacks (RFC 9207). */
+      /** Issuer, if the provider sends one. Checking the issuer prevents mix-up attacks (RFC 9207). */
       iss: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(256))),
     }),
     v.object({ ticket: v.pipe(v.string(), v.minLength(1), v.maxLength(128)), totp: totpSchema }),

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * A third party that verifies numbers: the data that the page needs. `signIn` is an endpoint of OpenID Connect's
- * implicit flow; it signs an id token for `audience` that contains the number.
+ * What the page needs to know about a third party that verifies mobile numbers. `signIn` is an endpoint of OpenID
+ * Connect's implicit flow. The endpoint returns a signed id token for `audience`; the token contains the number.
  */
 export const numberServiceSchema = v.object({
   /** The third party's name, as members know it. */
@@ -11,12 +11,12 @@ export const numberServiceSchema = v.object({
   audience: v.pipe(v.string(), v.minLength(1)),
 });
 
-/** Id token of the service: a signed JWT. */
+/** Id token from the number service: a signed JWT. */
 export const numberTokenSchema = v.pipe(v.string(), v.maxLength(4_096));
 
 /**
- * Random secret that the page creates for one request. `computeNumberNonce` computes the `nonce` of the request and of
- * the token from it.
+ * Random secret that the page creates for one request. The `nonce` of the request and of the token is computed from
+ * this secret (`computeNumberNonce`).
  */
 export const numberSecretSchema = v.pipe(v.string(), v.maxLength(64));
 

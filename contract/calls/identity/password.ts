@@ -16,7 +16,7 @@ const emptyValue = v.nullable(v.object({}));
 
 /**
  * Mails a reset link. The call always succeeds with the same timing, so that it does not reveal which addresses have an
- * account. After several requests for an address or from a network, it returns `captcha.required`
+ * account. After several requests for an address or from a network, the call fails with `captcha.required`
  * (`recovery-quotas.ts`).
  */
 export const recoverByEmail = defineCall({
@@ -40,8 +40,8 @@ export const recoverByEmail = defineCall({
 });
 
 /**
- * Sets a new password with the `key` of a reset link, which is valid for half an hour, once. Ends every session of the
- * account.
+ * Sets a new password with the `key` of a reset link. A link works once, within half an hour. The call ends every
+ * session of the account.
  */
 export const resetByEmail = defineCall({
   key: 'password.reset',
@@ -66,8 +66,9 @@ export const resetByEmail = defineCall({
 });
 
 /**
- * Sets a new password with number and SMS code, or with a third party's token if the merchant's settings name a service
- * that verifies numbers. Ends every session of the account. The code stays valid after `modify.new.old.same`.
+ * Sets a new password for the account with this number. The proof is an SMS code, or a third party's token if the
+ * merchant's settings name a service that verifies numbers. The call ends every session of the account. After
+ * `modify.new.old.same` the code stays valid.
  */
 export const setByPhone = defineCall({
   key: 'password.verification',

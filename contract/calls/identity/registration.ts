@@ -17,7 +17,7 @@ import { noQuery } from '#contract/wire/no-query.ts';
 
 import { sessionDetailsSchema } from './session.ts';
 
-/** Ways to register, each with its tab. */
+/** Ways to register. Each has its own tab on the registration page. */
 export const registerTabs = ['username', 'mobile'] as const;
 export type RegisterTab = (typeof registerTabs)[number];
 
@@ -79,7 +79,10 @@ export type RegisterSettings = v.InferOutput<typeof registerSettings.value>;
 
 const text = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(128)));
 
-/** Entries of the body; disabled fields are not sent. The platform validates the body by the merchant's rules. */
+/**
+ * Fields of the body. The client does not send disabled fields. The platform validates the body by the merchant's
+ * rules.
+ */
 const registration = {
   countryDialingCode: v.optional(countryDialingCodeSchema),
   registerUrl: v.pipe(v.string(), v.maxLength(512)),
@@ -110,7 +113,7 @@ const registration = {
   /** Replaces `verificationCode` if the merchant's settings name a service that verifies numbers. */
   firebaseIdToken: v.optional(numberTokenSchema),
   numberSecret: v.optional(numberSecretSchema),
-  /** One-time ticket of `registration.required`, which links the provider's account. */
+  /** One-time token from the error `registration.required`. It links the new account to the provider's account. */
   socialTicket: v.optional(v.string()),
 };
 
@@ -133,7 +136,10 @@ const registerErrors = [
 /** Body of `register`; forms validate with this schema too. */
 export const registerBody = v.object(registration);
 
-/** Opens an account and its first session. Fails with `validation.failed` and names each invalid field in `fields`. */
+/**
+ * Opens an account and its first session. If fields are invalid, fails with `validation.failed` and names them in
+ * `fields`.
+ */
 export const register = defineCall({
   key: 'member.register',
   method: 'PUT',
@@ -174,7 +180,7 @@ export const registerMobile = defineCall({
   source: 'RG-05, RG-06',
 });
 
-/** Sends an SMS code for a registration. `expirationTime` is the earliest time of the next request. */
+/** Sends an SMS code for a registration. Despite its name, `expirationTime` is when the next code may be requested. */
 export const smsRegister = defineCall({
   key: 'verification.register',
   method: 'POST',
@@ -193,7 +199,7 @@ export const smsRegister = defineCall({
   source: 'RG-16, RG-17',
 });
 
-/** Checks a username. Fails with `username.exists` if another account has it. */
+/** Checks a username. Fails with `username.exists` if another account has this username. */
 export const checkUsername = defineCall({
   ...publicRead,
   key: 'member.checkUsername',

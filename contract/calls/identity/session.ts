@@ -26,8 +26,8 @@ export type LoginDetails = v.InferOutput<typeof loginDetailsSchema>;
 const tokenSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{22,128}$/));
 
 /**
- * The platform's reply, from which the edge removes `token`. The session of a trial account has `customerType`; the
- * edge renames it to `type`.
+ * The platform's reply to a call that opens a session. The edge removes `token`. For a trial account the platform sends
+ * `customerType`, which this schema renames to `type`.
  */
 export const sessionSchema = v.union([
   v.object({ ...loginDetailsSchema.entries, token: tokenSchema }),
@@ -42,13 +42,13 @@ export const sessionSchema = v.union([
 ]);
 
 /**
- * Returns the schema of the platform's own reply. For calls that open a session, the schema includes the token, which
- * no browser sees.
+ * Returns the schema of the platform's own reply. For calls that open a session, this schema includes the token, which
+ * the edge never sends to a browser.
  */
 export const getPlatformValue = ({ value }: Call): Call['value'] =>
   value === sessionDetailsSchema || value === loginDetailsSchema ? sessionSchema : value;
 
-/** Ends the session. It also succeeds if the session has already ended. */
+/** Ends the session. The call also succeeds if the session has already ended. */
 export const logout = defineCall({
   key: 'session.logout',
   payout: true,

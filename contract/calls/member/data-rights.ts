@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { closingObstacles, heldSections } from '#contract/values/member/data-rights.ts';
+import { closingObstacles, personalDataSections } from '#contract/values/member/data-rights.ts';
 import { instantSchema, minorSchema } from '#contract/values/scalars.ts';
 import { proofEntries, proofErrors } from '#contract/values/wallet/proof.ts';
 import { defineCall, memberRead, memberWrite } from '#contract/wire/call.ts';
@@ -10,8 +10,8 @@ import { noQuery } from '#contract/wire/no-query.ts';
 const source = 'GDPR articles 15, 17, 20';
 
 /**
- * Proof that the member is present: the password or, without one, a proof for withdrawals. A member with neither
- * (registered by number and code) must have logged in within the last 15 minutes. Otherwise the call fails with
+ * Proof that the member is present: the password or, if the member has none, a proof for withdrawals. A member with
+ * neither (registered by number and code) must have logged in within the last 15 minutes. Otherwise the call fails with
  * `login.again`.
  */
 const presenceSchema = v.object({
@@ -28,12 +28,12 @@ const presenceErrors = [
 const rowSchema = v.record(v.string(), v.nullable(v.union([v.string(), v.number(), v.boolean()])));
 
 /**
- * Returns all data stored about the member, as a copy for the member (GDPR articles 15 and 20). Each section has its
- * newest `heldRows` rows; `more` is true if older rows exist. Instants are ISO 8601, amounts are in minor units of
- * `currency`. Secrets, and data that only serves to recognise a person, are left out. This call requires proof of
- * presence, as closing the account does.
+ * Returns a copy of all data stored about the member (GDPR articles 15 and 20). Each section has its newest
+ * `maxPersonalDataRows` rows; `more` is true if older rows exist. Instants are ISO 8601, amounts are in minor units of
+ * `currency`. Secrets, and data that only serves to recognise a person, are left out. Like closing the account, this
+ * call requires proof of presence.
  */
-export const heldData = defineCall({
+export const personalData = defineCall({
   ...memberWrite,
   method: 'POST',
   ownersOnly: true,
@@ -49,15 +49,15 @@ export const heldData = defineCall({
     at: instantSchema,
     currency: v.pipe(v.string(), v.length(3)),
     sections: v.array(
-      v.object({ name: v.picklist(heldSections), more: v.boolean(), rows: v.array(rowSchema) }),
+      v.object({ name: v.picklist(personalDataSections), more: v.boolean(), rows: v.array(rowSchema) }),
     ),
   }),
   errors: presenceErrors,
   source,
 });
-export type HeldData = v.InferOutput<typeof heldData.value>;
+export type PersonalData = v.InferOutput<typeof personalData.value>;
 
-/** Returns when the account closes, and the money still in it. */
+/** Returns when the account closes, and how much money is still in the account. */
 export const closureOverview = defineCall({
   ...memberRead,
   query: noQuery,
@@ -68,15 +68,15 @@ export const closureOverview = defineCall({
   moduleId: 471,
   value: v.object({
     /**
-     * When the account closes unless the member cancels; null if no closing is requested. An account with money closes
-     * only after the money has left it.
+     * When the account closes, unless the member cancels the closing; null if the member has not requested it. An
+     * account with money closes only after the money has left it.
      */
     closesAt: v.nullable(instantSchema),
     /** Sum of balance, pending withdrawals and bonuses, in minor units. */
     money: minorSchema,
     /**
-     * Obstacles to the closing. `minor` is the amount in minor units, null for an obstacle without an amount. Empty if
-     * the platform omits the field.
+     * What still prevents the closing. `minor` is the amount in minor units, null for an obstacle without an amount.
+     * The list is empty if the platform omits the field.
      */
     inTheWay: v.optional(
       v.array(v.object({ kind: v.picklist(closingObstacles), minor: v.nullable(minorSchema) })),
@@ -94,7 +94,7 @@ export const closureOverview = defineCall({
 const write = { ...memberWrite, method: 'POST' } as const;
 
 /**
- * Requests that the account be closed after the grace period (`closureGraceDays`). A repeated request does not change
+ * Requests the closing of the account after the grace period (`closureGraceDays`). A repeated request does not change
  * the closing time.
  */
 export const requestClosure = defineCall({
@@ -108,8 +108,8 @@ export const requestClosure = defineCall({
   body: v.object({
     ...presenceSchema.entries,
     /**
-     * Maximum amount of unreleased bonuses that the member agrees to forfeit, in minor units. If the account has more
-     * at its closing time, nothing is forfeited and the account stays open.
+     * Maximum amount of unreleased bonuses that the member agrees to forfeit, in minor units. If the account has a
+     * higher amount at its closing time, nothing is forfeited and the account stays open.
      */
     giveUpBonusMinor: v.optional(v.pipe(minorSchema, v.minValue(0))),
   }),
@@ -118,8 +118,8 @@ export const requestClosure = defineCall({
   source,
 });
 
-/** Cancels the closing. The call also succeeds if no closing is requested. */
-export const keepAccount = defineCall({
+/** Cancels the closing of the account. The call also succeeds if the member has not requested a closing. */
+export const cancelClosure = defineCall({
   ...write,
   key: 'member.keepAccount',
   payout: true,
@@ -131,4 +131,4 @@ export const keepAccount = defineCall({
   source,
 });
 
-export const dataRightsCalls = [heldData, closureOverview, requestClosure, keepAccount] as const;
+export const dataRightsCalls = [personalData, closureOverview, requestClosure, cancelClosure] as const;

@@ -5,7 +5,7 @@ import { defineCall, publicRead } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 
-// Separate from profile and security, because the first view's script includes it.
+// Separate from profile.ts and security.ts, because the first view's script includes this call but not theirs.
 
 export const memberInfo = defineCall({
   ...publicRead,
@@ -25,7 +25,7 @@ export const memberInfo = defineCall({
     /** Name of a picture in `memberIcons` (profile.ts). */
     icon: v.fallback(v.nullable(v.string()), null),
     clubLabel: v.nullable(v.object({ labelName: v.string() })),
-    /** Masked address and masked number: `r***n@example.com`, `+66 *** 5678`. */
+    /** Masked mail address (`r***n@example.com`) and masked mobile number (`+66 *** 5678`). */
     email: v.nullish(v.string()),
     mobileNum: v.nullish(v.string()),
     /**

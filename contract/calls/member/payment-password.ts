@@ -12,8 +12,8 @@ const passwordSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
 const change = { ...memberPayment, encoding: 'jwe', value: emptyValue } as const;
 
 /**
- * Returns whether the payment password is set, and its rules. It is the second password of an account; withdrawals
- * require it or an authenticator.
+ * Returns whether the member has set a payment password, and the rule for a new one. The payment password is the second
+ * password of an account. A withdrawal requires this password or a code from an authenticator.
  */
 export const paymentPassword = defineCall({
   ...memberRead,
@@ -40,9 +40,10 @@ export const paymentPassword = defineCall({
 });
 
 /**
- * Sets the first payment password. If the member has an authenticator, a code of it is required too. Fails with
- * `permission.denied` if a payment password exists; that password can be changed or recovered. After this call, a
- * change or a recovery, withdrawals are suspended for the merchant's waiting period (decision 038).
+ * Sets the first payment password. If the member has an authenticator, the call also requires a code from it. Fails
+ * with `permission.denied` if the member already has a payment password, which can only be changed or recovered.
+ * Setting, changing or recovering the payment password suspends withdrawals for the merchant's waiting period (decision
+ * 038).
  */
 export const setPaymentPassword = defineCall({
   ...change,
@@ -61,8 +62,8 @@ export const setPaymentPassword = defineCall({
 });
 
 /**
- * Replaces the payment password; the current payment password is the proof. Wrong attempts are counted together with
- * those of withdrawals.
+ * Replaces the payment password. The proof is the current payment password. Wrong attempts are counted together with
+ * wrong proofs of withdrawals.
  */
 export const changePaymentPassword = defineCall({
   ...change,
@@ -77,9 +78,10 @@ export const changePaymentPassword = defineCall({
 });
 
 /**
- * Replaces a forgotten payment password. The call requires the login password and a code of the authenticator. Without
- * an authenticator it requires a code mailed to the verified address. Fails with `permission.denied` if the member has
- * neither an authenticator nor a verified address. A new address does not count during the merchant's waiting period.
+ * Replaces a forgotten payment password. The call requires the login password and a code from the authenticator.
+ * Without an authenticator, the call requires a code mailed to the verified address instead. Fails with
+ * `permission.denied` if the member has neither an authenticator nor a verified address. A new address cannot be used
+ * until the merchant's waiting period has passed.
  */
 export const recoverPaymentPassword = defineCall({
   ...change,
@@ -99,8 +101,8 @@ export const recoverPaymentPassword = defineCall({
 });
 
 /**
- * Mails the code for `recoverPaymentPassword` to the verified address. Fails with `validation.failed` if there is no
- * such address. Despite its name, `expirationTime` is when the next code may be requested.
+ * Mails the code for `recoverPaymentPassword` to the verified address. Fails with `validation.failed` if the member has
+ * no verified address. Despite its name, `expirationTime` is when the next code may be requested.
  */
 export const sendPaymentCode = defineCall({
   ...memberWrite,

@@ -50,7 +50,7 @@ export const setNickname = defineCall({
 
 /**
  * Changes the mail address. The call requires the password, so that a borrowed phone is not enough to take over the
- * account. If the member has a proof for withdrawals, it requires that proof too.
+ * account. If the member has a proof for withdrawals, the call requires that proof too.
  * The new address is unverified and gets a code. Afterwards withdrawals are suspended for the merchant's waiting period
  * (decision 038). The address can recover a password only after it has been verified for the same period. Fails with
  * `email.exists` if another account has verified this address.
@@ -76,9 +76,9 @@ export const setEmail = defineCall({
 });
 
 /**
- * Mails a code to the member's unverified address. Fails with `validation.failed` if there is no such address. Despite
- * its name, `expirationTime` is when the next code may be requested; an earlier request fails with `too.many.requests`.
- * The code is valid for half an hour, once, for this address.
+ * Mails a code to the member's unverified address. Fails with `validation.failed` if the member has no unverified
+ * address. Despite its name, `expirationTime` is when the next code may be requested; an earlier request fails with
+ * `too.many.requests`. The code can be used once, within half an hour, for this address.
  */
 export const sendEmailCode = defineCall({
   ...memberWrite,
@@ -97,7 +97,7 @@ export const sendEmailCode = defineCall({
 
 /**
  * Verifies the mail address with the code mailed to it. An address entered at the registration can then recover a
- * password at once, a new address after the merchant's waiting period.
+ * password at once. An address entered later can do so only after the merchant's waiting period.
  */
 export const verifyEmail = defineCall({
   ...memberWrite,
@@ -115,9 +115,9 @@ export const verifyEmail = defineCall({
 });
 
 /**
- * Sets the payee name. If it is already set, the reply is `permission.denied`, because only support can change it. If
- * the member has a proof for withdrawals, the call requires it. If the account has ever had money, withdrawals are
- * suspended afterwards for the merchant's waiting period (decision 038).
+ * Sets the payee name. Fails with `permission.denied` if the name is already set, because only support can change it.
+ * If the member has a proof for withdrawals, the call requires that proof. If the account has ever had money,
+ * withdrawals are suspended afterwards for the merchant's waiting period (decision 038).
  */
 export const setPayeeName = defineCall({
   ...memberWrite,

@@ -12,7 +12,10 @@ const source = 'RTS 12, 13; LCCP SR 3.3.4, 3.5.3';
 
 const emptyValue = v.nullable(v.object({}));
 const amountSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(1e12));
-/** Required if the member has a password. Members without one (registered by number and code) send nothing. */
+/**
+ * Required if the member has a password. Members without a password (registered by number and code) leave the field
+ * out.
+ */
 const password = v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(128)));
 
 /** A deposit limit. Amounts are in minor units. `limit` is null if the member has set no limit for the period. */
@@ -31,7 +34,8 @@ const limitSchema = v.object({
 });
 
 /**
- * Returns the member's protection settings and the choices in the merchant's jurisdiction. `now` is the server's time.
+ * Returns the member's protection settings and the choices in the merchant's jurisdiction. `now` is the time of the
+ * server's clock.
  */
 export const protectionOverview = defineCall({
   ...read,
@@ -53,9 +57,9 @@ export const protectionOverview = defineCall({
     reality: v.object({ minutes: v.number(), choices: v.array(v.number()) }),
     /** Lengths of a break from which the member can choose, in days. */
     breakDays: v.array(v.number()),
-    /** Lengths of a self-exclusion from which the member can choose, in months; null is one without an end. */
+    /** Lengths of a self-exclusion from which the member can choose, in months; null means without an end. */
     exclusionMonths: v.array(v.nullable(v.number())),
-    /** Whether a self-exclusion ends all sessions and closes the login, except for withdrawing money. */
+    /** Whether a self-exclusion ends all sessions, and then permits only logins for withdrawing money. */
     exclusionClosesLogin: v.optional(v.boolean(), false),
     /** The current break or self-exclusion; null if there is none. `until` is null if it has no end. */
     excluded: v.nullable(
@@ -69,7 +73,7 @@ export const protectionOverview = defineCall({
 
 /**
  * Sets a deposit limit in minor units; null removes the limit. A first or a lower limit applies at once. A higher
- * limit, or a removal, has to be confirmed after a wait. A request with the current limit cancels the pending one.
+ * limit, or a removal, has to be confirmed after a wait. A request with the current limit cancels a pending request.
  */
 export const setDepositLimit = defineCall({
   ...write,
@@ -84,7 +88,7 @@ export const setDepositLimit = defineCall({
 });
 
 /**
- * Confirms a higher limit or a removal after its wait; the limit applies from now on. Fails with `limit.not.due` if the
+ * Confirms a higher limit or a removal after its wait; the change applies at once. Fails with `limit.not.due` if the
  * wait has not ended, if the request has lapsed, or if there is no request.
  */
 export const confirmDepositLimit = defineCall({
@@ -99,7 +103,7 @@ export const confirmDepositLimit = defineCall({
   source,
 });
 
-/** Sets the minutes of play between two reality checks, to one of the values of `reality.choices`. */
+/** Sets the minutes of play between two reality checks. The value must be one of `reality.choices`. */
 export const setRealityCheck = defineCall({
   ...write,
   key: 'protection.setReality',
@@ -120,7 +124,10 @@ const exclusionEntries = {
   source,
 } as const;
 
-/** Closes games and deposits for a number of days, one of `breakDays`. Nothing shortens a break. */
+/**
+ * Excludes the member from games and deposits for a number of days, which must be one of `breakDays`. A break cannot be
+ * shortened.
+ */
 export const takeBreak = defineCall({
   ...exclusionEntries,
   key: 'protection.break',
@@ -130,7 +137,10 @@ export const takeBreak = defineCall({
   body: v.object({ days: v.pipe(v.number(), v.integer()), password }),
 });
 
-/** Closes games and deposits for a number of months, one of `exclusionMonths`; null closes them without an end. */
+/**
+ * Excludes the member from games and deposits for a number of months, which must be one of `exclusionMonths`; null
+ * excludes them without an end.
+ */
 export const excludeSelf = defineCall({
   ...exclusionEntries,
   key: 'protection.exclude',
@@ -164,9 +174,9 @@ export const protectionHistory = defineCall({
 });
 
 /**
- * The app sends this call when a real-money game opens, and with `checked` when the member has answered a reality
- * check. Returns the time until the next check in ms; null if no check is due. Play that resumes within 15 minutes, in
- * any game and on any device, belongs to the same play session.
+ * The app sends this call when a real-money game opens. It also sends the call, with `checked`, when the member has
+ * answered a reality check. Returns the time until the next check in ms; null if no check is due. Play that resumes
+ * within 15 minutes, in any game and on any device, belongs to the same play session.
  */
 export const playClock = defineCall({
   ...write,

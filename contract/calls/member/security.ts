@@ -19,7 +19,7 @@ export const securityOverview = defineCall({
   moduleId: 450,
   browserFreshMs: freshness.never,
   value: v.object({
-    /** Null if it has not been changed since the account was opened. */
+    /** Null if the password has not been changed since the account was opened. */
     passwordChangedAt: v.nullable(instantSchema),
     totp: v.boolean(),
     /** Number of unused recovery codes. */
@@ -71,9 +71,9 @@ export const endSessions = defineCall({
 });
 
 /**
- * Creates a new authenticator secret (RFC 6238: SHA-1, 6 digits, 30 s), which applies only after
- * `security.totpConfirm`. If the member has a payment password, the call requires it too, because the authenticator
- * becomes a proof for withdrawals.
+ * Creates a new authenticator secret (RFC 6238: SHA-1, 6 digits, 30 s). The secret applies only after
+ * `security.totpConfirm`. If the member has a payment password, the call requires this password too, because the
+ * authenticator becomes a proof for withdrawals.
  */
 export const totpStart = defineCall({
   ...memberWrite,
@@ -92,8 +92,8 @@ export const totpStart = defineCall({
 });
 
 /**
- * Activates the secret and returns the recovery codes, which are never shown again. Afterwards withdrawals are
- * suspended for the merchant's waiting period (decision 038).
+ * Activates the secret from `security.totpStart` and returns the recovery codes. The recovery codes are never shown
+ * again. Afterwards withdrawals are suspended for the merchant's waiting period (decision 038).
  */
 export const totpConfirm = defineCall({
   ...memberWrite,
@@ -111,8 +111,8 @@ export const totpConfirm = defineCall({
 });
 
 /**
- * Disables the second factor. It requires the login password and a proof for withdrawals. Afterwards withdrawals are
- * suspended for the merchant's waiting period (decision 038).
+ * Disables the second factor. The call requires the login password and a proof for withdrawals. Afterwards withdrawals
+ * are suspended for the merchant's waiting period (decision 038).
  */
 export const totpEnd = defineCall({
   ...memberWrite,
@@ -133,7 +133,7 @@ export const totpEnd = defineCall({
 /** Names of the login providers, the same in every language. */
 export const providerNames: Record<LoginProvider, string> = { google: 'Google', facebook: 'Facebook' };
 
-/** Lists the providers by which the member can log in, in the order of linking. */
+/** Lists the providers with which the member can log in, in the order in which they were linked. */
 export const linkedProviders = defineCall({
   ...memberRead,
   query: noQuery,
@@ -153,7 +153,8 @@ export const linkedProviders = defineCall({
 });
 
 /**
- * Unlinks a provider, and ends the account's other sessions, because they may have been opened through that provider.
+ * Unlinks a provider. The call also ends the account's other sessions, because they may have been opened through that
+ * provider.
  */
 export const unlinkProvider = defineCall({
   ...memberWrite,

@@ -5,7 +5,7 @@ import { languageSchema, tolerantArray } from '#contract/values/scalars.ts';
 import { defineCall, publicRead } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 
-/** Types of announcements: A for agents, PL for players, B banner, PU popup, PR promotion, H hot. */
+/** Types of announcements: A (for agents), PL (for players), B (banner), PU (popup), PR (promotion), H (hot). */
 export const announcementTypes = ['A', 'PL', 'B', 'PU', 'PR', 'H'] as const;
 export type AnnouncementType = (typeof announcementTypes)[number];
 const oneType = announcementTypes.join('|');
@@ -16,12 +16,9 @@ export const announcementSchema = v.object({
   id: v.number(),
   type: v.picklist(announcementTypes),
   title: v.string(),
-  /** HTML, which the app sanitises before it renders it. */
+  /** HTML. The app sanitises this text before rendering. */
   content: v.string(),
-  /**
-   * Whether the session's member has read the announcement, on any device. Always true for a guest, false for a
-   * visitor.
-   */
+  /** Whether the member has read the announcement, on any device. Always true for a guest and false for a visitor. */
   read: v.boolean(),
   /** First and last day, YYYY-MM-DD. If the announcement has no end, `endDate` is null and `noExpiry` is 1. */
   startDate: v.string(),

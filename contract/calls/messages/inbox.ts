@@ -21,7 +21,7 @@ const write = { ...memberWrite, alert: 'silent', method: 'POST', limit: 'write',
  * Marks an announcement as read by the member, on all devices. Fails with `not.found` if the member cannot see the
  * announcement.
  */
-export const readAnnouncement = defineCall({
+export const markAnnouncementAsRead = defineCall({
   ...write,
   key: 'announcement.read',
   path: '/wps/announcement',
@@ -64,7 +64,7 @@ export const unreadMessages = defineCall({
 export const messageSchema = v.object({
   id: idSchema,
   title: v.string(),
-  /** HTML, which the app sanitises before it renders it. */
+  /** HTML. The app sanitises this text before rendering. */
   content: v.string(),
   read: v.boolean(),
   at: instantSchema,
@@ -95,7 +95,7 @@ export const inboxMessages = defineCall({
 });
 
 /** Marks a message as read. Fails with `not.found` if the message belongs to another member. */
-export const readMessage = defineCall({
+export const markMessageAsRead = defineCall({
   ...write,
   key: 'message.read',
   payout: true,
@@ -107,10 +107,10 @@ export const readMessage = defineCall({
 });
 
 /**
- * Marks all messages up to `upTo` as read. `upTo` is the newest message on the screen, so that a message that arrives
- * meanwhile stays unread.
+ * Marks all messages up to `upTo` as read. `upTo` is the id of the newest message on the screen, so a message that
+ * arrives meanwhile stays unread.
  */
-export const readAllMessages = defineCall({
+export const markAllMessagesAsRead = defineCall({
   ...write,
   key: 'message.readAll',
   payout: true,
@@ -136,11 +136,11 @@ export const deleteMessage = defineCall({
 });
 
 export const inboxCalls = [
-  readAnnouncement,
+  markAnnouncementAsRead,
   popularAnnouncements,
   unreadMessages,
   inboxMessages,
-  readMessage,
-  readAllMessages,
+  markMessageAsRead,
+  markAllMessagesAsRead,
   deleteMessage,
 ] as const;

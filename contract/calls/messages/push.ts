@@ -18,8 +18,8 @@ const topics = v.pipe(v.array(v.picklist(pushTopics)), v.minLength(1), v.maxLeng
 const write = { ...memberWrite, alert: 'silent', method: 'POST', limit: 'write' } as const;
 
 /**
- * Lists the member's subscribed phones. `publicKey` is the key for a new subscription (RFC 8292); null if push is not
- * offered.
+ * Lists the member's subscribed phones. `publicKey` is the site's key for a new subscription (RFC 8292); null if push
+ * is not offered.
  */
 export const pushSubscriptions = defineCall({
   ...memberRead,
@@ -36,9 +36,9 @@ export const pushSubscriptions = defineCall({
 });
 
 /**
- * Subscribes this phone to the given topics, or replaces the topics of its subscription. `publicKey` is the key with
- * which the browser subscribed, `keys` are the browser's own keys (RFC 8291). Fails with `validation.failed` if the
- * endpoint belongs to an unknown push service, and with `not.found` if push is not offered.
+ * Subscribes this phone to the given topics, or replaces the topics of its subscription. `publicKey` is the site's key
+ * with which the browser subscribed; `keys` are the browser's own keys (RFC 8291). Fails with `validation.failed` if
+ * the endpoint belongs to an unknown push service, and with `not.found` if push is not offered.
  */
 export const subscribePush = defineCall({
   ...write,

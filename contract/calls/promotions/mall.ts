@@ -23,15 +23,15 @@ const itemSchema = v.object({
   /** Price in points. */
   points: countSchema,
   stock: countSchema,
-  /** Maximum number that a member may redeem; null if only the stock limits it. */
+  /** Maximum number of pieces that a member may redeem; null if there is no limit besides the stock. */
   perMember: v.nullable(countSchema),
-  /** Number that the caller has redeemed, not counting refused orders; 0 for visitors. */
+  /** Number of pieces that the caller has redeemed, without refused orders; 0 for visitors. */
   taken: countSchema,
   /** For kind `bonus`, the amount of the bonus in minor units. */
   bonusMinor: v.nullable(minorSchema),
   /**
-   * Turnover required before the bonus is released, in hundredths of the bonus (100: once its amount); 0: released at
-   * once.
+   * Turnover required before the bonus is released, in hundredths of the bonus: 100 means bets of the bonus's amount. 0
+   * if the bonus is released at once.
    */
   turnoverHundredths: countSchema,
 });
@@ -39,9 +39,11 @@ export type MallItem = v.InferOutput<typeof itemSchema>;
 
 const mallSchema = v.object({
   currency: v.string(),
-  /** Bets required for one point, in minor units. `pointsHundredths` is the multiplier of the caller's level. */
+  /** Sum of bets that earns one point, in minor units, before the multiplier `pointsHundredths`. */
   perPointMinor: minorSchema,
-  /** Multiplier of the points that the caller's bets earn, in hundredths; 100 for visitors. */
+  /**
+   * Multiplier of the points that the caller's bets earn, by the caller's VIP level, in hundredths; 100 for visitors.
+   */
   pointsHundredths: countSchema,
   /** The caller's points; null for visitors and trial accounts. */
   points: v.nullable(countSchema),
@@ -108,7 +110,7 @@ const pointLineSchema = v.object({
   reason: v.picklist(pointReasons),
   /** Negative if the member spent points. */
   points: v.pipe(v.number(), v.integer()),
-  /** Number of the order that took the points, or returned them. Null for other reasons. */
+  /** Number of the order that took or returned the points. Null for other reasons. */
   orderNo: v.nullable(v.string()),
   at: instantSchema,
 });
@@ -133,8 +135,9 @@ export const mallPoints = defineCall({
 
 /**
  * Redeems one piece of an item for points, once per `Idempotency-Key`. `points` is the price that the member saw. On an
- * error no points are taken. Fails with `order.closed` if the item is sold out, has another price now or is no longer
- * offered, or if the member has reached the maximum. Fails with `wallet.insufficient` if the member has too few points.
+ * error no points are taken. Fails with `order.closed` if the item is sold out, is no longer offered or has another
+ * price now, or if the member has reached the maximum. Fails with `wallet.insufficient` if the member has too few
+ * points.
  */
 export const redeemItem = defineCall({
   ...memberPayment,

@@ -14,27 +14,27 @@ import { freshness } from '#contract/wire/freshness.ts';
 const hundredthsSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /**
- * The promotion of an announcement of type PR, with the caller's status in it. A visitor gets the status of a member
- * who has not taken part.
+ * The promotion that an announcement of type PR describes, with the caller's status in this promotion. A visitor gets
+ * the status of a member who has not taken part.
  */
 export const promotionSchema = v.object({
   announcementId: v.number(),
   kind: v.picklist(promotionKinds),
   status: v.picklist(promotionStatuses),
   /**
-   * Opening and closing time of the promotion. It closes at the latest with the last day of its announcement.
-   * `closesAt` is null if the promotion has no end.
+   * Opening and closing time of the promotion. The promotion closes at the latest with the last day of its
+   * announcement. `closesAt` is null if the promotion has no end.
    */
   opensAt: instantSchema,
   closesAt: v.nullable(instantSchema),
   currency: v.string(),
   /** Reward in minor units; null if the promotion pays nothing. */
   rewardMinor: v.nullable(minorSchema),
-  /** Turnover required before the reward is released, in hundredths of the reward; 0: released at once. */
+  /** Turnover required before the reward is released, in hundredths of the reward; 0 if it is released at once. */
   turnoverHundredths: hundredthsSchema,
   /** Bets required for the reward, and bets made so far, in minor units; null if no bets are required. */
   target: v.nullable(v.object({ betMinor: minorSchema, doneMinor: minorSchema })),
-  /** Reason for rejecting the application. */
+  /** Reason for rejecting the member's application; otherwise null. */
   reason: v.nullable(v.picklist(applicationRejections)),
 });
 export type Promotion = v.InferOutput<typeof promotionSchema>;

@@ -37,7 +37,7 @@ const rainSchema = v.object({
   capMinor: minorSchema,
   /** Minimum time between two envelopes of a member, in ms. */
   intervalMs: countSchema,
-  /** Turnover required before a prize is released, in hundredths of the prize; 0: released at once. */
+  /** Turnover required before a prize is released, in hundredths of the prize; 0 if it is released at once. */
   turnoverHundredths: countSchema,
   /** Number of unopened envelopes. */
   left: countSchema,
@@ -47,9 +47,9 @@ const rainSchema = v.object({
       wonMinor: minorSchema,
       /** Newest first. */
       prizes: v.array(rainPrizeSchema),
-      /** From this instant on the caller may open the next envelope; null: at once. */
+      /** When the caller may open the next envelope; null if they may open one now. */
       nextAt: v.nullable(instantSchema),
-      /** Why no envelope of this event is left for the caller, whatever its phase; null if one is left. */
+      /** Why the caller can get no more envelopes of this event, regardless of its phase; null if they can. */
       refusal: v.nullable(v.picklist(rainRefusals)),
     }),
   ),
@@ -59,9 +59,9 @@ const rainSchema = v.object({
 export type Rain = v.InferOutput<typeof rainSchema>;
 
 /**
- * Returns one red rain as `rain`: the running one; otherwise one that ended within the last half hour; otherwise the
- * next one; otherwise the last one. Null if there never was a red rain. `next` is the red rain after `rain`; null if
- * none is planned.
+ * Returns one red rain as `rain`: the one that is running; otherwise one that ended within the last half hour;
+ * otherwise the next one; otherwise the last one. `rain` is null if there has never been a red rain. `next` is the red
+ * rain after `rain`; null if none is planned.
  */
 export const rainNow = defineCall({
   ...publicRead,
@@ -84,7 +84,7 @@ export const rainNow = defineCall({
  * the event has not begun, is over or has no envelopes left, or if the member has reached a maximum. Fails with
  * `too.many.requests` if `intervalMs` has not passed since the member's last envelope.
  */
-export const drawRain = defineCall({
+export const openRainEnvelope = defineCall({
   key: 'rain.draw',
   method: 'PUT',
   path: '/wps/promotion/rain/draw',
@@ -103,4 +103,4 @@ export const drawRain = defineCall({
   source: 'PR-13',
 });
 
-export const rainCalls = [rainNow, drawRain] as const;
+export const rainCalls = [rainNow, openRainEnvelope] as const;

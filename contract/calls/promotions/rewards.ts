@@ -21,7 +21,7 @@ const rewardSchema = v.object({
    * required.
    */
   heldMinor: minorSchema,
-  /** Time at which the member joined, applied or claimed, or the operator decided, whichever was last. */
+  /** When the status last changed: the member joined, applied or claimed, or an operator decided. */
   at: instantSchema,
 });
 export type Reward = v.InferOutput<typeof rewardSchema>;

@@ -12,13 +12,13 @@ const levelSchema = v.object({
   /** 0 is the first level; each following level adds 1. */
   level: countSchema,
   name: v.string(),
-  /** Total of deposits or of bets that the level requires, as the merchant's `basis` says, in minor units. */
+  /** Total that the level requires, in minor units: of deposits or of bets, depending on the merchant's `basis`. */
   thresholdMinor: minorSchema,
   /** Paid once, when the level is reached. */
   upgradeBonusMinor: minorSchema,
   /** Paid once a year. */
   birthdayBonusMinor: minorSchema,
-  /** Turnover required before a bonus is released, in hundredths of the bonus; 0: released at once. */
+  /** Turnover required before a bonus is released, in hundredths of the bonus; 0 if it is released at once. */
   turnoverHundredths: countSchema,
   /** Multiplier of the points that bets earn, in hundredths. */
   pointsHundredths: countSchema,
@@ -45,9 +45,9 @@ const vipSchema = v.object({
   member: v.nullable(
     v.object({
       level: countSchema,
-      /** Total of deposits or of bets so far, as `basis` says, in minor units. */
+      /** The member's total so far, in minor units: of deposits or of bets, depending on `basis`. */
       doneMinor: minorSchema,
-      /** Bonuses of the levels reached. In the month of the member's birthday, also the birthday bonus. */
+      /** Bonuses of the levels reached, and in the month of the member's birthday also the birthday bonus. */
       bonuses: v.array(bonusSchema),
     }),
   ),
@@ -70,8 +70,8 @@ export const vipOverview = defineCall({
 });
 
 /**
- * Pays the bonus of a reached level, or the birthday bonus, which is always that of the current level, whatever `level`
- * says. The call is idempotent. Fails with `order.closed` if the bonus cannot be claimed.
+ * Pays the bonus of a reached level, or the birthday bonus. The birthday bonus is always that of the current level, so
+ * `level` is ignored. The call is idempotent. Fails with `order.closed` if the bonus cannot be claimed.
  */
 export const claimVipBonus = defineCall({
   ...memberPayment,

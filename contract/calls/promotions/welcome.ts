@@ -5,7 +5,7 @@ import { defineCall, publicRead } from '#contract/wire/call.ts';
 
 /**
  * Returns the merchant's welcome offer for visitors and for members without a deposit; null for other callers, or if
- * there is no offer. The offer is an announcement of type PR, and its page shows that announcement.
+ * there is no offer. The offer is described by an announcement of type PR (`announcementId`).
  */
 export const welcomeOffer = defineCall({
   ...publicRead,

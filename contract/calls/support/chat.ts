@@ -13,7 +13,7 @@ export type CustomerService = v.InferOutput<typeof customerServiceSchema>;
 const exactly = (value: number) => v.pipe(wireNumber, v.minValue(value), v.maxValue(value));
 
 /**
- * Lists the merchant's contact channels that have a link, in the merchant's order. Type 3 means the channels of the
+ * Lists the merchant's contact channels that have a link, in the merchant's order. `type` 3 means the channels of the
  * mobile site.
  */
 export const customerService = defineCall({
@@ -29,13 +29,14 @@ export const customerService = defineCall({
   source: 'CS-01, CS-02, CS-10',
 });
 
-// Only for members: guests have no chat. If the merchant has switched the chat off, old messages can still be read.
+// Calls of the chat are only for members; guests have no chat. If the merchant has switched the chat off, members can
+// still read old messages.
 const read = { ...memberRead, browserFreshMs: freshness.never } as const;
 const write = { ...memberWrite, alert: 'silent', method: 'POST' } as const;
 
 /**
- * Returns the address of this member's chat: a path of the app, or an address of another site. That site sends the
- * member back to `backUrl`.
+ * Returns the address of this member's chat: a path of the app, or an address of another site, which sends the member
+ * back to `backUrl`.
  */
 export const launchChat = defineCall({
   ...read,
@@ -82,8 +83,8 @@ export const chatMessageSchema = v.object({
 export type ChatMessage = v.InferOutput<typeof chatMessageSchema>;
 
 /**
- * Returns a page of the chat, newest message first. `before` is `next` of the previous page, which is null on the last
- * page.
+ * Returns a page of the chat, newest message first. Pass a page's `next` as `before` to get the following page. `next`
+ * is null on the last page.
  */
 export const chatMessages = defineCall({
   ...read,
@@ -114,10 +115,10 @@ export const sendChat = defineCall({
 });
 
 /**
- * Marks the operator's messages up to `upTo` as read, on all devices. `upTo` is the newest message that the member has
- * seen.
+ * Marks the operator's messages up to `upTo` as read, on all devices. `upTo` is the `seq` of the newest message that
+ * the member has seen.
  */
-export const readChat = defineCall({
+export const markChatAsRead = defineCall({
   ...write,
   key: 'chat.read',
   payout: true,
@@ -135,5 +136,5 @@ export const supportCalls = [
   unreadChat,
   chatMessages,
   sendChat,
-  readChat,
+  markChatAsRead,
 ] as const;

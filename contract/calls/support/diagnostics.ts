@@ -8,15 +8,15 @@ import { noQuery } from '#contract/wire/no-query.ts';
 const traceIdSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
 const durationSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** Maximum number of calls in a report, which has the newest calls. */
+/** Maximum number of calls in a report. Older calls are left out. */
 export const maxReportedCalls = 50;
 
 /**
- * Data that support needs to find out what went wrong. The schema is strict and every field has a fixed shape, so no
- * member input, query, header or body can be included.
+ * Data that support needs to find out what went wrong. The schema is strict and every field has a fixed format, so a
+ * report cannot contain member input, queries, headers or bodies.
  */
 export const diagnosticsSchema = v.strictObject({
-  /** Id that the app creates, so that a report that was copied but not sent has an id too. */
+  /** Id of the report. The app creates it, so a report that is copied but never sent has an id too. */
   id: v.pipe(v.string(), v.regex(/^[0-9a-f]{12}$/)),
   build: v.pipe(v.string(), v.regex(/^[\w.-]{1,40}$/)),
   merchant: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{1,31}$/)),
@@ -34,7 +34,7 @@ export const diagnosticsSchema = v.strictObject({
     v.array(
       v.strictObject({
         path: v.pipe(v.string(), v.regex(/^\/(wps|lgw)\/[\w./-]{1,100}$/)),
-        /** Time before the report at which the call started, and its duration, in ms. */
+        /** How long before the report the call started (`ago`), and how long it took, in ms. */
         ago: durationSchema,
         took: durationSchema,
         /** HTTP status; 0 without a reply, or if the browser hides the status. */

@@ -6,8 +6,8 @@ import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 
 /**
- * Lists countries with their dialling codes, for forms. Separate from site.ts, because every first view loads those
- * calls.
+ * Lists countries with their dialling codes, for forms. Separate from site.ts, because every first view loads the calls
+ * of site.ts but not this one.
  */
 export const country = defineCall({
   ...publicRead,

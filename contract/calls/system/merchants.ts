@@ -4,7 +4,8 @@ import { merchantSchema } from '#contract/values/merchant.ts';
 import { merchantRecordSchema } from '#contract/values/system/merchant-record.ts';
 import { defineCall } from '#contract/wire/call.ts';
 
-// Calls that only the edge sends, so that no page's script contains the schema of merchant records.
+// Calls that only the edge sends. They have a file of their own, so that no page's script contains the schema of
+// merchant records.
 
 /**
  * Returns the merchant record for a host. Fails with `not.found` if no merchant has the host. Only the edge sends this

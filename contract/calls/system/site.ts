@@ -9,8 +9,8 @@ import { noQuery } from '#contract/wire/no-query.ts';
 export const whitelabelSchema = v.record(v.string(), v.looseObject({ enabled: v.fallback(v.string(), '0') }));
 
 /**
- * `status`: 0 is normal, 1 maintenance (with or without a region restriction), 2 a region restriction only. `ip` is the
- * visitor's address, only with 2.
+ * `status` 0 is normal, 1 is maintenance (with or without a region restriction), 2 is a region restriction only. `ip`
+ * is the visitor's address, present only with status 2.
  */
 export const statusSchema = v.object({ status: v.picklist([0, 1, 2]), ip: v.exactOptional(v.string()) });
 export type SystemStatus = v.InferOutput<typeof statusSchema>['status'];
@@ -69,14 +69,13 @@ export const resourceSchema = v.object({
 });
 export type Resource = v.InferOutput<typeof resourceSchema>;
 
-/** Login providers, by OpenID Connect. */
+/** Providers with which members can log in by OpenID Connect. */
 export const loginProviders = ['facebook', 'google'] as const;
 export type LoginProvider = (typeof loginProviders)[number];
 export const loginProviderSchema = v.picklist(loginProviders);
 
 /**
- * The mobile site's template: the text and CSS colours of the notice that offers the app, and the entries that are
- * shown.
+ * The mobile site's template: text and CSS colours of the notice that offers the app, and which menu entries are shown.
  */
 const templateSchema = v.object({
   app_background: v.string(),
@@ -89,8 +88,8 @@ const templateSchema = v.object({
 });
 
 /**
- * Validation rule of a field. `regex` must match the whole value, although it may lack anchors. `message` is the
- * localised error.
+ * Validation rule of a field. `regex` must match the whole value, even if the expression has no anchors. `message` is
+ * the localised error.
  */
 export const fieldRuleSchema = v.object({
   min: v.number(),
@@ -116,7 +115,7 @@ export const settingsSchema = v.object({
   loginProviders: v.optional(v.array(loginProviderSchema), []),
   mainDomain: v.string(),
   domainRoute: v.array(v.string()),
-  /** Paths of the site, by name: a game returns to `home` or `deposit`. */
+  /** Paths of the site, by name. A game uses `home` or `deposit` to send the member back. */
   paths: v.record(v.string(), v.string()),
   imageCDNs: v.array(v.string()),
   maintenance: v.boolean(),
@@ -149,8 +148,7 @@ export const settingsConsolidated = defineCall({
     whitelabel: v.optional(whitelabelSchema),
     register: v.optional(v.unknown()),
     /**
-     * The service that verifies numbers, if the merchant has one. The code that uses it parses it with
-     * `numberServiceSchema`.
+     * The service that verifies numbers, if the merchant has one. Its users parse the value with `numberServiceSchema`.
      */
     numberService: v.optional(v.unknown()),
   }),

@@ -6,7 +6,7 @@ import { feeSchema } from '#contract/values/wallet/amounts.ts';
 import { type DepositBonus, depositBonusSchema } from '#contract/values/wallet/deposit-bonus.ts';
 import {
   depositGateways,
-  depositHolds,
+  depositReviewReasons,
   depositKinds,
   depositRejections,
   depositStates,
@@ -15,7 +15,7 @@ import { defineCall, memberPayment, memberRead } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 
-/** `D261124-7K3QX9MB`. */
+/** Number of a deposit order, such as `D261124-7K3QX9MB`. */
 export const depositNoSchema = v.pipe(v.string(), v.regex(/^D\d{6}-[0-9A-Z]{8}$/));
 
 const idSchema = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/));
@@ -53,10 +53,11 @@ export type DepositPromotion = DepositBonus;
 
 /**
  * Lists the member's deposit methods, the last used method first, and the bonus promotions that the member can add.
- * Promotions whose conditions the member can no longer meet are left out; `maxBonusMinor` is the amount still available
- * to this member.
+ * Promotions whose conditions the member can no longer meet are left out. In a promotion, `maxBonusMinor` is the amount
+ * that this member can still get.
  * `gateways` is 1 for the web, 3 for phones. `limitLeftMinor` is the amount that the member's own limits still allow;
- * null without a limit. Because of `gambling`, members on a break or excluded get `account.excluded`.
+ * null if the member has no limit. Because of `gambling`, members who are on a break or excluded get
+ * `account.excluded`.
  */
 export const depositMethods = defineCall({
   ...memberRead,
@@ -98,7 +99,7 @@ export const depositOrderSchema = v.object({
   /** Whether the bonus has been released to the balance. */
   bonusReleased: v.boolean(),
   promotionName: v.nullable(v.string()),
-  /** The amount received, in minor units; null if it is the requested amount or nothing was received. */
+  /** The amount received, in minor units. Null if it equals the requested amount, or if nothing was received. */
   paidMinor: v.nullable(minorSchema),
   createdAt: instantSchema,
   /** Deadline for the payment. */
@@ -108,23 +109,23 @@ export const depositOrderSchema = v.object({
   /** Page of the payment service while the order waits for the payment; otherwise null. */
   payAddress: v.nullable(v.string()),
   /**
-   * When an attempt to pay failed at the payment service; null if none failed. Nothing was taken, and the order stays
-   * open.
+   * While the order is open, when the payment service reported a failed attempt to pay; otherwise null. A failed
+   * attempt takes no money, and the order stays open.
    */
   failedAt: v.nullable(instantSchema),
   /**
-   * Account for a manual transfer while the order waits for it; otherwise null. The order's number is the reference of
-   * the transfer.
+   * Account for a manual transfer while the order waits for this transfer; otherwise null. The order's number is the
+   * reference of the transfer.
    */
   transferTo: v.nullable(
     v.object({ bankName: v.string(), holder: v.string(), number: v.string(), note: v.nullable(v.string()) }),
   ),
   receiptRequired: v.boolean(),
   /**
-   * Why an operator has to decide on the order; null after the decision. For an expired order, the reason for its early
-   * closing.
+   * Why an operator has to decide on the order; null if no decision is pending. For an expired order, why it was closed
+   * early.
    */
-  heldFor: v.nullable(v.picklist(depositHolds)),
+  heldFor: v.nullable(v.picklist(depositReviewReasons)),
   reason: v.nullable(v.picklist(depositRejections)),
 });
 export type DepositOrder = v.InferOutput<typeof depositOrderSchema>;
@@ -164,10 +165,10 @@ const write = {
 
 /**
  * Creates a deposit order. The amount is in minor units; the platform computes fee, credit and bonus. If two orders use
- * a one-time bonus, the order that is credited first gets the bonus.
- * The payment service sends the member back to `returnUrl`, on the site's own origin, with the order's number added as
- * `orderNo`. Fails with `deposit.limit` if the member's own limit allows less, and with `deposit.closed` outside the
- * method's hours.
+ * the same one-time bonus, the order that is credited first gets the bonus.
+ * The payment service sends the member back to `returnUrl`, which must be on the site's own origin, and adds the
+ * order's number as `orderNo`. Fails with `deposit.limit` if the amount exceeds the member's own limit, and with
+ * `deposit.closed` outside the method's hours.
  */
 export const createDeposit = defineCall({
   ...write,
@@ -187,8 +188,8 @@ export const createDeposit = defineCall({
 });
 
 /**
- * Requests the payment service's page again, for an order that did not get one when it was created. Fails with
- * `deposit.limit` if the member's own limit no longer covers the order; the order then stays open until it expires.
+ * Requests the payment service's page for an order that did not get one when it was created. Fails with `deposit.limit`
+ * if the order now exceeds the member's own limit; the order then stays open until it expires.
  */
 export const startDeposit = defineCall({
   ...write,
@@ -201,12 +202,12 @@ export const startDeposit = defineCall({
 });
 
 /**
- * Reports that a manual transfer was made, with a picture of the receipt if the method requires it: a JPEG of at most
- * 45 KiB, as Base64. `gambling` is false, so that members can report a payment even on a break or excluded. An operator
- * then credits or returns the payment (`heldFor`).
- * Fails with `deposit.limit` if the member's own limit does not cover the order: the order was created under a higher
- * limit, or it has expired and a newer order exists. The member can report the transfer once the limit allows the
- * order.
+ * Reports that a manual transfer was made. If the method requires it, the report has a picture of the receipt: a JPEG
+ * of at most 45 KiB, as Base64. `gambling` is false, so that members who are on a break or excluded can report a
+ * payment too. An operator then credits or returns that payment (`heldFor`).
+ * Fails with `deposit.limit` if the order exceeds the member's own limit. This happens if the order was created under a
+ * higher limit, or if it has expired and a newer order exists. The member can report the transfer once the limit allows
+ * the order.
  */
 export const submitDeposit = defineCall({
   ...write,

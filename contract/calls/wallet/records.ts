@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { askedDaySchema, dayPresets, daySchema } from '#contract/values/days.ts';
+import { requestedDaySchema, dayPresets, daySchema } from '#contract/values/days.ts';
 import { lotteryKinds } from '#contract/values/lottery/kinds.ts';
 import { pageSizes } from '#contract/values/page-sizes.ts';
 import {
@@ -15,7 +15,10 @@ import { rejectionReasons } from '#contract/values/wallet/withdrawals.ts';
 import { defineCall, memberPayment, memberRead } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 
-/** Cursor of a list sorted newest first: `next` of the previous page. New rows do not move it. */
+/**
+ * Cursor of a list sorted newest first: `next` of the previous page. New rows do not change which rows follow the
+ * cursor.
+ */
 const cursorSchema = v.pipe(v.string(), v.regex(/^\d{1,15}\.[\w-]{1,64}$/));
 
 /**
@@ -24,8 +27,8 @@ const cursorSchema = v.pipe(v.string(), v.regex(/^\d{1,15}\.[\w-]{1,64}$/));
  */
 export const daysQuery = {
   days: v.optional(v.picklist(dayPresets)),
-  from: v.optional(askedDaySchema),
-  to: v.optional(askedDaySchema),
+  from: v.optional(requestedDaySchema),
+  to: v.optional(requestedDaySchema),
 };
 export const rangeSchema = v.object({ from: daySchema, to: daySchema });
 export const pageQuery = {
@@ -43,7 +46,7 @@ const roundEntries = {
   currency: v.string(),
   /** `cancelled`: all bets of the ticket are cancelled. `bet` excludes cancelled bets. */
   status: v.picklist(['open', 'settled', 'cancelled']),
-  /** When the round was opened; it counts for this day. */
+  /** When the round was opened. The round counts for the day of this instant. */
   at: instantSchema,
 };
 export type Round = v.InferOutput<v.ObjectSchema<typeof roundEntries, undefined>>;
@@ -78,7 +81,7 @@ export const orders = defineCall({
   source: 'WA-09, LS-11',
 });
 
-/** Kinds of movements, as the ledger stores them (`scope`). */
+/** Kinds of movements, as the ledger stores them in the column `scope`. */
 export const movementSteps = [
   'deposit',
   'deposit-fee',
@@ -104,8 +107,8 @@ export const movementSteps = [
 ] as const;
 
 /**
- * Accounts of a member: the balance (`cash`), money reserved for a withdrawal (`pending`), and bonuses not yet released
- * (`bonus`).
+ * Ledger accounts of a member: the balance (`cash`), money reserved for a withdrawal (`pending`), and bonuses not yet
+ * released (`bonus`).
  */
 export const movementAccounts = ['cash', 'pending', 'bonus'] as const;
 
@@ -128,7 +131,7 @@ const movementSchema = v.object({
   before: minorSchema,
   after: minorSchema,
   /**
-   * For a deposit, the fee that was deducted before the credit: `amount` plus `fee` is the payment. Null if there was
+   * For a deposit, the fee that was deducted before the credit; the member paid `amount` plus `fee`. Null if there was
    * no fee.
    */
   fee: v.nullable(minorSchema),
@@ -140,20 +143,21 @@ const movementSchema = v.object({
    * For a returned withdrawal, the reason of its rejection; for a correction, its reason. Null if no reason is known.
    */
   reason: v.nullable(v.picklist([...rejectionReasons, ...correctionReasons])),
-  /** For a bonus, its source. Null if the source is unknown, or for other movements. */
+  /** For a bonus, its source. Null if the source is unknown, and for all other movements. */
   bonusOf: v.nullable(v.picklist(bonusSources)),
   /** For a bonus, the name of its promotion, level, red rain or item. */
   promotionName: v.nullable(v.string()),
   /**
-   * For a transfer in a team, the username of the sender; for outgoing money, that of the recipient. Otherwise null.
+   * For a transfer within a team: the sender's username if money came in, the recipient's username if money went out.
+   * Otherwise null.
    */
   counterpart: v.nullable(v.string()),
 });
 export type Movement = v.InferOutput<typeof movementSchema>;
 
 /**
- * The bet of a ticket on one draw. The bet is `open` until the draw closes at `closesAt`, and can be cancelled until
- * that time. Amounts are in minor units of the round's currency. `drawn` has the draw's numbers; empty before the draw.
+ * A ticket's bet on one draw. The bet is `open` and can be cancelled until the draw closes at `closesAt`. Amounts are
+ * in minor units of the round's currency. `drawn` has the numbers of the draw; it is empty before the draw.
  */
 const suborderSchema = v.object({
   suborderNo: v.string(),
@@ -169,8 +173,8 @@ const suborderSchema = v.object({
 export type Suborder = v.InferOutput<typeof suborderSchema>;
 
 /**
- * Returns one of the member's rounds with the steps of the game and the movements of money. `shown` lists the results
- * of a step in the game's own symbols: cards, dice, reels. Fails with `not.found` if the member has no round with this
+ * Returns one of the member's rounds with the steps of the game and the movements of money. `shown` has the results of
+ * a step in the game's own symbols: cards, dice or reels. Fails with `not.found` if the member has no round with this
  * number.
  */
 export const orderDetail = defineCall({
@@ -197,7 +201,7 @@ export type OrderDetail = v.InferOutput<typeof orderDetail.value>;
 const numberSchema = v.pipe(v.string(), v.regex(/^[\w-]{1,128}$/));
 
 /**
- * Cancels a bet on one draw, until the draw closes: the stake returns to the balance. `returned` is the stake in minor
+ * Cancels a bet on one draw before the draw closes. The stake returns to the balance; `returned` is the stake in minor
  * units of `currency`. Fails with `not.found` if the suborder belongs to another member, with `draw.closed` after the
  * draw has closed, and with `order.closed` if the suborder is already cancelled.
  */
@@ -217,9 +221,9 @@ export const cancelSuborder = defineCall({
 
 /**
  * Lists all movements of the caller's money, newest first. `types=A` is the agents' view of their own money; members
- * who send it get `permission.denied`.
- * `totals` covers all pages; only the first page has it. `count` counts all movements, `ofBalance` only those of the
- * balance. `in`, `out` (positive) and `net` also cover only the balance. A withdrawal counts when it leaves the
+ * who send `types=A` get `permission.denied`.
+ * `totals` covers all pages; only the first page has it. `count` counts all movements, `ofBalance` only the movements
+ * of the balance. `in`, `out` (positive) and `net` also cover only the balance. A withdrawal counts when it leaves the
  * balance, and not again when it is paid. A bonus counts only after its release.
  */
 export const transactionRecord = defineCall({
@@ -270,9 +274,9 @@ const profitEntries = {
 export type ProfitRow = { day: string } & Record<keyof typeof profitEntries, number>;
 
 /**
- * Returns profit and loss by day, oldest first, also for days without activity, and in `categories` the play by
- * category. A row is a day, or a month if the range exceeds 62 days. A round counts for the day on which it was opened,
- * as in `order.list`.
+ * Returns profit and loss by day, oldest first. A row is a day, or a month if the range exceeds 62 days. Days without
+ * activity have a row too. `categories` has the play by category. A round counts for the day on which it was opened, as
+ * in `order.list`.
  */
 export const profitAndLoss = defineCall({
   ...memberRead,

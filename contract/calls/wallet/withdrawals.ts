@@ -72,8 +72,8 @@ export const withdrawInfo = defineCall({
       minMinor: minorSchema,
       maxMinor: minorSchema,
       /**
-       * Maximum amount and number of withdrawals within any 24 hours, and what the member has used. Rejected orders do
-       * not count.
+       * Maximum amount and number of withdrawals within any 24 hours, and how much of both the member has used.
+       * Rejected orders do not count.
        */
       perDayMinor: minorSchema,
       perDayCount: v.number(),
@@ -83,8 +83,9 @@ export const withdrawInfo = defineCall({
     /** `computeWithdrawalFee` of contract/values/wallet/withdrawals.ts computes the fee. */
     fee: feeSchema,
     /**
-     * Turnover left to bet. `leftMinor` is what deposits still require before the balance can be withdrawn. A bonus in
-     * `requirements` does not block withdrawals; it is added to the balance once its own turnover is met.
+     * Turnover left to bet. `leftMinor` is the turnover that deposits still require before the balance can be
+     * withdrawn. A bonus in `requirements` does not block withdrawals: the bonus is added to the balance once its own
+     * turnover is met.
      * Requirements are listed in the order in which bets meet them. `requiredMinor` is `baseMinor` × `timesHundredths`
      * / 100.
      */
@@ -118,8 +119,8 @@ export const withdrawInfo = defineCall({
     /** After a rejection, when the next withdrawal can be requested; null if it can be requested now. */
     nextAt: v.nullable(instantSchema),
     /**
-     * When withdrawals are no longer suspended after a change of the account's protection (decision 038); null if they
-     * are not suspended.
+     * End of the suspension of withdrawals after a change of the account's protection (decision 038); null if
+     * withdrawals are not suspended.
      */
     waitsUntil: v.optional(v.nullable(instantSchema), null),
     /** Usual duration of a withdrawal, in minutes. */
@@ -188,10 +189,10 @@ export const withdrawOrders = defineCall({
 });
 
 /**
- * Adds a payout account in the member's payee name, which the member must have set. The first account is the default.
- * If the member has a proof for withdrawals, the call requires it. Afterwards withdrawals are suspended for the
- * merchant's waiting period (decision 038). Fails with `validation.failed` if `number` is invalid, or if the merchant
- * does not support the `kind`.
+ * Adds a payout account in the member's payee name, which the member must have set. The first account becomes the
+ * default. If the member has a proof for withdrawals, the call requires that proof. Afterwards withdrawals are
+ * suspended for the merchant's waiting period (decision 038). Fails with `validation.failed` if `number` is invalid, or
+ * if the merchant does not support the `kind`.
  */
 export const addPayoutAccount = defineCall({
   ...write,
@@ -230,7 +231,7 @@ export const defaultPayoutAccount = defineCall({
   source: 'WA-08',
 });
 
-/** Removes a payout account. Past orders still show it. */
+/** Removes a payout account. Past orders still show the account. */
 export const removePayoutAccount = defineCall({
   ...write,
   key: 'payout.remove',

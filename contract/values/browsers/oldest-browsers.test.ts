@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { isTooOld } from './oldest-browsers.ts';
 
 const webKit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
-const onIphone = (system: string, rest = 'Version/16.0 Mobile/15E148 Safari/604.1') =>
+const buildIphoneUserAgent = (system: string, rest = 'Version/16.0 Mobile/15E148 Safari/604.1') =>
   `Mozilla/5.0 (iPhone; CPU iPhone OS ${system} like Mac OS X) ${webKit} ${rest}`;
-const onIpad = (system: string) =>
+const buildIpadUserAgent = (system: string) =>
   `Mozilla/5.0 (iPad; CPU OS ${system} like Mac OS X) ${webKit} Version/16.0 Mobile/15E148 Safari/604.1`;
 
 test.each([
@@ -22,12 +22,14 @@ test.each([
   ['17_5', false],
   ['26_1', false],
 ])('iOS %s is too old: %s [PA-07]', (system, tooOld) => {
-  expect(isTooOld(onIphone(system))).toBe(tooOld);
-  expect(isTooOld(onIpad(system))).toBe(tooOld);
+  expect(isTooOld(buildIphoneUserAgent(system))).toBe(tooOld);
+  expect(isTooOld(buildIpadUserAgent(system))).toBe(tooOld);
   // Chrome and Firefox on iOS report their own version, but use the system's engine.
-  expect(isTooOld(onIphone(system, 'CriOS/90.0.4430.78 Mobile/15E148 Safari/604.1'))).toBe(tooOld);
-  expect(isTooOld(onIphone(system, 'FxiOS/90.0 Mobile/15E148 Safari/605.1.15'))).toBe(tooOld);
-  expect(isTooOld(onIphone(system, 'Mobile/15E148 [FBAN/FBIOS;FBAV/400.0]'))).toBe(tooOld);
+  expect(isTooOld(buildIphoneUserAgent(system, 'CriOS/90.0.4430.78 Mobile/15E148 Safari/604.1'))).toBe(
+    tooOld,
+  );
+  expect(isTooOld(buildIphoneUserAgent(system, 'FxiOS/90.0 Mobile/15E148 Safari/605.1.15'))).toBe(tooOld);
+  expect(isTooOld(buildIphoneUserAgent(system, 'Mobile/15E148 [FBAN/FBIOS;FBAV/400.0]'))).toBe(tooOld);
 });
 
 const chrome = (version: string, system = 'Linux; Android 10; K', rest = 'Mobile Safari/537.36') =>
@@ -49,7 +51,7 @@ test.each([
   ['Samsung Internet 23', `${chrome('115.0.0.0')} SamsungBrowser/23.0`, false],
   ['UC Browser with Chromium 100', `${chrome('100.0.4896.58')} UCBrowser/13.4.0.1306`, true],
   ['Edge 18', `${chrome('64.0.3282.140', 'Windows NT 10.0')} Edge/18.17763`, true],
-  ['Chrome without a window', chrome('109.0.0.0').replace('Chrome', 'HeadlessChrome'), false],
+  ['headless Chrome', chrome('109.0.0.0').replace('Chrome', 'HeadlessChrome'), false],
   ['Firefox 102', 'Mozilla/5.0 (Android 11; Mobile; rv:102.0) Gecko/102.0 Firefox/102.0', true],
   ['Firefox 115', 'Mozilla/5.0 (Windows NT 6.1; rv:109.0) Gecko/20100101 Firefox/115.0', false],
   ['Safari 16.3', desktopSafari('16.3'), true],
@@ -62,16 +64,16 @@ test.each([
   ],
   ['Internet Explorer', 'Mozilla/5.0 (Windows NT 6.1; Trident/7.0; rv:11.0) like Gecko', true],
   ['Opera Mini', 'Opera/9.80 (Android; Opera Mini/36.2/119.132; U; id) Presto/2.12.423 Version/12.16', true],
-  ['an iPhone that says no version', 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15', false],
+  ['an iPhone without a version', 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15', false],
   ['Firefox 114', 'Mozilla/5.0 (Windows NT 6.1; rv:109.0) Gecko/20100101 Firefox/114.0', true],
   ['Chromium 100', chrome('100.0.0.0').replace('Chrome', 'Chromium'), true],
   [
-    'Chrome on an iPad, which asks for the desktop site',
+    'Chrome on an iPad, requesting the desktop site',
     desktopSafari('11.1.1').replace('Version', 'CriOS/131 Version'),
     false,
   ],
   [
-    'Firefox on an iPad, which asks for the desktop site',
+    'Firefox on an iPad, requesting the desktop site',
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15) AppleWebKit/605.1.15 (KHTML, like Gecko) FxiOS/130.0 Safari/605.1.15',
     false,
   ],
@@ -81,9 +83,9 @@ test.each([
     false,
   ],
   ['an old phone by Cubot', chrome('80.0.3987.99', 'Linux; Android 9; CUBOT P30'), true],
-  ['a robot with an old iPhone', `${onIphone('14_7_1')} (compatible; Ads-Bot-Mobile)`, false],
+  ['a robot with an old iPhone', `${buildIphoneUserAgent('14_7_1')} (compatible; Ads-Bot-Mobile)`, false],
   ['a robot', 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', false],
-  ['nothing', '', false],
-])('%s is judged by its engine', (_, userAgent, tooOld) => {
+  ['an empty User-Agent', '', false],
+])('the version of its engine decides whether %s is too old', (_, userAgent, tooOld) => {
   expect(isTooOld(userAgent)).toBe(tooOld);
 });

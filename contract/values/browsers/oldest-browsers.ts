@@ -1,5 +1,5 @@
 /**
- * The oldest versions that the site is built for and tested in (docs/browsers.md). Other browsers share one of these
+ * The oldest versions that the site is built for and tested in (docs/browsers.md). Other browsers have one of these
  * engines: every browser on an iPhone or iPad has Safari's; Edge, Opera, Samsung Internet and Android WebView have
  * Chrome's.
  */
@@ -16,29 +16,29 @@ export const oldestBrowserNames = `Chrome ${oldestBrowsers.chrome}, Safari ${old
 type Engine = keyof typeof oldestBrowsers;
 type Row = {
   /** Pattern of `User-Agent`. The first group is the major version, the second, if present, the minor version. */
-  says: RegExp;
-  /** `gone`: an engine that is no longer developed. `unknown`: not blocked. */
+  pattern: RegExp;
+  /** `gone`: the engine is no longer developed. `unknown`: the browser is not blocked. */
   engine: Engine | 'gone' | 'unknown';
 };
 
 /**
- * How browsers identify themselves in `User-Agent`. The first matching row counts, because many browsers also contain
- * the names of later rows.
+ * How browsers identify themselves in `User-Agent`. The first matching row counts, because the `User-Agent` of many
+ * browsers also matches later rows.
  */
 const rows: readonly Row[] = [
-  // Robots name the browser that they are based on, however old. Cubot makes phones.
-  { says: /(?<!cu)bot\b|crawler|spider|\+https?:/i, engine: 'unknown' },
+  // A robot names the browser that it is based on, which may be an old one. Cubot is a maker of phones.
+  { pattern: /(?<!cu)bot\b|crawler|spider|\+https?:/i, engine: 'unknown' },
   // Every browser on iOS has the system's engine, whatever else it claims.
-  { says: /\((?:iPhone|iPad|iPod)\b[^)]*\bOS (\d+)(?:_(\d+))?/, engine: 'safari' },
-  // On an iPad, or if the desktop site is requested, these report a frozen version of Safari and no version of the
-  // system.
-  { says: /\b(?:CriOS|EdgiOS|FxiOS|GSA|OPiOS|OPT)\//, engine: 'unknown' },
-  { says: /\b(?:MSIE |Trident\/|Presto\/)/, engine: 'gone' },
-  { says: /\bFirefox\/(\d+)/, engine: 'firefox' },
-  { says: /\b(?:Headless)?Chrom(?:e|ium)\/(\d+)/, engine: 'chrome' },
+  { pattern: /\((?:iPhone|iPad|iPod)\b[^)]*\bOS (\d+)(?:_(\d+))?/, engine: 'safari' },
+  // On an iPad, or if they request the desktop site, these browsers report a frozen version of Safari and no version of
+  // the system.
+  { pattern: /\b(?:CriOS|EdgiOS|FxiOS|GSA|OPiOS|OPT)\//, engine: 'unknown' },
+  { pattern: /\b(?:MSIE |Trident\/|Presto\/)/, engine: 'gone' },
+  { pattern: /\bFirefox\/(\d+)/, engine: 'firefox' },
+  { pattern: /\b(?:Headless)?Chrom(?:e|ium)\/(\d+)/, engine: 'chrome' },
   // Android's own browser before Chrome.
-  { says: /\bAndroid\b.*\bVersion\/\d/, engine: 'gone' },
-  { says: /\bVersion\/(\d+)(?:\.(\d+))?.* Safari\//, engine: 'safari' },
+  { pattern: /\bAndroid\b.*\bVersion\/\d/, engine: 'gone' },
+  { pattern: /\bVersion\/(\d+)(?:\.(\d+))?.* Safari\//, engine: 'safari' },
 ];
 
 /**
@@ -46,8 +46,8 @@ const rows: readonly Row[] = [
  * without a version, is not blocked.
  */
 export function isTooOld(userAgent: string): boolean {
-  for (const { says, engine } of rows) {
-    const found = says.exec(userAgent);
+  for (const { pattern, engine } of rows) {
+    const found = pattern.exec(userAgent);
     if (!found) continue;
     if (engine === 'gone' || engine === 'unknown') return engine === 'gone';
     const [, major = '0', minor = '0'] = found;

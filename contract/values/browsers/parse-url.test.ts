@@ -10,6 +10,6 @@ test.each([
   ['', undefined, undefined],
   ['http://', undefined, undefined],
   ['b', 'no base', undefined],
-])('%o on %o is %o', (text, base, href) => {
+])('the address %o with the base %o is %o', (text, base, href) => {
   expect(parseUrl(text, base)?.href).toBe(href);
 });

@@ -8,11 +8,11 @@ const parse = (home?: unknown) => v.parse(homeSchema, home);
 test('a merchant’s blocks follow the order of its record', () => {
   const home = ['hot', 'tabs', 'categories', 'hero'];
   expect(parse(home)).toEqual(home);
-  // Parsed twice: by the edge from the platform, and by the page from the edge.
+  // A record is parsed twice: the edge parses the platform's reply, and the page parses the edge's.
   expect(parse(parse(home))).toEqual(home);
 });
 
-test('unknown block names are left out, and the rest stays', () => {
+test('unknown block names are left out, and the known names stay', () => {
   expect(parse(['hot', 'hologram', 'tabs', 7, 'hero'])).toEqual(['hot', 'tabs', 'hero']);
 });
 
@@ -21,7 +21,7 @@ test('duplicate blocks are removed, and the tabs are always present', () => {
 });
 
 test.each([[undefined], [[]], [['hologram']]])(
-  'without a known name the default order stands: %j',
+  'without a known block name the default order applies: %j',
   (home) => {
     expect(parse(home)).toEqual([
       'hero',

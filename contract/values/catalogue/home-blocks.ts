@@ -20,12 +20,15 @@ const defaultBlocks = [
   'boards',
 ] as const;
 
-/** Blocks that only some merchants show: `odds` is a strip of sports events with their prices, `fixtures` their list. */
+/**
+ * Blocks that only some merchants show. `odds` is a strip of sports events with their prices; `fixtures` is a list of
+ * these events.
+ */
 const otherBlocks = ['odds', 'fixtures'] as const;
 
 /**
- * All blocks that a merchant's home can have (docs/decisions/029-layout-is-data.md). `news` is the ticker with the
- * search, `categories` a section for each category. `jackpots`, `welcome`, `wins`, `because`, `new`, `tables` and
+ * All blocks that a merchant's home can have (docs/decisions/029-home-block-list.md). `news` is the ticker with the
+ * search; `categories` is one section per category. `jackpots`, `welcome`, `wins`, `because`, `new`, `tables` and
  * `themes` each depend on a flag (`HOME…`, contract/values/flags.ts). `src/features/catalogue/lobby/home-blocks.tsx`
  * and `src/features/catalogue/lobby/late-blocks.tsx` map the names to components.
  */
@@ -34,14 +37,14 @@ export type HomeBlock = (typeof homeBlocks)[number];
 export type OtherBlock = (typeof otherBlocks)[number];
 
 /**
- * A merchant's home, top to bottom. Blocks before `tabs` always stay; a chosen category replaces the blocks after it.
- * Names that this build does not know are left out, because the platform may be newer; if no name is left, the default
- * order applies.
+ * A merchant's home, top to bottom. Blocks before `tabs` always stay. If the member chooses a category, it replaces the
+ * blocks after `tabs`. Names that this build does not know are left out, because the platform may be newer. If no name
+ * is left, the default order applies.
  */
 export const homeSchema = v.pipe(
   v.optional(v.array(v.unknown()), []),
-  v.transform((named): HomeBlock[] => {
-    const known = new Set(named.filter(isBlock));
+  v.transform((names): HomeBlock[] => {
+    const known = new Set(names.filter(isBlock));
     if (!known.size) return [...defaultBlocks];
     return known.has('tabs') ? [...known] : ['tabs', ...known];
   }),

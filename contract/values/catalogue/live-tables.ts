@@ -2,15 +2,15 @@ import * as v from 'valibot';
 
 import { minorSchema } from '#contract/values/scalars.ts';
 
-/** Games of live tables; for `other`, no results of rounds are reported. */
+/** Games of live tables. For `other` no results of rounds are reported. */
 export const tableKinds = ['baccarat', 'dragonTiger', 'roulette', 'sicBo', 'other'] as const;
 export type TableKind = (typeof tableKinds)[number];
 
-/** Winner of a round of cards; results of other games are numbers. */
+/** Winner of a round of a card game. Results of other games are numbers. */
 export const tableWinners = ['banker', 'player', 'tie', 'dragon', 'tiger'] as const;
 export type TableWinner = (typeof tableWinners)[number];
 
-/** Maximum number of results of a table, newest last. */
+/** Maximum number of results in a table's `results`. The newest result is last. */
 export const maxTableResults = 8;
 
 /** Public state of a live table. */
@@ -21,7 +21,7 @@ export const tableSchema = v.object({
   kind: v.fallback(v.picklist(tableKinds), 'other'),
   /** False while the dealer changes and while the game is closed. */
   open: v.boolean(),
-  /** Seats in use, and all seats. */
+  /** Number of seats in use (`taken`), and of all seats (`seats`). */
   taken: v.number(),
   seats: v.number(),
   /** Limits of a bet in minor units of the merchant's currency. */

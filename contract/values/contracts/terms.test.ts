@@ -15,7 +15,7 @@ const rates = (...rows: [number, number][]): Tier[] =>
   rows.map(([thresholdMinor, rateHundredths]) => ({ thresholdMinor, rateHundredths }));
 const table = rates([0, 50], [1_000, 150]);
 
-test('a figure has the rate of the highest tier that it reaches, to the cent; zero and negative figures have none [CT-08]', () => {
+test('a figure has the rate of the highest tier that it reaches; zero and negative figures have no rate [CT-08]', () => {
   expect([-1, 0, 1, 999, 1_000, 1_001].map((figure) => findTier(table, figure)?.rateHundredths)).toEqual([
     undefined,
     undefined,
@@ -27,16 +27,16 @@ test('a figure has the rate of the highest tier that it reaches, to the cent; ze
   expect(findTier(rates([10, 50]), 9)).toBeNull();
 });
 
-test('thresholds for a part of a period are reduced in proportion and rounded up, so a figure a fraction of a cent short does not reach the tier [CT-08]', () => {
-  const thresholdsOf = (parts: number, of: number) =>
-    scaleThresholds(table, parts, of).map(({ thresholdMinor }) => thresholdMinor);
-  expect(thresholdsOf(3, 3)).toEqual([0, 1_000]);
-  expect(thresholdsOf(1, 3)).toEqual([0, 334]);
+test('thresholds for a part of a period are reduced in proportion and rounded up to the cent, so a figure below the exact threshold never reaches the tier [CT-08]', () => {
+  const listThresholds = (parts: number, periodParts: number) =>
+    scaleThresholds(table, parts, periodParts).map(({ thresholdMinor }) => thresholdMinor);
+  expect(listThresholds(3, 3)).toEqual([0, 1_000]);
+  expect(listThresholds(1, 3)).toEqual([0, 334]);
   const third = scaleThresholds(table, 1, 3);
   expect([333, 334].map((figure) => findTier(third, figure)?.rateHundredths)).toEqual([50, 150]);
 });
 
-test('payouts are rounded down exactly for every amount, and negative figures carry over [CT-08]', () => {
+test('payouts are exact and rounded down for every amount, and negative figures are carried over [CT-08]', () => {
   expect(applyRate(199, 50)).toBe(0);
   expect(applyRate(200, 50)).toBe(1);
   for (const amount of [9_007_199_254_740_991, 9_007_199_254_740_990, 123_456_789_012_345])
@@ -51,7 +51,7 @@ test('no tier of an offer pays more than the offering agent’s own table for th
   expect(isWithinRates(rates([1_000, 150]), table)).toBe(true);
   expect(isWithinRates(rates([999, 150]), table)).toBe(false);
   expect(isWithinRates(rates([0, 51]), table)).toBe(false);
-  // Their own table pays nothing there.
+  // The agent's own table pays nothing below 500.
   expect(isWithinRates(rates([0, 10]), rates([500, 100]))).toBe(false);
 });
 

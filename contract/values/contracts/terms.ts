@@ -23,15 +23,15 @@ export const periodsOfKind = {
 } as const satisfies Record<ContractKind, readonly ContractPeriod[]>;
 
 /**
- * When a signed version starts: with the next period (`period`), or with the next day or, for an hourly contract, the
- * next hour (`part`).
+ * When a signed version starts. `period`: with the next period. `part`: with the next day, or with the next hour for an
+ * hourly contract.
  */
 export const contractStarts = ['period', 'part'] as const;
 export type ContractStart = (typeof contractStarts)[number];
 
 /**
- * A row of a rate table. `rateHundredths`, in hundredths of a percent (150 is 1.5 %), applies to figures from
- * `thresholdMinor` on, in minor units.
+ * A row of a rate table. `rateHundredths` is the rate in hundredths of a percent (150 is 1.5 %). It applies to figures
+ * from `thresholdMinor` (minor units) on.
  */
 export type Tier = { thresholdMinor: number; rateHundredths: number };
 
@@ -58,7 +58,7 @@ export const ratesSchema = v.pipe(
   ),
   v.minLength(1),
   v.maxLength(maxTiers),
-  v.check((tiers) => isRising(tiers), 'thresholds and rates rise'),
+  v.check((tiers) => isRising(tiers), 'thresholds and rates must rise'),
 );
 
 /** Returns the tier that a figure reaches; null below the first tier and for figures of 0 or less. */
@@ -72,19 +72,24 @@ export const isWithinRates = (rates: readonly Tier[], own: readonly Tier[]): boo
       rateHundredths <= (findTier(own, Math.max(1, thresholdMinor))?.rateHundredths ?? 0),
   );
 
-/** Scales the thresholds to `parts` of the `of` days or hours of a period, rounded up to the minor unit. */
-export const scaleThresholds = (rates: readonly Tier[], parts: number, of: number): Tier[] =>
+/**
+ * Scales the thresholds to a part of a period: `parts` of the `periodParts` days or hours. Rounds up to the minor unit.
+ */
+export const scaleThresholds = (rates: readonly Tier[], parts: number, periodParts: number): Tier[] =>
   rates.map(({ thresholdMinor, rateHundredths }) => ({
-    thresholdMinor: Math.ceil((thresholdMinor * parts) / of),
+    thresholdMinor: Math.ceil((thresholdMinor * parts) / periodParts),
     rateHundredths,
   }));
 
-/** Applies a rate to a positive amount, rounded down to the minor unit; exact for every safe integer. */
+/** Applies a rate to a positive amount and rounds down to the minor unit. Exact for every safe integer. */
 export const applyRate = (amountMinor: number, rateHundredths: number): number =>
   Math.floor(amountMinor / fullRate) * rateHundredths +
   Math.floor(((amountMinor % fullRate) * rateHundredths) / fullRate);
 
-/** Computes the payout of a figure, the tier reached, and the negative amount carried over to the next statement. */
+/**
+ * Computes the payout of a figure, the tier reached, and the amount carried over to the next statement, which is 0 or
+ * negative.
+ */
 export function computePayout(
   rates: readonly Tier[],
   figureMinor: number,

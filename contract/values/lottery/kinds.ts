@@ -1,6 +1,6 @@
 /**
- * Kinds of lottery. A kind is also the `engine` of its games, and their group in menus. The Vietnamese lotteries are
- * grouped by region: north, central and south.
+ * Kinds of lottery. A kind is also the `engine` of its games and their group in menus. Vietnamese lotteries have one
+ * kind per region: north, central and south.
  */
 export const lotteryKinds = ['keno', 'six45', 'numero', 'vn-north', 'vn-central', 'vn-south'] as const;
 export type LotteryKind = (typeof lotteryKinds)[number];
@@ -9,12 +9,12 @@ export type LotteryKind = (typeof lotteryKinds)[number];
 export type PrizeRow = { prize: number; count: number; digits: number };
 
 /**
- * Rules of a draw and its tickets.
- * - `set`: a draw is `drawn` different numbers from 1 to `field`; a ticket has different numbers of these, in any
- *   order.
- * - `digits`: a draw is `drawn` digits that form one number; a ticket has its last digits, in order.
+ * Rules of a draw and its tickets. A ticket has `least` to `most` numbers or digits.
+ * - `set`: a draw is `drawn` different numbers from 1 to `field`; a ticket has different numbers from this range, in
+ * any order.
+ * - `digits`: a draw is `drawn` digits that form one number; a ticket names the last digits of this number, in order.
  * - `prizes`: a draw is the numbers of a prize table, row by row; a ticket has different two-digit numbers, in any
- *   order.
+ * order.
  */
 export type DrawRules = { least: number; most: number } & (
   | { family: 'set'; field: number; drawn: number }
@@ -43,7 +43,7 @@ export const listDigitCounts = (table: readonly PrizeRow[]): number[] =>
 
 const padNumber = (number: number, digits: number): string => String(number).padStart(digits, '0');
 
-/** Formats the numbers of a draw; those of a prize table keep their leading zeros. */
+/** Formats the numbers of a draw. Numbers of a prize table keep their leading zeros. */
 export function formatDrawNumbers(kind: LotteryKind, numbers: readonly number[]): string[] {
   const rules = drawRules[kind];
   if (rules.family !== 'prizes') return numbers.map(String);

@@ -11,7 +11,7 @@ test('the commitment is the SHA-256 of the seed’s bytes', async () => {
   );
 });
 
-test('a seed always gives the same numbers, and different ones for another draw or lottery', async () => {
+test('a seed always gives the same numbers, and other numbers for another draw or lottery', async () => {
   for (const kind of lotteryKinds) {
     const draw = { kind, nodeId: 10_700, drawNo: '412', seed };
     const numbers = await drawFromSeed(draw);
@@ -22,14 +22,14 @@ test('a seed always gives the same numbers, and different ones for another draw 
   }
 });
 
-test('the algorithm matches its documentation: these numbers never change', async () => {
-  const of = (kind: (typeof lotteryKinds)[number]) =>
+test('the algorithm never changes: it gives these numbers, as documented', async () => {
+  const drawKind = (kind: (typeof lotteryKinds)[number]) =>
     drawFromSeed({ kind, nodeId: 10_700, drawNo: '412', seed });
-  expect(await of('keno')).toEqual([1, 2, 7, 8, 10, 24, 30, 31, 34, 36]);
-  expect(await of('numero')).toEqual([6, 4, 1, 0, 7]);
+  expect(await drawKind('keno')).toEqual([1, 2, 7, 8, 10, 24, 30, 31, 34, 36]);
+  expect(await drawKind('numero')).toEqual([6, 4, 1, 0, 7]);
 });
 
-test('an honest draw passes the check; one whose seed or numbers were changed afterwards fails', async () => {
+test('an honest draw passes the check, and a draw whose seed or numbers were changed afterwards fails', async () => {
   for (const kind of lotteryKinds) {
     const draw = { kind, nodeId: 10_700, drawNo: '412', seed };
     const published = {

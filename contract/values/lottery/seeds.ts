@@ -1,7 +1,7 @@
 import { listDigitCounts, drawRules, type LotteryKind } from './kinds.ts';
 
-// How a draw's numbers follow from its seed (docs/decisions/023-draws-that-anyone-can-check.md): the platform draws
-// with this code, and a page repeats the draw with it to check the result.
+// How the numbers of a draw are computed from its seed (docs/decisions/023-draws-that-anyone-can-check.md). The
+// platform draws with this code, and a page runs the same code to check the result.
 
 /** A draw that can be repeated from its seed. `seed`: 32 bytes in hex. */
 export type SeededDraw = { kind: LotteryKind; nodeId: number; drawNo: string; seed: string };
@@ -31,7 +31,10 @@ async function* generateWords({ seed, nodeId, drawNo }: SeededDraw): AsyncGenera
   }
 }
 
-/** Draws a uniformly distributed number from 0 to `bound` - 1. Words of the last, incomplete interval are skipped. */
+/**
+ * Draws a uniformly distributed number from 0 to `bound` - 1. Words above the last multiple of `bound` are skipped,
+ * because they would favour small numbers.
+ */
 async function drawUniform(stream: AsyncGenerator<number, never>, bound: number): Promise<number> {
   const limit = 2 ** 32 - (2 ** 32 % bound);
   for (;;) {

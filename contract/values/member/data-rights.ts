@@ -2,13 +2,13 @@
 export const closureGraceDays = 14;
 
 /**
- * Years for which a licensed operator keeps a member's identity, payments and play after the last activity: Directive
- * (EU) 2015/849, article 40; Money Laundering Regulations 2017, regulation 40.
+ * Years after a member's last activity for which a licensed operator keeps the member's identity, payments and play:
+ * Directive (EU) 2015/849, article 40; Money Laundering Regulations 2017, regulation 40.
  */
 export const retentionYears = 5;
 
-/** Sections of the data stored about a member, by their names in the member's file. */
-export const heldSections = [
+/** Sections of the data that is stored about a member, in the file that the member can download. */
+export const personalDataSections = [
   'account',
   'linkedLogins',
   'devices',
@@ -43,15 +43,18 @@ export const heldSections = [
   'rebateRates',
   'rebates',
 ] as const;
-export type HeldSection = (typeof heldSections)[number];
-
-/** Maximum rows of a section, newest first; records have the older rows of money movements. */
-export const heldRows = 1_000;
+export type PersonalDataSection = (typeof personalDataSections)[number];
 
 /**
- * Obstacles to closing an account: money in the balance, a held bonus, a pending withdrawal or deposit, an agent's
- * envelope, an open round or bet, a mall item to be sent. Also a rebate or contract statement due to the member
- * (`rebate`, `contract`), and a statement that the member has to pay (`dues`).
+ * Maximum number of rows of a section. Older rows are left out; the member's records also list the older movements of
+ * money.
+ */
+export const maxPersonalDataRows = 1_000;
+
+/**
+ * What can prevent the closing of an account: money in the balance, an unreleased bonus, a pending withdrawal or
+ * deposit, an agent's envelope, an open round or bet, or a mall item to be sent. `rebate` and `contract` are a rebate
+ * and a contract statement that the member will be paid; `dues` is a statement that the member has to pay.
  */
 export const closingObstacles = [
   'cash',

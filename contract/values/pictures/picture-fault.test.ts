@@ -7,7 +7,7 @@ const components = [1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1];
 const scan = [0xff, 0xda, 0, 12, 3, 1, 0, 2, 0x11, 3, 0x11, 0, 63, 0];
 const end = [0xff, 0xd9];
 /** Builds a JPEG: an empty APP0, the given segments, its frame, and a scan with data up to the end. */
-const jpeg = (width: number, height: number, size = 200, between: number[] = []) => {
+const buildJpeg = (width: number, height: number, size = 200, between: number[] = []) => {
   const frame = [0xff, 0xc2, 0, 17, 8, height >> 8, height & 255, width >> 8, width & 255, 3, ...components];
   const head = [0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, ...between, ...frame, ...scan, 1];
   const bytes = new Uint8Array(Math.max(size, head.length + end.length));
@@ -17,25 +17,25 @@ const jpeg = (width: number, height: number, size = 200, between: number[] = [])
 };
 
 test('a picture is validated by its content: a JPEG of a permitted size [WA-06]', () => {
-  expect(readJpegSize(jpeg(800, 600))).toEqual({ width: 800, height: 600 });
-  expect(findPictureFault(jpeg(800, 600))).toBeNull();
+  expect(readJpegSize(buildJpeg(800, 600))).toEqual({ width: 800, height: 600 });
+  expect(findPictureFault(buildJpeg(800, 600))).toBeNull();
   expect(findPictureFault(new TextEncoder().encode('<svg onload="alert(1)">'))).toBe('type');
   expect(findPictureFault(new Uint8Array([0xff, 0xd8, 0xff]))).toBe('type');
   expect(findPictureFault(new Uint8Array([0xff, 0xd8, 0xff, 0xc0, 0, 17, 8]))).toBe('type');
   expect(findPictureFault(new Uint8Array())).toBe('type');
-  expect(findPictureFault(jpeg(800, 600, maxPictureBytes + 1))).toBe('bytes');
-  expect(findPictureFault(jpeg(20, 600))).toBe('size');
-  expect(findPictureFault(jpeg(800, 5_000))).toBe('size');
+  expect(findPictureFault(buildJpeg(800, 600, maxPictureBytes + 1))).toBe('bytes');
+  expect(findPictureFault(buildJpeg(20, 600))).toBe('size');
+  expect(findPictureFault(buildJpeg(800, 5_000))).toBe('size');
 });
 
-test('only place, time, device and comments are removed', () => {
+test('only metadata is removed: place, time, device and comments', () => {
   const exif = [0xff, 0xe1, 0, 8, 0x45, 0x78, 0x69, 0x66, 0, 0];
   const comment = [0xff, 0xfe, 0, 4, 0x68, 0x69];
   const adobe = [0xff, 0xee, 0, 4, 1, 2];
-  const plain = jpeg(800, 600, 0, adobe);
-  expect(removeMetadata(jpeg(800, 600, 0, [...exif, ...adobe, ...comment]))).toEqual(plain);
+  const plain = buildJpeg(800, 600, 0, adobe);
+  expect(removeMetadata(buildJpeg(800, 600, 0, [...exif, ...adobe, ...comment]))).toEqual(plain);
   expect(removeMetadata(plain)).toEqual(plain);
-  // A length beyond the end, and data that is not a picture.
+  // A segment that is longer than the file, and data that is not a picture.
   expect(removeMetadata(new Uint8Array([0xff, 0xd8, 0xff, 0xe1, 0xff, 0xff, 1]))).toEqual(
     new Uint8Array([0xff, 0xd8]),
   );
@@ -43,7 +43,7 @@ test('only place, time, device and comments are removed', () => {
 });
 
 test('data after the end of a picture or between its scans is removed', () => {
-  const whole = jpeg(800, 600, 0);
+  const whole = buildJpeg(800, 600, 0);
   const hidden = [...new TextEncoder().encode('<script>')];
   expect(removeMetadata(new Uint8Array([...whole, ...hidden]))).toEqual(whole);
   // A second picture with its own end marker.
@@ -58,7 +58,7 @@ test('data after the end of a picture or between its scans is removed', () => {
 });
 
 test('an incomplete picture, or one with false headers, is rejected [WA-06]', () => {
-  const whole = jpeg(800, 600);
+  const whole = buildJpeg(800, 600);
   const changed = (at: number, ...values: number[]) => {
     const bytes = whole.slice();
     bytes.set(values, at);
@@ -72,7 +72,7 @@ test('an incomplete picture, or one with false headers, is rejected [WA-06]', ()
   // Truncated at any byte.
   for (let length = 0; length < whole.length; length += 1)
     expect(findPictureFault(whole.slice(0, length)), String(length)).toBe('type');
-  // No scan; an end marker inside a header; a length beyond the picture; components that are not listed; lossless
+  // In this order: no scan; an end marker inside a header; a segment longer than the file; missing components; lossless
   // coding.
   expect(findPictureFault(new Uint8Array([...whole.slice(0, scanAt), ...end]))).toBe('type');
   expect(findPictureFault(changed(scanAt + 2, 0xff, 0xff))).toBe('type');

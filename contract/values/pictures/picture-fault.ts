@@ -1,6 +1,7 @@
 import { maxPictureBytes } from './sent-pictures.ts';
 
-// Separate from the schema, which every reply and body needs: the validation is loaded with the first picture.
+// Separate from the schema in sent-pictures.ts. Every reply and body needs that schema, but this validation is loaded
+// only with the first picture.
 
 /** Minimum of the shorter side and maximum of the longer side of a picture, in px. A smaller picture is not legible. */
 export const pictureSides = { min: 64, max: 2_048 } as const;
@@ -8,18 +9,21 @@ export const pictureSides = { min: 64, max: 2_048 } as const;
 const readWord = (bytes: Uint8Array, at: number) => ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0);
 const isJpeg = (bytes: Uint8Array) => bytes[0] === 0xff && bytes[1] === 0xd8;
 
-/** A segment of a JPEG, from `start` (its marker) to `end`; its length is included. */
+/** A segment of a JPEG, from `start` (its marker) to `end`, which is the offset after the segment. */
 type Segment = { marker: number; start: number; end: number };
 
 /** The segments of a JPEG in order. `end` is the offset after the end marker; null if there is no end marker. */
 type JpegParts = { segments: Segment[]; end: number | null };
 
-/** Finds the next marker after a scan's header. Everything else is data (ITU T.81 B.1.1.5). */
+/**
+ * Finds the end of a scan's data: the next marker after `from`. Everything before that marker is data (ITU T.81
+ * B.1.1.5).
+ */
 function findDataEnd(bytes: Uint8Array, from: number): number {
   let at = from;
   for (; at + 1 < bytes.length; at += 1) {
     const marker = bytes[at + 1] ?? 0;
-    // A stuffed zero and restart markers are data; 0xff before a marker is fill.
+    // 0xff followed by zero, and restart markers, are data; 0xff before a marker is fill.
     if (bytes[at] === 0xff && marker !== 0 && marker !== 0xff && (marker < 0xd0 || marker > 0xd7)) break;
   }
   return at;
@@ -64,7 +68,8 @@ function isCompleteJpeg(bytes: Uint8Array): boolean {
   if (!scan || end === null || segments.some((segment) => segment.end > bytes.length)) return false;
   const frames = segments.filter(isFrame);
   const [frame] = frames;
-  // Baseline, extended and progressive; before the scan; a length that matches the number of components.
+  // The frame must be baseline, extended or progressive, be before the scan, and have a length that matches its number
+  // of components.
   if (!frame || frames.length > 1 || frame.marker > 0xc2 || frame.start > scan.start) return false;
   const components = bytes[frame.start + 9] ?? 0;
   if (components < 1 || components > 4 || frame.end - frame.start !== 10 + 3 * components) return false;
@@ -83,7 +88,8 @@ export function findPictureFault(bytes: Uint8Array): PictureFault | null {
   return short < pictureSides.min || long > pictureSides.max ? 'size' : null;
 }
 
-// APP1 to APP15 and comments: place, time, device, thumbnails. APP0 is JFIF, and decoders need APP14 for the colours.
+// APP1 to APP15 and comments contain place, time, device and thumbnails. APP0 is JFIF, and decoders need APP14 for the
+// colours.
 const isMetadata = ({ marker }: Segment) =>
   (marker >= 0xe1 && marker <= 0xef && marker !== 0xee) || marker === 0xfe;
 

@@ -12,7 +12,7 @@ import {
 const actors = ['member', 'operator', 'system'] as const;
 
 /** Every transition in the table, as text. */
-const moves = promotionKinds.flatMap((kind) =>
+const transitionTexts = promotionKinds.flatMap((kind) =>
   promotionStatuses.flatMap((from) =>
     promotionActions.flatMap((act) =>
       actors.flatMap((by) => {
@@ -24,7 +24,7 @@ const moves = promotionKinds.flatMap((kind) =>
 );
 
 test('an offer changes its status only by the decided transitions, each by the permitted actor [PR-08]', () => {
-  expect(moves).toEqual([
+  expect(transitionTexts).toEqual([
     'join: system open comingSoon > join',
     'join: system close comingSoon > closed',
     'join: member join join > joined',
@@ -45,14 +45,18 @@ test('an offer changes its status only by the decided transitions, each by the p
     'application: operator reject applying > rejected',
     'application: member claim issued > claimed',
   ]);
-  expect(moves).toHaveLength(promotionTransitions.length);
+  expect(transitionTexts).toHaveLength(promotionTransitions.length);
 });
 
 test('every status occurs, and closed, claimed and rejected are final [PR-08]', () => {
-  const named = new Set(promotionTransitions.flatMap(({ from, to }) => [from, to]));
-  expect([...named].sort()).toEqual([...promotionStatuses].sort());
-  const left = new Set(promotionTransitions.map(({ from }) => from));
-  expect(promotionStatuses.filter((status) => !left.has(status))).toEqual(['rejected', 'claimed', 'closed']);
+  const used = new Set(promotionTransitions.flatMap(({ from, to }) => [from, to]));
+  expect([...used].sort()).toEqual([...promotionStatuses].sort());
+  const withTransitions = new Set(promotionTransitions.map(({ from }) => from));
+  expect(promotionStatuses.filter((status) => !withTransitions.has(status))).toEqual([
+    'rejected',
+    'claimed',
+    'closed',
+  ]);
 });
 
 test('a member can do exactly what the table permits', () => {

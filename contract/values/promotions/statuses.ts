@@ -5,7 +5,7 @@
 export const promotionKinds = ['join', 'turnover', 'application'] as const;
 export type PromotionKind = (typeof promotionKinds)[number];
 
-/** States of a member in an offer. */
+/** Statuses of a member in an offer. */
 export const promotionStatuses = [
   'comingSoon',
   'join',
@@ -20,7 +20,9 @@ export const promotionStatuses = [
 ] as const;
 export type PromotionStatus = (typeof promotionStatuses)[number];
 
-/** Actors that change a status: the member, an operator, or the system by the server's clock and the ledger. */
+/**
+ * Actors that change a status: the member, an operator, or the system, which acts by the server's clock and the ledger.
+ */
 export type PromotionActor = 'member' | 'operator' | 'system';
 
 /** Actions that change a status. */

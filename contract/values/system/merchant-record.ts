@@ -6,7 +6,7 @@ import { merchantSchema } from '../merchant.ts';
 import { regionRuleSchema } from '../region.ts';
 import { upstreamAdapterSchema } from './upstream-adapter.ts';
 
-/** A host, normalised: Unicode, capitals and a port are accepted. */
+/** A host. Unicode, capitals and a port are accepted; the parsed host is normalised. */
 const hostSchema = v.pipe(
   v.string(),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
@@ -17,7 +17,7 @@ const hostSchema = v.pipe(
   }),
 );
 
-/** Plain HTTP is accepted only for this machine, because requests upstream have session tokens. */
+/** An origin upstream. Plain HTTP is accepted only for localhost, because requests upstream contain session tokens. */
 const upstreamPattern =
   /^(?:https:\/\/[a-z0-9.-]+|http:\/\/(?:(?:[a-z0-9-]+\.)*localhost|127\.0\.0\.1))(?::\d{1,5})?$/;
 
@@ -25,8 +25,8 @@ const upstreamPattern =
 export const merchantStatuses = ['draft', 'published'] as const;
 
 /**
- * The merchant record as the edge reads it: the public data of pages, and data that only the edge may know or set. To
- * add a merchant, add such a record. If one field is invalid, the whole merchant record is rejected.
+ * The merchant record as the edge reads it: the public data of pages, and data that only the edge may know or set.
+ * Adding such a record adds a merchant. If one field is invalid, the whole merchant record is rejected.
  */
 export const merchantRecordSchema = v.object({
   ...merchantSchema.entries,
@@ -50,8 +50,8 @@ export const merchantRecordSchema = v.object({
   /** Part of every cache key of the edge. A changed value invalidates everything that was cached before. */
   cacheEpoch: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
   /**
-   * Origin (scheme, host, port) of the platform that answers the merchant's calls; `https` except on this machine. Null
-   * for the embedded platform.
+   * Origin (scheme, host, port) of the platform that answers the merchant's calls: `https`, or `http` for localhost.
+   * Null for the embedded platform.
    */
   upstream: v.optional(v.nullable(v.pipe(v.string(), v.regex(upstreamPattern, 'not an https origin'))), null),
   /** Differences between the names of the platform at `upstream` and those of the contract; null if there are none. */

@@ -34,7 +34,10 @@ const envelopeSchema = v.strictObject({
  * record, next to `upstream`. Absent entries follow the contract; if a key is unknown, the merchant record is rejected.
  */
 export const upstreamAdapterSchema = v.strictObject({
-  /** How calls name their merchant. If absent, by the call's parameter in the contract and by the `Merchant` header. */
+  /**
+   * How calls name their merchant. If absent, calls name it by their parameter in the contract and by the `Merchant`
+   * header.
+   */
   merchant: v.optional(
     v.strictObject({
       /** Query parameter of every call; null if calls have no such parameter. */
@@ -47,14 +50,14 @@ export const upstreamAdapterSchema = v.strictObject({
   ),
   /** The platform's names of query parameters, by the contract's names, which include `token`. */
   parameters: v.optional(v.record(v.string(), nameSchema), {}),
-  /** The platform's paths. Methods are the contract's. */
+  /** The platform's paths. The methods are the contract's. */
   paths: v.optional(
     v.strictObject({
       /** Prefix of every path of the contract. */
       prefix: v.optional(v.union([v.literal(''), pathSchema]), ''),
       /**
-       * The platform's complete paths (`prefix` is not added), by path of the contract, for paths that a prefix cannot
-       * express.
+       * The platform's complete paths, by path of the contract. `prefix` is not added to them. For paths that a prefix
+       * cannot express.
        */
       of: v.optional(v.record(pathSchema, pathSchema), {}),
     }),

@@ -11,19 +11,19 @@ const toLatinDigits = (text: string): string =>
   text.replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 15));
 
 /**
- * Parses a typed amount: digits with at most one decimal point or comma. Thousands separators are refused, because
- * countries use them differently; so is a comma before three digits in a currency with three decimals. Returns minor
- * units, or the fault.
+ * Parses a typed amount: digits with at most one decimal point or comma. Returns minor units, or the fault. Thousands
+ * separators are refused, because countries use them differently. In a currency with three decimals, a comma before
+ * three digits is refused too, because it could be a thousands separator.
  */
 export function parseAmount(typed: string, currency: string): { minor: number } | { fault: AmountFault } {
   const text = toLatinDigits(typed).replace('٫', '.').trim();
   if (text === '') return { fault: 'empty' };
-  const [, whole, part = ''] = /^(\d+)(?:[.,](\d+))?$/.exec(text) ?? [];
+  const [, whole, fraction = ''] = /^(\d+)(?:[.,](\d+))?$/.exec(text) ?? [];
   if (whole === undefined) return { fault: 'number' };
   const digits = getCurrencyExponent(currency);
-  if (part.length > digits) return { fault: 'digits' };
-  if (part.length === 3 && text.includes(',')) return { fault: 'number' };
-  const minor = Number(whole + part.padEnd(digits, '0'));
+  if (fraction.length > digits) return { fault: 'digits' };
+  if (fraction.length === 3 && text.includes(',')) return { fault: 'number' };
+  const minor = Number(whole + fraction.padEnd(digits, '0'));
   return Number.isSafeInteger(minor) ? { minor } : { fault: 'large' };
 }
 
@@ -33,9 +33,9 @@ export function parseAmount(typed: string, currency: string): { minor: number } 
 export function formatMachineAmount(minor: number, currency: string): string {
   const digits = getCurrencyExponent(currency);
   const text = String(Math.abs(minor)).padStart(digits + 1, '0');
-  const part = text.slice(text.length - digits);
+  const fraction = text.slice(text.length - digits);
   const whole = text.slice(0, text.length - digits);
-  return `${minor < 0 ? '-' : ''}${whole}${digits ? `.${part}` : ''}`;
+  return `${minor < 0 ? '-' : ''}${whole}${digits ? `.${fraction}` : ''}`;
 }
 
 /** Formats an amount to prefill a field, in the format of `parseAmount`: `12.50` or `100`. */

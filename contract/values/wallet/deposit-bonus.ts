@@ -4,7 +4,7 @@ import { minorSchema } from '#contract/values/scalars.ts';
 
 const hundredthsSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** A deposit bonus and its conditions; a platform may omit the last three. */
+/** A deposit bonus and its conditions. A platform may omit the last three fields. */
 export const depositBonusSchema = v.object({
   promotionId: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/)),
   name: v.string(),
@@ -14,9 +14,9 @@ export const depositBonusSchema = v.object({
   minDepositMinor: minorSchema,
   /** Turnover required before the bonus is released, in hundredths of the bonus. */
   turnoverHundredths: hundredthsSchema,
-  /** Only for the account's first credited deposit. */
+  /** True if the bonus is only for the account's first credited deposit. */
   firstDepositOnly: v.optional(v.boolean(), false),
-  /** How often a member can get the bonus, and the maximum sum per member in minor units; null: unlimited. */
+  /** How often a member can get the bonus, and the maximum sum per member in minor units; null means unlimited. */
   perMember: v.optional(v.nullable(v.number()), null),
   maxPerMemberMinor: v.optional(v.nullable(minorSchema), null),
 });

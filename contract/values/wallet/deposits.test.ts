@@ -17,9 +17,9 @@ test('fee plus credit equals the amount, to the minor unit, for every amount [WA
   );
 });
 
-test('a bonus is a share of the amount up to its cap, from the minimum deposit on', () => {
+test('a bonus is a share of the deposit, at most its cap, for deposits of at least the minimum', () => {
   const none = { fixedMinor: 0, basisPoints: 0 };
   const bonus = { basisPoints: 5_000, maxBonusMinor: 20_000, minDepositMinor: 2_000 };
-  const of = (amountMinor: number) => computeDepositTerms(amountMinor, none, bonus).bonusMinor;
-  expect([1_999, 2_000, 2_001, 100_000].map(of)).toEqual([0, 1_000, 1_000, 20_000]);
+  const computeBonus = (amountMinor: number) => computeDepositTerms(amountMinor, none, bonus).bonusMinor;
+  expect([1_999, 2_000, 2_001, 100_000].map(computeBonus)).toEqual([0, 1_000, 1_000, 20_000]);
 });

@@ -1,7 +1,7 @@
 import type { Fee } from './amounts.ts';
 
 /**
- * Kinds of deposits. `bank` and `manual` are manual transfers to an account of the merchant; the others use a payment
+ * Kinds of deposits. `bank` and `manual` are manual transfers to an account of the merchant; all others use a payment
  * service.
  */
 export const depositKinds = ['bank', 'manual', 'alipay', 'qq', 'wechat', 'gateway'] as const;
@@ -9,7 +9,7 @@ export type DepositKind = (typeof depositKinds)[number];
 
 export const isManualTransfer = (kind: DepositKind): boolean => kind === 'bank' || kind === 'manual';
 
-/** Devices of a method, by their wire numbers. */
+/** Devices on which a method is offered, by their wire numbers. */
 export const depositGateways = { web: 1, mobile: 3 } as const;
 
 /**
@@ -27,15 +27,16 @@ export const depositStates = [
 export type DepositState = (typeof depositStates)[number];
 
 /**
- * Why an operator has to decide on a paid or reported order: another amount or currency arrived, the amount exceeds the
- * member's own limit, or the member is on a break or excluded.
+ * Why an operator has to decide on an order that was paid or reported as paid: another amount or currency arrived, the
+ * amount exceeds the member's own limit, or the member is on a break or excluded.
  */
-export const depositHolds = ['amount', 'currency', 'limit', 'exclusion'] as const;
-export type DepositHold = (typeof depositHolds)[number];
+export const depositReviewReasons = ['amount', 'currency', 'limit', 'exclusion'] as const;
+export type DepositReviewReason = (typeof depositReviewReasons)[number];
 
 /**
  * Why an order was rejected. `payment`: the payment service reported that the payment failed. `limit` and `exclusion`:
- * an operator decided on an order with that hold, and the money goes back. The other reasons are an operator's.
+ * an operator rejected an order that waited for this reason, and the money goes back. The operator chooses the other
+ * reasons.
  */
 export const depositRejections = [
   'payment',
@@ -47,7 +48,7 @@ export const depositRejections = [
   'exclusion',
 ] as const;
 
-/** Returns true if the member still has to act. */
+/** Returns true while the order waits for the member's payment. */
 export const isOpenDeposit = (status: DepositState): boolean =>
   status === 'created' || status === 'awaiting_payment';
 
@@ -58,7 +59,7 @@ type Bonus = { basisPoints: number; maxBonusMinor: number; minDepositMinor: numb
  * Computes a share of an amount in hundredths of a percent, rounded down, even if the product exceeds the safe
  * integers.
  */
-const computePart = (minor: number, basisPoints: number): number =>
+const computeShare = (minor: number, basisPoints: number): number =>
   Math.floor(minor / 10_000) * basisPoints + Math.floor(((minor % 10_000) * basisPoints) / 10_000);
 
 /**
@@ -71,10 +72,10 @@ export function computeDepositTerms(
   fee: Fee,
   bonus: Bonus | null,
 ): { feeMinor: number; creditMinor: number; bonusMinor: number } {
-  const feeMinor = Math.min(amountMinor, fee.fixedMinor + computePart(amountMinor, fee.basisPoints));
+  const feeMinor = Math.min(amountMinor, fee.fixedMinor + computeShare(amountMinor, fee.basisPoints));
   const bonusMinor =
     bonus && amountMinor >= bonus.minDepositMinor
-      ? Math.min(bonus.maxBonusMinor, computePart(amountMinor, bonus.basisPoints))
+      ? Math.min(bonus.maxBonusMinor, computeShare(amountMinor, bonus.basisPoints))
       : 0;
   return { feeMinor, creditMinor: amountMinor - feeMinor, bonusMinor };
 }

@@ -1,6 +1,6 @@
 /**
- * Kinds of movements by which a member's record can be filtered. Separate from the calls, because addresses contain
- * them.
+ * Kinds of movements by which a member's records can be filtered. Separate from the calls, because pages' addresses
+ * contain these kinds.
  */
 export const movementKinds = [
   'deposit',
@@ -15,6 +15,9 @@ export const movementKinds = [
 ] as const;
 export type MovementKind = (typeof movementKinds)[number];
 
-/** Why an operator corrected a balance: a gift, or compensation for a fault of a game or a payment. Source: our own. */
+/**
+ * Why an operator corrected a balance: a gift, or compensation for a fault of a game or a payment. Not in the
+ * specification.
+ */
 export const correctionReasons = ['goodwill', 'game.fault', 'payment.fault'] as const;
 export type CorrectionReason = (typeof correctionReasons)[number];

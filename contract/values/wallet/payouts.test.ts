@@ -40,7 +40,7 @@ test.each<[PayoutKind, string]>([
   expect(isAccepted(kind, typed)).toBe(false);
 });
 
-test('a masked number shows its last four characters, a mail address its first letter', () => {
+test('a masked number shows its last four characters; a masked mail address shows its first letter and its domain', () => {
   expect(maskPayoutNumber('FI2112345600000785')).toBe('•••• 0785');
   expect(maskPayoutNumber('robin@mail.example')).toBe('r***@mail.example');
 });

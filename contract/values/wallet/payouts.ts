@@ -1,8 +1,9 @@
 import type { PayoutKind } from './withdrawals.ts';
 
-// Account numbers, separate from their kinds: every withdrawal page needs the kinds, but only forms need the numbers.
+// Numbers of payout accounts. Separate from the kinds of accounts, because every withdrawal page needs the kinds, but
+// only forms need the numbers.
 
-/** Returns an account number in the form in which it is stored and compared, without spaces and grouping characters. */
+/** Normalises an account number, as it is stored and compared: without spaces and grouping characters. */
 export function normalisePayoutNumber(kind: PayoutKind, typed: string): string {
   const text = typed.trim();
   if (kind === 'bank') return text.replaceAll(/[\s-]/g, '').toUpperCase();
@@ -13,15 +14,16 @@ export function normalisePayoutNumber(kind: PayoutKind, typed: string): string {
 }
 
 /**
- * Returns true if a normalised number has the format of this kind of account and, if it has check digits, correct ones.
+ * Returns true if a normalised number has the format of this kind of account. Check digits, if there are any, must be
+ * correct.
  */
 export function isPayoutNumber(kind: PayoutKind, number: string): boolean {
   return validators[kind](number);
 }
 
 /**
- * Masks a number for everybody but the member's bank: its last four characters, or a mail address with its first
- * letter.
+ * Masks a number, because only the member's bank needs all of it. The last four characters stay; of a mail address, the
+ * first letter and the domain.
  */
 export function maskPayoutNumber(number: string): string {
   const [name = '', domain] = number.split('@');
@@ -46,13 +48,13 @@ const validators: Record<PayoutKind, (number: string) => boolean> = {
   usdt: (number) => /^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(number) || /^0x[0-9a-fA-F]{40}$/.test(number),
 };
 
-/** ISO 7064 MOD 97-10; letters have values from ten on. */
+/** Validates the check digits of an IBAN (ISO 7064 MOD 97-10). Letters count as numbers from 10 on. */
 function isIban(number: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(number)) return false;
-  const moved = number.slice(4) + number.slice(0, 4);
+  const rotated = number.slice(4) + number.slice(0, 4);
   let rest = 0;
-  for (const sign of moved)
-    for (const digit of String(parseInt(sign, 36))) rest = (rest * 10 + Number(digit)) % 97;
+  for (const character of rotated)
+    for (const digit of String(parseInt(character, 36))) rest = (rest * 10 + Number(digit)) % 97;
   return rest === 1;
 }
 

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 
 /**
- * Proof that the member is moving their own money. A request has one of the two; the account determines which of them
- * are possible.
+ * Proof that the members themselves move their money: the payment password, or a code from the authenticator. A request
+ * has one of the two, depending on what the member has set up.
  */
 export const proofEntries = {
   paymentPassword: v.exactOptional(v.pipe(v.string(), v.minLength(1), v.maxLength(128))),
-  /** A code of the authenticator, or a recovery code. */
+  /** A code from the authenticator, or a recovery code. */
   totp: v.exactOptional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(32))),
 };
 

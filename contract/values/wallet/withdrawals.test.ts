@@ -10,12 +10,12 @@ test('a fee is its fixed part plus its share of the amount, with fractions of a 
 });
 
 test('a fee never exceeds the amount, and is exact for every safe integer', () => {
-  const fee = fc.record({ fixedMinor: fc.nat(), basisPoints: fc.nat(10_000) });
+  const fees = fc.record({ fixedMinor: fc.nat(), basisPoints: fc.nat(10_000) });
   fc.assert(
-    fc.property(fc.maxSafeNat(), fee, (amount, of) => {
-      const exact = BigInt(of.fixedMinor) + (BigInt(amount) * BigInt(of.basisPoints) + 9_999n) / 10_000n;
+    fc.property(fc.maxSafeNat(), fees, (amount, fee) => {
+      const exact = BigInt(fee.fixedMinor) + (BigInt(amount) * BigInt(fee.basisPoints) + 9_999n) / 10_000n;
       const expected = exact > BigInt(amount) ? BigInt(amount) : exact;
-      expect(BigInt(computeWithdrawalFee(amount, of))).toBe(expected);
+      expect(BigInt(computeWithdrawalFee(amount, fee))).toBe(expected);
     }),
   );
 });

@@ -28,10 +28,10 @@ export type RejectionReason = (typeof rejectionReasons)[number];
 
 /**
  * Computes the fee of a withdrawal in minor units, rounded up, at most the amount. The share is computed in two steps,
- * because ten thousand times the amount could exceed the exact integers.
+ * because the product of amount and basis points could exceed the safe integers.
  */
 export function computeWithdrawalFee(amountMinor: number, { fixedMinor, basisPoints }: Fee): number {
   const [whole, rest] = [Math.floor(amountMinor / 10_000), amountMinor % 10_000];
-  const part = whole * basisPoints + Math.ceil((rest * basisPoints) / 10_000);
-  return Math.min(amountMinor, fixedMinor + part);
+  const share = whole * basisPoints + Math.ceil((rest * basisPoints) / 10_000);
+  return Math.min(amountMinor, fixedMinor + share);
 }

@@ -4,7 +4,7 @@ export function group(content: string, transform: string, more = ''): string {
   return `<g transform="${transform}" ${more}>${content}</g>`;
 }
 
-/** A part and its mirror image about the vertical axis. */
+/** Returns a part together with its mirror image about the vertical axis. */
 export function addMirrorImage(part: string): string {
   return `${part}<g transform="scale(-1 1)">${part}</g>`;
 }
@@ -24,7 +24,7 @@ export function repeat(count: number, draw: (i: number) => string): string {
   return Array.from({ length: count }, (_, i) => draw(i)).join('');
 }
 
-/** Draws once for each row of numbers (`parseRows`). */
+/** Concatenates a drawing for each row of numbers in a text (`parseRows`). */
 export function drawEachRow(text: string, draw: (row: readonly number[], i: number) => string): string {
   return parseRows(text).map(draw).join('');
 }

@@ -18,7 +18,7 @@ type Parts = {
   ground: Tone;
 };
 
-/** The tools of a drawing: random numbers, the game's colours, and the SVG definitions it collects. */
+/** The tools of a drawing: random numbers, the game's colours, and the SVG definitions that the drawing uses. */
 export class Pen {
   readonly random: () => number;
   readonly main: Tone;
@@ -48,8 +48,8 @@ export class Pen {
   }
 
   /**
-   * Adds a definition that `make` writes for its new id, and returns its reference. The id is unique within the
-   * drawing.
+   * Adds the definition that `make` writes for a new id, and returns a reference to that id. The id is unique within
+   * the drawing.
    */
   define(make: (id: string) => string): string {
     const at = this.defs.push('') - 1;

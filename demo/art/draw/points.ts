@@ -10,13 +10,13 @@ export const parsePoints = (text: string): Point[] => parseRows(text).map(([x = 
 /** Rounds to one decimal, which is precise enough for an SVG document. */
 export const formatNumber = (value: number): string => String(Math.round(value * 10) / 10);
 
-/** The point at an angle (degrees, 0 is up, clockwise) and distance. */
+/** Returns the point at an angle (in degrees clockwise, 0 is up) and a distance from a centre. */
 export function polarPoint(angle: number, radius: number, cx = 0, cy = 0): Point {
   const radians = ((angle - 90) * Math.PI) / 180;
   return [cx + Math.cos(radians) * radius, cy + Math.sin(radians) * radius];
 }
 
-/** Outline of a star or cog about (x, y), rotated in degrees: points alternate between two radii. */
+/** Returns the outline of a star or cog about (x, y): points that alternate between two radii. `turn` is in degrees. */
 export function starPoints(
   count: number,
   outer: number,

@@ -1,6 +1,6 @@
 import { formatNumber, parsePoints, type Point } from './points.ts';
 
-/** SVG text of plain shapes; `more` holds further attributes. They use no randomness and add no definition. */
+// Functions that build the SVG of plain shapes. `more` holds further attributes.
 
 export function path(d: string, fill: string, more = ''): string {
   return `<path d="${d}" fill="${fill}" ${more}/>`;
@@ -30,7 +30,7 @@ export function rect(
   return `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${rx}" fill="${fill}" ${more}/>`;
 }
 
-/** The corners in SVG format (`0,0 4,0 4,4`), or computed points. */
+/** Builds a polygon. The corners are in SVG format (`0,0 4,0 4,4`) or a list of points. */
 export function polygon(corners: string | readonly Point[], fill: string, more = ''): string {
   const list = typeof corners === 'string' ? parsePoints(corners) : corners;
   return `<polygon points="${list.map(([x, y]) => `${formatNumber(x)},${formatNumber(y)}`).join(' ')}" fill="${fill}" ${more}/>`;

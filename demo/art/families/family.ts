@@ -42,7 +42,7 @@ export type Family = {
   frame: Frame;
   drift: Drift;
   scenes: readonly [SceneName, ...SceneName[]];
-  /** OKLCH hues (degrees) of the sky; `accents` are those of the subject in front of it. */
+  /** OKLCH hues in degrees: `hues` of the sky, `accents` of the subject in front of the sky. */
   hues: readonly [number, ...number[]];
   accents: readonly [number, ...number[]];
   chroma: number;
@@ -50,10 +50,10 @@ export type Family = {
 };
 
 /**
- * @param style font, skin and warp of the letters; finish of the subject; frame; drift; `caps` if the letters are
- * capitals.
+ * Builds a family. The first parameter lists font, skin and warp of the letters, finish of the subject, frame, drift,
+ * and `caps` if the letters are capitals.
  */
-export function family(
+export function buildFamily(
   [font, skin, warp, finish, frame, drift, caps]: readonly [
     FontName,
     SkinName,

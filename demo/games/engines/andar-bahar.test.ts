@@ -10,7 +10,7 @@ import {
 } from '#demo/games/engines/andar-bahar.ts';
 import { createScriptedRandom, createSeededRandom } from '#demo/games/seeded-random.ts';
 
-test('both sides have the documented return, counted over every position of three of a kind among 51 cards', () => {
+test('both sides have the documented return, counted over every position of the three matching cards among 51 cards', () => {
   const won = { andar: 0, bahar: 0 };
   let all = 0;
   for (let a = 1; a <= 51; a++)
@@ -30,7 +30,7 @@ test('both sides have the documented return, counted over every position of thre
   }
 });
 
-test('cards go to both sides in turn, without repetition, until one has the rank of the middle card', () => {
+test('cards go to both sides in turn, without repetition, until a card has the rank of the middle card', () => {
   const random = createSeededRandom(9);
   for (let i = 0; i < 500; i++) {
     const { middle, dealt, outcome, winMinor } = dealAndarBahar(random, [
@@ -38,8 +38,8 @@ test('cards go to both sides in turn, without repetition, until one has the rank
       { field: 'andar', minor: 100 },
     ]);
     expect(new Set([middle, ...dealt]).size).toBe(dealt.length + 1);
-    const alike = dealt.filter((card) => card.charAt(0) === middle.charAt(0));
-    expect(alike).toEqual([dealt.at(-1)]);
+    const matching = dealt.filter((card) => card.charAt(0) === middle.charAt(0));
+    expect(matching).toEqual([dealt.at(-1)]);
     expect(outcome).toBe(dealt.length % 2 === 1 ? 'andar' : 'bahar');
     expect(winMinor).toBe(outcome === 'bahar' ? 200 : 190);
   }
@@ -55,7 +55,7 @@ test('a bet of one minor unit also has the documented return', () => {
 });
 
 test.each([[{ bets: [{ field: 'tie', minor: 100 }] }], [{ bets: [] }], [null]])(
-  'chips that are not those of the bet are refused before a card is drawn: %j',
+  'chips that do not match the bet are refused before a card is dealt: %j',
   (choice) => {
     expect(andarBaharEngine.open(createScriptedRandom([]), 100, choice)).toEqual({
       refused: 'choice.invalid',

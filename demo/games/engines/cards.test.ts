@@ -21,7 +21,7 @@ test.each([
   ['nothing', 'TS TH 4D 9C 2S'],
   ['nothing', 'QS KH AD 2C 3S'],
   ['nothing', '2S 4H 6D 8C QS'],
-])('%s is read from %s in any order', (rank, cards) => {
+])('%s is recognised in %s, in any order', (rank, cards) => {
   const hand = cards.split(' ');
   expect(rankHand(hand)).toBe(rank);
   expect(rankHand(hand.toReversed())).toBe(rank);
@@ -88,7 +88,7 @@ function openRound(): EngineStep {
   return step;
 }
 
-test('a deal pays nothing; the draw pays by the table', () => {
+test('the deal pays nothing, and the draw pays by the payout table', () => {
   const dealt = openRound();
   expect(dealt).toMatchObject({ done: false, winMinor: 0 });
   expect(dealt.view).toMatchObject({ stage: 'dealt', rank: 'straight-flush', betMinor: 250 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import {
   betSchema,
-  drawBelow,
+  pickBelow,
   noChoiceSchema,
   computePayout,
   type Engine,
@@ -11,12 +11,12 @@ import {
 
 const RANKS = '23456789TJQKA';
 const SUITS = 'SHDC';
-const HAND = 5;
+const HAND_SIZE = 5;
 
 /** The 52 cards, rank then suit: `2S` … `AC`, ten is `T`. */
 export const deck: readonly string[] = [...SUITS].flatMap((suit) => [...RANKS].map((rank) => rank + suit));
 
-/** Return of {@link handPays}, the "8/6" table, for a player with optimal holds. */
+/** Return of {@link handPays}, the "8/6" table, for a player who always holds the best cards. */
 export const cardsPayback = 0.984;
 
 /** Payout of each hand, stake included, in hundredths of the bet, highest first. */
@@ -37,17 +37,17 @@ export type HandRank = keyof typeof handPays | 'nothing';
 const cardSchema = v.picklist(deck);
 const handSchema = v.pipe(
   v.array(cardSchema),
-  v.length(HAND),
-  v.check((hand) => new Set(hand).size === HAND, 'a card twice'),
+  v.length(HAND_SIZE),
+  v.check((hand) => new Set(hand).size === HAND_SIZE, 'the same card twice'),
 );
 
-/** Stored state between deal and draw. */
+/** State that is stored between deal and draw. */
 export const cardsStateSchema = v.strictObject({ hand: handSchema, betMinor: betSchema });
 
 /** The choice at the draw: which of the five cards are held. */
-export const holdSchema = v.strictObject({ held: v.pipe(v.array(v.boolean()), v.length(HAND)) });
+export const holdSchema = v.strictObject({ held: v.pipe(v.array(v.boolean()), v.length(HAND_SIZE)) });
 
-/** The view of the page; `rank` and `multiplier` (hundredths) are those of the current hand. */
+/** What the page sees. `rank` and `multiplier` (in hundredths of the bet) are those of the current hand. */
 export type CardsView = {
   stage: 'dealt' | 'drawn';
   hand: string[];
@@ -58,9 +58,9 @@ export type CardsView = {
   winMinor: number;
 };
 
-function drawCard(random: Random, without: readonly string[]): string {
-  const left = deck.filter((card) => !without.includes(card));
-  const card = left[drawBelow(random, left.length)];
+function drawCard(random: Random, excluded: readonly string[]): string {
+  const remaining = deck.filter((card) => !excluded.includes(card));
+  const card = remaining[pickBelow(random, remaining.length)];
   if (card === undefined) throw new RangeError('no card left to draw');
   return card;
 }
@@ -68,11 +68,11 @@ function drawCard(random: Random, without: readonly string[]): string {
 /** Deals five different cards. */
 export function deal(random: Random): string[] {
   const hand: string[] = [];
-  while (hand.length < HAND) hand.push(drawCard(random, hand));
+  while (hand.length < HAND_SIZE) hand.push(drawCard(random, hand));
   return hand;
 }
 
-/** Replaces every card that is not held by one that was not in the hand. */
+/** Keeps the held cards and replaces each other card with a card that was not in the hand. */
 export function draw(random: Random, hand: readonly string[], held: readonly boolean[]): string[] {
   const seen = [...hand];
   return hand.map((card, index) => {
@@ -84,11 +84,11 @@ export function draw(random: Random, hand: readonly string[], held: readonly boo
 }
 
 function isStraight(values: readonly number[]): boolean {
-  const wheel = values.join() === '0,1,2,3,12';
-  return wheel || values.every((value, index) => value === (values[0] ?? 0) + index);
+  const isAceLow = values.join() === '0,1,2,3,12';
+  return isAceLow || values.every((value, index) => value === (values[0] ?? 0) + index);
 }
 
-/** Ranks five cards. Only pairs of jacks or higher count; the ace is low in A-2-3-4-5. */
+/** Ranks five cards. A single pair counts only if it is of jacks or higher. In A-2-3-4-5 the ace is low. */
 export function rankHand(hand: readonly string[]): HandRank {
   const values = hand.map((card) => RANKS.indexOf(card.charAt(0))).sort((a, b) => a - b);
   const flush = new Set(hand.map((card) => card.charAt(1))).size === 1;
@@ -116,7 +116,10 @@ function buildView(stage: CardsView['stage'], hand: string[], held: boolean[], b
   return { stage, hand, held, betMinor, rank, multiplier, winMinor };
 }
 
-/** Jacks or better in two steps: deal, then draw with {@link holdSchema}. View: {@link CardsView}. */
+/**
+ * Video poker with the rules "jacks or better". The first step deals, and the second step draws with a choice of
+ * {@link holdSchema}. The view is {@link CardsView}.
+ */
 export const cardsEngine: Engine = {
   open(random, betMinor, choice) {
     if (!v.is(betSchema, betMinor)) return { refused: 'bet.invalid' };

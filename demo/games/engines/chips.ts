@@ -25,6 +25,6 @@ export function readChips<Field extends string>(
   if (!parsed.success) return null;
   const { bets } = parsed.output;
   const total = bets.reduce((sum, { minor }) => sum + minor, 0);
-  const once = new Set(bets.map(({ field }) => field)).size === bets.length;
-  return once && total === betMinor ? bets : null;
+  const areFieldsDistinct = new Set(bets.map(({ field }) => field)).size === bets.length;
+  return areFieldsDistinct && total === betMinor ? bets : null;
 }

@@ -23,17 +23,17 @@ function playContest<T extends v.GenericSchema>(game: Contest, random: Random, f
 }
 
 test.each(contests)(
-  'every outcome of a %s returns between 95.8 and 96.1 %, over all random draws',
+  'every outcome of a %s returns between 95.8 and 96.1 %, over all random numbers',
   (game) => {
     const won = new Map<string, number>();
-    for (let lot = 0; lot < 10_000; lot++) {
-      // The first draw decides the outcome; the later draws only decide how it is presented.
-      const rest = createSeededRandom(lot);
+    for (let number = 0; number < 10_000; number++) {
+      // The first random number decides the outcome. Later numbers only decide the course of the contest.
+      const rest = createSeededRandom(number);
       let first = true;
       const random = () => {
         if (!first) return rest();
         first = false;
-        return lot;
+        return number;
       };
       const { view } = playContest(
         game,
@@ -45,39 +45,42 @@ test.each(contests)(
     }
     const odds = listContestOdds(game);
     expect([...won.keys()].toSorted()).toEqual(odds.map(({ field }) => field).toSorted());
-    for (const { field, pays, back } of odds) {
-      expect(((won.get(field) ?? 0) * pays) / 1_000_000, field).toBeCloseTo(back, 9);
-      expect(back, field).toBeGreaterThan(0.958);
-      expect(back, field).toBeLessThan(0.961);
+    for (const { field, pays, payback } of odds) {
+      expect(((won.get(field) ?? 0) * pays) / 1_000_000, field).toBeCloseTo(payback, 9);
+      expect(payback, field).toBeGreaterThan(0.958);
+      expect(payback, field).toBeLessThan(0.961);
     }
   },
 );
 
-test.each(contests)('a bet of one minor unit on a %s is paid by its odds, over all random draws', (game) => {
-  let lot = 0;
-  for (const { field, pays } of listContestOdds(game)) {
-    let paid = 0;
-    for (let lots = 0; lots < 100; lots++) {
-      const rest = createSeededRandom(lots);
-      const numbers = [lot, lots];
-      const random = () => numbers.shift() ?? rest();
-      const step = engines[game].open(random, 1, { bets: [{ field, minor: 1 }] });
-      if (isRefusal(step)) throw new Error(step.refused);
-      paid += step.winMinor;
+test.each(contests)(
+  'a bet of one minor unit on a %s pays its odds on average, over all random numbers',
+  (game) => {
+    let first = 0;
+    for (const { field, pays } of listContestOdds(game)) {
+      let paid = 0;
+      for (let second = 0; second < 100; second++) {
+        const rest = createSeededRandom(second);
+        const numbers = [first, second];
+        const random = () => numbers.shift() ?? rest();
+        const step = engines[game].open(random, 1, { bets: [{ field, minor: 1 }] });
+        if (isRefusal(step)) throw new Error(step.refused);
+        paid += step.winMinor;
+      }
+      expect(paid, field).toBe(pays);
+      first += contestRules[game].outcomes.find((outcome) => outcome.field === field)?.chance ?? 0;
     }
-    expect(paid, field).toBe(pays);
-    lot += contestRules[game].outcomes.find((outcome) => outcome.field === field)?.ways ?? 0;
-  }
-});
+  },
+);
 
-test('the goals of a match lead to its result, at distinct minutes', () => {
+test('the goals of a match fall at distinct minutes and add up to its result', () => {
   const random = createSeededRandom(5);
   const goal = v.object({ minute: v.number(), side: v.picklist(['home', 'away']) });
   const schema = v.object({ outcome: v.string(), goals: v.array(goal) });
   for (let i = 0; i < 500; i++) {
     const { view, winMinor } = playContest('match', random, 'draw', schema);
-    const of = (side: string) => view.goals.filter((each) => each.side === side).length;
-    const [home, away] = [of('home'), of('away')];
+    const countGoals = (side: string) => view.goals.filter((each) => each.side === side).length;
+    const [home, away] = [countGoals('home'), countGoals('away')];
     expect(home === away ? 'draw' : home > away ? 'home' : 'away').toBe(view.outcome);
     expect(winMinor).toBe(view.outcome === 'draw' ? 355 : 0);
     const minutes = view.goals.map(({ minute }) => minute);
@@ -101,6 +104,6 @@ test.each([
   [{ bets: [{ field: 'r1', minor: 100 }] }],
   [{ bets: [] }],
   [null],
-])('chips that do not match the bet are refused before any draw: %j', (choice) => {
+])('chips that do not match the bet are refused before any random number is used: %j', (choice) => {
   expect(engines.match.open(createScriptedRandom([]), 100, choice)).toEqual({ refused: 'choice.invalid' });
 });

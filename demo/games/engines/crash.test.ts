@@ -43,7 +43,7 @@ test.each([
   [3, 120],
   [7, 250],
 ])(
-  'a bet of %i at %i hundredths that wins pays that on average, and never less than the bet',
+  'a winning bet of %i with a target of %i hundredths pays that multiple on average, and never less than the bet',
   (bet, target) => {
     const random = createSeededRandom(bet + target);
     const wins: number[] = [];
@@ -58,7 +58,7 @@ test.each([
 );
 
 test.each([[{ target: 100 }], [{ target: 100_001 }], [{ target: 150.5 }], [{ target: '150' }], [{}], [null]])(
-  'a multiplier that is not offered is refused before the flight: %j',
+  'an invalid target is refused before the flight: %j',
   (choice) => {
     expect(crashEngine.open(createScriptedRandom([]), 100, choice)).toEqual({ refused: 'choice.invalid' });
   },

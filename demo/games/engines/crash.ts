@@ -2,8 +2,8 @@ import * as v from 'valibot';
 
 import {
   betSchema,
-  drawBelow,
-  drawPayout,
+  pickBelow,
+  roundPayoutRandomly,
   type Engine,
   type Random,
 } from '#platform/modules/play/exports.ts';
@@ -29,10 +29,10 @@ export const crashTargets: readonly number[] = [
   50_000, 100_000,
 ];
 
-/** The view of the page; multipliers in hundredths. */
+/** What the page sees. `target` and `crash` are multipliers in hundredths. */
 export type CrashFlight = { target: number; crash: number; won: boolean; winMinor: number };
 
-/** Counts the flights that reach a multiplier. The count is such that the return is {@link crashPayback}. */
+/** Counts the flights that reach a multiplier, chosen so that every target returns {@link crashPayback}. */
 export const countFlightsTo = (hundredths: number): number => Math.floor(RETURNED / hundredths);
 
 /** Computes the chance that a flight reaches a multiplier. */
@@ -49,13 +49,14 @@ export function computeCrash(flight: number): number {
 
 /** Flies once. The bet must satisfy {@link betSchema}. */
 export function fly(random: Random, betMinor: number, target: number): CrashFlight {
-  const crash = computeCrash(drawBelow(random, FLIGHTS));
+  const crash = computeCrash(pickBelow(random, FLIGHTS));
   const won = crash >= target;
-  return { target, crash, won, winMinor: won ? drawPayout(random, betMinor, target) : 0 };
+  return { target, crash, won, winMinor: won ? roundPayoutRandomly(random, betMinor, target) : 0 };
 }
 
 /**
- * One flight with a target multiplier chosen in advance. Choice: {@link crashChoiceSchema}; view: {@link CrashFlight}.
+ * A round is one flight with a target multiplier that the player chooses in advance ({@link crashChoiceSchema}). The
+ * view is {@link CrashFlight}.
  */
 export const crashEngine: Engine = {
   open(random, betMinor, choice) {

@@ -14,7 +14,7 @@ test('the house keeps between 1 and 2 % of every bet on the table', () => {
   }
 });
 
-test('the chances match a count of all 216 throws', () => {
+test('the chances match a count over all 216 throws', () => {
   for (const { side, target, ways } of listDiceOdds()) {
     let counted = 0;
     for (let throwNo = 0; throwNo < 216; throwNo++) {
@@ -26,12 +26,20 @@ test('the chances match a count of all 216 throws', () => {
   }
 });
 
-test('a total on the target loses on both sides', () => {
-  const six = () => createScriptedRandom([3, 2, 1]);
-  expect(roll(six(), 100, { side: 'over', target: 9 })).toMatchObject({ total: 9, won: false, winMinor: 0 });
-  expect(roll(six(), 100, { side: 'under', target: 9 })).toMatchObject({ total: 9, won: false, winMinor: 0 });
-  expect(roll(six(), 100, { side: 'under', target: 10 })).toMatchObject({ won: true, winMinor: 263 });
-  expect(roll(six(), 100, { side: 'over', target: 8 })).toMatchObject({ won: true, winMinor: 133 });
+test('a total equal to the target loses on both sides', () => {
+  const throwNine = () => createScriptedRandom([3, 2, 1]);
+  expect(roll(throwNine(), 100, { side: 'over', target: 9 })).toMatchObject({
+    total: 9,
+    won: false,
+    winMinor: 0,
+  });
+  expect(roll(throwNine(), 100, { side: 'under', target: 9 })).toMatchObject({
+    total: 9,
+    won: false,
+    winMinor: 0,
+  });
+  expect(roll(throwNine(), 100, { side: 'under', target: 10 })).toMatchObject({ won: true, winMinor: 263 });
+  expect(roll(throwNine(), 100, { side: 'over', target: 8 })).toMatchObject({ won: true, winMinor: 133 });
 });
 
 test('over 17 wins once in 216 throws and pays 213.4 times', () => {
@@ -47,10 +55,10 @@ test('100,000 throws on over 10 return 97 to 100 %', () => {
   expect(won / 10_000_000).toBeLessThan(1);
 });
 
-test.each([1, 3, 10])('a winning bet of %i is paid its multiplier on average', (bet) => {
+test.each([1, 3, 10])('a winning bet of %i pays its multiplier on average', (bet) => {
   // "Over 6" pays × 1.08. A random number decides whether the fraction of a minor unit is paid.
-  const paid = Array.from({ length: 100 }, (_, lot) => {
-    const random = createScriptedRandom([5, 5, 5, lot]);
+  const paid = Array.from({ length: 100 }, (_, number) => {
+    const random = createScriptedRandom([5, 5, 5, number]);
     return roll(random, bet, { side: 'over', target: 6 }).winMinor;
   });
   const { multiplier } = roll(createScriptedRandom([0, 0, 0]), bet, { side: 'over', target: 6 });

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 
 import {
   betSchema,
-  drawBelow,
-  drawPayout,
+  pickBelow,
+  roundPayoutRandomly,
   type Engine,
   type Random,
 } from '#platform/modules/play/exports.ts';
@@ -34,7 +34,7 @@ export const diceChoiceSchema = v.variant('side', [overSchema, underSchema]);
 
 export type DiceChoice = v.InferOutput<typeof diceChoiceSchema>;
 
-/** The view of the page; `multiplier` in hundredths of the bet. */
+/** What the page sees. `multiplier` is in hundredths of the bet. */
 export type DiceRoll = DiceChoice & {
   dice: number[];
   total: number;
@@ -43,21 +43,24 @@ export type DiceRoll = DiceChoice & {
   winMinor: number;
 };
 
-function wins(choice: DiceChoice, total: number): boolean {
+function isWon(choice: DiceChoice, total: number): boolean {
   return choice.side === 'over' ? total > choice.target : total < choice.target;
 }
 
-/** Counts the throws, of 216, that win the choice. */
+/** Counts how many of the 216 throws win with a choice. */
 export function countWinningWays(choice: DiceChoice): number {
-  return waysByTotal.reduce((sum, ways, index) => sum + (wins(choice, index + LOWEST) ? ways : 0), 0);
+  return waysByTotal.reduce((sum, ways, index) => sum + (isWon(choice, index + LOWEST) ? ways : 0), 0);
 }
 
-/** Computes the payout of the choice, stake included, in hundredths of the bet, rounded down. */
+/** Computes the payout of a choice, stake included, in hundredths of the bet, rounded down. */
 export function computeDiceMultiplier(choice: DiceChoice): number {
   return Math.floor((100 * RETURN * OUTCOMES) / countWinningWays(choice));
 }
 
-/** Lists every choice for the page: `multiplier` in hundredths, `ways` of 216. */
+/**
+ * Lists every choice for the page. `multiplier` is in hundredths of the bet; `ways` is the number of winning throws of
+ * 216.
+ */
 export function listDiceOdds(): (DiceChoice & { multiplier: number; ways: number })[] {
   const targets = waysByTotal.map((_, index) => index + LOWEST);
   const choices = (['over', 'under'] as const).flatMap((side) =>
@@ -72,9 +75,9 @@ export function listDiceOdds(): (DiceChoice & { multiplier: number; ways: number
 
 /** Throws three dice. The bet must satisfy {@link betSchema}. */
 export function roll(random: Random, betMinor: number, choice: DiceChoice): DiceRoll {
-  const dice = Array.from({ length: 3 }, () => drawBelow(random, FACES) + 1);
+  const dice = Array.from({ length: 3 }, () => pickBelow(random, FACES) + 1);
   const total = dice.reduce((sum, face) => sum + face, 0);
-  const won = wins(choice, total);
+  const won = isWon(choice, total);
   const multiplier = computeDiceMultiplier(choice);
   return {
     ...choice,
@@ -82,11 +85,11 @@ export function roll(random: Random, betMinor: number, choice: DiceChoice): Dice
     total,
     won,
     multiplier,
-    winMinor: won ? drawPayout(random, betMinor, multiplier) : 0,
+    winMinor: won ? roundPayoutRandomly(random, betMinor, multiplier) : 0,
   };
 }
 
-/** One bet, one throw. Choice: {@link diceChoiceSchema}; view: {@link DiceRoll}. */
+/** A round is one bet ({@link diceChoiceSchema}) and one throw. The view is {@link DiceRoll}. */
 export const diceEngine: Engine = {
   open(random, betMinor, choice) {
     if (!v.is(betSchema, betMinor)) return { refused: 'bet.invalid' };

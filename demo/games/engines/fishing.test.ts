@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import { fishes, fishingEngine, fishingPayback, fishNames, shoot } from '#demo/games/engines/fishing.ts';
 import { createScriptedRandom } from '#demo/games/seeded-random.ts';
 
-test.each(fishNames)('a shot at a %s has the documented return, over all random draws', (fish) => {
+test.each(fishNames)('a shot has the documented return, over all random numbers: %s', (fish) => {
   let won = 0;
-  for (let lot = 0; lot < 10_000; lot++) won += shoot(createScriptedRandom([lot]), 100, fish).winMinor;
+  for (let number = 0; number < 10_000; number++)
+    won += shoot(createScriptedRandom([number]), 100, fish).winMinor;
   expect(won / 1_000_000).toBeCloseTo(fishingPayback, 12);
 });
 
@@ -16,7 +17,7 @@ test('a fish that is harder to hit pays more', () => {
 });
 
 test.each([[{ fish: 'whale' }], [{ fish: 'shark', pays: 9 }], [{}], [null]])(
-  'a shot at nothing that swims here is refused before it is drawn: %j',
+  'an invalid choice is refused before any random number is used: %j',
   (choice) => {
     expect(fishingEngine.open(createScriptedRandom([]), 100, choice)).toEqual({ refused: 'choice.invalid' });
   },

@@ -2,20 +2,22 @@ import * as v from 'valibot';
 
 import {
   betSchema,
-  drawBelow,
-  drawPayout,
+  pickBelow,
+  roundPayoutRandomly,
   type Engine,
   type Random,
 } from '#platform/modules/play/exports.ts';
 
 /** Denominator of all chances. */
-const WAYS = 10_000;
+const CHANCE_DENOMINATOR = 10_000;
 
 export const fishNames = ['minnow', 'angel', 'puffer', 'turtle', 'ray', 'shark'] as const;
 export type Fish = (typeof fishNames)[number];
 
-/** Payout of a hit on each fish, stake included, in hundredths, and its chance out of 10,000. */
-export const fishes: Readonly<Record<Fish, readonly [pays: number, ways: number]>> = {
+/**
+ * For each fish, the payout of a hit, stake included, in hundredths of the bet, and the chance of a hit out of 10,000.
+ */
+export const fishes: Readonly<Record<Fish, readonly [pays: number, chance: number]>> = {
   minnow: [200, 4_800],
   angel: [300, 3_200],
   puffer: [500, 1_920],
@@ -27,20 +29,25 @@ export const fishes: Readonly<Record<Fish, readonly [pays: number, ways: number]
 /** Return of the game, the same for each fish; `fishing.test.ts` verifies it. */
 export const fishingPayback = 0.96;
 
-/** A shot at one fish. */
+/** The choice: the fish at which the player shoots. */
 export const fishingChoiceSchema = v.strictObject({ fish: v.picklist(fishNames) });
 
-/** The view of the page; `multiplier` in hundredths of the bet. */
+/** What the page sees. `multiplier` is in hundredths of the bet. */
 export type Shot = { fish: Fish; caught: boolean; multiplier: number; winMinor: number };
 
 /** Shoots at a fish. The bet must satisfy {@link betSchema}. */
 export function shoot(random: Random, betMinor: number, fish: Fish): Shot {
-  const [multiplier, ways] = fishes[fish];
-  const caught = drawBelow(random, WAYS) < ways;
-  return { fish, caught, multiplier, winMinor: caught ? drawPayout(random, betMinor, multiplier) : 0 };
+  const [multiplier, chance] = fishes[fish];
+  const caught = pickBelow(random, CHANCE_DENOMINATOR) < chance;
+  return {
+    fish,
+    caught,
+    multiplier,
+    winMinor: caught ? roundPayoutRandomly(random, betMinor, multiplier) : 0,
+  };
 }
 
-/** One bet, one shot. Choice: {@link fishingChoiceSchema}; view: {@link Shot}. */
+/** A round is one bet and one shot ({@link fishingChoiceSchema}). The view is {@link Shot}. */
 export const fishingEngine: Engine = {
   open(random, betMinor, choice) {
     if (!v.is(betSchema, betMinor)) return { refused: 'bet.invalid' };

@@ -13,21 +13,24 @@ import { MAX_BET_MINOR } from '#platform/modules/play/engine.ts';
 
 const counts = Array.from({ length: 10 }, (_, at) => at + 1);
 
-test.each(counts)('%i numbers return between 94.5 and 95.5 %, and their chances add up to 1', (picked) => {
-  const chances = Array.from({ length: picked + 1 }, (_, hits) => computeHitChance(picked, hits));
-  expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 12);
-  expect(computeKenoReturn(picked)).toBe(kenoReturns[picked - 1]);
-  expect(computeKenoReturn(picked)).toBeGreaterThan(0.945);
-  expect(computeKenoReturn(picked)).toBeLessThan(0.955);
-});
+test.each(counts)(
+  'a bet on %i numbers returns between 94.5 and 95.5 %, and the chances of its hits add up to 1',
+  (picked) => {
+    const chances = Array.from({ length: picked + 1 }, (_, hits) => computeHitChance(picked, hits));
+    expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 12);
+    expect(computeKenoReturn(picked)).toBe(kenoReturns[picked - 1]);
+    expect(computeKenoReturn(picked)).toBeGreaterThan(0.945);
+    expect(computeKenoReturn(picked)).toBeLessThan(0.955);
+  },
+);
 
-test('the chances match a count of every draw: three numbers of forty', () => {
+test('the chances of three picked numbers match a count over all positions of the three numbers', () => {
   // Counts the ways to place the three picked numbers among the ten drawn balls and the thirty others.
   const counted = [0, 0, 0, 0];
   for (let a = 0; a < 40; a++)
     for (let b = a + 1; b < 40; b++)
       for (let c = b + 1; c < 40; c++) {
-        const hits = [a, b, c].filter((place) => place < 10).length;
+        const hits = [a, b, c].filter((position) => position < 10).length;
         counted[hits] = (counted[hits] ?? 0) + 1;
       }
   for (const [hits, count] of counted.entries())
@@ -44,7 +47,7 @@ test('more hits pay more, and every payout is at least the bet', () => {
   }
 });
 
-test('ten different balls fall, and the picked ones among them are the hits', () => {
+test('ten different balls fall, and the picked balls among them are the hits', () => {
   const random = createSeededRandom(3);
   for (let i = 0; i < 500; i++) {
     const { drawn, hits, winMinor } = drawKeno(random, 100, [1, 2, 3, 4]);
@@ -56,7 +59,7 @@ test('ten different balls fall, and the picked ones among them are the hits', ()
   }
 });
 
-test('a scripted draw: the first ten balls', () => {
+test('if balls 1 to 10 fall, the picked numbers 1 and 10 are hits and 11 is not', () => {
   const first = createScriptedRandom([0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
   expect(drawKeno(first, 100, [1, 10, 11])).toMatchObject({ hits: 2, multiplier: 250, winMinor: 250 });
 });

@@ -2,17 +2,17 @@ import * as v from 'valibot';
 
 import {
   betSchema,
-  drawBelow,
-  drawPayout,
+  pickBelow,
+  roundPayoutRandomly,
   type Engine,
   type Random,
 } from '#platform/modules/play/exports.ts';
 
-/** Number of balls in the drum, and number drawn. */
+/** Number of balls in the drum, and number of balls that fall in a round. */
 export const kenoBalls = 40;
 export const kenoDrawn = 10;
 
-/** Payouts, stake included, in hundredths: by the count of picked numbers, then by hits. */
+/** Payouts, stake included, in hundredths of the bet, by the count of picked numbers and then by hits. */
 export const kenoPays: readonly (readonly number[])[] = [
   [],
   [0, 380],
@@ -30,17 +30,19 @@ const maxPicked = kenoPays.length - 1;
 
 const ballSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(kenoBalls));
 
-/** One to ten different numbers. */
+/** The choice: one to ten different numbers. */
 export const kenoChoiceSchema = v.strictObject({
   picked: v.pipe(
     v.array(ballSchema),
     v.minLength(1),
     v.maxLength(maxPicked),
-    v.check((picked) => new Set(picked).size === picked.length, 'a number twice'),
+    v.check((picked) => new Set(picked).size === picked.length, 'the same number twice'),
   ),
 });
 
-/** The view of the page: balls in the order of the draw; `multiplier` in hundredths of the bet. */
+/**
+ * What the page sees. `drawn` are the balls in the order in which they fell; `multiplier` is in hundredths of the bet.
+ */
 export type KenoDraw = {
   picked: number[];
   drawn: number[];
@@ -71,18 +73,21 @@ export const computeKenoReturn = (picked: number): number =>
 /** Returns for one to ten picked numbers. */
 export const kenoReturns: readonly number[] = kenoPays.slice(1).map((_, at) => computeKenoReturn(at + 1));
 
-/** Draws the balls. The bet must satisfy {@link betSchema}. */
+/** Lets ten random balls fall. The bet must satisfy {@link betSchema}. */
 export function drawKeno(random: Random, betMinor: number, picked: number[]): KenoDraw {
   const drum = Array.from({ length: kenoBalls }, (_, at) => at + 1);
   const drawn = Array.from({ length: kenoDrawn }, () =>
-    drum.splice(drawBelow(random, drum.length), 1),
+    drum.splice(pickBelow(random, drum.length), 1),
   ).flat();
   const hits = picked.filter((number) => drawn.includes(number)).length;
   const multiplier = kenoPays[picked.length]?.[hits] ?? 0;
-  return { picked, drawn, hits, multiplier, winMinor: drawPayout(random, betMinor, multiplier) };
+  return { picked, drawn, hits, multiplier, winMinor: roundPayoutRandomly(random, betMinor, multiplier) };
 }
 
-/** One to ten numbers in an instant draw. Choice: {@link kenoChoiceSchema}; view: {@link KenoDraw}. */
+/**
+ * A round is one bet on one to ten numbers ({@link kenoChoiceSchema}); the balls fall at once. The view is
+ * {@link KenoDraw}.
+ */
 export const quickKenoEngine: Engine = {
   open(random, betMinor, choice) {
     if (!v.is(betSchema, betMinor)) return { refused: 'bet.invalid' };

@@ -19,7 +19,7 @@ test('the wheel has each number from 0 to 36 once, alternating red and black', (
   expect(colours).toEqual(colours.map((_, index) => index % 2 === 0));
 });
 
-test('every field at every bet returns 36 of 37, over all pockets', () => {
+test('every field returns 36/37 of the bet, over all pockets and for any bet', () => {
   expect(rouletteFields.size).toBe(49);
   for (const field of rouletteFields.keys()) {
     for (const minor of [1, 7, 100]) {
@@ -38,7 +38,7 @@ test.each([
   ['column1', [1, 4, 7, 10, 13, 16, 19, 22, 25, 28, 31, 34]],
   ['column3', [3, 6, 9, 12, 15, 18, 21, 24, 27, 30, 33, 36]],
   ['red', [1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36]],
-] as const)('%s wins on its numbers; zero only wins for itself', (field, numbers) => {
+] as const)('the field %s has exactly its numbers, and only the field n0 has the zero', (field, numbers) => {
   expect(rouletteFields.get(field)).toEqual(numbers);
 });
 

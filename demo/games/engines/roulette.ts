@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { readChips, type Chip } from '#demo/games/engines/chips.ts';
-import { betSchema, drawBelow, type Engine, type Random } from '#platform/modules/play/exports.ts';
+import { betSchema, pickBelow, type Engine, type Random } from '#platform/modules/play/exports.ts';
 
 /** The pockets in wheel order, clockwise from zero. */
 export const wheel: readonly number[] = [
@@ -49,12 +49,12 @@ export const getRoulettePayout = (field: RouletteField): number =>
 /** Return of a bet on any field. */
 export const roulettePayback = 36 / 37;
 
-/** The view of the page. */
+/** What the page sees. */
 export type RouletteSpin = { number: number; bets: Chip<RouletteField>[]; winMinor: number };
 
-/** Spins the wheel for chips whose sum {@link betSchema} accepts. */
+/** Spins the wheel once and pays the chips. The sum of the chips must satisfy {@link betSchema}. */
 export function spinWheel(random: Random, bets: Chip<RouletteField>[]): RouletteSpin {
-  const number = drawBelow(random, wheel.length);
+  const number = pickBelow(random, wheel.length);
   const winMinor = bets.reduce(
     (sum, { field, minor }) =>
       sum + (rouletteFields.get(field)?.includes(number) === true ? minor * getRoulettePayout(field) : 0),
@@ -63,7 +63,7 @@ export function spinWheel(random: Random, bets: Chip<RouletteField>[]): Roulette
   return { number, bets, winMinor };
 }
 
-/** European roulette: chips on one or more fields, one spin. View: {@link RouletteSpin}. */
+/** European roulette. A round is chips on one or more fields, then one spin. The view is {@link RouletteSpin}. */
 export const rouletteEngine: Engine = {
   open(random, betMinor, choice) {
     if (!v.is(betSchema, betMinor)) return { refused: 'bet.invalid' };

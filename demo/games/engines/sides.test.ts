@@ -8,22 +8,22 @@ import { isRefusal } from '#platform/modules/play/engine.ts';
 const cards = ['TS', 'AS', '2S', '3S', '4S', '5S', '6S', '7S', '8S', '9S'];
 const counts: number[] = cards.map((_, points) => (points === 0 ? 128 : 32));
 
-/** Visits every sequence of six cards from the shoe, by points, with its chance. */
+/** Calls `visit` for every sequence of six cards from the shoe, one card per number of points, with its chance. */
 function visitEveryShoe(visit: (shoe: readonly string[], chance: number) => void): void {
   const left: number[] = [...counts];
   const shoe: string[] = [];
-  const walk = (chance: number, of: number) => {
+  const walk = (chance: number, remaining: number) => {
     if (shoe.length === 6) {
       visit(shoe, chance);
       return;
     }
     for (const [points, card] of cards.entries()) {
-      const here = left[points] ?? 0;
-      left[points] = here - 1;
+      const count = left[points] ?? 0;
+      left[points] = count - 1;
       shoe.push(card);
-      walk((chance * here) / of, of - 1);
+      walk((chance * count) / remaining, remaining - 1);
       shoe.pop();
-      left[points] = here;
+      left[points] = count;
     }
   };
   walk(1, 416);
@@ -33,24 +33,27 @@ test(
   'baccarat, with and without commission, has the documented return over every shoe',
   { timeout: 60_000 },
   () => {
-    const { baccarat, 'no-commission': free } = sidesRules;
-    const sums = { player: 0, tie: 0, banker: 0, freeBanker: 0, chance: 0 };
+    const { baccarat, 'no-commission': noCommission } = sidesRules;
+    const sums = { player: 0, tie: 0, banker: 0, noCommissionBanker: 0, chance: 0 };
     visitEveryShoe((shoe, chance) => {
       let next = 0;
-      const [player, banker] = baccarat.lay(() => shoe[next++] ?? '');
+      const [player, banker] = baccarat.dealHands(() => shoe[next++] ?? '');
       const [left, right] = [baccarat.points(player), baccarat.points(banker)];
       sums.chance += chance;
       sums.player += chance * baccarat.pays('player', left, right);
       sums.tie += chance * baccarat.pays('tie', left, right);
       sums.banker += chance * baccarat.pays('banker', left, right);
-      sums.freeBanker += chance * free.pays('banker', left, right);
+      sums.noCommissionBanker += chance * noCommission.pays('banker', left, right);
     });
     expect(sums.chance).toBeCloseTo(1, 9);
     expect(sums.player / 100).toBeCloseTo(baccarat.payback.player, 6);
     expect(sums.tie / 100).toBeCloseTo(baccarat.payback.tie, 6);
     expect(sums.banker / 100).toBeCloseTo(baccarat.payback.banker, 6);
-    expect(sums.freeBanker / 100).toBeCloseTo(free.payback.banker, 6);
-    expect(free.payback).toMatchObject({ player: baccarat.payback.player, tie: baccarat.payback.tie });
+    expect(sums.noCommissionBanker / 100).toBeCloseTo(noCommission.payback.banker, 6);
+    expect(noCommission.payback).toMatchObject({
+      player: baccarat.payback.player,
+      tie: baccarat.payback.tie,
+    });
   },
 );
 
@@ -69,28 +72,46 @@ test.each([
   // player, banker, player, banker, third cards
   ['a natural stands', '8S 7D KS KD', '8S KS', '7D KD', 'player'],
   [
-    'the player draws to five, the banker with three stands on an eight',
+    'the player draws with five; the banker with three stands if that card is an eight',
     '2S 3D 3S KD 8H',
     '2S 3S 8H',
     '3D KD',
     'tie',
   ],
-  ['the banker with three draws to a seven', '2S 3D 3S KD 7H 6C', '2S 3S 7H', '3D KD 6C', 'banker'],
-  ['the banker with six stands on a five', '2S 6D 3S KD 5H', '2S 3S 5H', '6D KD', 'banker'],
-  ['the banker with six draws to a six', '2S 6D 3S KD 6H 3C', '2S 3S 6H', '6D KD 3C', 'banker'],
-  ['a player who stands lets the banker draw to five', '6S 2D KS 3D 4C', '6S KS', '2D 3D 4C', 'banker'],
-  ['and stand on six', '7S 6D KS KD', '7S KS', '6D KD', 'player'],
+  [
+    'the banker with three draws if the player’s third card is a seven',
+    '2S 3D 3S KD 7H 6C',
+    '2S 3S 7H',
+    '3D KD 6C',
+    'banker',
+  ],
+  [
+    'the banker with six stands if the player’s third card is a five',
+    '2S 6D 3S KD 5H',
+    '2S 3S 5H',
+    '6D KD',
+    'banker',
+  ],
+  [
+    'the banker with six draws if the player’s third card is a six',
+    '2S 6D 3S KD 6H 3C',
+    '2S 3S 6H',
+    '6D KD 3C',
+    'banker',
+  ],
+  ['if the player stands, the banker draws with five', '6S 2D KS 3D 4C', '6S KS', '2D 3D 4C', 'banker'],
+  ['if the player stands, the banker stands with six', '7S 6D KS KD', '7S KS', '6D KD', 'player'],
 ])('%s', (_, shoe, player, banker, winner) => {
-  const { lay, points } = sidesRules.baccarat;
+  const { dealHands, points } = sidesRules.baccarat;
   const left = shoe.split(' ');
-  const hands = lay(() => left.shift() ?? 'none');
+  const hands = dealHands(() => left.shift() ?? 'none');
   expect(hands).toEqual([player.split(' '), banker.split(' ')]);
   expect(left).toEqual([]);
   const [ours, theirs] = [points(hands[0]), points(hands[1])];
   expect(ours === theirs ? 'tie' : ours > theirs ? 'player' : 'banker').toBe(winner);
 });
 
-test('a tie returns bets on a side and pays eight to one', () => {
+test('if the coup is a tie, bets on a side are returned and bets on the tie pay eight to one', () => {
   const bets = ['player', 'tie', 'banker'].map((field) => ({ field, minor: 100 }));
   // 9 and 9: a natural on both sides.
   const step = createSidesEngine(sidesRules.baccarat).open(createScriptedRandom([8, 21, 9, 22]), 300, {
@@ -101,12 +122,12 @@ test('a tie returns bets on a side and pays eight to one', () => {
 
 test('no card of the eight decks is dealt twice', () => {
   const engine = createSidesEngine(sidesRules['dragon-tiger']);
-  // The random source gives the same shoe position twice, so the engine must draw again for the second card.
+  // The random source gives the same shoe position twice, so the engine must use a third number for the second card.
   const step = engine.open(createScriptedRandom([5, 5, 6]), 10, { bets: [{ field: 'tiger', minor: 10 }] });
   expect(step).toMatchObject({ view: { hands: [['6S'], ['7S']], outcome: 'tiger' }, winMinor: 20 });
 });
 
-test('the commission is the same at every bet: a random draw decides about fractions of a minor unit', () => {
+test('the commission is the same at every bet, because fractions of a minor unit are rounded at random', () => {
   const engine = createSidesEngine(sidesRules.baccarat);
   for (const minor of [3, 10, 50]) {
     const random = createSeededRandom(minor);

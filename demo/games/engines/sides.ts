@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { readChips, type Chip } from '#demo/games/engines/chips.ts';
 import {
   betSchema,
-  drawBelow,
-  drawPayout,
+  pickBelow,
+  roundPayoutRandomly,
   type Engine,
   type Random,
 } from '#platform/modules/play/exports.ts';
@@ -19,8 +19,8 @@ type Hands = readonly [left: string[], right: string[]];
 export type SidesRules<Field extends string = string> = {
   /** Left, tie, right. */
   fields: readonly [Field, Field, Field];
-  /** Deals the cards of both sides, drawing from the shoe. */
-  lay: (draw: () => string) => Hands;
+  /** Deals the hands of both sides. `draw` takes a card from the shoe. */
+  dealHands: (draw: () => string) => Hands;
   points: (hand: readonly string[]) => number;
   /** Payout of a field, stake included, in hundredths, by the points of both sides. */
   pays: (field: Field, left: number, right: number) => number;
@@ -28,7 +28,7 @@ export type SidesRules<Field extends string = string> = {
   payback: Readonly<Record<Field, number>>;
 };
 
-/** The view of the page; `pays` is the payout of each chip in hundredths. */
+/** A coup is one round; this is what the page sees of it. `pays` is the payout of a chip in hundredths of its stake. */
 export type SidesCoup = {
   hands: Hands;
   points: readonly [left: number, right: number];
@@ -42,7 +42,7 @@ const getBaccaratValue = (card: string): number => Math.min(10, RANKS.indexOf(ca
 const baccaratPoints = (hand: readonly string[]): number =>
   hand.reduce((sum, card) => sum + getBaccaratValue(card), 0) % 10;
 
-/** Returns whether the banker draws a third card, by the banker's points and the player's third card. */
+/** Returns whether the banker draws a third card. `drawn` is the value of the player's third card. */
 function doesBankerDraw(points: number, drawn: number): boolean {
   if (points < 3) return true;
   if (points === 3) return drawn !== 8;
@@ -51,19 +51,20 @@ function doesBankerDraw(points: number, drawn: number): boolean {
 }
 
 /** Deals two cards each, in turn, and third cards by the rules of punto banco. */
-function layBaccarat(draw: () => string): Hands {
+function dealBaccaratHands(draw: () => string): Hands {
   const [first, second, third, fourth] = [draw(), draw(), draw(), draw()];
   const player = [first, third];
   const banker = [second, fourth];
-  const [punto, banco] = [baccaratPoints(player), baccaratPoints(banker)];
-  if (punto > 7 || banco > 7) return [player, banker];
-  const drawn = punto < 6 ? draw() : null;
+  const [playerPoints, bankerPoints] = [baccaratPoints(player), baccaratPoints(banker)];
+  if (playerPoints > 7 || bankerPoints > 7) return [player, banker];
+  const drawn = playerPoints < 6 ? draw() : null;
   if (drawn !== null) player.push(drawn);
-  if (drawn === null ? banco < 6 : doesBankerDraw(banco, getBaccaratValue(drawn))) banker.push(draw());
+  if (drawn === null ? bankerPoints < 6 : doesBankerDraw(bankerPoints, getBaccaratValue(drawn)))
+    banker.push(draw());
   return [player, banker];
 }
 
-/** * Creates the payout function of a baccarat game. If the coup is a tie, a bet on a side returns its stake. */
+/** Creates the payout function of a baccarat game. If the coup is a tie, a bet on a side returns its stake. */
 function createBaccaratPays(banker: (points: number) => number) {
   return (field: 'player' | 'tie' | 'banker', left: number, right: number): number => {
     if (left === right) return field === 'tie' ? 900 : 100;
@@ -74,7 +75,7 @@ function createBaccaratPays(banker: (points: number) => number) {
 
 const baccaratTable = {
   fields: ['player', 'tie', 'banker'],
-  lay: layBaccarat,
+  dealHands: dealBaccaratHands,
   points: baccaratPoints,
 } as const;
 
@@ -94,7 +95,7 @@ export const sidesRules = {
   /** Each side gets one card, and the higher card wins. The ace is low. */
   'dragon-tiger': {
     fields: ['dragon', 'tie', 'tiger'],
-    lay: (draw) => [[draw()], [draw()]],
+    dealHands: (draw) => [[draw()], [draw()]],
     points: ([card = '']) => RANKS.indexOf(card.charAt(0)) + 1,
     pays: (field, left, right) => {
       if (left === right) return field === 'tie' ? 1_200 : 50;
@@ -106,24 +107,24 @@ export const sidesRules = {
 export type SidesGame = keyof typeof sidesRules;
 export const isSidesGame = (game: string): game is SidesGame => game in sidesRules;
 
-/** Creates a shoe of eight decks, shuffled for every coup. A card that was drawn does not return to it. */
+/** Creates a shuffled shoe of eight decks. The returned function takes a card, and takes no card twice. */
 function createShoe(random: Random): () => string {
-  const gone = new Set<number>();
+  const dealt = new Set<number>();
   return () => {
-    let card = drawBelow(random, DECKS * RANKS.length * SUITS.length);
-    while (gone.has(card)) card = drawBelow(random, DECKS * RANKS.length * SUITS.length);
-    gone.add(card);
+    let card = pickBelow(random, DECKS * RANKS.length * SUITS.length);
+    while (dealt.has(card)) card = pickBelow(random, DECKS * RANKS.length * SUITS.length);
+    dealt.add(card);
     return RANKS.charAt(card % RANKS.length) + SUITS.charAt(Math.floor(card / RANKS.length) % SUITS.length);
   };
 }
 
-/** Plays a coup for chips whose sum {@link betSchema} accepts. */
+/** Plays a coup. The sum of the chips must satisfy {@link betSchema}. */
 function playCoup<Field extends string>(
   rules: SidesRules<Field>,
   random: Random,
   bets: Chip<Field>[],
 ): SidesCoup {
-  const hands = rules.lay(createShoe(random));
+  const hands = rules.dealHands(createShoe(random));
   const [left, right] = [rules.points(hands[0]), rules.points(hands[1])];
   const [leftField, tie, rightField] = rules.fields;
   const paid = bets.map((bet) => ({ ...bet, pays: rules.pays(bet.field, left, right) }));
@@ -132,11 +133,13 @@ function playCoup<Field extends string>(
     points: [left, right],
     outcome: left === right ? tie : left > right ? leftField : rightField,
     bets: paid,
-    winMinor: paid.reduce((sum, { minor, pays }) => sum + drawPayout(random, minor, pays), 0),
+    winMinor: paid.reduce((sum, { minor, pays }) => sum + roundPayoutRandomly(random, minor, pays), 0),
   };
 }
 
-/** Chips on one or more of the three fields, one coup. View: {@link SidesCoup}. */
+/**
+ * Creates the engine of a game. A round is chips on one or more fields, then one coup. The view is {@link SidesCoup}.
+ */
 export const createSidesEngine = <Field extends string>(rules: SidesRules<Field>): Engine => ({
   open(random, betMinor, choice) {
     if (!v.is(betSchema, betMinor)) return { refused: 'bet.invalid' };

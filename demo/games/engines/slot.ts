@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import {
   betSchema,
-  drawBelow,
+  pickBelow,
   noChoiceSchema,
   type Engine,
   type Random,
@@ -22,7 +22,7 @@ export const slotSymbols = [
 
 export type SlotSymbol = (typeof slotSymbols)[number];
 
-/** Stops of each symbol on each 30-stop reel, in the order of {@link slotSymbols}. */
+/** For each reel of 30 stops, the number of stops of each symbol, in the order of {@link slotSymbols}. */
 export const reelWeights: readonly (readonly number[])[] = [
   [1, 2, 3, 3, 4, 5, 6, 6],
   [2, 2, 3, 3, 4, 5, 5, 6],
@@ -34,7 +34,7 @@ export const reelWeights: readonly (readonly number[])[] = [
 /** Long-term return of {@link reelWeights} and {@link slotPays}. */
 export const slotPayback = 0.955;
 
-/** Payout of three, four and five of a symbol from the left, in bets per line (a tenth of the bet). */
+/** Payout of three, four and five of a symbol from the left, as a multiple of the bet per line ({@link countLines}). */
 export const slotPays: Readonly<Record<SlotSymbol, readonly [number, number, number]>> = {
   wild: [50, 250, 1000],
   crown: [40, 150, 600],
@@ -60,7 +60,7 @@ export const slotLines: readonly (readonly number[])[] = [
   [1, 0, 1, 2, 1],
 ];
 
-/** A winning line: its index in {@link slotLines}, and its payout in bets per line. */
+/** A winning line: its index in {@link slotLines}, and its payout as a multiple of the bet per line. */
 export type LineWin = { line: number; symbol: SlotSymbol; count: number; pays: number };
 
 /** A spin: `reels` are five columns of three symbols from top to bottom. */
@@ -88,12 +88,12 @@ export function evaluateLine(symbols: readonly SlotSymbol[]): Omit<LineWin, 'lin
 }
 
 /** Each reel as a list of its stops. */
-const strips = reelWeights.map((weights) =>
+const reelStops = reelWeights.map((weights) =>
   slotSymbols.flatMap((symbol, index) => Array.from({ length: weights[index] ?? 0 }, () => symbol)),
 );
 
-function drawSymbol(random: Random, strip: readonly SlotSymbol[]): SlotSymbol {
-  const symbol = strip[drawBelow(random, strip.length)];
+function pickSymbol(random: Random, stops: readonly SlotSymbol[]): SlotSymbol {
+  const symbol = stops[pickBelow(random, stops.length)];
   if (symbol === undefined) throw new RangeError('a stop outside of its reel');
   return symbol;
 }
@@ -117,16 +117,16 @@ export function countLines(betMinor: number): number {
   return lines;
 }
 
-/** Draws the windows of all reels and pays the lines in play. The bet must satisfy {@link betSchema}. */
+/** Spins all reels to random symbols and pays the lines in play. The bet must satisfy {@link betSchema}. */
 export function spin(random: Random, betMinor: number): SlotSpin {
-  const reels = strips.map((strip) => Array.from({ length: ROWS }, () => drawSymbol(random, strip)));
+  const reels = reelStops.map((stops) => Array.from({ length: ROWS }, () => pickSymbol(random, stops)));
   const played = countLines(betMinor);
   const lines = listPaidLines(reels).filter(({ line }) => line < played);
   const perLine = lines.reduce((sum, win) => sum + win.pays, 0);
   return { reels, lines, winMinor: (betMinor / played) * perLine };
 }
 
-/** One bet, one spin. View: {@link SlotSpin}. */
+/** A round is one bet and one spin. The view is {@link SlotSpin}. */
 export const slotEngine: Engine = {
   open(random, betMinor, choice) {
     if (!v.is(betSchema, betMinor)) return { refused: 'bet.invalid' };

@@ -10,7 +10,7 @@ import { type Competition, sports } from './competitions.ts';
 const GRID = 5;
 /** Number of upcoming events per competition. */
 const UPCOMING = 4;
-/** Prices change even without a score: once per `DRIFT_MS`, by at most the share `DRIFT` of a side's scoring rate. */
+/** Prices change even without a score: every `DRIFT_MS`, by at most the share `DRIFT` of a side's scoring rate. */
 const DRIFT_MS = 20_000;
 const DRIFT = 0.12;
 /** House margin, and the range of offered prices. */
@@ -26,8 +26,8 @@ export function listEventsAt(game: Game, now: number): FeedFixture[] {
   const every = competition.everyMinutes * minuteMs;
   const offset = (mixBits(nodeId, 0) % (competition.everyMinutes / GRID)) * GRID * minuteMs;
   const next = Math.floor((now - offset) / every) + 1;
-  const lasting = Math.ceil(((minutes + pause) * minuteMs) / every);
-  return Array.from({ length: lasting + UPCOMING }, (_, at) => next - lasting + at)
+  const currentMost = Math.ceil(((minutes + pause) * minuteMs) / every);
+  return Array.from({ length: currentMost + UPCOMING }, (_, at) => next - currentMost + at)
     .map((number) => ({ number, startsAt: offset + number * every }))
     .filter(({ startsAt }) => now < startsAt + (minutes + pause) * minuteMs)
     .map(({ number, startsAt }) => buildEvent(game, number, startsAt, now));
@@ -80,8 +80,8 @@ function choosePair(sides: readonly string[], number: number): [home: string, aw
 }
 
 /**
- * Computes the completed minutes of play, and the displayed minute. The latter is null before the start and in the
- * break.
+ * Computes the completed minutes of play, and the displayed minute. The displayed minute is null before the start and
+ * in the break. `since` is the number of whole minutes since the start.
  */
 function computeMinutesPlayed(
   sport: FeedFixture['sport'],
@@ -94,14 +94,14 @@ function computeMinutesPlayed(
   return { minutes: since - pause, minute: Math.min(minutes, since - pause + 1) };
 }
 
-/** Computes a side's average score per minute. It differs by side but never changes. */
+/** Computes a side's average score per minute. Sides have different averages, which never change. */
 const computeRate = (sport: FeedFixture['sport'], side: string): number =>
   sports[sport].rate *
   (0.8 + 0.4 * (mixBits(side.length, side.charCodeAt(1) * side.charCodeAt(2)) / 2 ** 32));
 
 /**
- * Computes a side's score after the completed minutes: each minute has `most` tries, and each try scores with the
- * chance `rate / most`.
+ * Computes a side's score after the completed minutes. Each minute has `most` attempts to score, and each attempt
+ * succeeds with the chance `rate / most`.
  */
 function computeScore(sport: FeedFixture['sport'], seed: number, rate: number, minutes: number): number {
   const { most } = sports[sport];
@@ -112,8 +112,8 @@ function computeScore(sport: FeedFixture['sport'], seed: number, rate: number, m
 
 /**
  * Computes the prices of the winner market. The final lead is modelled as normally distributed around the expected
- * lead. The distribution is wider if more time is left. If the sport has no draws (basketball), a tie counts half for
- * each side.
+ * lead. The distribution is wider if more time is left. If the sport has no draws (basketball), the
+ * chance of a tie is split between the sides.
  */
 function computePrices(sport: FeedFixture['sport'], lead: number, left: number) {
   const { rate, draws } = sports[sport];

@@ -8,7 +8,7 @@ import { openDatabase } from '#platform/core/database/client.ts';
 import { runAllParts } from '#platform/core/jobs/job.ts';
 import { payRebates, computeRebates } from '#platform/modules/agents/rebates/rebate-statements.ts';
 
-/** Number of rounds that one statement inserts. */
+/** Largest number of rounds that one statement inserts. */
 const CHUNK = 10_000;
 const names =
   'anan bela chen dara emil fern gita hoang ines jaya kofi linh mani nida omar phan rosa somchai tara uma vikram wanida xuan yara zoe'.split(
@@ -21,7 +21,7 @@ export type TeamSize = {
   rounds: number;
   /** Number of days, up to now, over which the rounds were played. */
   days: number;
-  /** Whether bets and wins are also in the ledger, like all real play. Benchmarks of figures set this to false. */
+  /** Whether bets and wins are also booked in the ledger, as in real play. Benchmarks of figures set this to false. */
   booked: boolean;
 };
 
@@ -43,18 +43,18 @@ export async function seedTeam(client: D1Database, size: TeamSize, now: number):
   if (!merchant || accounts === 0) return;
   const { merchantCode, currency, timeZone } = merchant;
   const fanOut = Math.max(2, Math.ceil(accounts ** 0.25));
-  const run = (text: string, ...values: (string | number)[]) => client.prepare(text).bind(...values);
+  const prepare = (text: string, ...values: (string | number)[]) => client.prepare(text).bind(...values);
   const numbers =
     'WITH RECURSIVE n(i) AS (SELECT CAST(?1 AS INTEGER) UNION ALL SELECT i + 1 FROM n WHERE i < ?2)';
-  const id = (i: string) => `'${merchantCode}-team-' || ${i}`;
-  const parent = `iif(i <= ${fanOut}, '${merchantCode}-agent1', ${id(`((i - 1) / ${fanOut})`)})`;
+  const buildId = (i: string) => `'${merchantCode}-team-' || ${i}`;
+  const parent = `iif(i <= ${fanOut}, '${merchantCode}-agent1', ${buildId(`((i - 1) / ${fanOut})`)})`;
   const begun = now - (days + 1) * dayMs;
   for (let from = 1; from <= accounts; from += 500) {
     const to = Math.min(from + 499, accounts);
     await client.batch([
-      run(
+      prepare(
         `INSERT INTO accounts (id, merchant_code, username, type, password_hash, created_at, invited_by)
-          ${numbers} SELECT ${id('i')}, '${merchantCode}', json_extract(?3, '$[' || (i * 7 % ${names.length}) || ']') || i,
+          ${numbers} SELECT ${buildId('i')}, '${merchantCode}', json_extract(?3, '$[' || (i * 7 % ${names.length}) || ']') || i,
           iif(i * ${fanOut} + 1 <= ${accounts}, 1, 0),
           (SELECT password_hash FROM accounts WHERE id = '${merchantCode}-agent1'), ${begun}, ${parent} FROM n`,
         from,
@@ -62,17 +62,17 @@ export async function seedTeam(client: D1Database, size: TeamSize, now: number):
         JSON.stringify(names),
       ),
       ...['cash', 'play', 'pending'].map((kind) =>
-        run(
+        prepare(
           `INSERT INTO ledger_accounts (id, kind, owner, currency)
-            ${numbers} SELECT '${kind}:' || ${id('i')} || ':${currency}', '${kind}', ${id('i')}, '${currency}' FROM n`,
+            ${numbers} SELECT '${kind}:' || ${buildId('i')} || ':${currency}', '${kind}', ${buildId('i')}, '${currency}' FROM n`,
           from,
           to,
         ),
       ),
-      ...transfer(
+      ...buildTransfers(
         'deposit',
         `${numbers}, moved AS (SELECT 'team-' || i AS number, 'house:${merchantCode}:${currency}' AS source,
-        'cash:' || ${id('i')} || ':${currency}' AS target, 1000000 AS amount, ${begun} + i AS at FROM n)`,
+        'cash:' || ${buildId('i')} || ':${currency}' AS target, 1000000 AS amount, ${begun} + i AS at FROM n)`,
         from,
         to,
       ),
@@ -93,9 +93,9 @@ export async function seedTeam(client: D1Database, size: TeamSize, now: number):
   for (let from = 1; from <= rounds; from += CHUNK) {
     const to = Math.min(from + CHUNK - 1, rounds);
     await client.batch([
-      run(
+      prepare(
         `INSERT INTO rounds (id, account_id, node_id, mode, currency, bet_minor, win_minor, status, opened_at, settled_at)
-          ${numbers}, ${played} SELECT number, ${id('who')}, json_extract(?3, '$[' || (i % ${nodes.results.length}) || ']'),
+          ${numbers}, ${played} SELECT number, ${buildId('who')}, json_extract(?3, '$[' || (i % ${nodes.results.length}) || ']'),
           'real', '${currency}', bet, win, 'settled', at, at FROM won`,
         from,
         to,
@@ -103,17 +103,17 @@ export async function seedTeam(client: D1Database, size: TeamSize, now: number):
       ),
       ...(booked
         ? [
-            ...transfer(
+            ...buildTransfers(
               'bet',
-              `${numbers}, ${played}, moved AS (SELECT number, 'cash:' || ${id('who')} || ':${currency}' AS source,
+              `${numbers}, ${played}, moved AS (SELECT number, 'cash:' || ${buildId('who')} || ':${currency}' AS source,
               'house:${merchantCode}:${currency}' AS target, bet AS amount, at FROM won)`,
               from,
               to,
             ),
-            ...transfer(
+            ...buildTransfers(
               'win',
               `${numbers}, ${played}, moved AS (SELECT number, 'house:${merchantCode}:${currency}' AS source,
-              'cash:' || ${id('who')} || ':${currency}' AS target, win AS amount, at FROM won WHERE win > 0)`,
+              'cash:' || ${buildId('who')} || ':${currency}' AS target, win AS amount, at FROM won WHERE win > 0)`,
               from,
               to,
             ),
@@ -123,9 +123,9 @@ export async function seedTeam(client: D1Database, size: TeamSize, now: number):
   }
   const today = dayIn(timeZone, now);
   await client.batch([
-    // The past rounds are not late changes, because no rebate statement exists yet.
-    run('DELETE FROM late_changes'),
-    run(
+    // Inserting past rounds has stored late changes. Delete them, because no rebate statement exists yet.
+    prepare('DELETE FROM late_changes'),
+    prepare(
       `INSERT INTO rebate_rates (account_id, game_type, from_day, rate, given, set_at, set_by)
         SELECT account.id, category.value, ?2, 100 - 15 * coalesce(line.depth, 0), 100 - 15 * coalesce(line.depth, 0), ?3, account.invited_by
         FROM accounts AS account CROSS JOIN json_each(?1) AS category
@@ -135,8 +135,8 @@ export async function seedTeam(client: D1Database, size: TeamSize, now: number):
       addDays(today, -days - 1),
       begun,
     ),
-    // Lowers the rate in the middle of the period, for every account of agent1 with a name that ends in 1.
-    run(
+    // Lowers the rate four days ago, for each direct downline of agent1 with a username that ends in 1.
+    prepare(
       `INSERT INTO rebate_rates (account_id, game_type, from_day, rate, given, set_at, set_by)
         SELECT account.id, 'RNG', ?1, 75, 75, ?2, account.invited_by FROM accounts AS account
         WHERE account.invited_by = '${merchantCode}-agent1' AND account.username LIKE '%1'`,
@@ -158,18 +158,18 @@ export async function seedTeam(client: D1Database, size: TeamSize, now: number):
   }
 
   /**
-   * Books the transfers that `source` defines as rows of `moved`: first the transactions, then their entries in order
-   * of time.
+   * Builds the statements that book the rows of `moved`, a table that `source` defines: first the transactions, then
+   * their entries in order of time.
    */
-  function transfer(scope: string, source: string, from: number, to: number) {
+  function buildTransfers(scope: string, source: string, from: number, to: number) {
     return [
-      run(
+      prepare(
         `INSERT INTO ledger_transactions (id, scope, idempotency_key, at)
           ${source} SELECT '${scope}-' || number, '${scope}', number, at FROM moved`,
         from,
         to,
       ),
-      run(
+      prepare(
         `INSERT INTO ledger_entries (transaction_id, account_id, amount_minor, currency, scope, at)
           ${source} SELECT '${scope}-' || number, account, amount, '${currency}', '${scope}', at FROM (
             SELECT number, source AS account, -amount AS amount, at, 0 AS side FROM moved

@@ -22,7 +22,7 @@ type SeededContract = {
 };
 
 /**
- * One contract in each state: agent1 has a daily salary with statements, and a dividend offered by master1, which
+ * Contracts in each state: agent1 has a daily salary with statements, and a dividend offered by master1, which
  * agent1 has not signed. master1 has a dividend and an hourly salary from the merchant.
  */
 const seededContracts: readonly SeededContract[] = [
@@ -60,7 +60,10 @@ const seededContracts: readonly SeededContract[] = [
   },
 ];
 
-/** Returns the first part of a signed contract. The contract is then in force, whatever day the demo starts on. */
+/**
+ * Computes the first day or hour of a signed contract. Whatever day the demo starts on, that day or hour is in the
+ * past, so the contract is in force.
+ */
 function computeFirstPart(period: ContractPeriod, timeZone: string, now: number): number {
   const began = getPeriodAround(period, getPartAt(period, timeZone, now - DAYS * dayMs)).until;
   return Math.min(began, getPeriodAround(period, getPartAt(period, timeZone, now)).from);
@@ -69,8 +72,8 @@ function computeFirstPart(period: ContractPeriod, timeZone: string, now: number)
 /** Builds contracts for the agents of every merchant, with their first versions. */
 export function buildContractRows(now: number) {
   const rows = seedMerchants.flatMap(({ record: { merchantCode, currency, timeZone } }, merchant) =>
-    seededContracts.map((of, index) => {
-      const { kind, period, rates, signed } = of;
+    seededContracts.map((seeded, index) => {
+      const { kind, period, rates, signed } = seeded;
       const validFrom = computeFirstPart(period, timeZone, now);
       const signedAt = getPartStart(period, timeZone, validFrom) - dayMs / 2;
       const offeredAt = signed ? signedAt - dayMs : now;
@@ -85,8 +88,8 @@ export function buildContractRows(now: number) {
         currency,
         kind,
         period,
-        accountId: `${merchantCode}-${of.account}`,
-        payerId: of.payer === null ? null : `${merchantCode}-${of.payer}`,
+        accountId: `${merchantCode}-${seeded.account}`,
+        payerId: seeded.payer === null ? null : `${merchantCode}-${seeded.payer}`,
       };
       const version: typeof contractVersions.$inferInsert = {
         contractNo,

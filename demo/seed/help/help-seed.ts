@@ -10,7 +10,7 @@ import th from '#demo/seed/help/th.json' with { type: 'json' };
 import ur from '#demo/seed/help/ur.json' with { type: 'json' };
 import vi from '#demo/seed/help/vi.json' with { type: 'json' };
 import { type SeedMerchant, seedMerchants } from '#demo/seed/merchants.ts';
-import { formatMoneyText, formatPercentText, formatDurationText } from '#demo/seed/messages/written.ts';
+import { formatMoneyText, formatPercentText, formatDurationText } from '#demo/seed/messages/figure-texts.ts';
 import { buildDepositMethodRows, buildDepositPromotionRows } from '#demo/seed/wallet/deposit-seed.ts';
 import { buildWithdrawalRuleRows } from '#demo/seed/wallet/withdrawal-seed.ts';
 import { type Localised, getLocalisedText } from '#platform/core/database/localised.ts';
@@ -28,7 +28,7 @@ const topicCodes = [
   'privacy',
 ] as const;
 
-/** Help texts of one language. `{names}` are filled in with the merchant's own limits, fees and rules. */
+/** Help texts of one language. Names in braces are replaced by the merchant's own limits, fees and rules. */
 type HelpTexts = {
   /** Column headings of the table of deposit methods: method, limits, fee. */
   tableHeads: readonly string[];
@@ -74,31 +74,31 @@ function buildMethodTable(merchantCode: string, language: CompleteLanguage): str
   return `<table><thead><tr>${heads}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
 
-/** Builds the values for the `{names}` in the texts. */
+/** Builds the values that replace the names in braces. */
 function buildValues({ record }: SeedMerchant, language: CompleteLanguage): Record<string, string> {
   const { merchantCode, brand, currency, jurisdiction = 'none' } = record;
   const rule = buildWithdrawalRuleRows().find((row) => row.merchantCode === merchantCode);
   const bonus = buildDepositPromotionRows().find((row) => row.merchantCode === merchantCode);
   const banner = bannerSubjects.find((row) => row.merchant === merchantCode && row.group === 'promotion');
   if (!rule || !bonus || !banner) throw new Error(`${merchantCode}: no withdrawals, bonus or banner`);
-  const sum = (minor: number) => formatMoneyText(language, minor, currency);
+  const formatAmount = (minor: number) => formatMoneyText(language, minor, currency);
   return {
     brand: brand.name,
     age: String(brand.ageLimit),
     licence: brand.licence,
     currency,
     methods: buildMethodTable(merchantCode, language),
-    withdrawMin: sum(rule.minMinor),
-    withdrawMax: sum(rule.maxMinor),
-    withdrawDay: sum(rule.perDayMinor),
+    withdrawMin: formatAmount(rule.minMinor),
+    withdrawMax: formatAmount(rule.maxMinor),
+    withdrawDay: formatAmount(rule.perDayMinor),
     withdrawCount: String(rule.perDayCount),
     withdrawFee: formatFee(language, rule.feeFixedMinor ?? 0, rule.feeBasisPoints ?? 0, currency),
     withdrawTime: formatDurationText(language, rule.usualMinutes),
     banner: `b/${banner.artKey}`,
     bonusName: getLocalisedText(bonus.name, language),
     bonusPercent: formatPercentText(language, bonus.basisPoints),
-    bonusLeast: sum(bonus.minDepositMinor),
-    bonusMost: sum(bonus.maxBonusMinor),
+    bonusLeast: formatAmount(bonus.minDepositMinor),
+    bonusMost: formatAmount(bonus.maxBonusMinor),
     bonusTimes: String(bonus.turnoverHundredths / 100),
     organisations: helpOrganisations[jurisdiction]
       .map(({ name, url, phone }) => `<li><a href="${url}">${name}</a>${phone ? ` · ${phone}` : ''}</li>`)
@@ -106,20 +106,22 @@ function buildValues({ record }: SeedMerchant, language: CompleteLanguage): Reco
   };
 }
 
-const fillIn = (text: string, facts: Record<string, string>): string =>
+const fillIn = (text: string, values: Record<string, string>): string =>
   text
-    .replaceAll(/\{(\w+)\}/g, (name, key: string) => facts[key] ?? name)
+    .replaceAll(/\{(\w+)\}/g, (name, key: string) => values[key] ?? name)
     .replaceAll(/>\s+</g, '><')
     .trim();
 
-/** Builds the topics of every merchant. Other languages fall back to EN. */
+/** Builds the topics of every merchant in the complete languages. All other languages show the topics in English. */
 export const buildHelpTopicRows = (): (typeof helpTopics.$inferInsert)[] =>
   seedMerchants.flatMap((merchant) => {
-    const facts = new Map(completeLanguages.map((language) => [language, buildValues(merchant, language)]));
+    const valuesByLanguage = new Map(
+      completeLanguages.map((language) => [language, buildValues(merchant, language)]),
+    );
     return topicCodes.map((code, sequence) => {
       const text = (part: 'title' | 'content', language: CompleteLanguage) => {
         const { title, content } = languages[language].topics[code];
-        return fillIn(part === 'title' ? title : content.join('\n'), facts.get(language) ?? {});
+        return fillIn(part === 'title' ? title : content.join('\n'), valuesByLanguage.get(language) ?? {});
       };
       const inEach = (part: 'title' | 'content'): Localised => ({
         EN: text(part, 'EN'),

@@ -4,17 +4,17 @@ import { hash32, createKeyedRandom } from '#demo/random.ts';
 import pools from '#demo/seed/lobby/jackpots.json' with { type: 'json' };
 import { seedMerchants } from '#demo/seed/merchants.ts';
 import { unitMinor } from '#demo/seed/promotions/offer-terms.ts';
-import type { Booked } from '#demo/seed/wallet/history-seed.ts';
+import type { SeededMovement } from '#demo/seed/wallet/history-seed.ts';
 import { toLedgerAccountId } from '#platform/core/ledger/ledger.ts';
 import type { ledgerAccounts, ledgerEntries, ledgerTransactions } from '#platform/core/ledger/tables.ts';
 import { getPoolAccountId } from '#platform/modules/play/jackpots/pools.ts';
 import type { jackpotGames, jackpots } from '#platform/modules/play/jackpots/tables.ts';
 
-/** Number of days with invented bets, which have filled the pools. */
+/** Number of past days on which invented bets have filled the pools. */
 const PLAYED_DAYS = 7;
 /**
- * A hundredth of each bet goes into the pool. The house pays the pool's initial amount (`seed`) once per 200 times
- * that amount in bets. Together, 1.5 % of all bets return to players.
+ * A hundredth of each bet goes into the pool. The house also pays the pool's initial amount (`seed`), on average once
+ * for every 200 times that amount in bets. Together, 1.5 % of all bets return to players.
  */
 const SHARE_HUNDREDTHS = 1;
 const STAKE_TIMES_SEED = 200;
@@ -23,11 +23,11 @@ const STAKE_TIMES_SEED = 200;
 const toMinor = (units: number, currency: string): number => units * (unitMinor[currency] ?? 100);
 
 /** Builds four pools for each merchant, with its games of class JP spread evenly over them. */
-export function buildJackpotRows(offered: (merchantCode: string) => readonly CatalogueGame[]): {
+export function buildJackpotRows(listOfferedGames: (merchantCode: string) => readonly CatalogueGame[]): {
   jackpots: (typeof jackpots.$inferInsert)[];
   games: (typeof jackpotGames.$inferInsert)[];
 } {
-  const lot = ({ gameId }: CatalogueGame): number => hash32(`jackpot:${gameId}`);
+  const getShuffleKey = ({ gameId }: CatalogueGame): number => hash32(`jackpot:${gameId}`);
   return {
     jackpots: seedMerchants.flatMap(({ record: { merchantCode, currency } }) =>
       pools.map(({ id, seed, name }, sequence) => ({
@@ -42,9 +42,9 @@ export function buildJackpotRows(offered: (merchantCode: string) => readonly Cat
       })),
     ),
     games: seedMerchants.flatMap(({ record: { merchantCode } }) =>
-      offered(merchantCode)
+      listOfferedGames(merchantCode)
         .filter((game) => game.gameClassify.includes('JP'))
-        .toSorted((a, b) => lot(a) - lot(b))
+        .toSorted((a, b) => getShuffleKey(a) - getShuffleKey(b))
         .map(({ nodeId }, at) => ({
           merchantCode,
           nodeId,
@@ -66,7 +66,7 @@ export function buildJackpotLedger(now: number): {
   const all = seedMerchants.flatMap(({ record: { merchantCode, currency } }) =>
     pools.map((pool) => ({ ...pool, merchantCode, currency, owner: `${merchantCode}-${pool.id}` })),
   );
-  const booked = all.flatMap(({ seed, aDay, merchantCode, currency, owner }): Booked[] => {
+  const booked = all.flatMap(({ seed, aDay, merchantCode, currency, owner }): SeededMovement[] => {
     const random = createKeyedRandom(`jackpot:${owner}`);
     const sides = {
       from: toLedgerAccountId('house', merchantCode, currency),
@@ -75,14 +75,14 @@ export function buildJackpotLedger(now: number): {
     };
     const first = now - (PLAYED_DAYS + 1) * dayMs;
     const key = `first-${owner}`;
-    const begun = { ...sides, id: `${key}-seed`, key, at: first, amountMinor: toMinor(seed, currency) };
-    const days = Array.from({ length: PLAYED_DAYS }, (_, day): Booked => {
+    const opening = { ...sides, id: `${key}-seed`, key, at: first, amountMinor: toMinor(seed, currency) };
+    const days = Array.from({ length: PLAYED_DAYS }, (_, day): SeededMovement => {
       const amountMinor = Math.round(toMinor(aDay, currency) * (0.8 + 0.4 * random()));
       const shareKey = `day-${day}-${owner}`;
       const at = now - (PLAYED_DAYS - day) * dayMs + dayMs / 2;
       return { ...sides, scope: 'jackpot-share', id: shareKey, key: shareKey, at, amountMinor };
     });
-    return [{ ...begun, scope: 'jackpot-seed' }, ...days];
+    return [{ ...opening, scope: 'jackpot-seed' }, ...days];
   });
   return {
     accounts: all.map(({ owner, currency }) => ({

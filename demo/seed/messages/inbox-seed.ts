@@ -7,8 +7,8 @@ import letters from '#demo/seed/messages/inbox.json' with { type: 'json' };
 import type { inboxMarks, inboxMessages } from '#platform/core/notifications/tables.ts';
 
 const WEEK = 7 * dayMs;
-/** Number of weekly messages of the account with a history: more than one page. */
-const LETTERS = 23;
+/** Number of weekly messages of an account with a history. They fill more than one page. */
+const WEEKLY_MESSAGES = 23;
 /** Number of the newest weekly messages, which are unread. */
 const UNREAD = 2;
 
@@ -29,9 +29,9 @@ export function buildInboxRows(now: number): {
   const rows = seedMerchants.flatMap(({ record: { merchantCode, brand } }) => {
     const message = (
       { title, content }: typeof letters.welcome,
-      facts: { accountId: string | null; at: number; week?: string },
+      details: { accountId: string | null; at: number; week?: string },
     ): Message => {
-      const { week = '', ...rest } = facts;
+      const { week = '', ...rest } = details;
       const words = { brand: brand.name, week };
       return { merchantCode, title: fillIn(title, words), content: fillIn(content, words), ...rest };
     };
@@ -40,12 +40,16 @@ export function buildInboxRows(now: number): {
         .filter(({ type }) => type !== customerTypes.guest)
         .flatMap(({ username, games }) => {
           const accountId = `${merchantCode}-${username}`;
-          const weekly = Array.from({ length: games > 0 ? LETTERS : 0 }, (_, ago) =>
-            message(letters.weekly, { accountId, at: now - (ago + 1) * WEEK, week: `${LETTERS - ago}` }),
+          const weekly = Array.from({ length: games > 0 ? WEEKLY_MESSAGES : 0 }, (_, ago) =>
+            message(letters.weekly, {
+              accountId,
+              at: now - (ago + 1) * WEEK,
+              week: `${WEEKLY_MESSAGES - ago}`,
+            }),
           );
           return [...weekly, message(letters.welcome, { accountId, at: now - WEEK / 2 })];
         }),
-      // This message is sent when the accounts are created, so that later registrations do not receive it.
+      // This message to all members dates from the seed, so accounts that register later do not receive it.
       message(letters.everybody, { accountId: null, at: now }),
     ];
   });

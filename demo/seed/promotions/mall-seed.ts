@@ -32,12 +32,12 @@ export const buildMallItemRows = (): (typeof mallItems.$inferInsert)[] =>
     })),
   );
 
-const gifts: Record<string, number> = { member1: 1_260, rich1: 8_400 };
+const giftPoints: Record<string, number> = { member1: 1_260, rich1: 8_400 };
 
-/** Builds points granted to two demo accounts. The points for the bets of rich1 are added to them later. */
+/** Builds gifts of points to two demo accounts. The points that rich1 earns by betting are added later. */
 export const buildPointEntryRows = (now: number): (typeof pointEntries.$inferInsert)[] =>
   seedMerchants.flatMap(({ record: { merchantCode } }) =>
-    Object.entries(gifts).map(([username, points]) => ({
+    Object.entries(giftPoints).map(([username, points]) => ({
       accountId: `${merchantCode}-${username}`,
       reason: 'gift' as const,
       source: `welcome-${username}`,

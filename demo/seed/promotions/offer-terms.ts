@@ -1,6 +1,6 @@
 import type { PromotionKind } from '#contract/values/promotions/statuses.ts';
 import { mapTexts, type Texts } from '#demo/catalogue/texts.ts';
-import { formatMoneyText, formatPercentText } from '#demo/seed/messages/written.ts';
+import { formatMoneyText, formatPercentText } from '#demo/seed/messages/figure-texts.ts';
 import offers from '#demo/seed/promotions/offers.json' with { type: 'json' };
 import pictureless from '#demo/seed/promotions/pictureless.json' with { type: 'json' };
 import { buildDepositPromotionRows } from '#demo/seed/wallet/deposit-seed.ts';
@@ -10,11 +10,11 @@ export const unitMinor: Record<string, number> = { USD: 100, THB: 3_000, BRL: 50
 
 type Terms = {
   /**
-   * How members join the offer. If absent, members claim the offer with a deposit, and its figures are those of the
-   * deposit's bonus.
+   * How members join the offer. If absent, members claim the offer with a deposit, and the figures in the text are
+   * those of the merchant's deposit bonus.
    */
   kind?: PromotionKind;
-  says: keyof typeof offers;
+  textKey: keyof typeof offers;
   /** Days from the seed until the offer opens. */
   opensIn?: number;
   reward?: number;
@@ -24,19 +24,25 @@ type Terms = {
   turnoverHundredths?: number;
 };
 
-/** Requirements and rewards of offers, by picture or title. */
+/** Requirements and rewards of offers, by the path of the picture or, without a picture, by the English title. */
 export const offerTerms: Record<string, Terms> = {
-  'b/aurora-welcome': { says: 'deposit' },
-  'b/aurora-bets': { kind: 'turnover', says: 'bet', target: 200, reward: 5, turnoverHundredths: 300 },
-  'b/aurora-winter-calendar': { kind: 'join', says: 'draw' },
-  'b/lotus-welcome': { says: 'deposit' },
-  'b/lotus-friends': { kind: 'application', says: 'friend', reward: 10, turnoverHundredths: 200 },
-  'b/lotus-new-year': { kind: 'turnover', says: 'bet', target: 100, reward: 8 },
-  'b/harbour-match-week': { kind: 'turnover', says: 'bet', target: 150, reward: 4, turnoverHundredths: 100 },
-  'b/harbour-welcome': { says: 'deposit' },
-  'b/harbour-monday-draw': { kind: 'join', says: 'drawWeekly' },
-  [pictureless.story.EN]: { kind: 'application', says: 'story', reward: 3 },
-  [pictureless.cup.EN]: { kind: 'join', says: 'cup', opensIn: 3 },
+  'b/aurora-welcome': { textKey: 'deposit' },
+  'b/aurora-bets': { kind: 'turnover', textKey: 'bet', target: 200, reward: 5, turnoverHundredths: 300 },
+  'b/aurora-winter-calendar': { kind: 'join', textKey: 'draw' },
+  'b/lotus-welcome': { textKey: 'deposit' },
+  'b/lotus-friends': { kind: 'application', textKey: 'friend', reward: 10, turnoverHundredths: 200 },
+  'b/lotus-new-year': { kind: 'turnover', textKey: 'bet', target: 100, reward: 8 },
+  'b/harbour-match-week': {
+    kind: 'turnover',
+    textKey: 'bet',
+    target: 150,
+    reward: 4,
+    turnoverHundredths: 100,
+  },
+  'b/harbour-welcome': { textKey: 'deposit' },
+  'b/harbour-monday-draw': { kind: 'join', textKey: 'drawWeekly' },
+  [pictureless.story.EN]: { kind: 'application', textKey: 'story', reward: 3 },
+  [pictureless.cup.EN]: { kind: 'join', textKey: 'cup', opensIn: 3 },
 };
 
 /** Builds the text of an offer: its requirements, its reward, and the turnover before the reward can be withdrawn. */
@@ -44,12 +50,12 @@ export function buildOfferContent(key: string, merchantCode: string, currency: s
   const terms = offerTerms[key];
   const bonus = buildDepositPromotionRows().find((row) => row.merchantCode === merchantCode);
   if (!terms || !bonus) throw new Error(`No terms: ${key} of ${merchantCode}`);
-  const { says, reward = 0, target = 0, turnoverHundredths = 0 } = terms;
-  const own = reward === 0 ? null : turnoverHundredths ? 'wager' : 'free';
-  return mapTexts(offers[says], (text, language) => {
+  const { textKey, reward = 0, target = 0, turnoverHundredths = 0 } = terms;
+  const rewardText = reward === 0 ? null : turnoverHundredths ? 'wager' : 'free';
+  return mapTexts(offers[textKey], (text, language) => {
     const units = (count: number) =>
       formatMoneyText(language, count * (unitMinor[currency] ?? 100), currency);
-    const facts: Record<string, string> = {
+    const values: Record<string, string> = {
       percent: formatPercentText(language, bonus.basisPoints),
       least: formatMoneyText(language, bonus.minDepositMinor, currency),
       most: formatMoneyText(language, bonus.maxBonusMinor, currency),
@@ -62,8 +68,8 @@ export function buildOfferContent(key: string, merchantCode: string, currency: s
       second: units(20),
       third: units(10),
     };
-    return [text, own ? offers[own][language] : '', offers.demo[language]]
+    return [text, rewardText ? offers[rewardText][language] : '', offers.demo[language]]
       .join('')
-      .replaceAll(/\{(\w+)\}/g, (name, fact: string) => facts[fact] ?? name);
+      .replaceAll(/\{(\w+)\}/g, (name, key: string) => values[key] ?? name);
   });
 }

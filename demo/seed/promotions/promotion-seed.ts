@@ -20,11 +20,11 @@ export function buildPromotionRows(
     seedMerchants.map(({ record }) => [record.merchantCode, record.currency]),
   );
   return announced.flatMap(({ id, type, merchantCode, title, images }) => {
-    const of = offerTerms[images[0]?.url ?? title.EN];
+    const terms = offerTerms[images[0]?.url ?? title.EN];
     const currency = currencies.get(merchantCode) ?? 'USD';
-    if (type !== 'PR' || !of?.kind || id === undefined) return [];
+    if (type !== 'PR' || !terms?.kind || id === undefined) return [];
     const minor = (units: number) => units * (unitMinor[currency] ?? 100);
-    const { kind, opensIn = -1, reward, target, turnoverHundredths = 0 } = of;
+    const { kind, opensIn = -1, reward, target, turnoverHundredths = 0 } = terms;
     return [
       {
         announcementId: id,
@@ -44,10 +44,10 @@ export function buildPromotionRows(
 
 /** Builds bonuses on deposits. Each merchant's first bonus is the bonus in its welcome announcement. */
 export function buildDepositBonusRows(announced: readonly (typeof announcements.$inferInsert)[]) {
-  const told = new Map(listWelcomeRows(announced).map((row) => [row.merchantCode, row.announcementId]));
+  const welcomeIds = new Map(listWelcomeRows(announced).map((row) => [row.merchantCode, row.announcementId]));
   return buildDepositPromotionRows().map((row) => ({
     ...row,
-    announcementId: row.sequence === 0 ? (told.get(row.merchantCode) ?? null) : null,
+    announcementId: row.sequence === 0 ? (welcomeIds.get(row.merchantCode) ?? null) : null,
   }));
 }
 

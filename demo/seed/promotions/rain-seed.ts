@@ -1,7 +1,7 @@
 import { dayMs, hourMs, minuteMs } from '#contract/values/durations.ts';
 import { parseTexts } from '#demo/catalogue/texts.ts';
 import { createKeyedRandom } from '#demo/random.ts';
-import { drawEnvelopes } from '#platform/modules/promotions/rain/envelopes.ts';
+import { pickEnvelopeAmounts } from '#platform/modules/promotions/rain/envelopes.ts';
 import type { rainEnvelopes, rains } from '#platform/modules/promotions/rain/tables.ts';
 
 const title = parseTexts(
@@ -12,8 +12,8 @@ const title = parseTexts(
 const auroraDays = 7;
 
 /**
- * Builds red rains around the seed's time, so that each state is visible. Aurora has a rain after ten minutes and
- * then daily at that time. Lotus has a current rain that lasts a week. Harbour has no rain.
+ * Builds red rains around the seed's time, so that each state is visible. Aurora has its first rain after ten
+ * minutes, and then one each day at the same time. Lotus has a current rain that lasts a week. Harbour has no rain.
  */
 export function buildRainRows(now: number) {
   const rules = {
@@ -48,7 +48,7 @@ export function buildRainRows(now: number) {
   const numbered = events.map((event, i) => ({ ...event, id: i + 1 }));
   const envelopes = numbered.flatMap((event): (typeof rainEnvelopes.$inferInsert)[] => {
     const random = createKeyedRandom(`rain ${event.id}`);
-    const amounts = drawEnvelopes(event, (bound) => Math.floor(random() * bound));
+    const amounts = pickEnvelopeAmounts(event, (bound) => Math.floor(random() * bound));
     return amounts.map((amountMinor, number) => ({ rainId: event.id, number, amountMinor }));
   });
   return { events: numbered, envelopes };

@@ -5,7 +5,7 @@ import { unitMinor } from '#demo/seed/promotions/offer-terms.ts';
 import levels from '#demo/seed/promotions/vip-levels.json' with { type: 'json' };
 import type { vipLevels, vipProgrammes } from '#platform/modules/promotions/vip/tables.ts';
 
-/** Aurora counts deposits, Lotus counts bets. Harbour has no rewards (REWCEN3), and no levels. */
+/** Aurora counts deposits, Lotus counts bets. Harbour has no levels, because its flag `REWCEN3` (rewards) is off. */
 const bases: Record<string, VipBasis> = { aurora: 'deposit', lotus: 'turnover' };
 const merchantsWithLevels = seedMerchants.filter(({ record }) => record.merchantCode in bases);
 
@@ -15,11 +15,11 @@ export const buildVipProgrammeRows = (): (typeof vipProgrammes.$inferInsert)[] =
     basis: bases[merchantCode] ?? 'deposit',
   }));
 
-/** Builds the levels from lowest to highest; amounts in units of `unitMinor`. */
+/** Builds the levels from lowest to highest. The amounts in the JSON file are in units of `unitMinor`. */
 export const buildVipLevelRows = (): (typeof vipLevels.$inferInsert)[] =>
   merchantsWithLevels.flatMap(({ record: { merchantCode, currency } }) => {
     const minor = (units: number) => units * (unitMinor[currency] ?? 100);
-    return levels.map(({ name, threshold, upgrade, birthday, ...of }, level) => ({
+    return levels.map(({ name, threshold, upgrade, birthday, ...rest }, level) => ({
       merchantCode,
       level,
       name: parseTexts(name),
@@ -27,6 +27,6 @@ export const buildVipLevelRows = (): (typeof vipLevels.$inferInsert)[] =>
       upgradeBonusMinor: minor(upgrade),
       birthdayBonusMinor: minor(birthday),
       turnoverHundredths: 100,
-      ...of,
+      ...rest,
     }));
   });

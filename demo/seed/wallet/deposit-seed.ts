@@ -16,7 +16,7 @@ type Method = Partial<Omit<MethodRow, 'minMinor' | 'maxMinor' | 'quickMinor' | '
   };
 
 const { web, mobile } = depositGateways;
-const day = 24 * 60;
+const dayMinutes = 24 * 60;
 const allGateways: number[] = [web, mobile];
 
 type Kind = Method['kind'];
@@ -52,7 +52,7 @@ const aurora = 'Aurora Play Ltd';
 const lotus = 'Lotus House Co.';
 const harbour = 'Harbour Sports S.A.';
 
-/** Minimum and maximum of a payment, and its quick amounts. */
+/** Builds the limits of a deposit and its quick amounts. */
 const buildAmounts = (min: number, max: number, ...quick: number[]) => ({ min, max, quick });
 
 const methods: Record<'aurora' | 'lotus' | 'harbour', { currency: string; rows: Method[] }> = {
@@ -126,7 +126,7 @@ const methods: Record<'aurora' | 'lotus' | 'harbour', { currency: string; rows: 
         ...buildServiceMethod('wechat', 'wechat', { EN: 'WeChat Pay', CN: '微信支付' }),
         ...buildAmounts(500, 20_000, 500, 1_000, 2_000),
         feeBasisPoints: 200,
-        // The service closes for an hour at night to close its daily books.
+        // The service is closed for an hour at night, when it does its daily accounts.
         opensAt: '03:30',
         closesAt: '02:30',
       },
@@ -182,8 +182,8 @@ export const buildDepositMethodRows = (): MethodRow[] =>
     methods[merchantCode].rows.map(({ min, max, quick, ...row }, sequence) => ({
       gateways: allGateways,
       receivers: [],
-      minutesToPay: day,
-      // A column gets its default only if no row sets it.
+      minutesToPay: dayMinutes,
+      // Every row must set these columns, because `insertRows` applies no default to a column that the first row sets.
       feeFixedMinor: 0,
       feeBasisPoints: 0,
       opensAt: null,

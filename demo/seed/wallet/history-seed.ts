@@ -17,7 +17,7 @@ const GAMES = 14;
 type RoundRow = typeof rounds.$inferInsert;
 type StepRow = typeof roundSteps.$inferInsert;
 /** A booking in a member's past. */
-export type Booked = {
+export type SeededMovement = {
   id: string;
   scope: TransferScope;
   key: string;
@@ -32,18 +32,18 @@ export type PlayedRound = { merchantCode: string; owner: string; round: RoundRow
 
 /** Plays a round. In a game of two steps, random numbers decide which cards the player holds in the second step. */
 function playRound(game: CatalogueGame, betMinor: number, random: Random): EngineStep[] {
-  if (isLotteryKind(game.engine)) throw new Error('the seed has no tickets');
+  if (isLotteryKind(game.engine)) throw new Error('the seed plays no lotteries');
   const engine = engines[game.engine];
   const opened = engine.open(random, betMinor, pickChoice(game.engine, betMinor, random()));
-  if (isRefusal(opened)) throw new Error(`the seed bets wrongly: ${opened.refused}`);
+  if (isRefusal(opened)) throw new Error(`the engine refused the seed's bet: ${opened.refused}`);
   if (opened.done) return [opened];
   const held = [0, 1, 2, 3, 4].map(() => random() % 2 === 0);
   const drawn = engine.next?.(random, opened.state, { held });
-  if (!drawn || isRefusal(drawn)) throw new Error('the seed plays on wrongly');
+  if (!drawn || isRefusal(drawn)) throw new Error("the engine refused the seed's second step");
   return [opened, drawn];
 }
 
-/** Lists the instants of the rounds on a day `daysAgo`: one evening about every second day. */
+/** Lists the instants of the rounds `daysAgo` days ago. About one past day in three has no rounds. */
 function listMoments(key: string, daysAgo: number, now: number): number[] {
   const random = createKeyedRandom(`${key}:${daysAgo}`);
   if (daysAgo > 0 && random() < 0.35) return [];
@@ -53,11 +53,11 @@ function listMoments(key: string, daysAgo: number, now: number): number[] {
 }
 
 /**
- * Plays the rounds of the accounts with a history over the past weeks, oldest first, so that their records are not
- * empty. Uses the games' own engines; deterministic for the same `now`.
+ * Plays the past rounds of the accounts with a history, oldest first, so that the pages of their records are not empty.
+ * Uses the games' own engines. The same `now` gives the same rounds.
  */
 export function playRounds(
-  offered: (merchantCode: string) => readonly CatalogueGame[],
+  listOfferedGames: (merchantCode: string) => readonly CatalogueGame[],
   now: number,
 ): PlayedRound[] {
   const owners = seedMerchants.flatMap(({ record }) =>
@@ -65,7 +65,7 @@ export function playRounds(
   );
   return owners.flatMap(({ demo, record: { merchantCode, currency } }) => {
     const owner = `${merchantCode}-${demo.username}`;
-    const games = offered(merchantCode)
+    const games = listOfferedGames(merchantCode)
       .filter(({ state, engine }) => state === 'open' && !isLotteryKind(engine))
       .toSorted((a, b) => hash32(`history:${a.gameId}`) - hash32(`history:${b.gameId}`))
       .slice(0, GAMES);

@@ -5,7 +5,7 @@ type Rules = Omit<typeof teamEnvelopeRules.$inferInsert, 'merchantCode' | 'curre
 
 /**
  * Limits of envelopes that agents send to their teams, in minor units of the merchant's currency. Harbour has no
- * limits because its flag is off.
+ * row because its flag `AGENTRANSMULTDOWN3` is off.
  */
 const rules: Partial<Record<(typeof seedMerchants)[number]['record']['merchantCode'], Rules>> = {
   aurora: { minShareMinor: 10, maxShares: 100, maxMinor: 100_000, perDayMinor: 300_000, hours: 24 },

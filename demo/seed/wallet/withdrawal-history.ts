@@ -3,7 +3,7 @@ import { computeWithdrawalFee } from '#contract/values/wallet/withdrawals.ts';
 import { createKeyedRandom } from '#demo/random.ts';
 import { demoAccounts } from '#demo/seed/accounts.ts';
 import { seedMerchants } from '#demo/seed/merchants.ts';
-import type { Booked } from '#demo/seed/wallet/history-seed.ts';
+import type { SeededMovement } from '#demo/seed/wallet/history-seed.ts';
 import { buildPayoutAccountId, buildWithdrawalRuleRows } from '#demo/seed/wallet/withdrawal-seed.ts';
 import { toLedgerAccountId } from '#platform/core/ledger/ledger.ts';
 import type { orderStates } from '#platform/core/ledger/tables.ts';
@@ -21,7 +21,7 @@ type RequestedWithdrawal = {
   reason?: Order['reason'];
 };
 
-/** Withdrawals of an account with a history, oldest first: one for each final state, and one in progress. */
+/** Withdrawals of an account with a history, oldest first: one paid, one rejected and one in review. */
 const requestedWithdrawals: readonly RequestedWithdrawal[] = [
   {
     times: 12,
@@ -50,7 +50,7 @@ const requestedWithdrawals: readonly RequestedWithdrawal[] = [
   },
 ];
 
-/** Builds an order number, the same for the same day of the seed. */
+/** Builds an order number. Seeds on the same day build the same numbers. */
 function buildOrderNumber(owner: string, ordinal: number, at: number): string {
   const random = createKeyedRandom(`withdrawal:${owner}:${ordinal}`);
   return createRecordNumber(
@@ -60,21 +60,21 @@ function buildOrderNumber(owner: string, ordinal: number, at: number): string {
   );
 }
 
-/** Builds the bookings of each state, as `platform/modules/wallet/withdrawals` makes them. */
+/** Builds the bookings of an order's states, as `platform/modules/wallet/withdrawals` does. */
 function buildBookings(
   { orderNo, merchantCode, accountId, currency, ...order }: Order,
   steps: readonly Step[],
 ) {
-  const of = (kind: Parameters<typeof toLedgerAccountId>[0], owner: string) =>
+  const toId = (kind: Parameters<typeof toLedgerAccountId>[0], owner: string) =>
     toLedgerAccountId(kind, owner, currency);
-  const [cash, pending] = [of('cash', accountId), of('pending', accountId)];
+  const [cash, pending] = [toId('cash', accountId), toId('pending', accountId)];
   const row = (
-    scope: Booked['scope'],
+    scope: SeededMovement['scope'],
     from: string,
     to: string,
     amountMinor: number,
     at: number,
-  ): Booked => ({
+  ): SeededMovement => ({
     id: `${scope}-${orderNo}`,
     scope,
     key: orderNo,
@@ -84,18 +84,18 @@ function buildBookings(
     amountMinor,
     at,
   });
-  return steps.flatMap(({ status, at }): Booked[] => {
+  return steps.flatMap(({ status, at }): SeededMovement[] => {
     if (status === 'requested') return [row('withdrawal', cash, pending, order.amountMinor, at)];
     if (status === 'rejected') return [row('withdrawal-return', pending, cash, order.amountMinor, at)];
     if (status !== 'paid') return [];
-    const [clearing, fees] = [of('clearing', merchantCode), of('fees', merchantCode)];
+    const [clearing, fees] = [toId('clearing', merchantCode), toId('fees', merchantCode)];
     const arrives = order.amountMinor - order.feeMinor;
     const paid = [row('payout', pending, clearing, arrives, at)];
     return order.feeMinor > 0 ? [...paid, row('payout-fee', pending, fees, order.feeMinor, at)] : paid;
   });
 }
 
-export type SeededWithdrawal = { owner: string; order: Order; steps: Step[]; booked: Booked[] };
+export type SeededWithdrawal = { owner: string; order: Order; steps: Step[]; booked: SeededMovement[] };
 
 /** Builds withdrawals of the accounts that have a history and a payout account, so that their pages are not empty. */
 export function buildWithdrawals(now: number): SeededWithdrawal[] {

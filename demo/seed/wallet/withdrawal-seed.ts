@@ -50,7 +50,7 @@ export const buildWithdrawalRuleRows = (): (typeof withdrawalRules.$inferInsert)
     ...rules[merchantCode],
   }));
 
-/** Account numbers that no bank has issued; both have valid check digits. */
+/** Account numbers that no bank has issued. The numbers of `bank` and `pix` have valid check digits. */
 const demoNumbers: Record<keyof typeof rules, { kind: PayoutKind; bankName: string; number: string }> = {
   aurora: { kind: 'bank', bankName: 'Nordic Demo Bank', number: 'FI2112345600000785' },
   lotus: { kind: 'promptpay', bankName: '', number: '0891234567' },

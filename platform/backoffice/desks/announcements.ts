@@ -29,7 +29,7 @@ import {
 } from '#platform/modules/messages/exports.ts';
 import { endAnnouncement } from '#platform/modules/promotions/exports.ts';
 
-const SHOWN = 100;
+const MAX_SHOWN = 100;
 
 const typeNames = {
   PL: 'News (PL)',
@@ -81,10 +81,10 @@ type Act = v.InferOutput<typeof actSchema>;
 
 async function perform(form: Act, visit: DeskVisit): Promise<string> {
   const { db, env, now } = visit;
-  if (form.act === 'message') return sendTo(form, visit);
+  if (form.act === 'message') return sendMessage(form, visit);
   if (form.act === 'text') {
-    const { id, language, title, content: says } = form;
-    const known = await translateAnnouncement(db, id, language, { title, content: says });
+    const { id, language, title, content: text } = form;
+    const known = await translateAnnouncement(db, id, language, { title, content: text });
     return known ? `The ${language} text of ${id} was saved.` : `${id} not found. Nothing was changed.`;
   }
   if (form.act === 'draft') {
@@ -98,21 +98,21 @@ async function perform(form: Act, visit: DeskVisit): Promise<string> {
     });
     return `Draft ${id} saved.`;
   }
-  const moved =
+  const changed =
     form.act === 'ended' ? await endAnnouncement(db, form.id, now) : await publishAnnouncement(db, form.id);
-  return moved
+  return changed
     ? `${form.id} is ${form.act}.`
     : `The status of ${form.id} has already changed. Nothing was changed.`;
 }
 
-async function sendTo(
-  { merchant, username, title, content: says }: Extract<Act, { act: 'message' }>,
+async function sendMessage(
+  { merchant, username, title, content: text }: Extract<Act, { act: 'message' }>,
   { env, db, now }: DeskVisit,
 ): Promise<string> {
   if (!(await loadMerchant(db, env, merchant))) return `Merchant ${merchant} not found.`;
   const account = username ? await findAccountByUsername(db, merchant, username) : null;
   if (username && (!account || !hasInbox(account))) return `${username} has no inbox. Nothing was sent.`;
-  const texts = { title: { EN: title }, content: { EN: says } };
+  const texts = { title: { EN: title }, content: { EN: text } };
   const letter = { merchantCode: merchant, accountId: account?.id ?? null, ...texts, at: now };
   await db.batch([buildLetterStatement(db, letter)]);
   return account ? `Sent to ${username}.` : `Sent to all members of ${merchant}.`;
@@ -128,7 +128,7 @@ export const announcementsDesk = createDesk('announcements', {
   form: actSchema,
   perform,
   async show({ db }) {
-    const rows = await listAnnouncementsForDesk(db, SHOWN);
+    const rows = await listAnnouncementsForDesk(db, MAX_SHOWN);
     return [draftForm, messageForm, section(`Announcements (${rows.length})`, rows.map(renderAnnouncement))];
   },
 });
@@ -171,7 +171,7 @@ const nextActs = {
 
 function renderAnnouncement(row: AnnouncementRow) {
   const { id, merchantCode, type, title, status, startDate, endDate, reads } = row;
-  const forward = nextActs[status];
+  const nextButton = nextActs[status];
   return card(
     String(id),
     {
@@ -180,7 +180,7 @@ function renderAnnouncement(row: AnnouncementRow) {
       time: html`<time datetime="${startDate}">${startDate} – ${endDate ?? ''}</time>`,
     },
     html`<p class="text">${Object.keys(title).join(' ')}</p>`,
-    forward ? form(hiddenFields({ id }), forward) : [],
+    nextButton ? form(hiddenFields({ id }), nextButton) : [],
     html`<details>
       <summary>Text in a language</summary>
       ${form(hiddenFields({ id }), selectField('Language', 'language', completeLanguages), textFields, actionButton('text', 'Save text'))}

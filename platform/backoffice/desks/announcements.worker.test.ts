@@ -35,7 +35,7 @@ const draft = {
   pictures: '',
 };
 
-test('an announcement is written, published, translated and ended; each once', async () => {
+test('an announcement is drafted, published only once, translated and ended', async () => {
   const id = await saveDraft({ ...draft, ...text });
   expect(await titles()).not.toContain(text.title);
   expect(await readReply({ act: 'published', id })).toBe(`${id} is published.`);
@@ -52,15 +52,15 @@ test('an announcement is written, published, translated and ended; each once', a
 test('without a start day an announcement begins on the merchant’s current day', async () => {
   // Already the 15th in Bangkok, still the 14th in São Paulo.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-06-14T20:30:00Z') });
-  const begins = async (merchant: 'lotus' | 'harbour') => {
+  const readStartDate = async (merchant: 'lotus' | 'harbour') => {
     const id = await saveDraft({ ...draft, ...text, merchant, startDate: '' });
     await readReply({ act: 'published', id });
     const query = { types: 'PL', platform: 'M', language: 'EN' } as const;
     const list = await ask(announcements, { merchant, query });
     return list.find((row) => row.id === Number(id))?.startDate;
   };
-  expect(await begins('lotus')).toBe('2026-06-15');
-  expect(await begins('harbour')).toBe('2026-06-14');
+  expect(await readStartDate('lotus')).toBe('2026-06-15');
+  expect(await readStartDate('harbour')).toBe('2026-06-14');
 });
 
 test('a message goes to one member or to all, but never to an account without an inbox', async () => {
@@ -78,7 +78,7 @@ test('a message goes to one member or to all, but never to an account without an
     expect(await readReply({ ...message, username })).toBe(`${username} has no inbox. Nothing was sent.`);
 });
 
-test('missing fields are named, input is escaped, and the desk is for operators only', async () => {
+test('missing fields are named, input is escaped, and the desk does not exist if the back office is off', async () => {
   expect(await readReply({ ...draft, title: '', content: 'x' })).toBe(
     'Missing or invalid: title. Nothing was changed.',
   );

@@ -24,18 +24,18 @@ export const chatDesk = createDesk('chat', {
   intro: 'Chats from members. They see each reply at once. Reload the page for new messages.',
   form: v.object({
     accountId: v.string(),
-    /** Generated with the form, so that sending it twice makes one message. */
+    /** Generated with the form, so that sending the form twice creates one message. */
     messageId: v.pipe(v.string(), v.uuid()),
     text: v.pipe(v.string(), v.trim(), v.minLength(chatLength.min), v.maxLength(chatLength.max)),
   }),
-  misread: { fault: 'Enter a reply. Nothing was sent.' },
+  invalidFormReply: { fault: 'Enter a reply. Nothing was sent.' },
   perform: async (answer, { db, now }) =>
     (await answerChat(db, answer, now)) ? null : { fault: 'Chat not found. Nothing was sent.' },
   async show({ db }) {
     const chats = await listChatsForDesk(db);
-    const waits = ({ messages }: DeskChat) => messages.at(-1)?.sender === 'member';
-    const open = chats.filter(waits);
-    const answered = chats.filter((chat) => !waits(chat));
+    const isWaiting = ({ messages }: DeskChat) => messages.at(-1)?.sender === 'member';
+    const open = chats.filter(isWaiting);
+    const answered = chats.filter((chat) => !isWaiting(chat));
     return [
       section(`To answer (${open.length})`, open.map(renderChat), emptyNotice),
       section(`Answered (${answered.length})`, answered.map(renderChat), emptyNotice),

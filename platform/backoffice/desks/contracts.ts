@@ -8,7 +8,7 @@ import {
 } from '#contract/values/contracts/terms.ts';
 import { hourMs } from '#contract/values/durations.ts';
 import { getCurrencyExponent } from '#contract/values/money.ts';
-import { type DeskVisit, createDesk, notDone } from '#platform/backoffice/desk.ts';
+import { type DeskVisit, createDesk, nothingChanged } from '#platform/backoffice/desk.ts';
 import { line } from '#platform/backoffice/fields.ts';
 import {
   actionButton,
@@ -40,7 +40,7 @@ const actSchema = v.variant('act', [
     kind: v.picklist(contractKinds),
     period: v.picklist(contractPeriods),
     starts: v.picklist(contractStarts),
-    /** Amounts, each with the percentage that applies from it, such as `0:0.5 1000:1`. */
+    /** Pairs of a threshold amount and the percentage from that amount on, such as `0:0.5 1000:1`. */
     rates: v.pipe(
       v.string(),
       v.trim(),
@@ -52,21 +52,21 @@ const actSchema = v.variant('act', [
 ]);
 type Act = v.InferOutput<typeof actSchema>;
 
-async function perform(asked: Act, { env, db, now }: DeskVisit): Promise<string> {
-  const merchant = await loadMerchant(db, env, asked.merchant);
-  if (!merchant) return `Merchant ${asked.merchant} not found.`;
+async function perform(submitted: Act, { env, db, now }: DeskVisit): Promise<string> {
+  const merchant = await loadMerchant(db, env, submitted.merchant);
+  if (!merchant) return `Merchant ${submitted.merchant} not found.`;
   const { record } = merchant;
-  if (asked.act === 'close') {
+  if (submitted.act === 'close') {
     await runAllParts(closeContracts, { db, merchant: record, now });
     return 'Statements were created for all ended periods, and paid where the payer’s balance allows.';
   }
-  if (asked.act === 'end')
-    return (await endContractAfterPeriod(db, record, asked.id, now))
-      ? `${asked.id} ends with its current period.`
-      : `${asked.id} has already ended. ${notDone}`;
+  if (submitted.act === 'end')
+    return (await endContractAfterPeriod(db, record, submitted.id, now))
+      ? `${submitted.id} ends with its current period.`
+      : `${submitted.id} has already ended. ${nothingChanged}`;
   const rates = v.safeParse(
     ratesSchema,
-    asked.rates.split(/\s+/).map((row) => {
+    submitted.rates.split(/\s+/).map((row) => {
       const [amount = '', percent = ''] = row.split(':');
       return {
         thresholdMinor: Math.round(Number(amount) * 10 ** getCurrencyExponent(record.currency)),
@@ -74,17 +74,18 @@ async function perform(asked: Act, { env, db, now }: DeskVisit): Promise<string>
       };
     }),
   );
-  if (!rates.success) return `Invalid rates: thresholds and rates must rise from row to row. ${notDone}`;
-  const offer = { ...asked, username: asked.account, rates: rates.output };
-  const made = await offerByMerchant(db, record, offer, now);
-  return made
-    ? `${made.contractNo} version ${made.version} was offered.`
-    : `${asked.account} is not an agent, already has such a contract with another payer, or this kind does not have this period. ${notDone}`;
+  if (!rates.success)
+    return `Invalid rates: thresholds and rates must rise from row to row. ${nothingChanged}`;
+  const offer = { ...submitted, username: submitted.account, rates: rates.output };
+  const offered = await offerByMerchant(db, record, offer, now);
+  return offered
+    ? `${offered.contractNo} version ${offered.version} was offered.`
+    : `${submitted.account} is not an agent, already has such a contract with another payer, or this kind does not have this period. ${nothingChanged}`;
 }
 
 /**
- * The desk where an operator offers and ends contracts that the merchant pays, and makes statements without waiting for
- * the job.
+ * The desk where an operator offers and ends contracts that the merchant pays, and creates statements without waiting
+ * for the job.
  */
 export const contractsDesk = createDesk('contracts', {
   title: 'Contracts',
@@ -118,7 +119,7 @@ const closeForm = card(
   form(merchantField, actionButton('close', 'Create statements')),
 );
 
-/** Formats the last day of an ended contract, or for an hourly one the end of its last hour. */
+/** Formats the last day of an ended contract, or the end of the last hour of an hourly contract. */
 const formatEnd = (period: string, endsPart: number): string =>
   period === 'hour' ? new Date(endsPart * hourMs).toISOString() : partToDay(endsPart - 1);
 

@@ -26,7 +26,7 @@ const offer = {
   rates: '0:0.5 100:1',
 };
 
-test('an operator’s offer is accepted by the agent, and ended at the desk [CT-03]', async () => {
+test('an operator offers a contract, the agent accepts it, and the operator ends it [CT-03]', async () => {
   const [contractNo = ''] = (await readReply(offer))?.split(' ') ?? [];
   const token = await logInForToken('test41');
   const view = async () => (await ask(contractView, { token, query: { kind: 'hourly' } })).contract;
@@ -42,7 +42,7 @@ test('an operator’s offer is accepted by the agent, and ended at the desk [CT-
   expect((await view())?.endsAt).not.toBeNull();
 });
 
-test('inconsistent terms are not offered, and the desk is for operators only', async () => {
+test('inconsistent terms are not offered, and the desk does not exist if the back office is off', async () => {
   expect(await readReply({ ...offer, account: 'member1' })).toContain('Nothing was changed.');
   expect(await readReply({ ...offer, rates: '100:1 0:2' })).toContain('thresholds and rates must rise');
   expect(await readReply({ ...offer, rates: 'much' })).toContain('Missing or invalid: rates');

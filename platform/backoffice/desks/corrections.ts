@@ -9,7 +9,7 @@ import { loadMerchant } from '#platform/core/merchants/merchants.ts';
 import { createRecordNumber } from '#platform/core/wire/record-number.ts';
 import { correctBalance } from '#platform/modules/wallet/exports.ts';
 
-/** As shown to members in their records. */
+/** Names of the reasons, as members see them in their records. */
 const reasonNames: Record<CorrectionReason, string> = {
   goodwill: 'Goodwill',
   'game.fault': 'Game error',
@@ -26,36 +26,36 @@ const formSchema = v.object({
 });
 
 async function perform(
-  asked: v.InferOutput<typeof formSchema>,
+  submitted: v.InferOutput<typeof formSchema>,
   { env, db, now }: DeskVisit,
 ): Promise<string> {
-  const { amount, way, ...correction } = asked;
+  const { amount, way, ...correction } = submitted;
   const merchant = await loadMerchant(db, env, correction.merchantCode);
   if (!merchant) return 'Merchant not found. Nothing was changed.';
   const parsed = parseAmount(amount, merchant.record.currency);
   if ('fault' in parsed || parsed.minor <= 0) return 'Enter a valid amount. Nothing was changed.';
   const amountMinor = way === 'give' ? parsed.minor : -parsed.minor;
-  const told = {
+  const replies = {
     booked: `${correction.number} was booked.`,
     unknown: 'Member not found. Nothing was changed.',
     closed: 'The account is closed. Nothing was changed.',
     before: `${correction.number} was already booked. Nothing was changed.`,
     more: 'The member’s balance is too low. Nothing was changed.',
   } as const;
-  return told[await correctBalance(env, { ...correction, amountMinor }, now)];
+  return replies[await correctBalance(env, { ...correction, amountMinor }, now)];
 }
 
 /**
- * The desk where an operator corrects a member's balance with a reason for their record: to compensate an error, give
- * money, or take back what a payment service reversed. The form contains the correction's number, so submitting it
- * twice books it once.
+ * The desk where an operator corrects a member's balance to compensate an error, give money, or take back what a
+ * payment service reversed. The member's records show the reason. The form contains the correction's number, so
+ * submitting the form twice books one correction.
  */
 export const correctionsDesk = createDesk('corrections', {
   title: 'Adjustments',
   intro:
     'An adjustment appears in the member’s records with its reason. It cannot be undone, only offset by another one.',
   form: formSchema,
-  misread: 'Invalid adjustment. Nothing was changed.',
+  invalidFormReply: 'Invalid adjustment. Nothing was changed.',
   perform,
   show: async ({ now }) =>
     html`<article>

@@ -7,9 +7,9 @@ import worker from '#demo/worker.ts';
 import { setAccountState } from '#platform/core/accounts/account-states.ts';
 import { openDatabase } from '#platform/core/database/client.ts';
 import { ask } from '#platform/support/client.ts';
-import { newPayer } from '#platform/support/payer.ts';
+import { createPayer } from '#platform/support/payer.ts';
 
-/** Requests the desk, or its reply to a form. */
+/** Loads the desk, or submits a form to it. Returns the page's text. */
 async function requestDesk(form?: Record<string, string>): Promise<string> {
   const body = form && new URLSearchParams(form);
   const request = new Request(
@@ -19,8 +19,8 @@ async function requestDesk(form?: Record<string, string>): Promise<string> {
   return (await worker.fetch(request, { ...env, BACKOFFICE: '1' }, createExecutionContext())).text();
 }
 
-test('an operator corrects a balance once per form, and the record shows the reason [WA-12]', async () => {
-  const { id, token, cash } = await newPayer({ cashMinor: 1_000 });
+test('an operator corrects a balance once per form, and the member’s records show the reason [WA-12]', async () => {
+  const { id, token, cash } = await createPayer({ cashMinor: 1_000 });
   const [, number = ''] = /name="number" value="(A[^"]+)"/.exec(await requestDesk()) ?? [];
   const username = id.slice(0, 12);
   const form = {
@@ -50,8 +50,8 @@ test('an operator corrects a balance once per form, and the record shows the rea
   ]);
 });
 
-test.each(['give', 'take'])('the balance of a closed account is not corrected, to %s', async (way) => {
-  const { id, cash } = await newPayer({ cashMinor: 1_000 });
+test.each(['give', 'take'])('the balance of a closed account cannot be corrected: %s', async (way) => {
+  const { id, cash } = await createPayer({ cashMinor: 1_000 });
   await setAccountState(openDatabase(env), id, 'closed');
   const form = { merchantCode: 'aurora', username: id.slice(0, 12), amount: '5', reason: 'goodwill' };
   expect(await requestDesk({ ...form, number: `A261125-${way.toUpperCase()}AAAA`, way })).toContain(
@@ -66,9 +66,9 @@ test.each([
   ['1.005', 'Enter a valid amount'],
   ['-5', 'Enter a valid amount'],
   ['0', 'Enter a valid amount'],
-])('the desk books no amount of %s', async (amount, says) => {
-  const { id, cash } = await newPayer({ cashMinor: 1_000 });
+])('the desk books no amount of %s', async (amount, error) => {
+  const { id, cash } = await createPayer({ cashMinor: 1_000 });
   const form = { number: 'A261125-BADAAAAA', merchantCode: 'aurora', username: id.slice(0, 12) };
-  expect(await requestDesk({ ...form, amount, way: 'give', reason: 'goodwill' })).toContain(says);
+  expect(await requestDesk({ ...form, amount, way: 'give', reason: 'goodwill' })).toContain(error);
   expect(await cash()).toBe(1_000);
 });

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import * as v from 'valibot';
 
 import { parseAmount, formatPlainAmount } from '#contract/values/wallet/amounts.ts';
-import type { DepositHold } from '#contract/values/wallet/deposits.ts';
+import type { DepositReviewReason } from '#contract/values/wallet/deposits.ts';
 import { type DeskVisit, createDesk } from '#platform/backoffice/desk.ts';
 import { line } from '#platform/backoffice/fields.ts';
 import {
@@ -19,10 +19,10 @@ import {
   type DeskPayment,
   type RejectReason,
   type StrayCursor,
-  WAITING_SHOWN,
+  WAITING_DEPOSITS_MAX,
   creditDeposit,
   listDepositsToDecide,
-  newestReturnsQuery,
+  listNotedPayments,
   notePayment,
   rejectDeposit,
   rejectReasons,
@@ -30,7 +30,7 @@ import {
 } from '#platform/modules/wallet/exports.ts';
 
 type Waiting = Awaited<ReturnType<typeof listDepositsToDecide>>[number];
-type Returned = Awaited<ReturnType<typeof newestReturnsQuery>>[number];
+type Returned = Awaited<ReturnType<typeof listNotedPayments>>[number];
 
 const reasonNames: Record<RejectReason, string> = {
   'no-money': 'No payment received',
@@ -38,7 +38,7 @@ const reasonNames: Record<RejectReason, string> = {
   'other-payer': 'Account in another name',
   unreadable: 'Unreadable receipt',
 };
-const holdNames: Record<DepositHold, string> = {
+const holdNames: Record<DepositReviewReason, string> = {
   amount: 'a different amount was received',
   currency: 'a different currency was received',
   limit: 'it is above the member’s own deposit limit',
@@ -52,39 +52,41 @@ const noteSchema = v.object({
 });
 const isReason = (text: unknown): text is RejectReason => rejectReasons.some((reason) => reason === text);
 
-async function perform(asked: Record<string, unknown>, { db, now }: DeskVisit): Promise<string> {
-  if (asked.act === 'return') {
-    const noted = v.safeParse(noteSchema, asked);
+async function perform(submitted: Record<string, unknown>, { db, now }: DeskVisit): Promise<string> {
+  if (submitted.act === 'return') {
+    const noted = v.safeParse(noteSchema, submitted);
     if (!noted.success) return 'Enter your name and a reason. Nothing was saved.';
     return (await notePayment(db, noted.output.paymentId, noted.output, now))
       ? 'Saved.'
       : 'Already saved, or changed since. Nothing was saved.';
   }
-  const orderNo = String(asked.orderNo);
-  // The hold that the form was rendered with, because an outdated form must decide nothing.
-  const seen = { heldBy: typeof asked.heldBy === 'string' && asked.heldBy !== '' ? asked.heldBy : null };
-  if (asked.act === 'reject') {
-    if (!isReason(asked.reason)) return 'Choose a reason.';
-    return (await rejectDeposit(db, orderNo, asked.reason, now, seen))
+  const orderNo = String(submitted.orderNo);
+  // The hold that the form shows. If the order has another hold by now, the form is outdated and decides nothing.
+  const shownHold = {
+    heldBy: typeof submitted.heldBy === 'string' && submitted.heldBy !== '' ? submitted.heldBy : null,
+  };
+  if (submitted.act === 'reject') {
+    if (!isReason(submitted.reason)) return 'Choose a reason.';
+    return (await rejectDeposit(db, orderNo, submitted.reason, now, shownHold))
       ? `${orderNo} was rejected.`
       : `The status of ${orderNo} has already changed. Nothing was changed.`;
   }
-  const read = parseAmount(String(asked.amount), String(asked.currency));
+  const read = parseAmount(String(submitted.amount), String(submitted.currency));
   if ('fault' in read || read.minor <= 0) return 'Enter a valid amount. Nothing was changed.';
-  return (await creditDeposit(db, orderNo, now, read.minor, seen))
+  return (await creditDeposit(db, orderNo, now, read.minor, shownHold))
     ? `${orderNo} was credited.`
     : `The status of ${orderNo} has changed, a different amount was received, or its account is closed. Nothing was changed.`;
 }
 
-/** Parses `<instant>.<id>`, the last payment of the previous page. Null for the first page and for malformed text. */
+/** Parses `<ms>.<id>`, the last payment of the previous page. Null for the first page and for malformed text. */
 function readCursor(text: string | undefined): StrayCursor | null {
   const [, at, id] = /^(\d{1,15})\.(.+)$/.exec(text ?? '') ?? [];
   return at === undefined || id === undefined ? null : { at: Number(at), id };
 }
 
 /**
- * The desk where an operator decides deposits (credits them, or rejects them with a reason) and notes payments that
- * were sent back.
+ * The desk where an operator decides deposits (credits them, or rejects them with a reason) and notes that a payment
+ * was sent back.
  */
 export const depositDesk = createDesk('deposits', {
   title: 'Deposits',
@@ -95,13 +97,13 @@ export const depositDesk = createDesk('deposits', {
     const [waiting, { list: strays, next }, returned] = await Promise.all([
       listDepositsToDecide(db),
       readDeskPayments(db, readCursor(context.req.query('before'))),
-      newestReturnsQuery(db),
+      listNotedPayments(db),
     ]);
     return [
       waiting.length ? waiting.map(orderCard) : html`<p class="none">No orders waiting.</p>`,
       html`${
-        waiting.length === WAITING_SHOWN &&
-        html`<p class="none">Showing the oldest ${WAITING_SHOWN}. More appear as you decide these.</p>`
+        waiting.length === WAITING_DEPOSITS_MAX &&
+        html`<p class="none">Showing the oldest ${WAITING_DEPOSITS_MAX}. More appear as you decide these.</p>`
       }
       ${strays.length > 0 && html`<h2>Payments to return or settle</h2>`} ${strays.map(strayPaymentCard)}
       ${next && html`<nav><a href="?before=${next.at}.${encodeURIComponent(next.id)}">Older</a></nav>`}

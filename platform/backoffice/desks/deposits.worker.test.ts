@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 
 import names from '#demo/seed/wallet/deposit-names.json' with { type: 'json' };
 import worker from '#demo/worker.ts';
-import { notify, openDeposit } from '#platform/support/deposits.ts';
-import { newPayer } from '#platform/support/payer.ts';
+import { sendPaymentMessage, openDeposit } from '#platform/support/deposits.ts';
+import { createPayer } from '#platform/support/payer.ts';
 
 /** Loads the desk, or submits a form to it. Returns the page's text. */
 async function requestDesk(form?: Record<string, string>): Promise<string> {
@@ -14,10 +14,10 @@ async function requestDesk(form?: Record<string, string>): Promise<string> {
   return (await worker.fetch(request, { ...env, BACKOFFICE: '1' }, createExecutionContext())).text();
 }
 
-test('the desk shows why an order is on hold and which bonus it was promised [WA-18]', async () => {
-  const { token } = await newPayer({ cashMinor: 0 });
+test('the desk shows why an order is on hold and which bonus the member was promised [WA-18]', async () => {
+  const { token } = await createPayer({ cashMinor: 0 });
   const { orderNo, amountMinor, bonusMinor } = await openDeposit(token, { promotionId: 'welcome' });
-  await notify({ orderNo, amountMinor: amountMinor / 2 });
+  await sendPaymentMessage({ orderNo, amountMinor: amountMinor / 2 });
   const [, card = ''] = (await requestDesk()).split(`aria-label="${orderNo}"`);
   const [shown = ''] = card.split('</article>');
   expect(shown).toContain('a different amount was received');
@@ -28,10 +28,10 @@ test('the desk shows why an order is on hold and which bonus it was promised [WA
   );
 });
 
-test('the desk records once who returned a stray payment and why, and requires both [WA-18]', async () => {
-  const { token } = await newPayer({ cashMinor: 0 });
+test('an operator must enter who returned a stray payment and why, and the desk saves this once [WA-18]', async () => {
+  const { token } = await createPayer({ cashMinor: 0 });
   const { orderNo } = await openDeposit(token);
-  await notify({ orderNo, amountMinor: 5_000, id: 'msg_desk' });
+  await sendPaymentMessage({ orderNo, amountMinor: 5_000, id: 'msg_desk' });
   const heldBy = 'local:aurora:msg_desk';
   // A form that was rendered before the money arrived.
   const stale = { act: 'reject', orderNo, reason: 'wrong-amount', heldBy: '' };

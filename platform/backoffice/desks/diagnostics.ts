@@ -2,19 +2,19 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 
 import { secondMs } from '#contract/values/durations.ts';
-import { operatorPage } from '#platform/backoffice/operator-page.ts';
+import { buildOperatorPage } from '#platform/backoffice/operator-page.ts';
 import { card, field, emptyNotice, timeTag } from '#platform/backoffice/page-elements.ts';
 import { openDatabase } from '#platform/core/database/client.ts';
 import type { PlatformBindings } from '#platform/core/environment/env.ts';
-import { type ReportRow, findReports } from '#platform/modules/support/exports.ts';
+import { type ReportRow, listReportsById } from '#platform/modules/support/exports.ts';
 
 /** The desk where an operator finds a report by its number or by a trace id. */
 export const diagnosticsDesk = new Hono<PlatformBindings>().get(
   '/platform/desk/diagnostics',
   async (context) => {
     const find = (context.req.query('find') ?? '').trim().toLowerCase();
-    const reports = await findReports(openDatabase(context.env), find);
-    return operatorPage(context, {
+    const reports = await listReportsById(openDatabase(context.env), find);
+    return buildOperatorPage(context, {
       title: 'Diagnostics',
       intro: 'Error reports from pages. Leave the field empty for the newest.',
       body: [

@@ -15,7 +15,7 @@ import {
 } from '#platform/backoffice/page-elements.ts';
 import { answerLength, answerTicket, listTicketsByState } from '#platform/modules/help/exports.ts';
 
-/** The desk's lists, in the order of an operator's work. */
+/** The desk's lists, in the order in which an operator works through them. */
 const lists = [
   { title: 'To answer', status: 'open' },
   { title: 'Answered', status: 'answered' },
@@ -31,11 +31,11 @@ export const feedbackDesk = createDesk('feedback', {
     text: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(answerLength.max)), ''),
     act: v.picklist(['answer', 'close']),
   }),
-  misread: { fault: 'Unknown action. Nothing was changed.' },
-  async perform({ ticketNo, text, act: which }, { db, now }) {
-    if (which === 'answer' && text.length < answerLength.min)
+  invalidFormReply: { fault: 'Unknown action. Nothing was changed.' },
+  async perform({ ticketNo, text, act: action }, { db, now }) {
+    if (action === 'answer' && text.length < answerLength.min)
       return { fault: 'Enter a reply. Nothing was changed.' };
-    const answer = { text: text || null, close: which === 'close' };
+    const answer = { text: text || null, close: action === 'close' };
     const done = await answerTicket(db, ticketNo, answer, now);
     return done ? null : { fault: `${ticketNo} is closed or was not found. Nothing was changed.` };
   },

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import { getCurrencyExponent } from '#contract/values/money.ts';
 import { type MallRefusal, mallRefusals } from '#contract/values/promotions/mall.ts';
-import { type DeskVisit, createDesk, notDone } from '#platform/backoffice/desk.ts';
+import { type DeskVisit, createDesk, nothingChanged } from '#platform/backoffice/desk.ts';
 import { line, wholeNumber, optionalWholeNumber } from '#platform/backoffice/fields.ts';
 import {
   actionButton,
@@ -49,7 +49,7 @@ const actSchema = v.variant('act', [
     points: price,
     stock: wholeNumber,
     perMember: optionalWholeNumber,
-    /** Whole units. Null if the item is a physical one that is sent. */
+    /** Bonus in whole units of the currency. Null for a physical item that is sent. */
     bonus: optionalWholeNumber,
     times: wholeNumber,
   }),
@@ -68,30 +68,30 @@ const actSchema = v.variant('act', [
 type Act = v.InferOutput<typeof actSchema>;
 type Add = Extract<Act, { act: 'add' }>;
 
-async function perform(asked: Act, visit: DeskVisit): Promise<string> {
+async function perform(submitted: Act, visit: DeskVisit): Promise<string> {
   const { db, now } = visit;
-  if (asked.act === 'add') return performAddItem(asked, visit);
-  if (asked.act === 'change') {
-    const { id, points, perMember, addStock, shown } = asked;
+  if (submitted.act === 'add') return performAddItem(submitted, visit);
+  if (submitted.act === 'change') {
+    const { id, points, perMember, addStock, shown } = submitted;
     return (await changeItem(db, id, { points, perMember, addStock, shown: shown === 'on' }))
       ? `Item ${id} was changed.`
-      : `Item ${id} not found, or not enough in stock. ${notDone}`;
+      : `Item ${id} not found, or not enough in stock. ${nothingChanged}`;
   }
-  if (asked.act === 'give') {
-    const account = await findAccountByUsername(db, asked.merchant, asked.username);
-    if (!account) return `${asked.username} not found at ${asked.merchant}. ${notDone}`;
-    await givePoints(db, account.id, asked.points, now);
-    return `${asked.points} points given to ${asked.username}.`;
+  if (submitted.act === 'give') {
+    const account = await findAccountByUsername(db, submitted.merchant, submitted.username);
+    if (!account) return `${submitted.username} not found at ${submitted.merchant}. ${nothingChanged}`;
+    await givePoints(db, account.id, submitted.points, now);
+    return `${submitted.points} points given to ${submitted.username}.`;
   }
-  const reason = asked.act === 'refuse' ? asked.reason : null;
-  return (await decideOrder(db, asked.orderNo, reason, now))
-    ? `${asked.orderNo} is ${reason === null ? 'sent' : 'refused'}.`
-    : `${asked.orderNo} was already processed. ${notDone}`;
+  const reason = submitted.act === 'refuse' ? submitted.reason : null;
+  return (await decideOrder(db, submitted.orderNo, reason, now))
+    ? `${submitted.orderNo} is ${reason === null ? 'sent' : 'refused'}.`
+    : `${submitted.orderNo} was already processed. ${nothingChanged}`;
 }
 
 async function performAddItem(item: Add, { env, db }: DeskVisit): Promise<string> {
   const merchant = await loadMerchant(db, env, item.merchant);
-  if (!merchant) return `Merchant ${item.merchant} not found. ${notDone}`;
+  if (!merchant) return `Merchant ${item.merchant} not found. ${nothingChanged}`;
   const { merchantCode, currency } = merchant.record;
   const { picture, points, stock, perMember } = item;
   const id = await addItem(db, {
@@ -111,7 +111,7 @@ async function performAddItem(item: Add, { env, db }: DeskVisit): Promise<string
   return `Item ${id} was added.`;
 }
 
-/** The desk where an operator fills the points mall, sends or refuses orders, and grants points. */
+/** The desk where an operator adds items to the points mall, sends or refuses orders, and gives points. */
 export const mallDesk = createDesk('mall', {
   title: 'Points mall',
   intro: 'Items to redeem, and members’ orders. The first decision on an order counts.',

@@ -32,8 +32,8 @@ const draft = {
   bonus: '',
   times: '0',
 };
-const addItem = async (facts: Partial<typeof draft> = {}): Promise<number> =>
-  Number(/^Item (\d+) was added\.$/.exec((await submitForm({ ...draft, ...facts })) ?? '')?.[1]);
+const addItem = async (overrides: Partial<typeof draft> = {}): Promise<number> =>
+  Number(/^Item (\d+) was added\.$/.exec((await submitForm({ ...draft, ...overrides })) ?? '')?.[1]);
 const findItem = async (id: number) => (await ask(mallHome, { query })).items.find((each) => each.id === id);
 const redeem = async (token: string, itemId: number) =>
   (
@@ -71,7 +71,7 @@ test('an order is sent or refused once; a refused order returns its points and s
   expect(await submitForm({ act: 'give', merchant: 'aurora', username: 'member1', points: '500' })).toBe(
     '500 points given to member1.',
   );
-  const had = await readPoints(db, 'aurora-member1');
+  const pointsBefore = await readPoints(db, 'aurora-member1');
   const id = await addItem();
   const [sent, refused] = [await redeem(token, id), await redeem(token, id)];
   expect(await (await requestDesk()).text()).toContain(`aria-label="${sent}"`);
@@ -82,7 +82,7 @@ test('an order is sent or refused once; a refused order returns its points and s
   expect(await submitForm({ ...refuse, orderNo: sent })).toContain('Nothing was changed.');
   expect(await findOrder(token, sent)).toMatchObject({ status: 'sent', reason: null });
   expect(await findOrder(token, refused)).toMatchObject({ status: 'refused', reason: 'unavailable' });
-  expect(await readPoints(db, 'aurora-member1')).toBe(had - 100);
+  expect(await readPoints(db, 'aurora-member1')).toBe(pointsBefore - 100);
   expect((await findItem(id))?.stock).toBe(1);
 });
 

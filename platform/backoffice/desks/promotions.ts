@@ -8,7 +8,7 @@ import {
   type PromotionKind,
   promotionKinds,
 } from '#contract/values/promotions/statuses.ts';
-import { type DeskVisit, createDesk, notDone } from '#platform/backoffice/desk.ts';
+import { type DeskVisit, createDesk, nothingChanged } from '#platform/backoffice/desk.ts';
 import {
   content,
   instant,
@@ -86,55 +86,57 @@ const actSchema = v.variant('act', [
 ]);
 type Act = v.InferOutput<typeof actSchema>;
 
-async function perform(asked: Act, visit: DeskVisit): Promise<string> {
+async function perform(submitted: Act, visit: DeskVisit): Promise<string> {
   const { db, now } = visit;
-  if (asked.act === 'draft') return draftOffer(asked, visit);
-  if (asked.act === 'issue' || asked.act === 'reject') {
-    const reason = asked.act === 'reject' ? asked.reason : null;
-    return (await decideApplication(db, asked.entryNo, reason, now))
-      ? `${asked.entryNo} is ${reason === null ? 'issued' : 'rejected'}.`
-      : `${asked.entryNo} was already processed. ${notDone}`;
+  if (submitted.act === 'draft') return draftOffer(submitted, visit);
+  if (submitted.act === 'issue' || submitted.act === 'reject') {
+    const reason = submitted.act === 'reject' ? submitted.reason : null;
+    return (await decideApplication(db, submitted.entryNo, reason, now))
+      ? `${submitted.entryNo} is ${reason === null ? 'issued' : 'rejected'}.`
+      : `${submitted.entryNo} was already processed. ${nothingChanged}`;
   }
-  const { id } = asked;
-  const moved =
-    asked.act === 'ended' ? await endAnnouncement(db, id, now) : await publishAnnouncement(db, id);
-  return moved ? `${id} is ${asked.act}.` : `The status of ${id} has already changed. ${notDone}`;
+  const { id } = submitted;
+  const changed =
+    submitted.act === 'ended' ? await endAnnouncement(db, id, now) : await publishAnnouncement(db, id);
+  return changed
+    ? `${id} is ${submitted.act}.`
+    : `The status of ${id} has already changed. ${nothingChanged}`;
 }
 
 async function draftOffer(
-  asked: Extract<Act, { act: 'draft' }>,
+  submitted: Extract<Act, { act: 'draft' }>,
   { env, db, now }: DeskVisit,
 ): Promise<string> {
-  const merchant = await loadMerchant(db, env, asked.merchant);
-  if (!merchant) return `Merchant ${asked.merchant} not found.`;
+  const merchant = await loadMerchant(db, env, submitted.merchant);
+  if (!merchant) return `Merchant ${submitted.merchant} not found.`;
   const { merchantCode, currency, timeZone } = merchant.record;
-  const minor = (units: number | null) => (units ? units * 10 ** getCurrencyExponent(currency) : null);
-  const opensAt = asked.opens ?? now;
+  const toMinor = (units: number | null) => (units ? units * 10 ** getCurrencyExponent(currency) : null);
+  const opensAt = submitted.opens ?? now;
   const offer = {
     merchantCode,
     currency,
-    kind: asked.kind,
+    kind: submitted.kind,
     opensAt,
-    closesAt: asked.closes,
-    rewardMinor: minor(asked.reward),
-    targetMinor: minor(asked.target),
-    turnoverHundredths: (asked.times ?? 0) * 100,
+    closesAt: submitted.closes,
+    rewardMinor: toMinor(submitted.reward),
+    targetMinor: toMinor(submitted.target),
+    turnoverHundredths: (submitted.times ?? 0) * 100,
   };
   const fault = findOfferFault({ ...offer, announcementId: 0 });
-  if (fault) return `Missing or invalid: ${fault}. ${notDone}`;
+  if (fault) return `Missing or invalid: ${fault}. ${nothingChanged}`;
   const known = (await listCategoriesForDesk(db)).filter((row) => row.merchantCode === merchantCode);
-  const unknown = asked.categories.find((id) => known.every((row) => row.id !== id));
-  if (unknown !== undefined) return `${merchantCode} has no category ${unknown}. ${notDone}`;
+  const unknown = submitted.categories.find((id) => known.every((row) => row.id !== id));
+  if (unknown !== undefined) return `${merchantCode} has no category ${unknown}. ${nothingChanged}`;
   const announcementId = await draftAnnouncement(db, {
     merchantCode,
     type: 'PR',
-    title: asked.title,
-    content: asked.content,
+    title: submitted.title,
+    content: submitted.content,
     startDate: dayIn(timeZone, Math.min(opensAt, now)),
     // The last day on which the offer is open.
-    endDate: asked.closes === null ? null : dayIn(timeZone, asked.closes - 1),
-    pictures: asked.pictures,
-    categoryIds: asked.categories,
+    endDate: submitted.closes === null ? null : dayIn(timeZone, submitted.closes - 1),
+    pictures: submitted.pictures,
+    categoryIds: submitted.categories,
   });
   await addOffer(db, { ...offer, announcementId });
   return `Draft ${announcementId} saved.`;

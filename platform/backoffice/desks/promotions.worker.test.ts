@@ -39,10 +39,10 @@ const draft = {
 };
 const notDone = 'Nothing was changed.';
 /** Saves a draft. Returns its number. */
-const saveDraft = async (facts: Partial<typeof draft>): Promise<string> =>
-  /^Draft (\d+) saved\.$/.exec((await submitForm({ ...draft, ...facts })) ?? '')?.[1] ?? '';
-const publish = async (facts: Partial<typeof draft> = {}): Promise<number> => {
-  const id = await saveDraft(facts);
+const saveDraft = async (overrides: Partial<typeof draft>): Promise<string> =>
+  /^Draft (\d+) saved\.$/.exec((await submitForm({ ...draft, ...overrides })) ?? '')?.[1] ?? '';
+const publish = async (overrides: Partial<typeof draft> = {}): Promise<number> => {
+  const id = await saveDraft(overrides);
   expect(await submitForm({ act: 'published', id })).toBe(`${id} is published.`);
   return Number(id);
 };
@@ -95,8 +95,8 @@ test('the applicant receives the decision in the inbox once, with the title of t
   const rejected = await applyForOffer(token, await publish({ title: 'Reject me' }));
   await submitForm({ act: 'reject', entryNo: rejected, reason: 'conditions' });
   const { list } = await ask(inboxMessages, { token, query: { language: 'EN' } });
-  const told = list.filter(({ content }) => titles.some((title) => content.includes(title)));
-  expect(told.map(({ title, read }) => [title, read])).toEqual([
+  const decisions = list.filter(({ content }) => titles.some((title) => content.includes(title)));
+  expect(decisions.map(({ title, read }) => [title, read])).toEqual([
     ['Your application was not approved', false],
     ['Your application was approved', false],
   ]);
@@ -127,7 +127,7 @@ test('the days of an offer are computed in the merchant’s time zone', async ()
   expect(await days('harbour', '2026-01-02T02:30', '2100-01-10T02:30')).toEqual(['2026-01-01', '2100-01-09']);
 });
 
-test('contradictory fields are reported, and the desk is only open to operators', async () => {
+test('contradictory fields are reported, and the desk does not exist if the back office is off', async () => {
   expect(await submitForm({ ...draft, reward: '' })).toBe('Missing or invalid: reward. Nothing was changed.');
   expect(await submitForm({ ...draft, kind: 'turnover' })).toBe(
     'Missing or invalid: target. Nothing was changed.',
@@ -138,7 +138,7 @@ test('contradictory fields are reported, and the desk is only open to operators'
   expect((await requestDesk(undefined, '0')).status).toBe(404);
 });
 
-test('an offer appears in the categories chosen by its operator, which the merchant must have [PR-01]', async () => {
+test('an offer appears in the categories that its operator chooses, and the merchant must have these categories [PR-01]', async () => {
   const [known = 0] = (await ask(promotionList, { query: { language: 'EN' } })).categories.map(
     ({ id }) => id,
   );

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { minuteMs, secondMs } from '#contract/values/durations.ts';
 import { getCurrencyExponent } from '#contract/values/money.ts';
 import { getRainPhase } from '#contract/values/promotions/rain.ts';
-import { type DeskVisit, createDesk, notDone } from '#platform/backoffice/desk.ts';
+import { type DeskVisit, createDesk, nothingChanged } from '#platform/backoffice/desk.ts';
 import { instant, line, wholeNumber } from '#platform/backoffice/fields.ts';
 import {
   actionButton,
@@ -37,7 +37,7 @@ const actSchema = v.variant('act', [
     act: v.literal('draft'),
     merchant: line(),
     title: line(),
-    /** Null means now. */
+    /** Start of the event. Null means now. */
     starts: instant,
     minutes: number,
     budget: amount,
@@ -53,43 +53,43 @@ const actSchema = v.variant('act', [
 ]);
 type Act = v.InferOutput<typeof actSchema>;
 
-async function perform(asked: Act, visit: DeskVisit): Promise<string> {
+async function perform(submitted: Act, visit: DeskVisit): Promise<string> {
   const { db, now } = visit;
-  if (asked.act === 'draft') return draftRainEvent(asked, visit);
-  const { id } = asked;
-  if (asked.act === 'publish')
+  if (submitted.act === 'draft') return draftRainEvent(submitted, visit);
+  const { id } = submitted;
+  if (submitted.act === 'publish')
     return (await publishRain(db, id, now))
       ? `${id} was published.`
-      : `${id} is not a draft, has ended, or overlaps with another event. ${notDone}`;
-  return (await endRain(db, id, now)) ? `${id} was ended.` : `${id} has already ended. ${notDone}`;
+      : `${id} is not a draft, has ended, or overlaps with another event. ${nothingChanged}`;
+  return (await endRain(db, id, now)) ? `${id} was ended.` : `${id} has already ended. ${nothingChanged}`;
 }
 
 async function draftRainEvent(
-  asked: Extract<Act, { act: 'draft' }>,
+  submitted: Extract<Act, { act: 'draft' }>,
   { env, db, now }: DeskVisit,
 ): Promise<string> {
-  const merchant = await loadMerchant(db, env, asked.merchant);
-  if (!merchant) return `Merchant ${asked.merchant} not found.`;
+  const merchant = await loadMerchant(db, env, submitted.merchant);
+  if (!merchant) return `Merchant ${submitted.merchant} not found.`;
   const { merchantCode, currency } = merchant.record;
-  const minor = (text: string) => Math.round(Number(text) * 10 ** getCurrencyExponent(currency));
-  const startsAt = asked.starts ?? now;
+  const toMinor = (text: string) => Math.round(Number(text) * 10 ** getCurrencyExponent(currency));
+  const startsAt = submitted.starts ?? now;
   const event = {
     merchantCode,
     currency,
-    title: { EN: asked.title },
+    title: { EN: submitted.title },
     startsAt,
-    endsAt: startsAt + asked.minutes * minuteMs,
-    budgetMinor: minor(asked.budget),
-    envelopes: asked.envelopes,
-    minMinor: minor(asked.least),
-    maxMinor: minor(asked.most),
-    drawsPerMember: asked.draws,
-    capMinor: minor(asked.cap),
-    intervalMs: asked.seconds * secondMs,
-    turnoverHundredths: asked.times * 100,
+    endsAt: startsAt + submitted.minutes * minuteMs,
+    budgetMinor: toMinor(submitted.budget),
+    envelopes: submitted.envelopes,
+    minMinor: toMinor(submitted.least),
+    maxMinor: toMinor(submitted.most),
+    drawsPerMember: submitted.draws,
+    capMinor: toMinor(submitted.cap),
+    intervalMs: submitted.seconds * secondMs,
+    turnoverHundredths: submitted.times * 100,
   };
   const fault = findRainFault(event);
-  if (fault) return `These values conflict: ${fault}. ${notDone}`;
+  if (fault) return `These values conflict: ${fault}. ${nothingChanged}`;
   return `Draft ${await draftRain(db, event)} saved.`;
 }
 

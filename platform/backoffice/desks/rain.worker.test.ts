@@ -2,7 +2,7 @@ import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 
-import { drawRain, rainNow } from '#contract/calls/promotions/rain.ts';
+import { openRainEnvelope, rainNow } from '#contract/calls/promotions/rain.ts';
 import worker from '#demo/worker.ts';
 import { ask } from '#platform/support/client.ts';
 import { createMember } from '#platform/support/rain.ts';
@@ -42,7 +42,7 @@ test('an event is a draft, then published with its envelopes, then ended; the de
   expect(await submitForm({ act: 'publish', id })).toContain('Nothing was changed.');
   const { token } = await createMember('deskrain');
   const headers = { 'Idempotency-Key': crypto.randomUUID() };
-  await ask(drawRain, { merchant: 'harbour', token, headers, body: { rainId: Number(id) } });
+  await ask(openRainEnvelope, { merchant: 'harbour', token, headers, body: { rainId: Number(id) } });
   const page = await requestDesk();
   expect(page).toContain('1 of 3 opened by 1');
   expect(page).toContain('0.50 BRL of 1.50 BRL');
@@ -51,7 +51,7 @@ test('an event is a draft, then published with its envelopes, then ended; the de
   expect(await shown(token)).toMatchObject({ phase: 'over', mine: { wonMinor: 50 } });
 });
 
-test('contradictory fields are reported, and the desk is only open to operators', async () => {
+test('contradictory fields are reported, and the desk does not exist if the back office is off', async () => {
   expect(await submitForm({ ...draft, budget: '1.51' })).toBe(
     'These values conflict: budget. Nothing was changed.',
   );

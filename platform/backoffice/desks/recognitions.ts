@@ -22,14 +22,14 @@ export const recognitionsDesk = createDesk('recognitions', {
     ),
     operator: line(64),
   }),
-  misread: { fault: 'Choose a decision. Nothing was changed.' },
+  invalidFormReply: { fault: 'Choose a decision. Nothing was changed.' },
   perform: async (decision, { db, now }) =>
     (await decideRecognition(db, decision, now))
       ? null
       : { fault: 'This was already decided. Nothing was changed.' },
   async show({ db, now }) {
     const open = await listOpenRecognitions(db);
-    return open.length ? open.map((one) => recognitionCard(one, now)) : emptyNotice;
+    return open.length ? open.map((recognition) => recognitionCard(recognition, now)) : emptyNotice;
   },
 });
 

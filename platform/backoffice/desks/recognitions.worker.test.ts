@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 
 import { customerTypes } from '#contract/values/customers.ts';
 import worker from '#demo/worker.ts';
-import { excludeUntil } from '#platform/support/alike.ts';
-import { buildAuroraForm, registerByName } from '#platform/support/registering.ts';
+import { excludeUntil } from '#platform/support/recognised-accounts.ts';
+import { buildAuroraForm, registerByName } from '#platform/support/registrations.ts';
 
 /** Loads the desk, or submits a form to it. Returns the page's text. */
 async function requestDesk(form?: Record<string, string>): Promise<string> {
@@ -16,12 +16,12 @@ async function requestDesk(form?: Record<string, string>): Promise<string> {
   );
   return (await worker.fetch(request, { ...env, BACKOFFICE: '1' }, createExecutionContext())).text();
 }
-const readHold = (username: string) =>
+const readRecognisedUntil = (username: string) =>
   env.DB.prepare('SELECT recognised_until FROM accounts WHERE username = ?')
     .bind(username)
     .first('recognised_until');
 
-test('an account that looks like an excluded one is a card on the desk, and an operator decides once', async () => {
+test('the desk shows an account that resembles an excluded account, and the first decision of an operator counts', async () => {
   const older = 'older-alike';
   const until = Date.now() + 100 * 24 * 3_600_000;
   await env.DB.prepare(
@@ -42,16 +42,16 @@ test('an account that looks like an excluded one is a card on the desk, and an o
   expect(await requestDesk({ accountId, likeId: older, same: 'yes', operator: '' })).toContain(
     'Nothing was changed',
   );
-  expect(await readHold('anewalike')).toBeNull();
+  expect(await readRecognisedUntil('anewalike')).toBeNull();
   const decision = { accountId, likeId: older, same: 'yes', operator: 'Sam' };
   await requestDesk(decision);
-  expect(await readHold('anewalike')).toBe(until);
+  expect(await readRecognisedUntil('anewalike')).toBe(until);
   expect(await requestDesk({ ...decision, same: 'no' })).toContain('already decided');
-  expect(await readHold('anewalike')).toBe(until);
+  expect(await readRecognisedUntil('anewalike')).toBe(until);
   expect(await requestDesk()).not.toContain('anewalike');
 });
 
-test('the desk does not exist if the outbox is off', async () => {
+test('the desk does not exist if the back office is off', async () => {
   const request = new Request(`${env.GAME_ORIGIN}/platform/desk/recognitions`);
   const { status } = await worker.fetch(request, { ...env, BACKOFFICE: '' }, createExecutionContext());
   expect(status).toBe(404);

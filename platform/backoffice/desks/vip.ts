@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import * as v from 'valibot';
 
 import { getCurrencyExponent } from '#contract/values/money.ts';
-import { type DeskVisit, createDesk, notDone } from '#platform/backoffice/desk.ts';
+import { type DeskVisit, createDesk, nothingChanged } from '#platform/backoffice/desk.ts';
 import { line, wholeNumber } from '#platform/backoffice/fields.ts';
 import { card, field, form, hiddenFields } from '#platform/backoffice/page-elements.ts';
 import { loadMerchant } from '#platform/core/merchants/merchants.ts';
@@ -16,7 +16,7 @@ import {
 const changeSchema = v.object({
   merchant: line(),
   level: wholeNumber,
-  /** In whole units of the merchant's currency. */
+  /** Amounts in whole units of the merchant's currency: `threshold`, `upgrade` and `birthday`. */
   threshold: wholeNumber,
   upgrade: wholeNumber,
   birthday: wholeNumber,
@@ -28,27 +28,28 @@ const changeSchema = v.object({
 });
 
 async function performChangeLevel(
-  asked: v.InferOutput<typeof changeSchema>,
+  submitted: v.InferOutput<typeof changeSchema>,
   { env, db }: DeskVisit,
 ): Promise<string> {
-  const merchant = await loadMerchant(db, env, asked.merchant);
-  if (!merchant) return `Merchant ${asked.merchant} not found. ${notDone}`;
+  const merchant = await loadMerchant(db, env, submitted.merchant);
+  if (!merchant) return `Merchant ${submitted.merchant} not found. ${nothingChanged}`;
   const { merchantCode, currency } = merchant.record;
-  const minor = (units: number) => units * 10 ** getCurrencyExponent(currency);
+  const toMinor = (units: number) => units * 10 ** getCurrencyExponent(currency);
   const rules = {
-    thresholdMinor: minor(asked.threshold),
-    upgradeBonusMinor: minor(asked.upgrade),
-    birthdayBonusMinor: minor(asked.birthday),
-    turnoverHundredths: asked.times * 100,
-    pointsHundredths: asked.points,
-    moreWithdrawals: asked.withdrawals,
+    thresholdMinor: toMinor(submitted.threshold),
+    upgradeBonusMinor: toMinor(submitted.upgrade),
+    birthdayBonusMinor: toMinor(submitted.birthday),
+    turnoverHundredths: submitted.times * 100,
+    pointsHundredths: submitted.points,
+    moreWithdrawals: submitted.withdrawals,
   };
   const levels = (await listLevelsForDesk(db)).filter((row) => row.merchantCode === merchantCode);
-  const fault = findLevelFault(levels, asked.level, rules);
-  if (fault) return `Values must lie between those of the levels below and above: ${fault}. ${notDone}`;
-  return (await changeLevel(db, merchantCode, asked.level, rules))
-    ? `Level ${asked.level} of ${merchantCode} was changed.`
-    : `${merchantCode} has no level ${asked.level}. ${notDone}`;
+  const fault = findLevelFault(levels, submitted.level, rules);
+  if (fault)
+    return `Values must lie between those of the levels below and above: ${fault}. ${nothingChanged}`;
+  return (await changeLevel(db, merchantCode, submitted.level, rules))
+    ? `Level ${submitted.level} of ${merchantCode} was changed.`
+    : `${merchantCode} has no level ${submitted.level}. ${nothingChanged}`;
 }
 
 /** The desk where an operator sets the requirements and benefits of a VIP level. */

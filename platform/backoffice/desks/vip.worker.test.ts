@@ -26,7 +26,7 @@ const silver = {
   withdrawals: '2',
 };
 
-test('an operator changes the requirements and benefits of a level, between its neighbours [PR-14]', async () => {
+test('an operator changes a level’s requirements and benefits, between the values of the levels below and above [PR-14]', async () => {
   expect(await (await requestDesk()).text()).toContain('Silver');
   expect(await submitForm(silver)).toBe('Level 1 of aurora was changed.');
   const { levels } = await ask(vipOverview, { query: { language: 'EN' } });
@@ -41,6 +41,6 @@ test('an operator changes the requirements and benefits of a level, between its 
   );
 });
 
-test('the desk is only there for the local operator', async () => {
+test('the desk does not exist if the back office is off', async () => {
   expect((await requestDesk(undefined, '0')).status).toBe(404);
 });

@@ -23,7 +23,7 @@ import {
 } from '#platform/backoffice/page-elements.ts';
 import { findAccountById } from '#platform/core/accounts/accounts.ts';
 import { loadMerchant } from '#platform/core/merchants/merchants.ts';
-import { sendNotice } from '#platform/core/notifications/mail.ts';
+import { sendMailOrSms } from '#platform/core/notifications/mail.ts';
 import {
   type OperatorAct,
   type OrderWithAccount,
@@ -34,7 +34,7 @@ import {
 
 const MAX_SHOWN = 100;
 
-/** The desk's lists, in the order of an operator's work. */
+/** The desk's lists, in the order in which an operator works through them. */
 const lists: readonly { title: string; states: readonly WithdrawalState[]; newest: boolean }[] = [
   { title: 'New', states: ['requested'], newest: false },
   { title: 'In review', states: ['review'], newest: false },
@@ -60,7 +60,7 @@ const actSchema = v.variant('to', [
   }),
 ]);
 
-/** Notifications that members receive. */
+/** The notification that the member receives for each status. Null if there is none. */
 const notificationKeys = {
   paid: 'withdrawalPaid',
   rejected: 'withdrawalRejected',
@@ -68,24 +68,24 @@ const notificationKeys = {
   approved: null,
 } as const;
 
-async function move(asked: v.InferOutput<typeof actSchema>, visit: DeskVisit) {
-  const { orderNo } = asked;
+async function changeStatus(submitted: v.InferOutput<typeof actSchema>, visit: DeskVisit) {
+  const { orderNo } = submitted;
   const step: OperatorAct =
-    asked.to === 'rejected'
-      ? { to: asked.to, reason: asked.reason, waitMs: asked.hours * hourMs }
-      : { to: asked.to };
+    submitted.to === 'rejected'
+      ? { to: submitted.to, reason: submitted.reason, waitMs: submitted.hours * hourMs }
+      : { to: submitted.to };
   const order = await changeWithdrawalStatus(visit.db, orderNo, step, visit.now);
   if (!order) return { fault: `The status of ${orderNo} has already changed. Nothing was changed.` };
-  const letter = notificationKeys[asked.to];
-  if (letter) visit.context.executionCtx.waitUntil(notifyMember(visit, order, letter));
+  const notification = notificationKeys[submitted.to];
+  if (notification) visit.context.executionCtx.waitUntil(notifyMember(visit, order, notification));
   return null;
 }
 
-/** Uses the merchant's language: an operator's request does not carry the member's. */
+/** Notifies the member in the merchant's language, because an operator's request does not have the member's. */
 async function notifyMember(
   { env, db, now }: DeskVisit,
   { accountId, merchantCode, orderNo }: WithdrawalRow,
-  letter: 'withdrawalPaid' | 'withdrawalRejected',
+  notification: 'withdrawalPaid' | 'withdrawalRejected',
 ): Promise<void> {
   const [account, merchant] = await Promise.all([
     findAccountById(db, accountId),
@@ -94,7 +94,7 @@ async function notifyMember(
   if (!account || !merchant) return;
   const { record } = merchant;
   const language = record.defaultLanguage;
-  await sendNotice({ env, db, merchant: record, language, now }, account, letter, { orderNo });
+  await sendMailOrSms({ env, db, merchant: record, language, now }, account, notification, { orderNo });
 }
 
 /** The desk where an operator reviews, approves, rejects and pays withdrawals. */
@@ -102,8 +102,8 @@ export const withdrawalsDesk = createDesk('withdrawals', {
   title: 'Withdrawals',
   intro: 'Withdrawal requests. The first decision on a request counts.',
   form: actSchema,
-  misread: { fault: 'Unknown action. Nothing was changed.' },
-  perform: move,
+  invalidFormReply: { fault: 'Unknown action. Nothing was changed.' },
+  perform: changeStatus,
   show: ({ db }) =>
     Promise.all(
       lists.map(async ({ title, states, newest }) => {
@@ -144,10 +144,10 @@ const nextActions = {
 } as const;
 
 function orderActions({ orderNo, status }: WithdrawalRow) {
-  const forward = nextActions[status];
-  if (!forward) return html`<p class="text">${status === 'paid' ? 'Paid' : ''}</p>`;
+  const nextButton = nextActions[status];
+  if (!nextButton) return html`<p class="text">${status === 'paid' ? 'Paid' : ''}</p>`;
   return [
-    form(hiddenFields({ orderNo }), forward),
+    form(hiddenFields({ orderNo }), nextButton),
     form(
       hiddenFields({ orderNo }),
       selectField('Reason', 'reason', reasonTexts),

@@ -10,20 +10,23 @@ import { WireError } from '#platform/core/wire/wire-error.ts';
 type AccountState = Account['state'] | 'excluded' | 'shutOut' | 'recognised';
 
 /**
- * Action that an account's state may refuse. `entry`: log in and keep a session. `payout`: log in only to withdraw
- * money, by the calls that the contract marks `payout`, or to recover the password. `gambling`: launch games and make
- * calls that the contract marks `gambling`.
+ * Actions that an account's state may refuse:
+ * - `entry`: log in and use a session,
+ * - `payout`: log in only to withdraw money (calls that the contract marks `payout`) or to recover the password,
+ * - `gambling`: launch games and make calls that the contract marks `gambling`.
  */
 export type AccountAction = 'entry' | 'payout' | 'gambling';
 
 const refuseAll = (code: ErrorCode) => ({ entry: code, payout: code, gambling: code });
 
-/** The error for an action in a state; null if it is allowed. */
+/** The error for each action in each state; null if the state allows the action. */
 const refusals: Readonly<Record<AccountState, Readonly<Record<AccountAction, ErrorCode | null>>>> = {
   active: { entry: null, payout: null, gambling: null },
   /** The member is on a break or excluded from gambling; they can still see the account and withdraw their money. */
   excluded: { entry: null, payout: null, gambling: 'account.excluded' },
-  /** Excluded, and the merchant's profile closes the login as well. The member can still withdraw their money. */
+  /**
+   * Excluded, and the merchant's protection profile closes the login too. The member can still withdraw their money.
+   */
   shutOut: { entry: 'account.excluded', payout: null, gambling: 'account.excluded' },
   /**
    * Suspected to belong to the owner of another account. The error does not reveal whether that other account is
@@ -50,29 +53,35 @@ function computeState(account: StateColumns, now: number): AccountState {
   return (recognisedUntil ?? 0) > now ? 'recognised' : 'active';
 }
 
-/** Returns the error with which an account's state refuses an action; null if it is allowed. */
-export const findStateRefusal = (account: StateColumns, act: AccountAction, now: number): ErrorCode | null =>
-  refusals[computeState(account, now)][act];
+/** Returns the error with which an account's state refuses an action; null if the state allows the action. */
+export const findStateRefusal = (
+  account: StateColumns,
+  action: AccountAction,
+  now: number,
+): ErrorCode | null => refusals[computeState(account, now)][action];
 
 /**
- * Throws if an account's state refuses an action. For `entry`, call it only after the owner is proven, so that nobody
- * else learns the state.
+ * Throws if an account's state refuses an action. For `entry`, call this function only after the owner is proven, so
+ * that nobody else learns the state.
  */
-export function refuseByState(account: StateColumns, act: AccountAction, now: number): void {
-  const code = findStateRefusal(account, act, now);
+export function refuseByState(account: StateColumns, action: AccountAction, now: number): void {
+  const code = findStateRefusal(account, action, now);
   if (code) throw new WireError(code);
 }
 
-/** Returns the error for a session that an account's state ended, even if the account is active again. */
+/**
+ * Returns the error for a session that a state of the account ended. It stays the same once the account is active
+ * again.
+ */
 export const getEndedSessionRefusal = (endedBy: Exclude<Account['state'], 'active'>): ErrorCode | null =>
   refusals[endedBy].entry;
 
-/** The latest instant of a `Date` (ECMA-262 §21.4.1.1). */
+/** The latest instant that a `Date` can represent, in ms (ECMA-262 §21.4.1.1). */
 export const FOR_EVER = 8.64e15;
 
 /**
- * Builds the statement that excludes an account from gambling until an instant, or for good if it is null. An exclusion
- * can only be prolonged, and ends only by its date. `closesLogin` closes the login for the same time. Run
+ * Builds the statement that excludes an account from gambling until an instant in ms, or for good if `until` is null.
+ * An exclusion can only be prolonged, and ends only by its date. `closesLogin` closes the login for the same time. Run
  * `updateRecognisedUntil` after this statement, so that the exclusion also applies to the person's other accounts.
  */
 export function exclude(
@@ -95,7 +104,10 @@ export function exclude(
     .where(eq(accounts.id, accountId));
 }
 
-/** Returns the end of an exclusion by the member or an operator, in ms: `Infinity` for good, null if not excluded. */
+/**
+ * Returns the end of an exclusion by the member or an operator, in ms. `Infinity` if the exclusion has no end, null if
+ * the account is not excluded.
+ */
 export function getExcludedUntil(
   { excludedUntil: until }: Pick<StateColumns, 'excludedUntil'>,
   now: number,
@@ -111,7 +123,7 @@ export const isExcludedNow = (account: StateColumns, now: number): boolean =>
 /** SQL for the end of an account's exclusion, in ms, on a row of `accounts`; 0 if there is none. */
 export const exclusionEndSql = sql`max(coalesce(excluded_until, 0), coalesce(recognised_until, 0))`;
 
-/** SQL that is true while an account is excluded; for statements that must not run then. */
+/** SQL that is true while an account is excluded. Guards statements that must not run during an exclusion. */
 export const isExcluded = (accountId: string, now: number): SQL =>
   sql`EXISTS (SELECT 1 FROM accounts WHERE id = ${accountId} AND ${exclusionEndSql} > ${now})`;
 
@@ -127,8 +139,8 @@ export const amountUnlessClosed = (accountId: string, amountMinor: number): SQL 
   sql`CASE WHEN NOT ${isClosed(accountId)} THEN ${amountMinor} END`;
 
 /**
- * SQL for an account's id, or NULL while it is on a break or excluded. In a NOT NULL column this fails the batch of an
- * operation that must not start then.
+ * SQL for an account's id, or NULL while the account is on a break or excluded. In a NOT NULL column, the NULL fails
+ * the batch, so that an operation cannot start during an exclusion.
  */
 export const accountUnlessExcluded = (accountId: string, now: number): SQL =>
   sql`CASE WHEN NOT ${isExcluded(accountId, now)} THEN ${accountId} END`;
@@ -142,18 +154,19 @@ export const canReceiveMoney = (accountId: string, now: number): SQL =>
 export const closeRefusedError = 'NOT NULL constraint failed: accounts.state';
 
 /**
- * Builds the statement that closes an account if the SQL `may` is true. Otherwise it fails its batch
- * (`closeRefusedError`).
+ * Builds the statement that closes an account if `condition` is true. If the condition is false, the statement fails
+ * its batch (`closeRefusedError`).
  */
-export const closeWhere = (db: Database, accountId: string, may: SQL): Statement =>
+export const closeAccountIf = (db: Database, accountId: string, condition: SQL): Statement =>
   db
     .update(accounts)
-    .set({ state: sql`CASE WHEN ${may} THEN 'closed' END`, stateUntil: null, ...nextCredentials })
+    .set({ state: sql`CASE WHEN ${condition} THEN 'closed' END`, stateUntil: null, ...nextCredentials })
     .where(eq(accounts.id, accountId));
 
 /**
- * Sets an account's state until an instant or, without one, until it is set again. A state that forbids entry ends all
- * sessions of the account for good, and the games opened in them. `active` lifts a lock, not an exclusion.
+ * Sets an account's state until an instant in ms. If `until` is null, the state lasts until the next change. A state
+ * that forbids entry also ends all sessions of the account for good, and the games opened in these sessions. `active`
+ * lifts a lock, not an exclusion.
  */
 export async function setAccountState(
   db: Database,
@@ -166,10 +179,9 @@ export async function setAccountState(
     return;
   }
   const change = { state, stateUntil: until, ...nextCredentials };
-  const all = eq(sessions.accountId, accountId);
-  const shut = state === 'active' ? null : state;
+  const endedBy = state === 'active' ? null : state;
   await db.batch([
     db.update(accounts).set(change).where(eq(accounts.id, accountId)),
-    ...(shut ? [db.update(sessions).set({ endedBy: shut }).where(all)] : []),
+    ...(endedBy ? [db.update(sessions).set({ endedBy }).where(eq(sessions.accountId, accountId))] : []),
   ]);
 }

@@ -10,14 +10,20 @@ import { demoPassword } from '#demo/seed/accounts.ts';
 import { setAccountState } from '#platform/core/accounts/account-states.ts';
 import { openDatabase } from '#platform/core/database/client.ts';
 import { ask, call, logInForToken } from '#platform/support/client.ts';
-import { findMatchingGames, launchBody, launchDemoGame, play, playRound } from '#platform/support/play.ts';
+import {
+  findMatchingGames,
+  buildLaunchBody,
+  launchDemoGame,
+  play,
+  playRound,
+} from '#platform/support/play.ts';
 import { readCodeSentTo, giveNumber, listMessagesTo } from '#platform/support/verification.ts';
 
 const HOUR = 3_600_000;
-const next = 'Paper12moon';
+const newPassword = 'Paper12moon';
 const db = openDatabase(env);
-const shut = ['locked', 'disabled', 'closed'] as const;
-const set = (...[state, until]: [Parameters<typeof setAccountState>[2], number?]) =>
+const shutStates = ['locked', 'disabled', 'closed'] as const;
+const setState = (...[state, until]: [Parameters<typeof setAccountState>[2], number?]) =>
   setAccountState(db, 'lotus-member1', state, until);
 
 afterEach(async () => {
@@ -31,39 +37,39 @@ afterEach(async () => {
 const setClock = (at: number) => vi.useFakeTimers({ toFake: ['Date'], now: at });
 
 const merchant = 'lotus' as const;
-const byName = async (username: string, password: string) =>
+const logInByName = async (username: string, password: string) =>
   (await call(login, { merchant, body: { type: 'username', username, password } })).envelope;
 const readErrorCode = async (token: string) =>
   (await call(memberInfo, { merchant, token })).envelope.errorCode;
 
-/** A new number for the member of Lotus, because the tests use up one number's hourly quota of codes. */
 let numbers = 66_812_340_000;
+/** Gives the member of Lotus a new number, because the tests exceed the hourly quota of codes to one number. */
 async function newNumber() {
   numbers += 1;
   await giveNumber(merchant, 'member1', `${numbers}`);
   return { countryDialingCode: '66', mobileNum: `0${numbers}`.replace('066', '0') };
 }
 
-test.each(shut)('a %s account reveals its state only to its proven owner [ER-07]', async (state) => {
+test.each(shutStates)('a %s account reveals its state only to its proven owner [ER-07]', async (state) => {
   const number = await newNumber();
-  await set(state);
+  await setState(state);
   const [stranger, nobody] = [
-    await byName('member1', 'wrong-one'),
-    await byName('nobody-has-this', 'wrong-one'),
+    await logInByName('member1', 'wrong-one'),
+    await logInByName('nobody-has-this', 'wrong-one'),
   ];
   expect(stranger).toEqual({ ...nobody, traceId: stranger.traceId });
   expect(stranger.errorCode).toBe('account.password.wrong');
-  expect((await byName('member1', demoPassword)).errorCode).toBe(`account.${state}`);
+  expect((await logInByName('member1', demoPassword)).errorCode).toBe(`account.${state}`);
 
   await ask(smsNoLogin, { merchant, body: { ...number, purpose: 'login' } });
-  const byCode = async (verificationCode: string) =>
+  const logInByCode = async (verificationCode: string) =>
     (await call(login, { merchant, body: { type: 'mobile', ...number, verificationCode } })).envelope
       .errorCode;
-  expect(await byCode('00000000')).toBe('verification.code.error');
-  expect(await byCode(await readCodeSentTo(`+${numbers}`))).toBe(`account.${state}`);
+  expect(await logInByCode('00000000')).toBe('verification.code.error');
+  expect(await logInByCode(await readCodeSentTo(`+${numbers}`))).toBe(`account.${state}`);
 });
 
-test.each(shut)(
+test.each(shutStates)(
   'the password of a %s account cannot be recovered by mail or phone [ER-07]',
   async (state) => {
     const number = await newNumber();
@@ -76,50 +82,50 @@ test.each(shut)(
     const key = /#key=([\w-]{22})\b/.exec(mail)?.[1] ?? '';
     await ask(smsNoLogin, { merchant, body: { ...number, purpose: 'password' } });
     const verificationCode = await readCodeSentTo(`+${numbers}`);
-    await set(state);
+    await setState(state);
 
-    const byMail = await call(resetByEmail, { merchant, body: { key, newPassword: next } });
+    const byMail = await call(resetByEmail, { merchant, body: { key, newPassword } });
     expect(byMail.envelope.errorCode).toBe(`account.${state}`);
     const byPhone = await call(setByPhone, {
       merchant,
-      body: { ...number, verificationCode, newPassword: next },
+      body: { ...number, verificationCode, newPassword },
     });
     expect(byPhone.envelope.errorCode).toBe(`account.${state}`);
-    await set('active');
-    expect((await byName('member1', next)).errorCode).toBe('account.password.wrong');
-    expect((await byName('member1', demoPassword)).success).toBe(true);
+    await setState('active');
+    expect((await logInByName('member1', newPassword)).errorCode).toBe('account.password.wrong');
+    expect((await logInByName('member1', demoPassword)).success).toBe(true);
   },
 );
 
-test.each(shut)(
+test.each(shutStates)(
   'a session whose account is %s learns the reason and stays ended [AU-32] [ER-07]',
   async (state) => {
     const token = await logInForToken('member1', merchant);
-    await set(state);
+    await setState(state);
     expect(await readErrorCode(token)).toBe(`account.${state}`);
-    await set('active');
+    await setState('active');
     expect(await readErrorCode(token)).toBe(`account.${state}`);
     expect(await readErrorCode(await logInForToken('member1', merchant))).toBeNull();
   },
 );
 
-test('a session ended by one state reports the next state', async () => {
+test('a session ended by a lock reports that the account is closed, once it is', async () => {
   const token = await logInForToken('member1', merchant);
-  await set('locked');
-  await set('closed');
+  await setState('locked');
+  await setState('closed');
   expect(await readErrorCode(token)).toBe('account.closed');
-  await set('active');
+  await setState('active');
 });
 
 test('a temporary lock ends automatically', async () => {
   const now = Date.now();
-  await set('locked', now + HOUR);
-  expect((await byName('member1', demoPassword)).errorCode).toBe('account.locked');
+  await setState('locked', now + HOUR);
+  expect((await logInByName('member1', demoPassword)).errorCode).toBe('account.locked');
   setClock(now + HOUR + 1_000);
-  expect((await byName('member1', demoPassword)).success).toBe(true);
+  expect((await logInByName('member1', demoPassword)).success).toBe(true);
 });
 
-test('an excluded member logs in and sees their money, but can neither open nor continue a game [ER-07]', async () => {
+test('an excluded member logs in and sees their money, but can neither play a round nor launch a game [ER-07]', async () => {
   const token = await logInForToken('rich1');
   const { game, playKey } = await launchDemoGame(token, 'slot');
   const cash = await ask(balance, { token });
@@ -128,13 +134,13 @@ test('an excluded member logs in and sees their money, but can neither open nor 
   expect(round.status).toBe(403);
   expect(round.envelope.errorCode).toBe('account.excluded');
   for (const freePlay of [false, true]) {
-    const launch = await call(launchGame, { token, body: launchBody(game, freePlay) });
+    const launch = await call(launchGame, { token, body: buildLaunchBody(game, freePlay) });
     expect(launch.envelope.errorCode).toBe('account.excluded');
   }
   expect(await ask(balance, { token: await logInForToken('rich1') })).toEqual(cash);
   setClock(Date.now() + HOUR + 1_000);
   expect(
-    (await call(launchGame, { token: await logInForToken('rich1'), body: launchBody(game) })).status,
+    (await call(launchGame, { token: await logInForToken('rich1'), body: buildLaunchBody(game) })).status,
   ).toBe(200);
 });
 
@@ -154,23 +160,23 @@ test('an excluded member finishes the open round and cannot open a new one [ER-0
   }
 });
 
-test('an exclusion is shortened neither by another one nor by a lock and its end', async () => {
+test('neither a shorter exclusion nor a lock that is lifted shortens an exclusion', async () => {
   const now = Date.now();
   const token = () => logInForToken('member1', merchant);
   const [game] = await findMatchingGames(
-    (one) => one.state === 'open' && one.supportPlay && one.isGameH5,
+    (each) => each.state === 'open' && each.supportPlay && each.isGameH5,
     merchant,
   );
   if (!game) throw new Error('no open game');
-  const launched = async () =>
-    (await call(launchGame, { merchant, token: await token(), body: launchBody(game, false, merchant) }))
+  const readLaunchError = async () =>
+    (await call(launchGame, { merchant, token: await token(), body: buildLaunchBody(game, false, merchant) }))
       .envelope.errorCode;
-  await set('excluded', now + 48 * HOUR);
-  await set('excluded', now + HOUR);
-  await set('locked', now + HOUR);
-  await set('active');
+  await setState('excluded', now + 48 * HOUR);
+  await setState('excluded', now + HOUR);
+  await setState('locked', now + HOUR);
+  await setState('active');
   setClock(now + 47 * HOUR);
-  expect(await launched()).toBe('account.excluded');
+  expect(await readLaunchError()).toBe('account.excluded');
   setClock(now + 49 * HOUR);
-  expect(await launched()).toBeNull();
+  expect(await readLaunchError()).toBeNull();
 });

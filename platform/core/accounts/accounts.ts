@@ -26,8 +26,8 @@ export async function readAccountsById(
 }
 
 /**
- * Column change that stops logins in progress from opening a session, because their proof is outdated. Must be part of
- * every write that ends several sessions of an account.
+ * Column change after which logins in progress can no longer open a session, because they proved earlier credentials.
+ * Must be part of every write that ends several sessions of an account.
  */
 export const nextCredentials = { credentialsVersion: sql`${accounts.credentialsVersion} + 1` };
 

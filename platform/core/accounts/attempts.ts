@@ -5,8 +5,8 @@ import { dayMs } from '#contract/values/durations.ts';
 import { loginFailures } from '#platform/core/accounts/tables.ts';
 import type { Database } from '#platform/core/database/client.ts';
 
-// Attempts within the last day by subject: logins (login-guard.ts), messages (message-quotas.ts), mails (email-owner.ts,
-// recovery-quotas.ts), proofs of payments (payment-password.ts).
+// Counts attempts within the last day by subject: logins (login-guard.ts), messages (message-quotas.ts), mails
+// (email-owner.ts, recovery-quotas.ts), payment passwords and codes (payment-password.ts).
 
 /** The longest window of any limit, in ms. */
 const RETENTION_MS = dayMs;
@@ -54,9 +54,9 @@ export const buildSubjectQuotas = (subject: string, quotas: readonly Quota[]): S
   quotas.map((quota) => ({ subject, ...quota }));
 
 /**
- * Records an attempt for each subject of the quotas, and for `further` subjects, if no quota is exhausted, and returns
- * the row ids. Otherwise returns null and records nothing. It is a single statement, so it stays exact under
- * concurrency.
+ * If no quota is exhausted, records an attempt for each subject of the quotas and for each `further` subject, and
+ * returns the row ids. Otherwise returns null and records nothing. A single statement checks and records, so concurrent
+ * attempts cannot exceed a quota.
  */
 export async function takeAttempt(
   db: Database,
@@ -65,13 +65,13 @@ export async function takeAttempt(
   further: readonly string[] = [],
 ): Promise<number[] | null> {
   const subjects = [...new Set([...quotas.map(({ subject }) => subject), ...further])];
-  const given = quotas.map(({ subject, max, windowMs }) => ({ subject, max, since: now - windowMs }));
+  const limits = quotas.map(({ subject, max, windowMs }) => ({ subject, max, since: now - windowMs }));
   await deleteOldAttempts(db, now);
   const taken = await db.all(sql`
     INSERT INTO login_failures (subject, at)
     SELECT value, ${now} FROM json_each(${JSON.stringify(subjects)})
     WHERE NOT EXISTS (
-      SELECT 1 FROM json_each(${JSON.stringify(given)}) quota
+      SELECT 1 FROM json_each(${JSON.stringify(limits)}) quota
       WHERE (SELECT count(*) FROM login_failures
           WHERE subject = json_extract(quota.value, '$.subject') AND at > json_extract(quota.value, '$.since'))
         >= json_extract(quota.value, '$.max'))
@@ -79,7 +79,7 @@ export async function takeAttempt(
   return taken.length ? parseRowIds(taken) : null;
 }
 
-/** Returns the time in ms until every quota allows another attempt; 0 if all do now. */
+/** Returns the time in ms until every quota allows another attempt; 0 if every quota already does. */
 export async function readQuotaWait(
   db: Database,
   quotas: readonly SubjectQuota[],

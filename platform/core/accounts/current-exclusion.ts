@@ -6,11 +6,11 @@ import { protectionEvents } from '#platform/core/accounts/tables.ts';
 import type { Database } from '#platform/core/database/client.ts';
 
 /** The columns of an account that decide whether it is excluded. */
-export type Excluded = Pick<Account, 'id' | 'excludedUntil'>;
+export type ExclusionColumns = Pick<Account, 'id' | 'excludedUntil'>;
 
 /**
- * Returns all breaks and exclusions that a member has taken, newest first. An exclusion without an end has the end
- * `Infinity`.
+ * Returns all breaks and exclusions that a member has taken, newest first. `until` is in ms, and `Infinity` for an
+ * exclusion without an end.
  */
 async function listExclusions(db: Database, accountId: string) {
   const events = await db
@@ -27,19 +27,23 @@ async function listExclusions(db: Database, accountId: string) {
  * Returns the current break or exclusion of an account; null if there is none. A restriction set by an operator counts
  * as an exclusion.
  */
-export async function readCurrentExclusion(db: Database, account: Excluded, now: number) {
+export async function readCurrentExclusion(db: Database, account: ExclusionColumns, now: number) {
   const until = getExcludedUntil(account, now);
   if (until === null) return null;
-  const under = (await listExclusions(db, account.id)).find((event) => event.until === until);
-  const kind = under?.kind === 'break' ? ('break' as const) : ('exclusion' as const);
+  const current = (await listExclusions(db, account.id)).find((event) => event.until === until);
+  const kind = current?.kind === 'break' ? ('break' as const) : ('exclusion' as const);
   return { kind, until: until === Infinity ? null : until };
 }
 
 /**
- * True while an account is excluded, by the member or an operator, and not only on a break. A longer break taken during
- * an exclusion does not end the exclusion.
+ * True while an account is excluded by the member or an operator; false if it is only on a break. A longer break that
+ * the member takes during an exclusion does not end the exclusion.
  */
-export async function isSelfExcluded(db: Database, account: Excluded, now: number): Promise<boolean> {
+export async function isUnderExclusion(
+  db: Database,
+  account: ExclusionColumns,
+  now: number,
+): Promise<boolean> {
   const until = getExcludedUntil(account, now);
   if (until === null) return false;
   const taken = await listExclusions(db, account.id);

@@ -17,6 +17,6 @@ test.each([
   ['', ''],
   ['no browser at all', ''],
   ['x'.repeat(100_000), ''],
-])('a session is listed by browser and system: %.60s [ME-13]', (userAgent, name) => {
+])('the list of sessions names a session by its browser and system: %.60s [ME-13]', (userAgent, name) => {
   expect(parseDeviceName(userAgent)).toBe(name);
 });

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { accounts } from '#platform/core/accounts/tables.ts';
 import type { Database, Statement } from '#platform/core/database/client.ts';
 
-/** SQL for the ids of an account and of all accounts that an operator confirmed as the same person's. */
+/** SQL for the ids of an account and of all other accounts that an operator confirmed to belong to the same person. */
 const personAccountIds = (accountId: string): SQL => sql`(WITH RECURSIVE own(id) AS (
   SELECT ${accountId}
   UNION SELECT pair.like_id FROM own JOIN recognitions AS pair ON pair.account_id = own.id AND pair.same = 1
@@ -12,8 +12,8 @@ const personAccountIds = (accountId: string): SQL => sql`(WITH RECURSIVE own(id)
 
 /**
  * Builds the statement that updates `recognisedUntil` of all accounts of a person: `FOR_EVER` while an undecided pair
- * closes games and deposits to the account, otherwise the latest end of the other accounts' exclusions. Must be part of
- * every write that changes a pair or an exclusion.
+ * blocks games and deposits for the account, otherwise the latest end of the other accounts' exclusions. Must be part
+ * of every write that changes a pair in `recognitions` or an exclusion.
  */
 export const updateRecognisedUntil = (db: Database, accountId: string): Statement => {
   const person = personAccountIds(accountId);

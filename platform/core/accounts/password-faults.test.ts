@@ -26,16 +26,17 @@ test.each([
   '07700900101',
   '+44 7700 900101',
   '00447700900101',
-])('%s, the member’s or the merchant’s own name, number or address, is refused', (password) =>
-  expect(findPasswordFault(password, robin)).toBe('personal'),
+])(
+  'the password %s is refused, because it is the member’s or the merchant’s name, number or address',
+  (password) => expect(findPasswordFault(password, robin)).toBe('personal'),
 );
 
 test.each([demoPassword, 'robinbergs boat', 'aurora borealis', '83920471655', 'ปลาใหญ่ในน้ำ', '🐟🐟🐟🐟'])(
-  '%s is accepted',
+  'the password %s is accepted',
   (password) => expect(findPasswordFault(password, robin)).toBeNull(),
 );
 
-test('a visitor without name, number or address is only refused the merchant’s name and listed passwords', () => {
+test('without the visitor’s name, number and address, only breached passwords and the merchant’s name are refused', () => {
   const { brandName } = robin;
   expect(findPasswordFault('Aurora2026', { brandName })).toBe('personal');
   expect(findPasswordFault('iloveyou', { brandName, username: null, mobileNum: null, email: null })).toBe(

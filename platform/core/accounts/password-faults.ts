@@ -2,7 +2,7 @@ import { getBreachedPasswords } from './breached-passwords.ts';
 import { foldPassword } from './fold-password.ts';
 
 /** Personal data that an attacker tries first; null or undefined if missing. */
-export type Personal = {
+export type PersonalData = {
   /** The merchant's brand name. */
   brandName: string;
   username?: string | null | undefined;
@@ -14,15 +14,15 @@ export type Personal = {
 /** Fault of a new password, as reported in `fields` of `validation.failed`. */
 export type PasswordFault = 'breached' | 'personal';
 
-/** Shorter names are not looked for, because they occur in too many words. */
-const MIN_NAME = 4;
+/** Minimum length of a name to look for. Shorter names occur in too many words. */
+const MIN_NAME_LENGTH = 4;
 
 /**
  * Returns `breached` for a password on a list of stolen passwords. Returns `personal` for the member's or the
- * merchant's name, number or address, also with digits and signs added (NIST SP 800-63B §3.1.1.2). Letter case makes no
- * difference. Null if the password is fine.
+ * merchant's name, number or address, also with added digits and punctuation (NIST SP 800-63B §3.1.1.2). Letter case
+ * makes no difference. Null if the password is fine.
  */
-export function findPasswordFault(password: string, personal: Personal): PasswordFault | null {
+export function findPasswordFault(password: string, personal: PersonalData): PasswordFault | null {
   const folded = foldPassword(password);
   if (getBreachedPasswords().has(folded)) return 'breached';
   const { brandName, username, email } = personal;
@@ -32,7 +32,7 @@ export function findPasswordFault(password: string, personal: Personal): Passwor
 }
 
 const isNameVariant = (password: string, name: string): boolean =>
-  name.length >= MIN_NAME && password.includes(name) && !/\p{L}/u.test(password.replaceAll(name, ''));
+  name.length >= MIN_NAME_LENGTH && password.includes(name) && !/\p{L}/u.test(password.replaceAll(name, ''));
 
 /** True if the password is the number in any spelling: with or without dialling code, leading zeros, spaces. */
 function isNumber(password: string, mobileNum: string): boolean {

@@ -25,17 +25,17 @@ test('the same password gets a different hash each time', async () => {
 
 test('without an account no password matches, but the check does the same work', async () => {
   const hash = await hashPassword('Demo1234');
-  const timed = async (of: string | null) => {
+  const measureMs = async (storedHash: string | null) => {
     const started = performance.now();
-    expect(await passwordMatches('wrong-one', of)).toBe(false);
+    expect(await passwordMatches('wrong-one', storedHash)).toBe(false);
     return performance.now() - started;
   };
-  const [known, unknown] = [await timed(hash), await timed(null)];
-  // Timing is inexact on a busy machine, but without the hash it would be a thousand times faster.
+  const [known, unknown] = [await measureMs(hash), await measureMs(null)];
+  // Timing is inexact on a busy machine, but a check without hashing would be a thousand times faster.
   expect(unknown).toBeGreaterThan(known / 5);
 });
 
-test('a hash stores its cost: OWASP’s for 32 MiB (N=2^15, r=8, p=3); a cheaper one is outdated', async () => {
+test('a hash stores its cost, OWASP’s for 32 MiB (N=2^15, r=8, p=3), and a cheaper hash is outdated', async () => {
   const hash = await hashPassword('Demo1234');
   expect(hash).toMatch(/^scrypt\$32768\$8\$3\$/);
   expect(isOutdated(hash)).toBe(false);
@@ -48,15 +48,15 @@ test('a hash stores its cost: OWASP’s for 32 MiB (N=2^15, r=8, p=3); a cheaper
   ]).toEqual([true, false, false]);
 });
 
-test('a wrong password costs the same for a current hash, an older one and no hash', async () => {
+test('checking a wrong password costs the same with a current hash, an older hash and no hash', async () => {
   const hash = await hashPassword('Demo1234');
-  const measureWork = async (of: string | null) => {
+  const measureWork = async (storedHash: string | null) => {
     vi.mocked(scrypt).mockClear();
-    expect(await passwordMatches('wrong-one', of)).toBe(false);
+    expect(await passwordMatches('wrong-one', storedHash)).toBe(false);
     return vi.mocked(scrypt).mock.calls.reduce((sum, [, , , { N = 0, r = 0, p = 0 }]) => sum + N * r * p, 0);
   };
-  const today = await measureWork(hash);
-  expect(today).toBe(2 ** 15 * 8 * 3);
-  expect(await measureWork(hash.replace('$8$3$', '$8$1$'))).toBe(today);
-  expect(await measureWork(null)).toBe(today);
+  const current = await measureWork(hash);
+  expect(current).toBe(2 ** 15 * 8 * 3);
+  expect(await measureWork(hash.replace('$8$3$', '$8$1$'))).toBe(current);
+  expect(await measureWork(null)).toBe(current);
 });

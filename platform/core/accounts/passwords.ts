@@ -22,20 +22,24 @@ export async function hashPassword(password: string): Promise<string> {
 
 const noKey = 'A'.repeat(43) + '=';
 
-/** Placeholder hash for unknown accounts and accounts without a password: it costs the same work and never matches. */
+/**
+ * Placeholder hash for unknown accounts and accounts without a password. A check costs the same work and never
+ * succeeds.
+ */
 export const noPassword = ['scrypt', cost.N, cost.r, cost.p, 'AAAAAAAAAAAAAAAAAAAAAA==', noKey].join('$');
 
-/** False for the placeholder hash of an account without a password, at any cost. */
+/** False for the placeholder hash of an account without a password, whatever cost the placeholder has. */
 export const hasPassword = (hash: string): boolean => !hash.endsWith(`$${noKey}`);
 
-/** True for a hash whose cost is not the current one; the next login renews the hash. */
+/** True for a hash whose cost differs from the current cost; the next login renews the hash. */
 export const isOutdated = (hash: string): boolean =>
   !hash.startsWith(`scrypt$${cost.N}$${cost.r}$${cost.p}$`);
 
-/** Compares in constant time. A missing hash (no such account), or a hash with an earlier cost, takes just as long. */
+/** Compares in constant time. Takes just as long if the hash is missing (no such account) or has an earlier cost. */
 export async function passwordMatches(password: string, hash: string | null): Promise<boolean> {
   const [, N, r, p, salt = '', key = ''] = (hash ?? noPassword).split('$');
   const derived = await deriveKey(password, Buffer.from(salt, 'base64'), Number(N), Number(r), Number(p));
+  // Does the work that an earlier, lower `p` leaves out.
   const missing = Number(N) === cost.N && Number(r) === cost.r ? cost.p - Number(p) : 0;
   if (missing > 0) await deriveKey(password, Buffer.from(salt, 'base64'), cost.N, cost.r, missing);
   const same = timingSafeEqual(derived, Buffer.from(key, 'base64'));

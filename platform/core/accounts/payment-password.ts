@@ -11,15 +11,15 @@ import type { Statement } from '#platform/core/database/client.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
 
 /**
- * Quota of wrong payment proofs of any kind. It is small, because an attacker with a session would soon guess six
- * digits. Failed logins are counted separately, because a successful login clears their count, and an attacker may know
- * the login password. A correct proof or a new payment password clears this count.
+ * Quota of wrong payment passwords and codes together. It is small, because an attacker with a session would otherwise
+ * soon guess six digits. Failed logins are counted separately, because a successful login clears their count, and an
+ * attacker may know the login password. A correct proof or a new payment password clears this count.
  */
 const quota = { max: 10, windowMs: dayMs };
 
 const getSubject = ({ id }: Pick<Account, 'id'>): string => `payment:${id}`;
 
-type Prover = SealedStore & { now: number };
+type ProofContext = SealedStore & { now: number };
 export type PaymentProof = { paymentPassword?: string; totp?: string };
 
 /** True if the account has a payment password or an authenticator. */
@@ -27,11 +27,11 @@ export const hasProof = ({ paymentPasswordHash, totpSince }: Account): boolean =
   paymentPasswordHash !== null || totpSince !== null;
 
 /**
- * Calls `provePayment` if the account has a payment password or an authenticator. For changes to what protects
+ * Calls `provePayment` if the account has a payment password or an authenticator. Used before changes to what protects
  * withdrawals.
  */
 export async function provePaymentIfRequired(
-  request: Prover,
+  request: ProofContext,
   account: Account,
   proof: PaymentProof,
 ): Promise<void> {
@@ -43,7 +43,11 @@ export async function provePaymentIfRequired(
  * if the request has no proof of a kind that the account has. Throws `payment.password.wrong` or `totp.wrong` if the
  * proof is wrong, and `too.many.requests` after too many wrong proofs.
  */
-export async function provePayment(request: Prover, account: Account, proof: PaymentProof): Promise<void> {
+export async function provePayment(
+  request: ProofContext,
+  account: Account,
+  proof: PaymentProof,
+): Promise<void> {
   const { paymentPassword, totp } = proof;
   const byTotp = totp !== undefined && account.totpSince !== null;
   const byPassword = paymentPassword !== undefined && account.paymentPasswordHash !== null;
@@ -56,8 +60,8 @@ export async function provePayment(request: Prover, account: Account, proof: Pay
   await clearPaymentTries(request, account);
 }
 
-/** Counts a try as wrong before it is checked, so that concurrent tries cannot exceed the quota. */
-async function countTry({ db, now }: Prover, account: Account): Promise<void> {
+/** Counts a try as wrong before the proof is checked, so that concurrent tries cannot exceed the quota. */
+async function countTry({ db, now }: ProofContext, account: Account): Promise<void> {
   const subject = getSubject(account);
   if (await takeAttempt(db, [{ subject, ...quota }], now)) return;
   const [oldest] = await listAttemptsSince(db, subject, now - quota.windowMs);
@@ -65,16 +69,18 @@ async function countTry({ db, now }: Prover, account: Account): Promise<void> {
   throw new WireError('too.many.requests', { retryAfter: Math.max(1, waitMs / 1_000) });
 }
 
-/** Clears the count of wrong tries, after the member was proven in another way. */
-export const clearPaymentTries = ({ db }: Pick<Prover, 'db'>, account: Pick<Account, 'id'>): Promise<void> =>
-  clearAttempts(db, getSubject(account));
+/** Clears the count of wrong tries, once the member is proven in any way. */
+export const clearPaymentTries = (
+  { db }: Pick<ProofContext, 'db'>,
+  account: Pick<Account, 'id'>,
+): Promise<void> => clearAttempts(db, getSubject(account));
 
 /**
- * Builds the statement that sets an account's payment password, and `reply`: SQL that is NULL if another payment
- * password was set since the account was read.
+ * Builds the statement that sets an account's payment password. `reply` is SQL for the call's reply; it is NULL if
+ * another request has set a payment password since the account was read.
  */
 export async function buildPaymentPasswordChange(
-  { db }: Pick<Prover, 'db'>,
+  { db }: Pick<ProofContext, 'db'>,
   { id, paymentPasswordHash: seen }: Pick<Account, 'id' | 'paymentPasswordHash'>,
   newPassword: string,
 ): Promise<{ statements: Statement[]; reply: SQL }> {

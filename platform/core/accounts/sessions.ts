@@ -17,9 +17,9 @@ import type { Database } from '#platform/core/database/client.ts';
 import { createToken, sha256 } from '#platform/core/wire/tokens.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
 
-/** A session ends this long after its last call, in ms. */
+/** Time after the last call at which a session ends, in ms. */
 const IDLE_MS = 30 * minuteMs;
-/** A session ends this long after the login in any case, in ms. */
+/** Time after the login at which a session ends in any case, in ms. */
 const ABSOLUTE_MS = 12 * hourMs;
 /** Minimum interval between two writes of the last call's time, in ms, so that not every read costs a write. */
 const TOUCH_MS = minuteMs;
@@ -43,9 +43,9 @@ export async function readCaller(
 ): Promise<Caller | null> {
   if (call.session === 'none') return null;
   const token = (call.token === 'parameter' && request.query('token')) || readBearerToken(request);
-  const act = call.payout ? 'payout' : 'entry';
+  const action = call.payout ? 'payout' : 'entry';
   const found = token
-    ? await readOpenSession(db, await sha256(token), merchantCode, now, act)
+    ? await readOpenSession(db, await sha256(token), merchantCode, now, action)
     : 'login.not.session';
   if (typeof found !== 'string') return found;
   if (call.session === 'required') throw new WireError(found);
@@ -58,15 +58,15 @@ export function readBearerToken(request: HonoRequest): string | null {
 }
 
 /**
- * Returns the account of the merchant's open session with this token hash, or the error that explains its absence or
- * refuses this action. Updates the session's last call.
+ * Returns the owner of the merchant's open session with this token hash. Otherwise returns the error: there is no open
+ * session, or the account's state refuses this action. Updates the time of the session's last call.
  */
 export async function readOpenSession(
   db: Database,
   tokenHash: string,
   merchantCode: string,
   now: number,
-  act: AccountAction = 'entry',
+  action: AccountAction = 'entry',
 ): Promise<Caller | ErrorCode> {
   const found = await db
     .select({ account: accounts, lastSeenAt: sessions.lastSeenAt, endedBy: sessions.endedBy })
@@ -77,7 +77,7 @@ export async function readOpenSession(
   if (!found) return 'login.not.session';
   const refusal = found.endedBy
     ? getEndedSessionRefusal(found.endedBy)
-    : findStateRefusal(found.account, act, now);
+    : findStateRefusal(found.account, action, now);
   if (refusal) return refusal;
   if (found.lastSeenAt < now - TOUCH_MS) {
     await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash));
@@ -87,7 +87,7 @@ export async function readOpenSession(
 
 /**
  * SQL that is true while the session with this token hash is open and its account's state allows entry. Guards a batch
- * that must not be written if the member was shut out after the session was read.
+ * that must not be written if the session ended or the account was locked after the session was read.
  */
 export const isSessionOpen = (tokenHash: string, now: number): SQL => sql`EXISTS (
   SELECT 1 FROM sessions s JOIN accounts a ON a.id = s.account_id
@@ -95,8 +95,8 @@ export const isSessionOpen = (tokenHash: string, now: number): SQL => sql`EXISTS
 
 /**
  * Opens a session and returns its token, of which only the hash is stored. Deletes expired sessions. Throws
- * `login.not.session` if the account's credentials or state have changed since it was read: such a change also ends
- * logins in progress.
+ * `login.not.session` if the account's credentials or state have changed since the account was read: such a change
+ * also ends logins in progress.
  */
 export async function openSession(
   db: Database,
@@ -129,7 +129,7 @@ export async function openSession(
       .insert(sessions)
       .select(db.select(session).from(accounts).where(unchanged))
       .returning({ tokenHash: sessions.tokenHash }),
-    // Each login counts as the first one until the owner has chosen the password.
+    // Each login counts as the first until the owner has replaced a password that an agent chose.
     db
       .update(accounts)
       .set({ firstTimeLogin: sql`${accounts.passwordGiven}`, failedLogins: 0 })
@@ -140,17 +140,17 @@ export async function openSession(
 }
 
 /**
- * Opens a session and returns the reply of every login call, unless the account's state refuses it. The caller must
- * have proven the owner before. `payout` opens the session only for withdrawals.
+ * Opens a session and returns the reply that all login calls share. Throws if the account's state refuses the action.
+ * Call this only after the owner is proven. `payout` opens the session only for withdrawals.
  */
 export async function logIn(
   db: Database,
   account: Account,
   visitor: Visitor,
   now: number,
-  act: AccountAction = 'entry',
+  action: AccountAction = 'entry',
 ) {
-  refuseByState(account, act, now);
+  refuseByState(account, action, now);
   return {
     token: await openSession(db, account, visitor, now),
     type: account.type,
@@ -190,14 +190,16 @@ export async function listOpenSessions(db: Database, accountId: string, now: num
   return rows;
 }
 
-/** Returns the start of a session, in ms; 0 if it is over. */
+/** Returns the start of a session, in ms; 0 if the session is no longer stored. */
 export async function readSessionStart(db: Database, tokenHash: string): Promise<number> {
   const { createdAt: at } = sessions;
   const session = await db.select({ at }).from(sessions).where(eq(sessions.tokenHash, tokenHash)).get();
   return session?.at ?? 0;
 }
 
-/** Returns an account's stored sessions, including expired ones that no login has deleted yet. */
+/**
+ * Returns an account's stored sessions, most recently used first, including expired sessions that are not deleted yet.
+ */
 export const listStoredSessions = (db: Database, accountId: string, most: number) =>
   db
     .select()
@@ -216,7 +218,9 @@ function buildCondition(which: WhichSessions): SQL | undefined {
   return ne(sessions.tokenHash, which.allBut);
 }
 
-/** Builds the statement that ends sessions of an account, together with their launches. Returns the ended ones. */
+/**
+ * Builds the statement that ends sessions of an account, together with their launches, and returns the ended sessions.
+ */
 export const deleteSessions = (db: Database, accountId: string, which: WhichSessions) =>
   db
     .delete(sessions)
@@ -224,8 +228,8 @@ export const deleteSessions = (db: Database, accountId: string, which: WhichSess
     .returning({ id: sessions.id });
 
 /**
- * Builds the statements that end all sessions of an account except one to keep, and all logins in progress. The first
- * returns the ended sessions.
+ * Builds the statements that end all logins in progress and all sessions of an account, except the session with the
+ * token hash `keep`. The first statement returns the ended sessions.
  */
 export const endAllLogins = (db: Database, accountId: string, keep: string | null) =>
   [

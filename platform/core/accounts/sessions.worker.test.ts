@@ -21,7 +21,7 @@ import { replacePassword } from '#platform/modules/identity/password/new-passwor
 import { identities } from '#platform/modules/identity/tables.ts';
 import { ask, call, send, logInForToken } from '#platform/support/client.ts';
 import { revokeLoginsDuring } from '#platform/support/revoke-logins-during.ts';
-import { loginCaptcha, proveCurrentNumber } from '#platform/support/verification.ts';
+import { readLoginCaptcha, proveCurrentNumber } from '#platform/support/verification.ts';
 
 const MINUTE = 60_000;
 const db = openDatabase(env);
@@ -37,16 +37,16 @@ const logIn = (
   more: Partial<{ captcha: string; captchaId: string }> = {},
 ) => call(login, { body: { username, password, type: 'username', ...more } });
 
-const fail = async (username: string, times: number) => {
+const failLogins = async (username: string, times: number) => {
   const codes: unknown[] = [];
   for (let i = 0; i < times; i++) codes.push((await logIn(username, 'wrong-one')).envelope.errorCode);
   return codes;
 };
 
-test('every demo account logs in with its own type, at its merchant, or learns its state [AU-13, AU-17, ER-07]', async () => {
+test('every demo account logs in at its merchant with its own type, or gets its state as the error [AU-13, AU-17, ER-07]', async () => {
   const at = (merchant: 'aurora' | 'lotus' | 'harbour') =>
     demoAccounts.map((account) => ({ merchant, ...account }));
-  // The other merchants' accounts are created alike, so one of each is enough.
+  // The other merchants' accounts are created in the same way, so one account of each merchant is enough.
   const some = [...at('aurora'), ...at('lotus').slice(0, 1), ...at('harbour').slice(-1)];
   for (const { merchant, username, type, state } of some) {
     const body = { username, password: demoPassword, type: 'username' } as const;
@@ -61,7 +61,7 @@ test('every demo account logs in with its own type, at its merchant, or learns i
   expect(new Set(demoAccounts.map((account) => account.type))).toEqual(new Set(Object.values(customerTypes)));
 });
 
-test('the first login says so, the next does not [AU-17]', async () => {
+test('only the first login reports that it is the first [AU-17]', async () => {
   await env.DB.prepare("UPDATE accounts SET first_time_login = 1 WHERE username = 'test40'").run();
   expect((await logIn('test40', demoPassword)).envelope.value).toMatchObject({ firstTimeLogin: true });
   expect((await logIn('TEST40', demoPassword)).envelope.value).toMatchObject({ firstTimeLogin: false });
@@ -81,8 +81,8 @@ test('passwords are stored as scrypt keys', async () => {
 });
 
 test('a wrong password and an unknown name get the same replies [AU-05]', async () => {
-  const known = await fail('agent1', 4);
-  expect(await fail('nobody-has-this', 4)).toEqual(known);
+  const known = await failLogins('agent1', 4);
+  expect(await failLogins('nobody-has-this', 4)).toEqual(known);
   expect(known).toEqual([
     'account.password.wrong',
     'account.password.wrong',
@@ -104,28 +104,31 @@ test('a merchant may choose to reveal unknown names [ER-07]', async () => {
   expect((await logIn('stranger', 'wrong-one')).envelope.errorCode).toBe('account.password.wrong');
 });
 
-test('from the third failure on a login needs a captcha, then it succeeds [AU-05, AU-25]', async () => {
-  await fail('master1', 3);
+test('from the third failure on, a login succeeds only with a solved captcha [AU-05, AU-25]', async () => {
+  await failLogins('master1', 3);
   const without = await logIn('master1', demoPassword);
   expect(without.envelope).toMatchObject({ errorCode: 'captcha.required', value: { captchaRequired: true } });
-  const wrong = await logIn('master1', demoPassword, { ...(await loginCaptcha('master1')), captcha: '0' });
+  const wrong = await logIn('master1', demoPassword, {
+    ...(await readLoginCaptcha('master1')),
+    captcha: '0',
+  });
   expect(wrong.envelope.errorCode).toBe('captcha.wrong');
-  const wordy = await logIn('master1', demoPassword, {
-    ...(await loginCaptcha('master1')),
+  const malformed = await logIn('master1', demoPassword, {
+    ...(await readLoginCaptcha('master1')),
     captcha: '12 ab',
   });
-  expect(wordy.envelope).toMatchObject({
+  expect(malformed.envelope).toMatchObject({
     errorCode: 'validation.failed',
     fields: { captcha: expect.any(String) },
   });
-  const read = await loginCaptcha('master1');
+  const read = await readLoginCaptcha('master1');
   expect(read.captcha).toMatch(/^\d{5}$/);
   expect((await logIn('master1', demoPassword, read)).status).toBe(200);
 });
 
 test('with a solved captcha a wrong password is reported as such, and the next login needs a new captcha [AU-05]', async () => {
-  await fail('test41', 3);
-  const read = await loginCaptcha('test41');
+  await failLogins('test41', 3);
+  const read = await readLoginCaptcha('test41');
   const wrong = await logIn('test41', 'wrong-one', read);
   expect(wrong.envelope).toMatchObject({
     errorCode: 'account.password.wrong',
@@ -135,16 +138,16 @@ test('with a solved captcha a wrong password is reported as such, and the next l
 });
 
 test('a captcha expires after five minutes [AU-05]', async () => {
-  await fail('rich1', 3);
-  const read = await loginCaptcha('rich1');
+  await failLogins('rich1', 3);
+  const read = await readLoginCaptcha('rich1');
   setClock(Date.now() + 5 * MINUTE + 1_000);
   expect((await logIn('rich1', demoPassword, read)).envelope.errorCode).toBe('captcha.wrong');
 });
 
-test('a call that needs a session refuses a visitor, a stranger and a member of another merchant [FV-08]', async () => {
+test('a call that needs a session refuses a missing token, an unknown token and a token of another merchant [FV-08]', async () => {
   const token = await logInForToken('member1', 'harbour');
-  for (const asked of [{}, { token: 'A'.repeat(22) }, { token }]) {
-    const { status, envelope } = await call(memberInfo, asked);
+  for (const credentials of [{}, { token: 'A'.repeat(22) }, { token }]) {
+    const { status, envelope } = await call(memberInfo, credentials);
     expect(status).toBe(401);
     expect(envelope.errorCode).toBe('login.not.session');
   }
@@ -171,7 +174,7 @@ test('a session ends after half an hour without a call, and after twelve hours i
   expect((await call(balance, { token: busy })).status).toBe(401);
 });
 
-test('logout ends this session only, and succeeds for an ended one [AU-22]', async () => {
+test('logout ends only its own session, and succeeds if that session has already ended [AU-22]', async () => {
   const [here, there] = [await logInForToken('member1'), await logInForToken('member1')];
   expect(await ask(logout, { token: here })).toEqual({});
   expect((await call(memberInfo, { token: here })).status).toBe(401);
@@ -183,12 +186,12 @@ const endings: Record<string, (account: Account) => Promise<unknown>> = {
   'a new password': (account) => replacePassword(db, account, 'Paper12moon', { keep: null, now: Date.now() }),
   'the first proof of the number': (account) =>
     proveCurrentNumber({ ...account, mobileVerifiedAt: null }, Date.now()),
-  'a lock that is over': async ({ id }) => {
+  'a lock that was lifted again': async ({ id }) => {
     await setAccountState(db, id, 'locked');
     await setAccountState(db, id, 'active');
   },
   'a logout everywhere': ({ id }) => db.batch(endAllLogins(db, id, null)),
-  'the end of its provider': async ({ id, merchantCode }) => {
+  'the removal of its provider': async ({ id, merchantCode }) => {
     await db.insert(identities).values({ merchantCode, provider: 'google', subject: id, accountId: id });
     await removeProviderLink(db, id, 'google', '');
   },
@@ -198,7 +201,7 @@ test.each(Object.entries(endings))('a login in progress does not survive %s [AU-
   const id = 'lotus-test42';
   await env.DB.prepare('UPDATE accounts SET mobile_verified_at = NULL WHERE id = ?').bind(id).run();
   const visitor = { ip: '203.0.113.7', network: '203.0.113.0/24', country: 'FI', userAgent: '' };
-  // A login reads the account before it checks the proof, which takes a while.
+  // A login reads the account first. Checking the proof then takes a while, during which the account may change.
   const account = await findAccountById(db, id);
   if (!account) throw new Error('no account');
   await end(account);
@@ -210,7 +213,7 @@ test.each(Object.entries(endings))('a login in progress does not survive %s [AU-
   await db.delete(sessions).where(eq(sessions.accountId, id));
 });
 
-test('ending logins in progress also ends one with the right password [AU-32]', async () => {
+test('a change that ends logins in progress also ends a login with the right password [AU-32]', async () => {
   const before = await logInForToken('member1');
   const reply = await revokeLoginsDuring('aurora-member1', () => logIn('member1', demoPassword));
   expect([reply.status, reply.envelope.errorCode]).toEqual([401, 'login.not.session']);
@@ -220,9 +223,9 @@ test('ending logins in progress also ends one with the right password [AU-32]', 
 });
 
 test('a login that opens no session keeps the count of failures, which the next login reports [AU-17]', async () => {
-  const failed = (count: number) =>
+  const setFailedLogins = (count: number) =>
     env.DB.prepare("UPDATE accounts SET failed_logins = ? WHERE id = 'aurora-member1'").bind(count).run();
-  await failed(4);
+  await setFailedLogins(4);
   await revokeLoginsDuring('aurora-member1', () => logIn('member1', demoPassword));
   expect((await logIn('member1', demoPassword)).envelope.value).toMatchObject({ failedLogins: 4 });
 });
@@ -233,7 +236,7 @@ test('a member gets their own profile, and the balance in minor units', async ()
     account: 'member1',
     nickname: 'Robin',
     type: customerTypes.member,
-    // There is no club, so there are no levels.
+    // Harbour has no club, so its members have no level.
     clubLabel: null,
     hasPassword: true,
   });
@@ -253,10 +256,10 @@ test('the length rules of user name and password come with the settings [AU-26, 
   expect(demoPassword.length).toBeGreaterThanOrEqual(rules.loginPassword.min);
 });
 
-test('a body that is not JSON, too large or incomplete is refused, naming the fault', async () => {
+test('a body that is not JSON, too large or incomplete is refused, and the reply names the faulty field', async () => {
   const headers = { Merchant: 'aurora' };
-  const asked = `${addFavourite.path}?token=${await logInForToken('member1')}`;
-  const post = (body: string) => send(asked, { method: 'POST', headers, body });
+  const path = `${addFavourite.path}?token=${await logInForToken('member1')}`;
+  const post = (body: string) => send(path, { method: 'POST', headers, body });
   for (const [body, field] of [
     ['{', 'body'],
     [JSON.stringify({ padding: 'x'.repeat(70_000) }), 'body'],

@@ -15,7 +15,7 @@ export const accountId = () =>
 /** States in which nobody can enter an account. */
 const shutStates = ['locked', 'disabled', 'closed'] as const;
 
-/** Accounts that can log in, each of one merchant. */
+/** Accounts that can log in. Each belongs to one merchant. */
 export const accounts = sqliteTable(
   'accounts',
   {
@@ -40,13 +40,14 @@ export const accounts = sqliteTable(
     state: text('state', { enum: ['active', ...shutStates] })
       .notNull()
       .default('active'),
-    /** When the account becomes active again; null if that is not automatic. */
+    /** When the account automatically becomes active again; null if only an operator can change the state. */
     stateUntil: integer('state_until'),
     /**
-     * End of the self-exclusion, separate from the state so that no lock or unlock shortens it; null if there was none.
+     * End of the latest self-exclusion; null if there was none. It is separate from the state, so that no lock or
+     * unlock shortens the exclusion.
      */
     excludedUntil: integer('excluded_until'),
-    /** Start of the current uninterrupted exclusion; null if there was none or it predates this column. */
+    /** Start of the current uninterrupted exclusion; null if there was no exclusion or it predates this column. */
     excludedSince: integer('excluded_since'),
     /**
      * Until when the exclusion also closes the login, if the merchant's profile required that when the exclusion began;
@@ -54,7 +55,7 @@ export const accounts = sqliteTable(
      */
     loginClosedUntil: integer('login_closed_until'),
     /**
-     * Until when games and deposits are closed because the account belongs, or may belong, to the owner of another
+     * Until when games and deposits are blocked because the account belongs, or may belong, to the owner of another
      * account (`one-person.ts`); null otherwise.
      */
     recognisedUntil: integer('recognised_until'),
@@ -66,22 +67,25 @@ export const accounts = sqliteTable(
     email: text('email'),
     /** When a code sent to the address was confirmed; null if the address is unverified. */
     emailVerifiedAt: integer('email_verified_at'),
-    /** When the member entered the address; null if it was set when the account was opened, or there is no address. */
+    /** When the member entered the address; null if there is no address or the registration set it. */
     emailSetAt: integer('email_set_at'),
     payeeName: text('payee_name'),
     /** In the format of `passwordHash`; the payment password authorises withdrawals. */
     paymentPasswordHash: text('payment_password_hash'),
-    /** Last change to what protects the money. Withdrawals are suspended for a time after it (`withdrawal-wait.ts`). */
+    /**
+     * Time of the last change to what protects the money. Withdrawals are suspended for a time after it
+     * (`withdrawal-wait.ts`).
+     */
     guardChangedAt: integer('guard_changed_at'),
     /** YYYY-MM-DD. */
     birthday: text('birthday'),
     /** Further registration fields by name. */
     details: text('details', { mode: 'json' }).$type<Record<string, string>>(),
-    /** Account of the agent who invited this one. */
+    /** Account of the agent who invited this member. */
     invitedBy: text('invited_by'),
-    /** Code of the invite link used; null if there was none or it predates this column. */
+    /** Code of the invite link used; null if there was no link or the account predates this column. */
     inviteCode: text('invite_code'),
-    /** Start of its latest session, written by a trigger on `sessions`. */
+    /** Start of the account's latest session, written by a trigger on `sessions`. */
     lastLoginAt: integer('last_login_at'),
     /**
      * True while the account has the password that an agent chose. Until the member changes it, the account cannot play
@@ -90,12 +94,12 @@ export const accounts = sqliteTable(
     passwordGiven: integer('password_given', { mode: 'boolean' }).notNull().default(false),
     /** Null if unchanged since the account was opened. */
     passwordChangedAt: integer('password_changed_at'),
-    /** Base32. In force from `totpSince` on; null if there is no second factor. */
+    /** Base32 secret, sealed with `sealAtRest`. In force from `totpSince` on; null if there is no second factor. */
     totpSecret: text('totp_secret'),
     totpSince: integer('totp_since'),
     /** The 30 s step of the last used code, because each code is valid once (RFC 6238 §5.2). */
     totpLastStep: integer('totp_last_step'),
-    /** Failed logins since the last successful one (`failed-logins.ts`). */
+    /** Failed logins since the last successful login (`failed-logins.ts`). */
     failedLogins: integer('failed_logins').notNull().default(0),
     /** When the member was last notified of failed logins. */
     failuresToldAt: integer('failures_told_at'),
@@ -119,8 +123,8 @@ export const accounts = sqliteTable(
 );
 
 /**
- * Accounts that resemble another account of the merchant's, by name and birthday or by a payout account, one row per
- * pair. Undecided pairs are cards on an operator's desk (`recognition-desk.ts`).
+ * Pairs of a merchant's accounts that share name and birthday, or a payout account. An operator's desk shows undecided
+ * pairs as cards (`recognition-desk.ts`).
  */
 export const recognitions = sqliteTable(
   'recognitions',
@@ -132,11 +136,11 @@ export const recognitions = sqliteTable(
       .references(() => accounts.id),
     by: text('by', { enum: ['name', 'payout'] }).notNull(),
     at: integer('at').notNull(),
-    /** `FOR_EVER` if games and deposits are closed to `accountId` until the pair is decided; null otherwise. */
+    /** `FOR_EVER` if games and deposits are blocked for `accountId` until the pair is decided; null otherwise. */
     heldUntil: integer('held_until'),
     /**
-     * True if both accounts are one person's, so that an exclusion of either applies to both. Null while undecided, as
-     * are `operator` and the time.
+     * True if both accounts belong to one person, so that an exclusion of either applies to both. Null while the pair
+     * is undecided, like `operator` and `decidedAt`.
      */
     same: integer('same', { mode: 'boolean' }),
     operator: text('operator'),
@@ -151,7 +155,7 @@ export const recognitions = sqliteTable(
   ],
 );
 
-/** Recovery codes as SHA-256 hashes; a used one is deleted. */
+/** Recovery codes as SHA-256 hashes. A used code is deleted. */
 export const recoveryCodes = sqliteTable(
   'recovery_codes',
   {
@@ -161,7 +165,10 @@ export const recoveryCodes = sqliteTable(
   (table) => [primaryKey({ columns: [table.accountId, table.codeHash] })],
 );
 
-/** Open sessions. Only the SHA-256 of the token is stored, so that a leaked table cannot open a session. */
+/**
+ * Sessions, also those that an account's state ended. Only the SHA-256 of a token is stored, so that nobody can use a
+ * session with a copy of the table.
+ */
 export const sessions = sqliteTable(
   'sessions',
   {
@@ -174,7 +181,7 @@ export const sessions = sqliteTable(
     /** `Chrome, Android`, from the User-Agent. */
     device: text('device').notNull().default(''),
     country: text('country').notNull().default('XX'),
-    /** The account state that ended it, to be reported to its owner; null while it is open. */
+    /** Account state that ended the session, which the owner's next request reports; null while the session is open. */
     endedBy: text('ended_by', { enum: shutStates }),
   },
   (table) => [
@@ -209,19 +216,19 @@ export const protectionEvents = sqliteTable(
     period: text('period', { enum: limitPeriods }),
     /** Minor units for a limit; minutes for a reality check. */
     amount: integer('amount'),
-    /** End of a break or an exclusion; null if it has none. */
+    /** End of a break or an exclusion; null if there is no end. */
     until: integer('until'),
   },
   (table) => [index('protection_events_of_account').on(table.accountId, table.at)],
 );
 
-/** Payout accounts of members. A removed one stays, for the orders that refer to it. */
+/** Payout accounts of members. A removed payout account stays stored, because orders refer to it. */
 export const payoutAccounts = sqliteTable(
   'payout_accounts',
   {
     id: text('id').primaryKey(),
     accountId: accountId(),
-    /** From 1 to the maximum per member; unique, so that two concurrent additions cannot exceed it. */
+    /** From 1 to the maximum per member; unique, so that two concurrent additions cannot exceed the maximum. */
     slot: integer('slot').notNull(),
     kind: text('kind', { enum: payoutKinds }).notNull(),
     bankName: text('bank_name').notNull(),

@@ -13,7 +13,7 @@ test.each([
   [2_000_000_000, '279037'],
   [20_000_000_000, '353130'],
 ])(
-  'the code of second %i matches RFC 6238 appendix B, for its step and the two adjacent ones',
+  'the code of second %i is that of RFC 6238 appendix B, and is valid in its own step and the two adjacent steps',
   (second, code) => {
     const step = Math.floor(second / 30);
     const inStep = (index: number) => findCodeStep(secret, code, (index * 30 + 15) * 1000);

@@ -15,8 +15,9 @@ import { sha256 } from '#platform/core/wire/tokens.ts';
 
 const STEP_S = 30;
 const CODES = 10;
-/** Secrets resealed per page, and pages per portion of the job: a second or two of processor time. */
+/** Number of secrets that a page reseals. */
 const PAGE = 100;
+/** Number of pages in a portion of the job, which takes one or two seconds of processor time. */
 const PAGES = 6;
 
 /** Returns the context string that binds an account's sealed secret to its row. */
@@ -39,8 +40,8 @@ export function findCodeStep(secret: string, code: string, now: number): number 
 }
 
 /**
- * True for the authenticator's code or a recovery code. Each is valid once, also under concurrency. The caller counts
- * wrong codes.
+ * True for the authenticator's code or a recovery code. Each code is accepted once, even by concurrent requests. The
+ * caller counts wrong codes.
  */
 export async function totpMatches(
   { db, env }: SealedStore,
@@ -122,7 +123,7 @@ export async function confirmTotp(
   return codes;
 }
 
-/** Condition for accounts after an id whose secrets are not sealed under the first key. */
+/** Builds the condition for accounts with an id after `after` and a secret that is not sealed under the first key. */
 const buildResealCondition = async ({ env }: SealedStore, after: string) =>
   and(
     gt(accounts.id, after),
@@ -132,7 +133,8 @@ const buildResealCondition = async ({ env }: SealedStore, after: string) =>
 
 /**
  * Job step that reseals secrets under the first key if they are sealed under another key or not sealed at all. The log
- * names accounts with unreadable secrets, which stay unchanged, and at the end the number of secrets that are left.
+ * names the accounts whose secrets cannot be opened; these secrets stay unchanged. After the last page it also has the
+ * number of secrets that are not sealed under the first key.
  */
 export const resealTotp: Step = async ({ db, env, cursor }) => {
   const store = { db, env };
@@ -178,7 +180,7 @@ async function resealAll(
   if (unread.length) console.error(JSON.stringify({ job: 'reseal', error, accounts: unread }));
 }
 
-/** Removes an account's second factor with its recovery codes; `further` is written in the same batch. */
+/** Removes an account's second factor and its recovery codes; `further` is written in the same batch. */
 export async function endTotp(db: Database, accountId: string, further: readonly Statement[]): Promise<void> {
   await db.batch([
     db

@@ -22,7 +22,7 @@ const faultSchema = v.object({
 type Fault = v.InferOutput<typeof faultSchema>;
 
 const none: Fault = { mode: 'none', match: '/', delayMs: 0 };
-/** Per isolate; the local runtime has one. */
+/** The current fault. Each isolate has its own; the local runtime has only one isolate. */
 let fault = none;
 
 /** Guards the test endpoints below `/platform/`, which exist only with `FAULTS=1`. */
@@ -48,8 +48,9 @@ export async function handleUnderFault(
   serve: (env: PlatformEnv) => Promise<Response>,
 ): Promise<Response> {
   const { pathname } = new URL(request.url);
-  const hit = env.FAULTS === '1' && !pathname.startsWith('/platform/') && pathname.startsWith(fault.match);
-  switch (hit ? fault.mode : 'none') {
+  const isAffected =
+    env.FAULTS === '1' && !pathname.startsWith('/platform/') && pathname.startsWith(fault.match);
+  switch (isAffected ? fault.mode : 'none') {
     case 'none':
       return serve(env);
     case 'down':

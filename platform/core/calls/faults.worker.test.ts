@@ -60,7 +60,7 @@ test('without FAULTS=1 no fault can be set', async () => {
   expect(await ask(systemStatus)).toEqual({ status: 0 });
 });
 
-test('if the payment service opens no payment the order stays open, and the next try gets a page [WA-18]', async () => {
+test('if the payment service opens no payment, the order stays open, and the next attempt gets a payment page [WA-18]', async () => {
   const token = await logInForToken('member1');
   await setFault({ mode: 'payments' });
   const order = await openDeposit(token);

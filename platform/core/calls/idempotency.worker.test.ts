@@ -34,14 +34,14 @@ const give = defineCall({
 });
 
 let handled = 0;
-/** Mocks a slow external service, such as a payment service, that the handler waits for. */
-let outside: () => Promise<unknown> = async () => undefined;
+/** Stands in for an external service that the handler waits for, such as a payment service. */
+let callService: () => Promise<unknown> = async () => undefined;
 beforeEach(() => {
-  outside = async () => undefined;
+  callService = async () => undefined;
 });
-const gift = implementBooking(give, async (request) => {
+const giveImplementation = implementBooking(give, async (request) => {
   handled += 1;
-  await outside();
+  await callService();
   const { db, merchant, body, now } = request;
   const purse = toLedgerAccountId('cash', requireCaller(request).account.id, merchant.currency);
   return {
@@ -63,7 +63,7 @@ const app = new Hono<PlatformBindings>()
     context.set('signature', { nonce: crypto.randomUUID(), created: Date.now() });
     return next();
   })
-  .on(give.method, give.path, gift.handle);
+  .on(give.method, give.path, giveImplementation.handle);
 
 let token: string;
 let purse: string;
@@ -123,7 +123,7 @@ test('a repeated write does not run its handler again', async () => {
 
 test('concurrent identical requests run the handler once [WA-19]', async () => {
   const [before, count] = [await balance(), handled];
-  outside = () => new Promise((resolve) => setTimeout(resolve, 300));
+  callService = () => new Promise((resolve) => setTimeout(resolve, 300));
   const replies = await Promise.all([1, 2, 3].map(() => giveAway(100, 'key-of-twins')));
   for (const reply of replies) expect(reply).toMatchObject({ status: 200, value: { given: 100 } });
   expect(handled - count).toBe(1);
@@ -132,10 +132,10 @@ test('concurrent identical requests run the handler once [WA-19]', async () => {
   expect(await balance()).toBe(before - 100);
 });
 
-test('a duplicate of a slow request runs nothing and must retry; then it gets the first reply [WA-19]', async () => {
+test('a duplicate of a slow request runs nothing and is told to retry; the retry gets the first reply [WA-19]', async () => {
   const [before, count] = [await balance(), handled];
   const { promise, resolve } = Promise.withResolvers<undefined>();
-  outside = () => promise;
+  callService = () => promise;
   const first = giveAway(100, 'key-of-long-work');
   await vi.waitFor(() => expect(handled).toBe(count + 1), 10_000);
   const twin = await giveAway(100, 'key-of-long-work');
@@ -146,10 +146,10 @@ test('a duplicate of a slow request runs nothing and must retry; then it gets th
   expect([handled - count, await balance()]).toEqual([1, before - 100]);
 });
 
-test('if the first request is refused, its duplicate runs as the first [WA-19]', async () => {
+test('if the first request is refused, its waiting duplicate runs instead [WA-19]', async () => {
   const before = await balance();
   const outcomes = [new WireError('deposit.closed'), null];
-  outside = async () => {
+  callService = async () => {
     await new Promise((resolve) => setTimeout(resolve, 150));
     const refused = outcomes.shift();
     if (refused) throw refused;
@@ -159,25 +159,25 @@ test('if the first request is refused, its duplicate runs as the first [WA-19]',
   expect(await balance()).toBe(before - 100);
 });
 
-test('a write whose worker died is taken over half a minute later, and its leftovers are removed', async () => {
+test('another request takes over a write half a minute after its worker died, and abandoned claims are deleted', async () => {
   const key = 'key-of-a-dead-worker';
   const scope = `test.give:${purse.split(':')[1]}`;
-  const left = (age: number) =>
+  const insertClaim = (age: number) =>
     env.DB.prepare('INSERT OR REPLACE INTO writes_under_way VALUES (?, ?, ?, ?)')
       .bind(scope, key, crypto.randomUUID(), Date.now() - age)
       .run();
   const count = async () => env.DB.prepare('SELECT count(*) AS n FROM writes_under_way').first('n');
-  await left(1_000);
+  await insertClaim(1_000);
   expect(await giveAway(100, key)).toMatchObject({ errorCode: 'system.busy' });
-  await left(31_000);
+  await insertClaim(31_000);
   expect(await giveAway(100, key)).toMatchObject({ status: 200 });
   expect(await count()).toBe(0);
-  await left(61_000);
+  await insertClaim(61_000);
   await openDatabase(env).batch([buildAbandonedWritesCleanup(openDatabase(env), Date.now())]);
   expect(await count()).toBe(0);
 });
 
-test('the same key with another body is refused, and moves nothing [WA-19]', async () => {
+test('the same key with another body is refused, and no money moves [WA-19]', async () => {
   await giveAway(100, 'key-of-one-body');
   const before = await balance();
   expect(await giveAway(200, 'key-of-one-body')).toMatchObject({
@@ -187,14 +187,14 @@ test('the same key with another body is refused, and moves nothing [WA-19]', asy
   expect(await balance()).toBe(before);
 });
 
-test('a call refused for an overdraft may be sent again under its key', async () => {
+test('a call that was refused for lack of money may be repeated with the same key', async () => {
   const before = await balance();
   expect(await giveAway(before + 1, 'key-of-too-much')).toMatchObject({ errorCode: 'wallet.insufficient' });
   expect(await balance()).toBe(before);
   expect(await giveAway(100, 'key-of-too-much')).toMatchObject({ status: 200 });
 });
 
-test('no call that moves money can be implemented without its key', () => {
+test('`implement`, which needs no key, refuses a call that moves money', () => {
   expect(() => implement(give, async () => ({ given: 1 }))).toThrow('test.give moves money');
 });
 
@@ -203,23 +203,23 @@ test.each([
   ['is closed', "UPDATE accounts SET state = 'closed' WHERE id = ?", 'account.closed'],
   ['is logged out', 'DELETE FROM sessions WHERE account_id = ?', 'login.not.session'],
 ])(
-  'nothing moves for a member who %s during the request, and the reply says why',
+  'no money moves for a member who %s during the request, and the reply gives the reason',
   async (_, change, errorCode) => {
     const [before, id] = [await balance(), purse.split(':')[1]];
-    outside = async () => {
-      outside = async () => undefined;
+    callService = async () => {
+      callService = async () => undefined;
       await env.DB.prepare(change).bind(id).run();
     };
     expect(await giveAway(100, `shut:${errorCode}`)).toMatchObject({ success: false, errorCode });
     expect(await balance()).toBe(before);
     await env.DB.prepare("UPDATE accounts SET state = 'active' WHERE id = ?").bind(id).run();
     token = await logInForToken('rich1');
-    // The key is free again.
+    // The same key can be used again.
     expect(await giveAway(100, `shut:${errorCode}`)).toMatchObject({ status: 200 });
   },
 );
 
-test('a reply is deleted in batches a month after its write and not earlier, so retries find it [WA-19]', async () => {
+test('replies are deleted in batches a month after their writes, and not earlier, so that retries find them [WA-19]', async () => {
   const db = openDatabase(env);
   const now = Date.now();
   const month = 30 * 24 * 3_600_000;

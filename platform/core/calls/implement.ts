@@ -50,8 +50,8 @@ export type WireRequest<Query, Body> = {
   /** `Language` header, or the merchant's default language. */
   language: LanguageCode;
   visitor: Visitor;
-  /** Runs work after the response, so that the response time does not reveal it. */
-  afterwards: (work: Promise<unknown>) => void;
+  /** Runs work after the response, so that the response time does not reveal whether there was any. */
+  runAfterReply: (work: Promise<unknown>) => void;
   /** Time of the request in ms since 1970, constant for the whole request. */
   now: number;
 };
@@ -66,33 +66,34 @@ const MAX_BODY_BYTES = 64 * 1024;
 
 /**
  * Binds a call of the contract to its handler. Merchant, session, role, flag, account state, query and body are checked
- * before the handler runs. Its value is returned in an envelope under the call's cache rule.
+ * before the handler runs. The handler's value is returned in an envelope, with the call's cache rule.
  */
 export function implement<Q extends AnySchema, B extends AnySchema | null, V extends AnySchema>(
   call: Call<Q, B, V>,
   handler: (request: WireRequest<v.InferOutput<Q>, BodyOutput<B>>) => Promise<v.InferOutput<V>>,
 ): Implementation {
-  if (call.effect === 'money') throw new Error(`${call.key} moves money: implementBooking`);
+  if (call.effect === 'money') throw new Error(`${call.key} moves money; use implementBooking`);
   return buildHandler(call, (_, request) => handler(request));
 }
 
 /**
  * Binds a call that moves money to its handler, which returns a booking and writes nothing itself. The booking is
- * written once per member and `Idempotency-Key` (`idempotency.ts` lists the errors). It is not written if the session
- * has ended or the account's state refuses entry by then or, for a `gambling` call, if the member was excluded.
+ * written once per member and `Idempotency-Key` (`idempotency.ts` lists the errors). It is not written if, by then, the
+ * session has ended or the account's state refuses entry. For a `gambling` call, it is also not written if the member
+ * has been excluded by then.
  */
 export function implementBooking<Q extends AnySchema, B extends AnySchema | null, V extends AnySchema>(
   call: Call<Q, B, V>,
   handler: (request: WireRequest<v.InferOutput<Q>, BodyOutput<B>>) => Promise<Booking>,
 ): Implementation {
   if (call.effect !== 'money' || call.session !== 'required')
-    throw new Error(`${call.key} does not move a member's money: implement`);
+    throw new Error(`${call.key} does not move a member's money; use implement`);
   return buildHandler(call, async (context, request) => {
     const { db, env, merchant, query, body, now } = request;
     const { account, tokenHash } = requireCaller(request);
     const scope = `${call.key}:${account.id}`;
-    const secret = (text: string) => fingerprint(env.DATA_KEYS, `idempotency ${scope}`, text);
-    const digest = call.encoding === 'jwe' ? secret : undefined;
+    const fingerprintRequest = (text: string) => fingerprint(env.DATA_KEYS, `idempotency ${scope}`, text);
+    const digest = call.encoding === 'jwe' ? fingerprintRequest : undefined;
     const write = await readIdempotentWrite(
       context.req.header(idempotencyHeader),
       scope,
@@ -105,8 +106,8 @@ export function implementBooking<Q extends AnySchema, B extends AnySchema | null
       async (error: unknown) => {
         if (!(error instanceof WireError && error.code === 'login.not.session')) throw error;
         // Reports the reason that the member's next call would report.
-        const side = call.payout ? 'payout' : 'entry';
-        const found = await readOpenSession(db, tokenHash, merchant.merchantCode, now, side);
+        const action = call.payout ? 'payout' : 'entry';
+        const found = await readOpenSession(db, tokenHash, merchant.merchantCode, now, action);
         if (typeof found === 'string') throw new WireError(found);
         if (call.gambling) refuseByState(found.account, 'gambling', now);
         throw error;
@@ -152,7 +153,7 @@ function buildHandler<Q extends AnySchema, B extends AnySchema | null, V extends
           caller,
           language: parseLanguage(context.req.header('Language')) ?? merchant.defaultLanguage,
           visitor: readVisitor(context),
-          afterwards: (work) =>
+          runAfterReply: (work) =>
             context.executionCtx.waitUntil(
               work.catch((error: unknown) => logError(readTraceId(context.req.header('traceparent')), error)),
             ),
@@ -165,8 +166,8 @@ function buildHandler<Q extends AnySchema, B extends AnySchema | null, V extends
 }
 
 /**
- * A visitor's logout ends nothing, so it is not a write. Every other non-read call of a visitor writes, and has a
- * limit.
+ * True if a request writes. A visitor's logout ends no session, so it writes nothing. Every other call of a visitor
+ * that is not a read writes, and is rate-limited.
  */
 const isWrite = (call: Pick<Call, 'key' | 'effect'>, caller: Caller | null): boolean =>
   call.effect !== 'read' && (caller !== null || call.key !== logout.key);
@@ -225,8 +226,8 @@ async function readBody(
   const text = await readText(context);
   if (call.encoding === 'form') return Object.fromEntries(new URLSearchParams(text));
   const { req } = context;
-  const shown = { contentType: req.header('Content-Type'), encryption: req.header(encryptionHeader) };
-  return openSealed({ db, env: context.env }, call, merchantCode, { ...shown, text }, now);
+  const headers = { contentType: req.header('Content-Type'), encryption: req.header(encryptionHeader) };
+  return openSealed({ db, env: context.env }, call, merchantCode, { ...headers, text }, now);
 }
 
 async function readText(context: Context): Promise<string> {
@@ -236,7 +237,7 @@ async function readText(context: Context): Promise<string> {
   return new TextDecoder().decode(bytes);
 }
 
-/** Reads the JSON body of a request of at most 64 KiB; throws `validation.failed` otherwise. */
+/** Returns the parsed JSON body of a request. Throws `validation.failed` if it is not JSON or larger than 64 KiB. */
 export async function readJson(context: Context): Promise<unknown> {
   const text = await readText(context);
   try {

@@ -37,7 +37,13 @@ test.for([
     '2027-03-01T01:00:00.000Z',
     'falls back from the 30th to the 28th',
   ],
-  ['Asia/Bangkok', '2028-02-29T10:00:00.123Z', 12, '2029-02-28T10:00:00.123Z', 'is on the 28th for the 29th'],
+  [
+    'Asia/Bangkok',
+    '2028-02-29T10:00:00.123Z',
+    12,
+    '2029-02-28T10:00:00.123Z',
+    'falls back from the 29th to the 28th',
+  ],
   [
     'Europe/Helsinki',
     '2026-01-15T10:00:00.000Z',
@@ -52,7 +58,13 @@ test.for([
     '2027-03-28T08:00:00.000Z',
     'keeps the local time on the day of a change',
   ],
-  ['Europe/Helsinki', '2026-09-28T00:30:00.000Z', 6, '2027-03-28T01:30:00.000Z', 'is later if it is skipped'],
+  [
+    'Europe/Helsinki',
+    '2026-09-28T00:30:00.000Z',
+    6,
+    '2027-03-28T01:30:00.000Z',
+    'is an hour later if clocks skip the local time',
+  ],
   [
     'Europe/Helsinki',
     '2026-04-25T00:30:00.000Z',
@@ -60,8 +72,14 @@ test.for([
     '2026-10-25T01:30:00.000Z',
     'is the second of two equal local times',
   ],
-  ['Europe/Helsinki', '2026-08-31T21:30:00.000Z', -6, '2026-02-28T22:30:00.000Z', 'is as long before'],
-] as const)('in %s, %s plus %i months is %s: %s', ([zone, at, months, later]) => {
+  [
+    'Europe/Helsinki',
+    '2026-08-31T21:30:00.000Z',
+    -6,
+    '2026-02-28T22:30:00.000Z',
+    'goes back if the number is negative',
+  ],
+] as const)('in %s, %s plus %i months is %s: the result %s', ([zone, at, months, later]) => {
   expect(iso(addMonths(zone, Date.parse(at), months))).toBe(later);
 });
 
@@ -74,11 +92,11 @@ test.for([
   ['7d', '2026-11-18', '2026-11-24'],
   ['30d', '2026-10-26', '2026-11-24'],
   ['month', '2026-11-01', '2026-11-24'],
-] as const)('%s follows the merchant’s own calendar [WA-14]', ([days, from, to]) => {
+] as const)('the range %s follows the calendar of the merchant’s time zone [WA-14]', ([days, from, to]) => {
   expect(parseSpan({ days }, '7d', 'Europe/Helsinki', now)).toMatchObject({ from, to });
 });
 
-test('the same moment is another day elsewhere, and explicit days override a preset [WA-14]', () => {
+test('one instant is on different days in different time zones, and explicit days override a preset [WA-14]', () => {
   expect(parseSpan({ days: 'today' }, '7d', 'America/Sao_Paulo', now).from).toBe('2026-11-23');
   const own = { days: 'today', from: '2024-02-29', to: '2024-02-29' } as const;
   expect(parseSpan(own, '7d', 'America/Sao_Paulo', now)).toMatchObject({
@@ -89,7 +107,7 @@ test('the same moment is another day elsewhere, and explicit days override a pre
   expect(() => parseSpan({ from: '2026-02-02', to: '2026-02-01' }, '7d', 'UTC', now)).toThrow();
 });
 
-test('up to 62 days are summed by day, more by month, without a gap', () => {
+test('a span of up to 62 days is split by day, and a longer span by month, without a gap', () => {
   const zone = 'Europe/Helsinki';
   const days = splitSpan(parseSpan({ from: '2026-09-01', to: '2026-11-01' }, '7d', zone, now), zone);
   expect(days).toMatchObject({ by: 'day' });

@@ -15,7 +15,7 @@ export function dayIn(timeZone: string, at: number): string {
   return format.format(at);
 }
 
-/** Spans with more days than this are summed by month. */
+/** Maximum number of days of a span that is split by day. A longer span is split by month. */
 const MAX_DAILY_PARTS = 62;
 
 /**
@@ -44,23 +44,25 @@ function getUtcOffset(timeZone: string, at: number): number {
 
 /**
  * Returns the same day and time some months later in a time zone, or earlier if the number is negative. If the month is
- * too short, the day is the month's last one. If clocks show the time twice, the second time is meant. If they skip it,
- * the result is later by the length of the gap, so it is never too early.
+ * too short, the day is the month's last one. If clocks show the time twice, the result is the second one. If they skip
+ * it, the result is later by the length of the gap, so it is never too early.
  */
 export function addMonths(timeZone: string, at: number, months: number): number {
   const [year = 0, month = 0, date = 0] = dayIn(timeZone, at).split('-').map(Number);
-  const wanted = month - 1 + months;
-  const lastDate = new Date(Date.UTC(year, wanted + 1, 0)).getUTCDate();
+  const targetMonth = month - 1 + months;
+  const lastDate = new Date(Date.UTC(year, targetMonth + 1, 0)).getUTCDate();
   const time = (at + getUtcOffset(timeZone, at)) % dayMs;
-  // The local time written as UTC. The offsets a day earlier and a day later are those on either side of a clock
-  // change.
-  const shown = Date.UTC(year, wanted, Math.min(date, lastDate)) + time;
-  const instants = [shown - dayMs, shown + dayMs].map((near) => shown - getUtcOffset(timeZone, near));
-  const exact = instants.filter((instant) => instant + getUtcOffset(timeZone, instant) === shown);
+  // The local time of the result, written as UTC. The offsets a day earlier and a day later are the offsets before and
+  // after a clock change.
+  const localTime = Date.UTC(year, targetMonth, Math.min(date, lastDate)) + time;
+  const instants = [localTime - dayMs, localTime + dayMs].map(
+    (near) => localTime - getUtcOffset(timeZone, near),
+  );
+  const exact = instants.filter((instant) => instant + getUtcOffset(timeZone, instant) === localTime);
   return Math.max(...(exact.length > 0 ? exact : instants));
 }
 
-/** Days with the instants of their borders: `start` is inclusive, `end` exclusive. */
+/** A range of days with its first instant (`start`, inclusive) and its end (`end`, exclusive), in ms. */
 export type Span = DayRange & { start: number; end: number };
 
 const presets: Record<DayPreset, (today: string) => DayRange> = {
@@ -73,9 +75,9 @@ const presets: Record<DayPreset, (today: string) => DayRange> = {
 
 type DaysQuery = { days?: DayPreset | undefined; from?: string | undefined; to?: string | undefined };
 
-/** Returns the days that a query selects; throws `validation.failed` if the last is before the first. */
-export function parseSpan(query: DaysQuery, usual: DayPreset, timeZone: string, now: number): Span {
-  const { days = usual, from, to } = query;
+/** Returns the days that a query selects; throws `validation.failed` if the last day is before the first. */
+export function parseSpan(query: DaysQuery, defaultDays: DayPreset, timeZone: string, now: number): Span {
+  const { days = defaultDays, from, to } = query;
   const named = presets[days](dayIn(timeZone, now));
   const range = from || to ? { from: from ?? firstDay, to: to ?? lastDay } : named;
   if (range.from > range.to) throw fieldError('to', 'comes before from');
@@ -84,18 +86,18 @@ export function parseSpan(query: DaysQuery, usual: DayPreset, timeZone: string, 
 }
 
 /** Returns the first day of the month after a day. */
-function nextMonth(day: string): string {
+function getNextMonth(day: string): string {
   const [year = 0, month = 0] = day.split('-').map(Number);
   return new Date(Date.UTC(year, month)).toISOString().slice(0, 10);
 }
 
-/** Splits a span into days, or into months if it has many days; the first and last month may be partial. */
+/** Splits a span into days, or into months if it has more than 62 days; the first and last month may be partial. */
 export function splitSpan(span: Span, timeZone: string): { by: 'day' | 'month'; parts: Span[] } {
   const by = addDays(span.from, MAX_DAILY_PARTS) > span.to ? 'day' : 'month';
   const parts: Span[] = [];
   let [from, start] = [span.from, span.start];
   while (from <= span.to) {
-    const next = by === 'day' ? addDays(from, 1) : nextMonth(from);
+    const next = by === 'day' ? addDays(from, 1) : getNextMonth(from);
     const last = next > span.to;
     const end = last ? span.end : startOfDay(timeZone, next);
     parts.push({ from, to: last ? span.to : addDays(next, -1), start, end });

@@ -21,7 +21,7 @@ test('a value moved to another row does not open there', async () => {
   );
 });
 
-test('no part of a value can be changed', async () => {
+test('a value with a changed part does not open', async () => {
   const stored = await sealAtRest(first, place, text);
   const [head = '', ...parts] = stored.split('.');
   for (const i of parts.keys()) {

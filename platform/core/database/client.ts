@@ -5,8 +5,8 @@ import type { Logger } from 'drizzle-orm/logger';
 import type { PlatformEnv } from '#platform/core/environment/env.ts';
 
 /**
- * Returns Drizzle over the D1 binding. `batch` is one transaction; D1 has no other kind. `logger` receives every
- * statement, for tests.
+ * Returns a Drizzle client for the D1 binding. A `batch` is one transaction; D1 has no other transactions. `logger`
+ * receives every statement, for tests.
  */
 export const openDatabase = (env: Pick<PlatformEnv, 'DB'>, logger?: Logger) =>
   drizzle(env.DB, logger ? { logger } : {});

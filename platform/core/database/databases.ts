@@ -1,6 +1,8 @@
 import type { PlatformEnv } from '#platform/core/environment/env.ts';
 
-/** One of the worker's databases: its binding, and an environment without the others. */
+/**
+ * One of the worker's databases: the name of its binding, and an environment in which it is `DB` and the only database.
+ */
 export type OneDatabase = { name: string; env: PlatformEnv };
 
 const isFurtherBinding = (name: string): name is `DB_${number}` => /^DB_\d+$/.test(name);

@@ -3,10 +3,12 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 
 import type { Database } from '#platform/core/database/client.ts';
 
-/** Number of rows per deleting statement, for small rows and for rows with a picture. D1 gives a query 30 seconds. */
+/**
+ * Number of rows per deleting statement, for small rows and for rows with a picture. D1 limits a query to 30 seconds.
+ */
 export const deleteBatchSizes = { rows: 500, pictures: 50 } as const;
 
-/** Builds the statement that deletes at most `most` rows that match `which`; it returns one row for each. */
+/** Builds the statement that deletes at most `most` rows that match `which`. It returns one row per deleted row. */
 export const deleteBatch = (db: Database, table: SQLiteTable, which: SQL | undefined, most: number) =>
   db
     .delete(table)

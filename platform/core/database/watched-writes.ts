@@ -1,16 +1,16 @@
 import type { PlatformEnv } from '#platform/core/environment/env.ts';
 
 /**
- * Writes about which no member needs to be notified: every write stores a nonce, so that its signature cannot be
- * reused.
+ * Writes that need no notification of a member. Every request that writes stores a nonce, so that its signature cannot
+ * be reused.
  */
 const ignoredWrites = /^(?:insert into|delete from) "used_nonces"/i;
 const writePattern =
   /^\s*(?:(?:insert|update|delete|replace)\b|with\b.*\b(?:insert into|update|delete from) ")/is;
 
 /**
- * Returns an environment whose database records whether a write was prepared about which members may need to be
- * notified. A prepared statement counts, even if it fails.
+ * Returns an environment that observes its database. `hasWritten` returns true once a write was prepared that members
+ * may need to be notified of. A prepared write counts even if it fails.
  */
 export function watchWrites(env: PlatformEnv): { env: PlatformEnv; hasWritten: () => boolean } {
   let written = false;

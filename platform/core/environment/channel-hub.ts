@@ -7,7 +7,7 @@ export interface ChannelHub extends Rpc.DurableObjectBranded {
   /** Accepts the socket of an upgrade. */
   fetch: (request: Request) => Response;
   /** Notifies a member on each of their sockets. */
-  tell: (accountId: string, marks: LiveMarks) => void;
+  notify: (accountId: string, marks: LiveMarks) => void;
   /** Notifies every connected member. */
-  tellAll: (marks: LiveMarks) => void;
+  notifyAll: (marks: LiveMarks) => void;
 }

@@ -28,12 +28,12 @@ export type PlatformEnv = {
   PAYMENT_SECRETS?: string;
   /**
    * Space-separated keys that identify this platform to push services, `public.private` in base64url. Browsers receive
-   * the first. Without one push is not offered (`core/notifications/push/keys.ts`).
+   * the first. Without a key, push is not offered (`core/notifications/push/keys.ts`).
    */
   PUSH_KEYS?: string;
   /** `mailto:` or `https:` address at which push services reach the operator of this platform (RFC 8292). */
   PUSH_CONTACT?: string;
-  /** Space-separated origins allowed besides the known push services; for tests. */
+  /** Space-separated origins of further push services, for tests. */
   PUSH_SERVICES?: string;
   /**
    * Provider of SMS and mails (`core/notifications/sending/providers.ts`, docs/operations.md): the URL to post to, its
@@ -66,7 +66,7 @@ export type PlatformEnv = {
 };
 
 /**
- * Hono's generic for an app on this worker. `signature` belongs to a request signed by the edge
+ * Type parameter of Hono apps on this worker. `signature` belongs to a request signed by the edge
  * (`core/wire/only-signed.ts`).
  */
 export type PlatformBindings = { Bindings: PlatformEnv; Variables: { signature: Signature } };

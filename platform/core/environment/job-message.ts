@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A message of the queue `JOBS`: the next portion of a job's step, in one database, for one merchant or none. */
+/** A message of the queue `JOBS`: the next portion of a job's step, for one database or one of its merchants. */
 export const jobMessageSchema = v.object({
   job: v.string(),
   /** Binding of the database. */

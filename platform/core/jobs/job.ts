@@ -3,7 +3,7 @@ import { dayMs } from '#contract/values/durations.ts';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 import type { Portion } from '#platform/core/jobs/steps.ts';
 
-/** A bounded part of a job for one merchant. It starts at `cursor`; null for the first part. */
+/** Input of one bounded part of a job for a merchant. The part starts at `cursor`, which is null for the first part. */
 export type Job = Pick<Portion, 'db' | 'now' | 'cursor'> & {
   merchant: Pick<MerchantRecord, 'merchantCode' | 'timeZone' | 'currency'>;
 };
@@ -30,20 +30,20 @@ export function parsePhase<Phase extends string>(
   return phase && { phase, within: rest.join(' ') || null };
 }
 
-/** Number of latest days that every night proves. */
+/** Number of latest days that the proof of every night checks. */
 const RECENT_DAYS = 7;
-/** Number of nights within which each older day is proved once. */
+/** Number of nights within which the proof checks each older day once. */
 const CYCLE_NIGHTS = 28;
-/** How many cycles back days are proved: 26 times 28 nights, two years. */
+/** Number of cycles that the proof goes back: 26 times 28 nights, two years. */
 const CYCLES = 26;
 
-/** Returns the first day that a night proves: the day before, which is over. Days are YYYY-MM-DD. */
+/** Returns the first day that a night's proof checks: the day before, which is over. Days are YYYY-MM-DD. */
 export const getFirstProvenDay = (night: string): string => addDays(night, -1);
 
 /**
- * Returns the next older day that a night proves; null after the oldest one. A night proves the last seven days, and
- * every 28th day before them. So each day of two years is proved within 28 nights, and no night proves the whole
- * history.
+ * Returns the next older day that a night's proof checks; null after the oldest one. The proof checks the last seven
+ * days, and every 28th day before them. So each day of two years is checked within 28 nights, and no proof checks the
+ * whole history.
  */
 export function findNextProvenDay(night: string, day: string): string | null {
   const back = Math.round((Date.parse(night) - Date.parse(day)) / dayMs);

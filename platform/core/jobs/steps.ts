@@ -25,7 +25,7 @@ export type Portion = {
 
 /**
  * A step of a job (`platform/jobs`). Does a part of the work within the budget and returns the cursor of the next
- * portion; null when all is done. A repeated portion must do nothing twice, because a queue delivers at least once.
+ * portion; null when all is done. A queue may deliver a portion more than once, so its repetition must change nothing.
  */
 export type Step = (portion: Portion) => Promise<string | null>;
 
@@ -44,20 +44,24 @@ const describeError = (error: unknown): string =>
 type Halves<Row> = {
   /** True to process each row separately from the start. */
   alone?: boolean | undefined;
+  /** Returns the log fields that name a failed row. */
   about: (row: Row) => Readonly<Record<string, string>>;
+  /** Processes rows together. */
   work: (rows: readonly Row[]) => Promise<unknown>;
-  mayGoOn: () => boolean;
+  /** Returns false to stop before the next group of rows. */
+  mayContinue: () => boolean;
 };
 
 /**
- * Processes rows together. On a failure it retries each half separately, down to the single failing row, which is
- * logged, so that it does not block the others. Returns how many of the first rows are done; fewer than all if
- * `mayGoOn` stopped it. Throws if the database does not respond at all, which is no row's fault.
+ * Processes rows together. If they fail, it retries each half separately, down to single rows. A row that fails alone
+ * is logged and counts as done, so that it does not block the others. Returns how many rows are done, counted from the
+ * first; fewer than all if `mayContinue` returned false. Throws if the database does not respond at all, because then
+ * no row is at fault.
  */
 async function processInHalves<Row>(
   db: Database,
   rows: readonly Row[],
-  { alone, about, work, mayGoOn }: Halves<Row>,
+  { alone, about, work, mayContinue }: Halves<Row>,
 ): Promise<number> {
   const waiting: (readonly Row[])[] = alone
     ? rows.map((row) => [row]).toReversed()
@@ -65,17 +69,17 @@ async function processInHalves<Row>(
       ? [rows]
       : [];
   let done = 0;
-  for (let some = waiting.pop(); some && mayGoOn(); some = waiting.pop()) {
+  for (let group = waiting.pop(); group && mayContinue(); group = waiting.pop()) {
     try {
-      await work(some);
-      done += some.length;
+      await work(group);
+      done += group.length;
     } catch (error) {
-      const [only] = some;
-      const half = some.length >> 1;
-      if (half) waiting.push(some.slice(half), some.slice(0, half));
-      else if (only !== undefined) {
+      const [row] = group;
+      const half = group.length >> 1;
+      if (half) waiting.push(group.slice(half), group.slice(0, half));
+      else if (row !== undefined) {
         await db.get(sql`SELECT 1`);
-        reportFailure(about(only), error);
+        reportFailure(about(row), error);
         done += 1;
       }
     }
@@ -84,37 +88,39 @@ async function processInHalves<Row>(
 }
 
 /**
- * Runs a step over many rows, in pages of `most` rows that are processed together, with up to `queries` queries per
- * page. A row's `place` is the cursor after it, so that a row left unchanged by a failure is visited only once.
+ * Runs a step over many rows, in pages of `most` rows that are processed together. A page needs up to `queries`
+ * queries. `page` reads the rows after a cursor. A row's `place` is the cursor that continues after this row, so that a
+ * row that failed and stays unchanged is visited only once.
  */
 export async function processPages<Row extends { place: string }>(
   { db, cursor, budget }: Pick<Portion, 'db' | 'cursor' | 'budget'>,
-  of: Omit<Halves<Row>, 'mayGoOn'> & {
+  options: Omit<Halves<Row>, 'mayContinue'> & {
     most: number;
     queries: number;
     page: (after: string | null) => Promise<Row[]>;
   },
 ): Promise<string | null> {
-  const mayGoOn = () => budget.left >= of.queries;
-  if (!mayGoOn()) throw new Error(`${budget.left} queries are less than the ${of.queries} of a page`);
+  const mayContinue = () => budget.left >= options.queries;
+  if (!mayContinue())
+    throw new Error(`a page needs ${options.queries} queries, but only ${budget.left} are left`);
   let after = cursor;
-  while (mayGoOn()) {
-    const rows = await of.page(after);
-    const done = await processInHalves(db, rows, { ...of, mayGoOn });
+  while (mayContinue()) {
+    const rows = await options.page(after);
+    const done = await processInHalves(db, rows, { ...options, mayContinue });
     after = rows[done - 1]?.place ?? after;
     if (done < rows.length) break;
-    if (rows.length < of.most) return null;
+    if (rows.length < options.most) return null;
   }
   return after;
 }
 
 /**
- * Writes rows in one batch. If another request has already written some of them (`isOvertaken`), only the rows in
- * `left` are retried.
+ * Writes rows in one batch. If another request has already written some of them (`isOvertaken`), only the rows that
+ * `left` returns are retried.
  */
 export async function writeTogether<Row>(
   rows: readonly Row[],
-  of: {
+  options: {
     write: (rows: readonly Row[]) => Promise<unknown>;
     isOvertaken: (error: unknown) => boolean;
     left: (rows: readonly Row[]) => Promise<readonly Row[]>;
@@ -122,11 +128,11 @@ export async function writeTogether<Row>(
 ): Promise<void> {
   for (let waiting = rows; waiting.length;) {
     try {
-      await of.write(waiting);
+      await options.write(waiting);
       return;
     } catch (error) {
-      if (!of.isOvertaken(error)) throw error;
-      const left = await of.left(waiting);
+      if (!options.isOvertaken(error)) throw error;
+      const left = await options.left(waiting);
       if (left.length === waiting.length) throw error;
       waiting = left;
     }
@@ -134,8 +140,8 @@ export async function writeTogether<Row>(
 }
 
 /**
- * Runs independent steps of a job: a step that throws is logged and does not stop the others. `finish` then fails the
- * run.
+ * Runs independent steps of a job. A step that throws is logged and does not stop the others. Afterwards `finish`
+ * throws if any step threw.
  */
 export class Steps {
   readonly #errors: unknown[] = [];

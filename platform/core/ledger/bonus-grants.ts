@@ -18,16 +18,16 @@ type BonusGrant = {
   merchantCode: string;
   currency: string;
   /**
-   * Minor units, more than 0. As SQL, it is evaluated within the batch, which fails on NULL (`noAmount` in
+   * Minor units, more than 0. SQL is evaluated within the batch, which fails if the result is NULL (`noAmount` in
    * `ledger.ts`).
    */
   amountMinor: number | SQL;
-  /** Required turnover in hundredths of the amount; 0 if the bonus is paid at once. */
+  /** Required turnover as a multiple of the amount, in hundredths; 0 if the bonus is paid at once. */
   timesHundredths: number;
   at: number;
 };
 
-/** The transfer that moves a bonus to the balance. */
+/** Builds the transfer that moves a bonus to the balance. */
 const buildRelease = <Amount extends number | SQL>({
   orderNo,
   accountId,
@@ -80,13 +80,16 @@ export function buildGrantStatements(db: Database, grant: BonusGrant): Statement
   ];
 }
 
-/** Bonuses released per batch, and the query limit of a page. */
+/** Number of bonuses released per batch. */
 const RELEASE_BATCH = 100;
+/** Maximum number of queries per page. */
 const PAGE_QUERIES = 20;
-/** Maximum number of batches in a member's request; the job releases the rest. */
+/** Maximum number of batches in a member's request; the job releases further bonuses. */
 const MAX_BATCHES = 4;
 
-/** A held bonus with its turnover met. `place` is the cursor of the next page. */
+/**
+ * A bonus whose turnover is met and that is not released yet. `place` is the cursor that continues after this bonus.
+ */
 export type HeldBonus = {
   orderNo: string;
   accountId: string;
@@ -95,12 +98,12 @@ export type HeldBonus = {
   place: string;
 };
 
-/**
- * A table of held bonuses: `met` reads releasable bonuses that match a condition, and `mark` marks bonuses as released.
- */
+/** Queries of a table with bonuses that are released once their turnover is met. */
 export type HeldBonuses = {
-  met: (db: Database, which: SQL, most: number) => Promise<HeldBonus[]>;
-  mark: (db: Database, orderNos: SQL, now: number) => Statement;
+  /** Reads unreleased bonuses that match a condition and whose turnover is met. */
+  readReleasable: (db: Database, which: SQL, most: number) => Promise<HeldBonus[]>;
+  /** Builds the statement that marks bonuses as released. */
+  buildReleaseMark: (db: Database, orderNos: SQL, now: number) => Statement;
 };
 
 /** SQL condition for the rows after a place, in the order of the index, which begins with the account. */
@@ -110,14 +113,14 @@ const afterPlaceSql = (accountId: SQL, rowid: SQL, place: string | null): SQL =>
   return sql`(${accountId}, ${rowid}) > (${place.slice(0, at)}, ${Number(place.slice(at + 1))})`;
 };
 
-/** Moves bonuses to the balance in one batch, except those that another request moves first. */
-const release = (db: Database, { mark }: HeldBonuses, held: readonly HeldBonus[], now: number) =>
+/** Moves bonuses to the balance in one batch, except bonuses that another request moves first. */
+const release = (db: Database, { buildReleaseMark }: HeldBonuses, held: readonly HeldBonus[], now: number) =>
   writeTogether(held, {
     write: (some) => {
       const moves = some.map((one) => buildRelease({ ...one, at: now }));
       const orderNos = sql`(SELECT value FROM json_each(${JSON.stringify(some.map(({ orderNo }) => orderNo))}))`;
       return runAll(db, [
-        mark(db, orderNos, now),
+        buildReleaseMark(db, orderNos, now),
         ...buildBulkTransferStatements(db, { scope: 'bonus-release', at: now }, moves),
       ]);
     },
@@ -133,8 +136,8 @@ const release = (db: Database, { mark }: HeldBonuses, held: readonly HeldBonus[]
 
 /** Moves a member's bonuses with met turnover to the balance. */
 export async function releaseMemberBonuses(db: Database, from: HeldBonuses, now: number, accountId: string) {
-  for (let look = 0; look < MAX_BATCHES; look++) {
-    const held = await from.met(db, sql`held.account_id = ${accountId}`, RELEASE_BATCH);
+  for (let batch = 0; batch < MAX_BATCHES; batch++) {
+    const held = await from.readReleasable(db, sql`held.account_id = ${accountId}`, RELEASE_BATCH);
     await release(db, from, held, now);
     if (held.length < RELEASE_BATCH) return;
   }
@@ -150,15 +153,15 @@ export const createReleaseStep =
         most: RELEASE_BATCH,
         queries: PAGE_QUERIES,
         page: (place) =>
-          from.met(db, afterPlaceSql(sql`held.account_id`, sql`held.rowid`, place), RELEASE_BATCH),
+          from.readReleasable(db, afterPlaceSql(sql`held.account_id`, sql`held.rowid`, place), RELEASE_BATCH),
         about: ({ orderNo }) => ({ job: 'bonuses', order: orderNo }),
         work: (held) => release(db, from, held, now),
       },
     );
 
-/** Bonuses granted by promotions and other sources besides deposits. */
+/** Bonuses that are not part of a deposit, such as those of promotions. */
 export const heldGrants: HeldBonuses = {
-  met: (db, which, most) =>
+  readReleasable: (db, which, most) =>
     db.all<HeldBonus>(sql`
     SELECT held.order_no AS orderNo, held.account_id AS accountId, held.currency, held.amount_minor AS amountMinor,
       held.account_id || ' ' || held.rowid AS place
@@ -167,7 +170,7 @@ export const heldGrants: HeldBonuses = {
     JOIN turnover_requirements t ON t.order_no = held.order_no
     WHERE held.released_at IS NULL AND t.met_at_staked_minor <= a.staked_minor AND ${which}
     ORDER BY held.account_id, held.rowid LIMIT ${most}`),
-  mark: (db, orderNos, now) =>
+  buildReleaseMark: (db, orderNos, now) =>
     db
       .update(bonusGrants)
       .set({ releasedAt: now })

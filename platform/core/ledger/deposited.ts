@@ -5,8 +5,8 @@ import { toLedgerAccountId } from '#platform/core/ledger/ledger.ts';
 import { ledgerEntries } from '#platform/core/ledger/tables.ts';
 
 /**
- * SQL that is true for an order that may be credited at any moment: submitted, or open and not expired. An order past
- * its time counts as expired even if it has not been closed yet.
+ * SQL that is true for an order that may be credited at any moment: submitted, or open and not expired. An order
+ * counts as expired once its time is over, even if no job has closed it yet.
  */
 export const isUnderWay = (now: number): SQL =>
   sql`(status = 'submitted' OR (status IN ('created', 'awaiting_payment') AND expires_at > ${now}))`;

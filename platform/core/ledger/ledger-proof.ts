@@ -4,10 +4,11 @@ import * as v from 'valibot';
 import type { Database } from '#platform/core/database/client.ts';
 import type { Step } from '#platform/core/jobs/steps.ts';
 
-/** Faults of one kind reported per page. */
-const SHOWN = 20;
-/** Number of accounts, and of movements, proved per page. */
+/** Maximum number of faults of one kind that a page reports. */
+const MAX_FAULTS = 20;
+/** Number of ledger accounts that a page checks. */
 const ACCOUNTS = 500;
+/** Number of movements that a page checks. */
 const MOVEMENTS = 2_000;
 /** Maximum number of queries per page. */
 const QUERIES = 10;
@@ -17,7 +18,8 @@ type Range = { after: string; upTo: string };
 const within = (id: SQL, { after, upTo }: Range): SQL => sql`${id} > ${after} AND ${id} <= ${upTo}`;
 
 /**
- * SQL for accounts of a kind whose balances differ from the member's orders, including accounts that were never opened.
+ * SQL for ledger accounts of a kind whose balance differs from the sum of the orders, even if the account was never
+ * opened. `due` selects the id of an account and the amount of an order.
  */
 const orderMismatchSql = (kind: 'pending' | 'bonus' | 'envelope', due: SQL): SQL => sql`
   SELECT 'orders of ' || id AS fault
@@ -25,10 +27,10 @@ const orderMismatchSql = (kind: 'pending' | 'bonus' | 'envelope', due: SQL): SQL
     WHERE id > ${`${kind}:`} AND id < ${`${kind};`} AND kind = ${kind})
   GROUP BY id HAVING sum(minor) <> 0`;
 
-/** Builds one query per kind of fault for a range of accounts; each returns the faults by name. */
-const buildAccountChecks = (some: Range): SQL[] => {
-  const accounts = sql`ledger_accounts a WHERE ${within(sql`a.id`, some)}`;
-  // Two sums over one index are cheaper than one over all entries of all accounts.
+/** Builds one query per kind of fault for a range of accounts; each query returns the names of its faults. */
+const buildAccountChecks = (range: Range): SQL[] => {
+  const accounts = sql`ledger_accounts a WHERE ${within(sql`a.id`, range)}`;
+  // Two sums per account over an index are cheaper than one sum over all entries of all accounts.
   const staked = (scopes: SQL) => sql`coalesce((SELECT -sum(amount_minor) FROM ledger_entries
     WHERE account_id = a.id AND scope IN (${scopes})), 0)`;
   return [
@@ -39,19 +41,19 @@ const buildAccountChecks = (some: Range): SQL[] => {
         WHERE id = (SELECT max(id) FROM ledger_entries WHERE account_id = a.id)), 0)`,
     sql`SELECT 'debt of ' || a.id AS fault FROM ${accounts}
       AND a.balance_minor < 0 AND a.kind NOT IN ('house', 'play-house', 'promotion', 'clearing')`,
-    // A lottery ticket counts once it is decided, which only its own module knows. So this check proves only the lower
-    // and the upper bound.
+    // A lottery ticket counts once it is decided, and only the lottery module knows when. So this check proves only a
+    // lower and an upper bound.
     sql`SELECT 'staked of ' || a.id AS fault FROM ${accounts}
       AND a.kind IN ('cash', 'play')
       AND a.staked_minor NOT BETWEEN ${staked(sql`'bet'`)} AND ${staked(sql`'bet', 'ticket', 'bet-return'`)}`,
   ];
 };
 
-const buildMovementCheck = (some: Range): SQL => sql`
+const buildMovementCheck = (range: Range): SQL => sql`
   SELECT 'sum of ' || transaction_id AS fault FROM ledger_entries
-  WHERE ${within(sql`transaction_id`, some)} GROUP BY transaction_id, currency HAVING sum(amount_minor) <> 0`;
+  WHERE ${within(sql`transaction_id`, range)} GROUP BY transaction_id, currency HAVING sum(amount_minor) <> 0`;
 
-/** Checks of pending orders. There are never more than a few weeks of them, so they are proved in one go. */
+/** Checks of pending orders. Orders are pending for a few weeks at most, so one page can check all of them. */
 const orderChecks: readonly SQL[] = [
   orderMismatchSql(
     'pending',
@@ -74,7 +76,7 @@ const orderChecks: readonly SQL[] = [
 ];
 
 const phases = ['accounts', 'movements', 'orders'] as const;
-/** Progress of a proof: the position within a phase, and the faults found so far. */
+/** Progress of a proof: its phase, the last id checked in that phase, and the entries and faults counted so far. */
 const placeSchema = v.object({
   phase: v.number(),
   after: v.string(),
@@ -87,7 +89,7 @@ const startPlace: Place = { phase: 0, after: '', entries: 0, faults: 0 };
 async function findFaults(db: Database, checks: readonly SQL[]): Promise<string[]> {
   const found: string[] = [];
   for (const check of checks) {
-    const rows = await db.all<{ fault: string }>(sql`SELECT fault FROM (${check}) LIMIT ${SHOWN}`);
+    const rows = await db.all<{ fault: string }>(sql`SELECT fault FROM (${check}) LIMIT ${MAX_FAULTS}`);
     found.push(...rows.map(({ fault }) => fault));
   }
   return found;
@@ -102,46 +104,47 @@ async function findNextRange(db: Database, table: SQL, after: string, most: numb
 }
 
 /**
- * Proves one page; `next` is null on the last page. Each check is a single statement, so it is consistent at any
- * moment.
+ * Proves one page; `next` is null on the last page. Each check is a single statement, so concurrent writes cause no
+ * false faults.
  */
 async function provePage(
   db: Database,
   place: Place,
 ): Promise<{ found: string[]; entries: number; next: Place | null }> {
-  const of = phases[place.phase];
-  if (of === 'orders')
+  const phase = phases[place.phase];
+  if (phase === 'orders')
     return { found: await findFaults(db, orderChecks), entries: place.entries, next: null };
-  const some =
-    of === 'accounts'
+  const range =
+    phase === 'accounts'
       ? await findNextRange(db, sql`ledger_accounts`, place.after, ACCOUNTS)
       : await findNextRange(db, sql`ledger_transactions`, place.after, MOVEMENTS);
-  if (!some)
+  if (!range)
     return { found: [], entries: place.entries, next: { ...place, phase: place.phase + 1, after: '' } };
   const found = await findFaults(
     db,
-    of === 'accounts' ? buildAccountChecks(some) : [buildMovementCheck(some)],
+    phase === 'accounts' ? buildAccountChecks(range) : [buildMovementCheck(range)],
   );
   const counted =
-    of === 'movements' &&
+    phase === 'movements' &&
     (await db.get<{ n: number }>(
-      sql`SELECT count(*) AS n FROM ledger_entries WHERE ${within(sql`transaction_id`, some)}`,
+      sql`SELECT count(*) AS n FROM ledger_entries WHERE ${within(sql`transaction_id`, range)}`,
     ));
   const entries = place.entries + (counted ? counted.n : 0);
   return {
     found,
     entries,
-    next: { ...place, after: some.upTo, entries, faults: place.faults + found.length },
+    next: { ...place, after: range.upTo, entries, faults: place.faults + found.length },
   };
 }
 
 /**
- * Proves the ledger. From its entries: each balance is the sum of its entries and matches the last one. Each movement
- * adds up to zero per currency, and no member account is negative. The staked sum includes all bets, and at most all
- * lottery tickets that were not taken back.
+ * Proves the ledger and returns its faults, each named by account or transaction. The checks of the entries: each
+ * balance is the sum of its entries and equals the balance after the last entry. Each movement adds up to zero per
+ * currency, and no member account is negative. The staked sum includes all bets, and at most all lottery tickets that
+ * were not taken back.
  *
- * From the orders: pending money belongs to open withdrawals, a bonus to a deposit or grant that is not released yet,
- * and an agent's envelope money to unopened shares. Names each fault by account or transaction.
+ * The checks of the orders: pending money belongs to open withdrawals, a bonus to a deposit or grant that is not
+ * released yet, and an agent's envelope money to unopened shares.
  */
 export async function proveLedger(db: Database): Promise<{ entries: number; faults: string[] }> {
   const faults: string[] = [];

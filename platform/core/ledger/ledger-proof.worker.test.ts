@@ -10,8 +10,8 @@ import {
   type TransferScope,
   buildTransferStatements,
 } from '#platform/core/ledger/ledger.ts';
-import { notify, openDeposit } from '#platform/support/deposits.ts';
-import { addAccount, requestWithdrawal, newPayer, type Payer } from '#platform/support/payer.ts';
+import { sendPaymentMessage, openDeposit } from '#platform/support/deposits.ts';
+import { addPayoutAccountRow, requestWithdrawal, createPayer, type Payer } from '#platform/support/payer.ts';
 
 const db = openDatabase(env);
 
@@ -23,14 +23,14 @@ const force = (...statements: string[]) =>
     ),
   );
 
-/** Inserts the sides of a test movement: accounts with amounts in minor units. */
-const entries = (id: string, sides: Record<string, number>, scope: TransferScope = 'correction') =>
+/** Builds the statements that insert a test movement's sides: accounts with amounts in minor units. */
+const buildEntries = (id: string, sides: Record<string, number>, scope: TransferScope = 'correction') =>
   Object.entries(sides).map(
     ([account, amount]) =>
       `INSERT INTO ledger_entries (transaction_id, account_id, amount_minor, currency, scope, at)
        SELECT '${id}', id, ${amount}, currency, '${scope}', 0 FROM ledger_accounts WHERE id = '${account}'`,
   );
-const transaction = (id: string, scope: TransferScope = 'correction') =>
+const buildTransaction = (id: string, scope: TransferScope = 'correction') =>
   `INSERT INTO ledger_transactions (id, scope, idempotency_key, at) VALUES ('${id}', '${scope}', '${id}', 0)`;
 
 const setColumn = (account: string, column: string, change: string) =>
@@ -38,11 +38,12 @@ const setColumn = (account: string, column: string, change: string) =>
 
 type Fault = {
   what: string;
-  /** Names that the proof must report. */
-  named: string[];
-  broken: string[];
-  /** Statements that repair the fault, so that the next one is tested in isolation. */
-  mended: string[];
+  /** Faults that the proof must report. */
+  reported: string[];
+  /** Statements that cause the fault. */
+  causes: string[];
+  /** Statements that repair the fault, so that the next fault is tested in isolation. */
+  repairs: string[];
 };
 
 /** Returns one fault of each kind. */
@@ -51,90 +52,90 @@ function listFaults({ purse, house, id }: Payer): Fault[] {
   const [bet, ticket, back] = [`bet-${id}`, `ticket-${id}`, `back-${id}`];
   const [lost, given] = [`lost-${id}`, `given-${id}`];
   const [pending, bonus] = [toLedgerAccountId('pending', id, 'USD'), toLedgerAccountId('bonus', id, 'USD')];
-  const kept = `CREATE TRIGGER ledger_entry_kept_again BEFORE UPDATE ON ledger_entries
+  const recreateTrigger = `CREATE TRIGGER ledger_entry_kept_again BEFORE UPDATE ON ledger_entries
     WHEN OLD.balance_after_minor IS NOT NULL BEGIN SELECT RAISE(ABORT, 'ledger: an entry is never changed'); END`;
-  const lastAfter = (change: string) =>
+  const changeLastBalance = (change: string) =>
     `UPDATE ledger_entries SET balance_after_minor = balance_after_minor ${change}
      WHERE id = (SELECT max(id) FROM ledger_entries WHERE account_id = '${purse}')`;
   const baht = toLedgerAccountId('house', 'lotus', 'THB');
   return [
     {
       what: 'a balance that is not the sum of its entries',
-      named: [`balance of ${purse}`, `last entry of ${purse}`],
-      broken: [setColumn(purse, 'balance_minor', '+ 1')],
-      mended: [setColumn(purse, 'balance_minor', '- 1')],
+      reported: [`balance of ${purse}`, `last entry of ${purse}`],
+      causes: [setColumn(purse, 'balance_minor', '+ 1')],
+      repairs: [setColumn(purse, 'balance_minor', '- 1')],
     },
     {
       what: 'money that came from nowhere',
-      named: [`sum of ${oneSided}`],
-      broken: [transaction(oneSided), ...entries(oneSided, { [purse]: 100 })],
-      mended: entries(oneSided, { [purse]: -100 }),
+      reported: [`sum of ${oneSided}`],
+      causes: [buildTransaction(oneSided), ...buildEntries(oneSided, { [purse]: 100 })],
+      repairs: buildEntries(oneSided, { [purse]: -100 }),
     },
     {
       what: 'a movement between two currencies',
-      named: [`sum of ${mixed}`, `sum of ${mixed}`],
-      broken: [transaction(mixed), ...entries(mixed, { [purse]: 100, [baht]: -100 })],
-      mended: entries(mixed, { [purse]: -100, [baht]: 100 }),
+      reported: [`sum of ${mixed}`, `sum of ${mixed}`],
+      causes: [buildTransaction(mixed), ...buildEntries(mixed, { [purse]: 100, [baht]: -100 })],
+      repairs: buildEntries(mixed, { [purse]: -100, [baht]: 100 }),
     },
     {
       what: 'a member who owes',
-      named: [`debt of ${purse}`],
-      broken: [transaction(owing), ...entries(owing, { [purse]: -100_001, [house]: 100_001 })],
-      mended: entries(owing, { [purse]: 100_001, [house]: -100_001 }),
+      reported: [`debt of ${purse}`],
+      causes: [buildTransaction(owing), ...buildEntries(owing, { [purse]: -100_001, [house]: 100_001 })],
+      repairs: buildEntries(owing, { [purse]: 100_001, [house]: -100_001 }),
     },
     {
       what: 'more staked than was bet',
-      named: [`staked of ${purse}`],
-      broken: [setColumn(purse, 'staked_minor', '+ 1')],
-      mended: [setColumn(purse, 'staked_minor', '- 1')],
+      reported: [`staked of ${purse}`],
+      causes: [setColumn(purse, 'staked_minor', '+ 1')],
+      repairs: [setColumn(purse, 'staked_minor', '- 1')],
     },
     {
       what: 'less staked than was bet',
-      named: [`staked of ${purse}`],
-      broken: [
-        transaction(bet, 'bet'),
-        ...entries(bet, { [purse]: -500, [house]: 500 }, 'bet'),
+      reported: [`staked of ${purse}`],
+      causes: [
+        buildTransaction(bet, 'bet'),
+        ...buildEntries(bet, { [purse]: -500, [house]: 500 }, 'bet'),
         setColumn(purse, 'staked_minor', '- 1'),
       ],
-      mended: [setColumn(purse, 'staked_minor', '+ 1')],
+      repairs: [setColumn(purse, 'staked_minor', '+ 1')],
     },
     {
       what: 'a ticket that counts twice',
-      named: [`staked of ${purse}`],
-      broken: [
-        transaction(ticket, 'ticket'),
-        ...entries(ticket, { [purse]: -700, [house]: 700 }, 'ticket'),
+      reported: [`staked of ${purse}`],
+      causes: [
+        buildTransaction(ticket, 'ticket'),
+        ...buildEntries(ticket, { [purse]: -700, [house]: 700 }, 'ticket'),
         setColumn(purse, 'staked_minor', '+ 1400'),
       ],
       // A decided ticket counts once.
-      mended: [setColumn(purse, 'staked_minor', '- 700')],
+      repairs: [setColumn(purse, 'staked_minor', '- 700')],
     },
     {
-      what: 'a ticket that counts though it was taken back',
-      named: [`staked of ${purse}`],
-      broken: [
-        transaction(back, 'bet-return'),
-        ...entries(back, { [purse]: 700, [house]: -700 }, 'bet-return'),
+      what: 'a ticket that still counts after it was taken back',
+      reported: [`staked of ${purse}`],
+      causes: [
+        buildTransaction(back, 'bet-return'),
+        ...buildEntries(back, { [purse]: 700, [house]: -700 }, 'bet-return'),
       ],
-      mended: [setColumn(purse, 'staked_minor', '- 700')],
+      repairs: [setColumn(purse, 'staked_minor', '- 700')],
     },
     {
       what: 'money that is pending for no withdrawal',
-      named: [`orders of ${pending}`],
-      broken: [transaction(lost), ...entries(lost, { [house]: -100, [pending]: 100 })],
-      mended: entries(lost, { [house]: 100, [pending]: -100 }),
+      reported: [`orders of ${pending}`],
+      causes: [buildTransaction(lost), ...buildEntries(lost, { [house]: -100, [pending]: 100 })],
+      repairs: buildEntries(lost, { [house]: 100, [pending]: -100 }),
     },
     {
-      what: 'a bonus that no deposit holds',
-      named: [`orders of ${bonus}`],
-      broken: [transaction(given), ...entries(given, { [house]: -100, [bonus]: 100 })],
-      mended: entries(given, { [house]: 100, [bonus]: -100 }),
+      what: 'a bonus that belongs to no deposit',
+      reported: [`orders of ${bonus}`],
+      causes: [buildTransaction(given), ...buildEntries(given, { [house]: -100, [bonus]: 100 })],
+      repairs: buildEntries(given, { [house]: 100, [bonus]: -100 }),
     },
     {
-      what: 'a last entry that says another balance',
-      named: [`last entry of ${purse}`],
-      broken: ['DROP TRIGGER ledger_entry_kept', lastAfter('+ 1')],
-      mended: [lastAfter('- 1'), kept],
+      what: 'a last entry with another balance than the account',
+      reported: [`last entry of ${purse}`],
+      causes: ['DROP TRIGGER ledger_entry_kept', changeLastBalance('+ 1')],
+      repairs: [changeLastBalance('- 1'), recreateTrigger],
     },
   ];
 }
@@ -146,7 +147,7 @@ test('the seed’s bookings add up', async () => {
 });
 
 test('the proof names each kind of fault, and nothing else', async () => {
-  const payer = await newPayer();
+  const payer = await createPayer();
   const owner = payer.id;
   await db.batch([
     openLedgerAccounts(db, 'USD', [
@@ -154,35 +155,35 @@ test('the proof names each kind of fault, and nothing else', async () => {
       { kind: 'bonus', owner },
     ]),
   ]);
-  for (const { what, named, broken, mended } of listFaults(payer)) {
-    await force(...broken);
-    expect((await proveLedger(db)).faults, what).toEqual(named);
-    await force(...mended);
-    expect((await proveLedger(db)).faults, `${what}, mended`).toEqual([]);
+  for (const { what, reported, causes, repairs } of listFaults(payer)) {
+    await force(...causes);
+    expect((await proveLedger(db)).faults, what).toEqual(reported);
+    await force(...repairs);
+    expect((await proveLedger(db)).faults, `${what}, repaired`).toEqual([]);
   }
 });
 
 test('a merchant’s accounts may be below zero', async () => {
-  const { purse, id } = await newPayer({ cashMinor: 0 });
+  const { purse, id } = await createPayer({ cashMinor: 0 });
   for (const kind of ['house', 'play-house', 'promotion', 'clearing'] as const) {
     const from = toLedgerAccountId(kind, 'aurora', 'USD');
-    const of = { currency: 'USD', at: 0, scope: 'correction', amountMinor: 1e12 } as const;
+    const transfer = { currency: 'USD', at: 0, scope: 'correction', amountMinor: 1e12 } as const;
     await db.batch([
       openLedgerAccounts(db, 'USD', [{ kind, owner: 'aurora' }]),
-      ...buildTransferStatements(db, { ...of, key: `${kind}-${id}`, from, to: purse }),
+      ...buildTransferStatements(db, { ...transfer, key: `${kind}-${id}`, from, to: purse }),
     ]);
     expect(await readLedgerBalance(db, from)).toBeLessThan(0);
   }
   expect((await proveLedger(db)).faults).toEqual([]);
 });
 
-test('money held by withdrawals and deposits is in the ledger, and missing money is found', async () => {
-  const payer = await newPayer();
-  await requestWithdrawal(payer.token, await addAccount(payer), 5_000);
+test('the money of pending withdrawals and bonuses is in the ledger, and the proof finds orders without their money', async () => {
+  const payer = await createPayer();
+  await requestWithdrawal(payer.token, await addPayoutAccountRow(payer), 5_000);
   const { orderNo } = await openDeposit(payer.token, { promotionId: 'weekday' });
-  await notify({ orderNo });
+  await sendPaymentMessage({ orderNo });
   expect((await proveLedger(db)).faults).toEqual([]);
-  const hold = (minor: number) =>
+  const increaseOrders = (minor: number) =>
     env.DB.batch([
       env.DB.prepare('UPDATE withdrawals SET amount_minor = amount_minor + ? WHERE account_id = ?').bind(
         minor,
@@ -193,10 +194,10 @@ test('money held by withdrawals and deposits is in the ledger, and missing money
         orderNo,
       ),
     ]);
-  await hold(1);
+  await increaseOrders(1);
   expect((await proveLedger(db)).faults).toEqual([
     `orders of ${toLedgerAccountId('pending', payer.id, 'USD')}`,
     `orders of ${toLedgerAccountId('bonus', payer.id, 'USD')}`,
   ]);
-  await hold(-1);
+  await increaseOrders(-1);
 });

@@ -25,7 +25,7 @@ export type Transfer = {
   key: string;
   from: string;
   to: string;
-  /** More than 0. As SQL, it is evaluated within the batch; NULL fails the batch (`noAmount`). */
+  /** More than 0. SQL is evaluated within the batch, which fails if the result is NULL (`noAmount`). */
   amountMinor: number | SQL;
   currency: string;
   /** Earliest time of the booking, in ms. */
@@ -39,7 +39,7 @@ export const noAmount = 'NOT NULL constraint failed: ledger_entries.amount_minor
 
 /**
  * Returns the id of the ledger account of a kind, owner and currency. The owner is a member's account id, a merchant's
- * code or a pool's id, by the kind.
+ * code or a pool's id, depending on the kind.
  */
 export const toLedgerAccountId = (kind: LedgerKind, owner: string, currency: string): string =>
   `${kind}:${owner}:${currency}`;
@@ -63,14 +63,14 @@ export const openLedgerAccounts = (
     .onConflictDoNothing();
 
 /**
- * Kinds of accounts with movements that a member sees. Each movement starts at the balance after the previous one,
- * ordered by time and then id.
+ * Kinds of ledger accounts whose movements a member sees, ordered by time and then id. In this order, each movement
+ * must start at the balance after the previous movement.
  */
 const memberKinds = ['cash', 'play', 'pending', 'bonus'] as const satisfies readonly LedgerKind[];
 
 /**
- * SQL for the given time or, if later, that of the latest entry of the member's accounts, because a request that had to
- * wait is booked later. Ignores the merchant's accounts.
+ * SQL for `at` or, if it is later, the time of the latest entry of the member's accounts, because a request that had to
+ * wait may be booked after a later request. Ignores the merchant's accounts.
  */
 const notBeforeSql = (accountIds: readonly string[], at: number): SQL => {
   const latest = accountIds
@@ -81,8 +81,9 @@ const notBeforeSql = (accountIds: readonly string[], at: number): SQL => {
 };
 
 /**
- * Builds the two statements of a transfer. It is booked at its own time or, if the member has a later movement, at the
- * time of that movement, so that a member's movements are in order of time. It is atomic with the rest of its batch.
+ * Builds the two statements of a transfer. The transfer is booked at `at` or, if the member has a later movement, at
+ * the time of that movement, so that a member's movements are in order of time. It is atomic with the rest of its
+ * batch.
  *
  * The batch throws `CHECK constraint failed: ledger_no_overdraft` or `UNIQUE constraint failed: ledger_transactions…`
  * (`violatesConstraint` distinguishes them). Throws at once if the amount is a number that is not a positive integer.
@@ -117,20 +118,20 @@ export function buildBulkTransferStatements(
   if (transfers.length === 0) return [];
   const wrong = transfers.find(({ amountMinor }) => !Number.isSafeInteger(amountMinor) || amountMinor <= 0);
   if (wrong) throw new Error(`not an amount: ${wrong.amountMinor}`);
-  const ofMember = (id: string) => (memberKinds.some((kind) => id.startsWith(`${kind}:`)) ? id : null);
+  const toMemberAccount = (id: string) => (memberKinds.some((kind) => id.startsWith(`${kind}:`)) ? id : null);
   // Bound as one JSON value because D1 allows only 100 parameters.
   const rows = JSON.stringify(
     transfers.map(({ key, from, to, amountMinor, currency }) => {
-      const members = { fromMember: ofMember(from), toMember: ofMember(to) };
+      const members = { fromMember: toMemberAccount(from), toMember: toMemberAccount(to) };
       return { id: crypto.randomUUID(), key, from, to, amountMinor, currency, ...members };
     }),
   );
-  const latest = (of: string) =>
-    sql`coalesce((SELECT max(at) FROM ledger_entries WHERE account_id = each.value ->> ${of}), 0)`;
+  const latestAt = (path: string) =>
+    sql`coalesce((SELECT max(at) FROM ledger_entries WHERE account_id = each.value ->> ${path}), 0)`;
   return [
     db.insert(ledgerTransactions).select(
       sql`SELECT each.value ->> 'id', ${scope}, each.value ->> 'key',
-        max(cast(${at} as integer), ${latest('$.fromMember')}, ${latest('$.toMember')}), NULL
+        max(cast(${at} as integer), ${latestAt('$.fromMember')}, ${latestAt('$.toMember')}), NULL
         FROM json_each(${rows}) AS each ORDER BY each.key`,
     ),
     db.insert(ledgerEntries).select(

@@ -97,7 +97,7 @@ test.each([
   ['pending', 'clearing', 'payout', 'payout'],
   ['bonus', 'promotion', 'bonus', 'bonus'],
 ] as const)(
-  'movements of %s are in order of time, however late a request books',
+  'movements of %s are in order of time, however late a transfer is booked',
   async (kind, other, out, back) => {
     const owner = crypto.randomUUID();
     const own = toLedgerAccountId(kind, owner, 'USD');

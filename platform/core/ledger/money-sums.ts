@@ -15,10 +15,10 @@ export const readMoneySums = (db: Database, purse: string, spans: readonly Span[
   db.all<MoneySums>(buildMoneySumsQuery(purse, spans));
 
 export function buildMoneySumsQuery(purse: string, spans: readonly Span[]): SQL {
-  const of = (scope: TransferScope) => sql`coalesce((select sum(amount_minor) from ledger_entries
+  const sumScope = (scope: TransferScope) => sql`coalesce((select sum(amount_minor) from ledger_entries
     where account_id = ${purse} and scope = ${scope} and at >= span.value ->> 0 and at < span.value ->> 1), 0)`;
-  return sql`select ${of('deposit')} as deposit, -${of('withdrawal')} - ${of('withdrawal-return')} as withdrawal,
-    ${of('bonus-release')} as bonus
+  return sql`select ${sumScope('deposit')} as deposit, -${sumScope('withdrawal')} - ${sumScope('withdrawal-return')} as withdrawal,
+    ${sumScope('bonus-release')} as bonus
     from json_each(${JSON.stringify(spans.map(({ start, end }) => [start, end]))}) as span`;
 }
 
@@ -35,12 +35,13 @@ const sumColumnsSql = sql`${depositSumSql} as deposit_minor, ${withdrawalSumSql}
 
 /**
  * SQL for deposits, withdrawals, bonuses and rebates of accounts within a span, computed as in `readMoneySums`. Rows
- * are (account_id, deposit_minor, withdrawal_minor, bonus_minor, rebate_minor). `accountIds` is a query of one column.
+ * are (account_id, deposit_minor, withdrawal_minor, bonus_minor, rebate_minor). `accountIds` is a query with the column
+ * account_id.
  */
 export const moneyByAccount = (accountIds: SQL, currency: string, { start, end }: Span): SQL => sql`
-  select whose.account_id, ${sumColumnsSql}
-  from (${accountIds}) as whose cross join ledger_entries as entry
-    on entry.account_id = 'cash:' || whose.account_id || ${`:${currency}`}
+  select chosen.account_id, ${sumColumnsSql}
+  from (${accountIds}) as chosen cross join ledger_entries as entry
+    on entry.account_id = 'cash:' || chosen.account_id || ${`:${currency}`}
     and entry.scope in ('deposit', 'withdrawal', 'withdrawal-return', 'bonus-release', 'rebate')
     and entry.at >= ${start} and entry.at < ${end}
-  group by whose.account_id`;
+  group by chosen.account_id`;

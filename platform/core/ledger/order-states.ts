@@ -5,8 +5,8 @@ import type { Database, Statement } from '#platform/core/database/client.ts';
 import { orderStates } from '#platform/core/ledger/tables.ts';
 
 /**
- * Builds the statement that records when an order entered a state. An order enters a state only once: a second time
- * fails the batch with its bookings (`UNIQUE constraint failed: order_states…`).
+ * Builds the statement that records when an order entered a state. An order enters a state only once: a second
+ * entry fails the batch with its bookings (`UNIQUE constraint failed: order_states…`).
  */
 export const buildStateEntry = (db: Database, orderNo: string, status: string, at: number): Statement =>
   db.insert(orderStates).values({ orderNo, status, at });

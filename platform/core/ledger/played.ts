@@ -5,8 +5,8 @@ import { toLedgerAccountId, type TransferScope } from '#platform/core/ledger/led
 import { ledgerAccounts, ledgerEntries } from '#platform/core/ledger/tables.ts';
 
 /**
- * Returns a member's real-money bets since an instant, excluding bets taken back, and the winnings. For display only:
- * it includes bets that may still be taken back, so no payment may depend on it.
+ * Returns a member's real-money bets since an instant, without bets that were taken back, and the winnings, in minor
+ * units. For display only: the sum includes bets that may still be taken back, so no payment may depend on it.
  */
 export async function readPlayedSince(
   db: Database,
@@ -35,7 +35,7 @@ export async function readPlayedSince(
   return row ?? { bet: 0, won: 0 };
 }
 
-/** Returns the sum of all decided bets that a member ever made with money, in minor units; it never decreases. */
+/** Returns the sum of all decided bets that a member ever made with real money, in minor units; it never decreases. */
 export async function readTotalStaked(db: Database, accountId: string, currency: string): Promise<number> {
   const row = await db
     .select({ staked: ledgerAccounts.stakedMinor })
@@ -46,8 +46,9 @@ export async function readTotalStaked(db: Database, accountId: string, currency:
 }
 
 /**
- * Returns the part of `readTotalStaked` that was bet from `from` on and before `until`, in minor units. A bet on a draw
- * counts if it was decided since `from` and its draw closed before `until`, however late it was processed.
+ * Returns the part of `readTotalStaked` that was bet between `from` (inclusive) and `until` (exclusive), in minor
+ * units. A bet on a draw counts if it was decided since `from` and its draw closed before `until`, even if it was
+ * decided after `until`.
  */
 export async function readStakedBetween(
   db: Database,

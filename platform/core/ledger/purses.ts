@@ -40,7 +40,9 @@ export async function readTotalMoney(db: Database, accountId: string): Promise<n
 
 const ownKinds = ['cash', 'pending', 'bonus', 'envelope'] as const;
 
-/** Builds the query of a member's money, of all kinds or some. The account is an id or the column with it. */
+/**
+ * Builds the query of a member's money of some kinds; all kinds by default. `accountId` is an id or a column of ids.
+ */
 export const buildMoneyQuery = (
   db: Database,
   accountId: SQLWrapper | string,
@@ -60,8 +62,8 @@ export const buildMoneyQuery = (
 
 /** True if the member's balance was ever credited. */
 export async function hasEverHadMoney(db: Database, accountId: string): Promise<boolean> {
-  const { id, accountId: of } = ledgerEntries;
-  const own = and(gte(of, `cash:${accountId}:`), lt(of, `cash:${accountId}:~`));
+  const { id, accountId: column } = ledgerEntries;
+  const own = and(gte(column, `cash:${accountId}:`), lt(column, `cash:${accountId}:~`));
   return (await db.select({ id }).from(ledgerEntries).where(own).limit(1).get()) !== undefined;
 }
 
@@ -78,7 +80,7 @@ export const openPurses = (
     { kind: 'play-house', owner: merchantCode },
   ]);
 
-/** Builds the statements that open a new account's purses with its first play money. */
+/** Builds the statements that open a new account's purses and add its initial play money. */
 export function openTrialPurses(
   db: Database,
   accountId: string,
@@ -100,7 +102,9 @@ export function openTrialPurses(
   ];
 }
 
-/** Tops up a purse of play money that has less than a round needs, in minor units; never real money. */
+/**
+ * Tops up a purse of play money that has less than `needMinor`, the minor units that a round needs. Ignores real money.
+ */
 export async function topUpPlayMoney(
   db: Database,
   { mode, purse, house, currency }: Purse,

@@ -6,7 +6,7 @@ import { correctionReasons } from '#contract/values/wallet/movements.ts';
 import { accountId } from '#platform/core/accounts/tables.ts';
 
 /**
- * Kinds of ledger accounts. A member's: `cash`, `play` (play money), `pending` (open withdrawals), `bonus` (held until
+ * Kinds of ledger accounts. A member's: `cash`, `play` (play money), `pending` (open withdrawals), `bonus` (until
  * its turnover is met), `envelope` (an agent's money for the team in shares that are unopened). A merchant's: `house`
  * and `play-house` (the other side of bets), `fees`, `promotion` (pays bonuses), `clearing` (banks and payment
  * services; its balance is the money received from them, as a negative amount). A jackpot's: `jackpot`, its pool.
@@ -59,7 +59,7 @@ export const ledgerAccounts = sqliteTable(
     owner: text('owner').notNull(),
     currency: text('currency').notNull(),
     balanceMinor: integer('balance_minor').notNull().default(0),
-    /** Sum of all decided bets from this account; turnover is computed from it (`turnover.ts`). */
+    /** Sum of all decided bets from this account, from which turnover is computed (`turnover.ts`). */
     stakedMinor: integer('staked_minor').notNull().default(0),
   },
   (table) => [
@@ -109,7 +109,7 @@ export const ledgerEntries = sqliteTable(
   },
   (table) => [
     index('ledger_entries_of_account').on(table.accountId, table.at, table.id),
-    // A sum over days reads only this index; a list of one kind uses its order.
+    // A sum over days reads only this index, and a list of one kind of movement uses the index's order.
     index('ledger_entries_of_kind').on(table.accountId, table.scope, table.at, table.id, table.amountMinor),
     index('ledger_entries_of_transaction').on(table.transactionId),
   ],
@@ -119,14 +119,14 @@ export const ledgerEntries = sqliteTable(
 export const turnoverRequirements = sqliteTable(
   'turnover_requirements',
   {
-    /** The order that requires it: a deposit or a bonus. */
+    /** The order that requires the turnover: a deposit or a bonus. */
     orderNo: text('order_no').primaryKey(),
     accountId: accountId(),
     currency: text('currency').notNull(),
     reason: text('reason', { enum: ['deposit', 'bonus'] }).notNull(),
     /** The amount that is multiplied, in minor units. */
     baseMinor: integer('base_minor').notNull(),
-    /** In hundredths; 100 is once. */
+    /** Factor of the base, in hundredths; 100 is once the base. */
     timesHundredths: integer('times_hundredths').notNull(),
     requiredMinor: integer('required_minor').notNull(),
     /** Met once the total stakes of the cash account reach this sum, in minor units. */
@@ -136,7 +136,7 @@ export const turnoverRequirements = sqliteTable(
   (table) => [index('turnover_of_account').on(table.accountId, table.currency, table.metAtStakedMinor)],
 );
 
-/** Bonuses that are not part of a deposit; held until their turnover is met. */
+/** Bonuses that are not part of a deposit. A bonus is released once its turnover is met. */
 export const bonusGrants = sqliteTable(
   'bonus_grants',
   {
@@ -145,13 +145,13 @@ export const bonusGrants = sqliteTable(
     accountId: accountId(),
     currency: text('currency').notNull(),
     amountMinor: integer('amount_minor').notNull(),
-    /** When it was moved to the balance, or given up because the account closed; null while it is held. */
+    /** When the bonus was moved to the balance, or given up because the account closed; null before that. */
     releasedAt: integer('released_at'),
   },
   (table) => [index('bonus_grants_held').on(table.releasedAt, table.accountId)],
 );
 
-/** When an order entered each state; its page shows them as steps. */
+/** When an order entered each state. The order's page shows these states as steps. */
 export const orderStates = sqliteTable(
   'order_states',
   {

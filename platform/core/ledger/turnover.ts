@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 
-import { type Excluded, isSelfExcluded } from '#platform/core/accounts/current-exclusion.ts';
+import { type ExclusionColumns, isUnderExclusion } from '#platform/core/accounts/current-exclusion.ts';
 import type { Database, Statement } from '#platform/core/database/client.ts';
 import { toLedgerAccountId } from '#platform/core/ledger/ledger.ts';
 import { ledgerAccounts, turnoverRequirements } from '#platform/core/ledger/tables.ts';
@@ -15,9 +15,9 @@ type Requirement = {
   accountId: string;
   currency: string;
   reason: 'deposit' | 'bonus';
-  /** As SQL, it is evaluated within the batch. */
+  /** The amount that is multiplied, in minor units. SQL is evaluated within the batch. */
   baseMinor: number | SQL;
-  /** In hundredths; 100 is once. */
+  /** Factor of the base, in hundredths; 100 is once the base. */
   timesHundredths: number;
   at: number;
 };
@@ -60,8 +60,8 @@ export function buildTurnoverRequirement(db: Database, requirement: Requirement)
 }
 
 /**
- * Builds the statement that counts stakes of lottery tickets as bet, by purse, for the batch that decides them. An
- * undecided ticket can still be taken back, so it does not count. The trigger on the entries counts bets that are
+ * Builds the statement that counts stakes of lottery tickets as bets, by purse, for the batch that decides the tickets.
+ * An undecided ticket can still be taken back, so it does not count. The trigger on the entries counts bets that are
  * decided at once.
  */
 export const buildStakeCount = (
@@ -80,17 +80,17 @@ export const buildStakeCount = (
 const nothingLeft = { leftMinor: 0, requirements: [] };
 
 /**
- * Returns the turnover that blocks a member's withdrawals. During a self-exclusion no turnover does (`waived`), because
- * the member may not bet for months: the balance can be withdrawn, but a held bonus stays held. A break waives nothing:
- * it ends soon, and a one-day break would otherwise bypass every turnover (decision 020).
+ * Returns the turnover that blocks a member's withdrawals. During a self-exclusion no turnover blocks them (`waived`),
+ * because the member may not bet for months: the balance can be withdrawn, but a bonus is not released. A break waives
+ * nothing, because it ends soon and a one-day break would otherwise bypass every turnover (decision 020).
  */
 export async function readTurnoverInForce(
   db: Database,
-  account: Excluded,
+  account: ExclusionColumns,
   currency: string,
   now: number,
 ): Promise<{ leftMinor: number; requirements: TurnoverLeft[]; waived: boolean }> {
-  const waived = await isSelfExcluded(db, account, now);
+  const waived = await isUnderExclusion(db, account, now);
   return { ...(waived ? nothingLeft : await readOpenTurnover(db, account.id, currency)), waived };
 }
 

@@ -18,7 +18,7 @@ const bet = (amountMinor: number) => {
   const transfer = { scope: 'bet', key: crypto.randomUUID(), from: purse, to: house, at: 0 } as const;
   return db.batch(buildTransferStatements(db, { ...transfer, amountMinor, currency }));
 };
-const demand = async (orderNo: string, baseMinor: number, timesHundredths: number) => {
+const addRequirement = async (orderNo: string, baseMinor: number, timesHundredths: number) => {
   const reason = orderNo.startsWith('bonus') ? 'bonus' : 'deposit';
   const statement = buildTurnoverRequirement(db, {
     orderNo,
@@ -31,19 +31,19 @@ const demand = async (orderNo: string, baseMinor: number, timesHundredths: numbe
   });
   if (statement) await db.batch([statement]);
 };
-const left = async () => {
+const readLeft = async () => {
   const { leftMinor, requirements } = await readOpenTurnover(db, accountId, currency);
   return { leftMinor, each: requirements.map((each) => [each.orderNo, each.leftMinor]) };
 };
 
-test('a bet counts for the oldest open deposit and also for the oldest open bonus, which blocks only itself [WA-20]', async () => {
+test('a bet counts for the oldest open deposit and for the oldest open bonus; an open bonus blocks no withdrawal [WA-20]', async () => {
   await bet(500);
-  // Earlier bets do not count for an order.
-  await demand('deposit-1', 1_000, 100);
-  await demand('bonus-1', 200, 500);
-  await demand('bonus-2', 100, 500);
-  await demand('deposit-2', 400, 100);
-  expect(await left()).toEqual({
+  // Bets from before an order do not count for it.
+  await addRequirement('deposit-1', 1_000, 100);
+  await addRequirement('bonus-1', 200, 500);
+  await addRequirement('bonus-2', 100, 500);
+  await addRequirement('deposit-2', 400, 100);
+  expect(await readLeft()).toEqual({
     leftMinor: 1_400,
     each: [
       ['deposit-1', 1_000],
@@ -53,7 +53,7 @@ test('a bet counts for the oldest open deposit and also for the oldest open bonu
     ],
   });
   await bet(1_300);
-  expect(await left()).toEqual({
+  expect(await readLeft()).toEqual({
     leftMinor: 100,
     each: [
       ['deposit-2', 100],
@@ -61,14 +61,14 @@ test('a bet counts for the oldest open deposit and also for the oldest open bonu
     ],
   });
   await bet(150);
-  expect(await left()).toEqual({ leftMinor: 0, each: [['bonus-2', 50]] });
+  expect(await readLeft()).toEqual({ leftMinor: 0, each: [['bonus-2', 50]] });
   await bet(2_000);
-  expect(await left()).toEqual({ leftMinor: 0, each: [] });
-  await demand('deposit-3', 300, 100);
-  expect(await left()).toEqual({ leftMinor: 300, each: [['deposit-3', 300]] });
+  expect(await readLeft()).toEqual({ leftMinor: 0, each: [] });
+  await addRequirement('deposit-3', 300, 100);
+  expect(await readLeft()).toEqual({ leftMinor: 300, each: [['deposit-3', 300]] });
 });
 
-test('without a requirement of the merchant there is no turnover; fractions are rounded up', async () => {
+test('a factor of 0 builds no requirement, and fractions of a requirement are rounded up', async () => {
   expect(
     buildTurnoverRequirement(db, {
       orderNo: 'none',

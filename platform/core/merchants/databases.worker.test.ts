@@ -21,8 +21,8 @@ import { createToken } from '#platform/core/wire/tokens.ts';
 import { SocketHub } from '#platform/modules/channel/hub.ts';
 import { ask, call, send } from '#platform/support/client.ts';
 import { runJob } from '#platform/support/jobs/run-job.ts';
-import { findMatchingGames, launchBody, play } from '#platform/support/play.ts';
-import { buildAuroraForm } from '#platform/support/registering.ts';
+import { findMatchingGames, buildLaunchBody, play } from '#platform/support/play.ts';
+import { buildAuroraForm } from '#platform/support/registrations.ts';
 
 // The seeded merchants are in the second database; the first has others.
 const variables = { DB: env.SECOND, DB_2: env.DB };
@@ -34,18 +34,20 @@ const broken = new Proxy(env.SECOND, {
   },
 });
 
-/** Merchant codes of the first database, some before and some after those of the second. */
+/**
+ * Merchant codes of the first database. In alphabetical order, some come before and some after the codes of the second.
+ */
 const others = Array.from({ length: 130 }, (_, at) => `group-${String(at).padStart(3, '0')}`);
 
-/** Adds merchants like Lotus. */
+/** Adds merchants with the configuration of Lotus. */
 async function addMerchants(codes: readonly string[], db = first): Promise<void> {
-  const like = (await seeded.select().from(merchants)).find((row) => row.merchantCode === 'lotus');
-  if (!like) throw new Error('no merchant');
-  const record = v.parse(v.record(v.string(), v.unknown()), like.record);
+  const lotus = (await seeded.select().from(merchants)).find((row) => row.merchantCode === 'lotus');
+  if (!lotus) throw new Error('no merchant');
+  const record = v.parse(v.record(v.string(), v.unknown()), lotus.record);
   await db.batch([
     db.select().from(merchants).limit(1),
     ...codes.flatMap((merchantCode) => [
-      db.insert(merchants).values({ ...like, merchantCode, record: { ...record, merchantCode } }),
+      db.insert(merchants).values({ ...lotus, merchantCode, record: { ...record, merchantCode } }),
       db.insert(merchantHosts).values({ host: `${merchantCode}.localhost`, merchantCode }),
     ]),
   ]);
@@ -58,13 +60,13 @@ beforeAll(async () => {
 afterEach(() => vi.useRealTimers());
 
 /** Expires the cache of merchants' databases. */
-const forget = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
-const readStatus = async (Merchant: string, of: Partial<PlatformEnv> = variables) =>
-  (await call(systemStatus, { headers: { Merchant }, variables: of })).status;
+const expireCache = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
+const readStatus = async (Merchant: string, overrides: Partial<PlatformEnv> = variables) =>
+  (await call(systemStatus, { headers: { Merchant }, variables: overrides })).status;
 const countIn = async (DB: D1Database, table: string) =>
   (await DB.prepare(`SELECT count(*) AS count FROM ${table}`).first<{ count: number }>())?.count;
 
-test('a member of a merchant in the second database registers, logs in and bets there; the first has no row of it', async () => {
+test('a member of a merchant in the second database registers, logs in and bets there, and the first database gets no row', async () => {
   const body = buildAuroraForm('elsewhere1');
   expect((await call(register, { body, variables })).envelope).toMatchObject({ success: true });
   const { username, password } = body;
@@ -78,7 +80,7 @@ test('a member of a merchant in the second database registers, logs in and bets 
   );
   let playKey: string | null = null;
   for (const game of slots) {
-    const { url } = await ask(launchGame, { token, body: launchBody(game), variables });
+    const { url } = await ask(launchGame, { token, body: buildLaunchBody(game), variables });
     if (!url.includes('/play/slot/')) continue;
     playKey = createToken();
     const opening = { token: new URL(url).searchParams.get('token'), key: playKey };
@@ -101,7 +103,7 @@ test('a member of a merchant in the second database registers, logs in and bets 
     expect([table, await countIn(env.SECOND, table)]).toEqual([table, 0]);
 });
 
-test('the records of all databases are listed page by page in the order of their codes', async () => {
+test('the merchant records of all databases are listed page by page in the order of their codes', async () => {
   const named: string[] = [];
   let pages = 0;
   for (let after: string | null = ''; after !== null; pages += 1) {
@@ -140,14 +142,14 @@ test('a merchant that is added later is found', async () => {
   }
 });
 
-test('a failing database affects no merchant of another one and makes no merchant look deleted', async () => {
-  forget();
+test('if one database fails, merchants of the others are unaffected and no merchant looks deleted', async () => {
+  expireCache();
   const down = { DB: broken, DB_2: env.DB };
   expect(await readStatus('aurora', down)).toBe(200);
   expect(await ask(domainRoute, { query: { host: 'localhost' }, variables: down })).toMatchObject({
     merchantCode: 'aurora',
   });
-  // The answer is unknown, so there is no "not found" for merchant, host or page.
+  // Nobody knows what the failing database has, so no reply says "not found".
   expect(await readStatus('group-001', down)).toBe(500);
   const host = 'group-001.localhost';
   expect((await call(domainRoute, { query: { host }, variables: down })).status).toBe(500);
@@ -156,7 +158,7 @@ test('a failing database affects no merchant of another one and makes no merchan
 });
 
 test('a database that never answers does not block the others', async () => {
-  forget();
+  expireCache();
   const silent = new Proxy(env.SECOND, {
     get: () => () => ({ bind: () => ({ raw: () => new Promise(() => {}) }) }),
   });
@@ -164,7 +166,7 @@ test('a database that never answers does not block the others', async () => {
 });
 
 test('a merchant that two databases have is served by neither', async () => {
-  forget();
+  expireCache();
   await addMerchants(['lotus']);
   try {
     expect(await readStatus('lotus')).toBe(500);
@@ -175,33 +177,33 @@ test('a merchant that two databases have is served by neither', async () => {
   expect(await readStatus('lotus')).toBe(200);
 });
 
-test('an unsigned merchant name is looked up, and nothing more of the merchant is queried', async () => {
-  forget();
-  const asked: string[] = [];
+test('for an unsigned merchant name, only its database is looked up and nothing else is queried', async () => {
+  expireCache();
+  const queries: string[] = [];
   const watched = (DB: D1Database) =>
     new Proxy(DB, {
       get(target, key) {
         if (key !== 'prepare') throw new Error(`${String(key)} of a database`);
         return (text: string) => {
-          asked.push(text);
+          queries.push(text);
           return target.prepare(text);
         };
       },
     });
-  const of = { ...env, DB: watched(env.SECOND), DB_2: watched(env.DB) };
+  const watchedEnv = { ...env, DB: watched(env.SECOND), DB_2: watched(env.DB) };
   const headers = { Merchant: 'group-002', Authorization: 'Bearer x' };
   const request = new Request(`http://platform.internal${balance.path}`, { headers });
   // Once unsigned, and once signed with another merchant's key.
   for (const forged of [request, await signRequest(env.UPSTREAM_SECRETS, request, 'aurora', Date.now())])
-    expect((await worker.fetch(forged, of, createExecutionContext())).status).toBe(403);
+    expect((await worker.fetch(forged, watchedEnv, createExecutionContext())).status).toBe(403);
   // Once per database, and cached afterwards.
   const lookUp = 'select "merchant_code" from "merchants" where "merchants"."merchant_code" = ?';
-  expect(asked).toEqual([lookUp, lookUp]);
+  expect(queries).toEqual([lookUp, lookUp]);
 });
 
-test('scheduled jobs run on every database; a failing one does not stop the others', async () => {
+test('scheduled jobs run on every database; a failing database does not stop the others', async () => {
   const pending = () => countIn(env.DB, 'live_marks WHERE pending = 1');
-  const letter = () =>
+  const sendLetter = () =>
     seeded.batch([
       buildLetterStatement(seeded, {
         merchantCode: 'aurora',
@@ -211,23 +213,23 @@ test('scheduled jobs run on every database; a failing one does not stop the othe
         at: Date.now(),
       }),
     ]);
-  await letter();
+  await sendLetter();
   expect(await pending()).toBeGreaterThan(0);
   await runJob('minutely', { ...env, ...variables }, Date.now());
   expect(await pending()).toBe(0);
-  await letter();
-  const said = vi.spyOn(console, 'error').mockReturnValue();
+  await sendLetter();
+  const errorLog = vi.spyOn(console, 'error').mockReturnValue();
   const { givenUp } = await runJob('minutely', { ...env, DB: broken, DB_2: env.DB }, Date.now());
   expect(new Set(givenUp.map(({ database }) => database))).toEqual(new Set(['DB']));
-  expect(said.mock.calls.flat().join()).toContain('"database":"DB"');
+  expect(errorLog.mock.calls.flat().join()).toContain('"database":"DB"');
   expect(await pending()).toBe(0);
-  said.mockRestore();
+  errorLog.mockRestore();
 });
 
-test('a hub reports the tables of its merchant’s database', async () => {
+test('a hub reads live tables from its merchant’s database', async () => {
   class Open extends SocketHub {
     protected override readonly feeds = liveFeeds;
-    all = (code: string) => this.tablesOf(code);
+    all = (code: string) => this.readTables(code);
   }
   const hub = env.LIVE.getByName('aurora/0');
   const tables = await runInDurableObject(hub, (_, state) =>

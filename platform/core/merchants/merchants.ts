@@ -24,7 +24,7 @@ import { merchantHosts, merchants } from '#platform/core/merchants/tables.ts';
 const hostList = sql<string>`(SELECT json_group_array(host ORDER BY rowid) FROM merchant_hosts AS hosts
   WHERE hosts.merchant_code = merchants.merchant_code)`;
 const columns = { ...getTableColumns(merchants), hosts: hostList };
-/** The column as stored, or null for invalid JSON, so that invalid JSON affects only its own row. */
+/** SQL for a JSON column, or null if its JSON is invalid, so that invalid JSON affects only its own row. */
 const validJsonSql = (column: typeof merchants.record | typeof merchants.region) =>
   sql<unknown>`iif(json_valid(${column}), ${column}, 'null')`.mapWith(column);
 const recordColumns = {
@@ -71,7 +71,7 @@ export async function loadMerchant(
   const configuration = () => ({
     settings: v.parse(storedSettings, fillOrigins(row.settings, origins)),
     flags: v.parse(whitelabelSchema, row.flags),
-    // Parsed lazily, because an error in it must not break the settings.
+    // Parsed lazily, because an error in the registration must not break the settings.
     get registration() {
       const registration = v.parse(registrationSchema, row.registration ?? {});
       const { pretickedConsent, findsExcluded } = protectionProfiles[record.jurisdiction];
@@ -122,7 +122,7 @@ export async function readTimeZone(db: Database, code: string): Promise<string> 
 
 export const RECORDS_PER_PAGE = 100;
 
-/** A merchant record. If the stored data is invalid, it is returned unparsed, with the fault. */
+/** A merchant record with `fault` null, or the unparsed data of an invalid record with its fault. */
 export type ListedRecord = { merchantCode: string } & (
   | { record: MerchantRecord; fault: null }
   | { record: unknown; fault: string }
@@ -130,7 +130,7 @@ export type ListedRecord = { merchantCode: string } & (
 
 /**
  * Returns the next merchant records after a merchant code, ordered by code; `next` is null on the last page. Each
- * record is parsed separately, so that an invalid one does not hide the others.
+ * record is parsed separately, so that an invalid record does not hide the others.
  */
 export async function readMerchantsAfter(
   db: Database,
@@ -157,7 +157,7 @@ function toListedRecord(row: RecordRow, origins: Origins): ListedRecord {
   }
 }
 
-/** Changes an operator's settings in a merchant's row; false if no merchant has the code. */
+/** Changes settings in a merchant's row for an operator; returns false if no merchant has the code. */
 export async function changeMerchant(
   db: Database,
   code: string,
@@ -200,8 +200,9 @@ function buildStoredRecord({ record, hosts, ...row }: RecordRow, origins: Origin
 function toMerchant(row: RecordRow, origins: Origins): MerchantRecord {
   const merchant = v.parse(merchantRecordSchema, buildStoredRecord(row, origins));
   const { age, storageConsent } = protectionProfiles[merchant.jurisdiction];
-  const of = { ...merchant, asksConsent: storageConsent.value };
-  return of.brand.ageLimit >= age.value ? of : { ...of, brand: { ...of.brand, ageLimit: age.value } };
+  const record = { ...merchant, asksConsent: storageConsent.value };
+  const { brand } = record;
+  return brand.ageLimit >= age.value ? record : { ...record, brand: { ...brand, ageLimit: age.value } };
 }
 
 /**

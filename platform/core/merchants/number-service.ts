@@ -14,7 +14,7 @@ export const storedNumberService = v.object({
   issuer: v.pipe(v.string(), v.minLength(1)),
   /** JWKS address. */
   keys: secureUrl,
-  /** True if its tokens carry the nonce of the request, as OpenID Connect requires; Firebase's do not. */
+  /** True if the service's tokens have the nonce of the request, as OpenID Connect requires; Firebase's do not. */
   nonce: v.optional(v.boolean(), true),
 });
 export type NumberService = v.InferOutput<typeof storedNumberService>;

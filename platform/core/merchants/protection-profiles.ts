@@ -11,20 +11,20 @@ import type { LimitPeriod } from '#contract/values/member/protection.ts';
 // - AGCO: Registrar's Standards for Internet Gaming of Ontario.
 // - PECR: Privacy and Electronic Communications Regulations 2003 of Great Britain, which implement Directive
 //   2002/58/EC.
-// - own value: no rule gives a figure, or ours is stricter; the comment beside it says which.
+// - own value: no rule gives a figure, or our value is stricter than the rule. Some of these values have a comment.
 //
-// Some rules are the same everywhere, because data could only weaken them. The lowest of several limits applies (RTS
-// 12B, AGCO 2.23). A lower limit applies at once (RTS 12D). A higher limit needs a waiting time and a confirmation (RTS
-// 12D; elsewhere stricter than the rule). Nothing shortens a break or an exclusion. The balance can be withdrawn even
-// if the login is closed. SR 3.5.3 requires the member to act before an expired exclusion ends; for that rule an
-// operator has customer service do this (`locked`).
+// Some rules apply in every jurisdiction and are not data, because data could only weaken them. The lowest of several
+// limits applies (RTS 12B, AGCO 2.23). A lower limit applies at once (RTS 12D). A higher limit needs a waiting time and
+// a confirmation (RTS 12D; in other jurisdictions this is stricter than the rule). Nothing shortens a break or an
+// exclusion. The balance can be withdrawn even if the login is closed. Under SR 3.5.3, an expired exclusion ends only
+// when the member asks for it. Operators under that rule have customer service enforce this with the state `locked`.
 
-/** A value, and the number of its rule. */
+/** A value and the source of its rule. */
 export type Ruled<T> = { readonly value: T; readonly rule: string };
 const ruled = <const T>(value: T, rule: string): Ruled<T> => ({ value, rule });
 const own = 'own value';
 
-/** Length of each limit's window, in ms. A month is the longest one, so that no calendar month exceeds its limit. */
+/** Length of each limit's window, in ms. A month is the longest month, so that no calendar month exceeds its limit. */
 export const limitWindowMs: Readonly<Record<LimitPeriod, number>> = {
   day: dayMs,
   week: 7 * dayMs,
@@ -35,7 +35,7 @@ export type ProtectionProfile = {
   readonly limitPeriods: Ruled<readonly LimitPeriod[]>;
   /** Waiting time before a higher limit can be confirmed, in hours. */
   readonly raiseWaitsHours: Ruled<number>;
-  /** Time in which it can then be confirmed before it lapses, in hours. */
+  /** Time after that wait in which the higher limit can be confirmed before it lapses, in hours. */
   readonly raiseLapsesAfterHours: Ruled<number>;
   /**
    * Intervals between reality checks that a member may choose, in minutes of play; `realityDefault` applies without a
@@ -62,7 +62,7 @@ export type ProtectionProfile = {
   readonly storageConsent: Ruled<boolean>;
 };
 
-/** Applies without a licence too: limits and breaks help everybody, so every merchant offers them. */
+/** Profile without a licence. Limits and breaks help everybody, so every merchant offers them. */
 const unlicensed: ProtectionProfile = {
   limitPeriods: ruled(['day', 'week', 'month'], own),
   raiseWaitsHours: ruled(24, own),
@@ -95,11 +95,11 @@ export const protectionProfiles: Readonly<Record<Jurisdiction, ProtectionProfile
     breakDays: ruled([1, 7, 30, 42], 'SR 3.3.4'),
     // At least six months (SR 3.5.3); up to five years (ordinary code 3.5.4).
     exclusionMonths: ruled([6, 12, 24, 60], 'SR 3.5.3'),
-    // The account is closed, and its balance is returned.
+    // The rule requires that the account is closed and its balance returned.
     exclusionClosesLogin: ruled(true, 'SR 3.5.3'),
     // All reasonable steps must be taken against new accounts of an excluded person.
     findsExcluded: ruled(true, 'SR 3.5.3'),
-    // Three months immediately and twelve on request; we show all twelve immediately.
+    // The rule requires three months immediately and twelve on request. We show all twelve immediately.
     historyMonths: ruled(12, 'RTS 1B'),
     age: ruled(18, 'SR 3.2.11'),
     pretickedConsent: ruled(false, 'requirements §7 Decided b'),
@@ -133,7 +133,7 @@ export const protectionProfiles: Readonly<Record<Jurisdiction, ProtectionProfile
     realityMayBeOff: ruled(true, own),
     breakDays: ruled([1, 7, 30, 60, 90], 'AGCO 2.13'),
     exclusionMonths: ruled([6, 12, 60], 'AGCO 2.14'),
-    // Logged out at once, with no login until the exclusion ends.
+    // The rule requires that the member is logged out at once and cannot log in until the exclusion ends.
     exclusionClosesLogin: ruled(true, 'AGCO 2.14'),
     findsExcluded: ruled(true, 'AGCO 2.14'),
     historyMonths: ruled(12, own),

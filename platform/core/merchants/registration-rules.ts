@@ -20,7 +20,7 @@ type Presence = { tabs: readonly RegisterTab[]; enabled: boolean; required: bool
 const allTabs = registerTabs;
 const required: Presence = { tabs: allTabs, enabled: true, required: true };
 const optional: Presence = { tabs: allTabs, enabled: true, required: false };
-const off: Presence = { tabs: allTabs, enabled: false, required: false };
+const disabled: Presence = { tabs: allTabs, enabled: false, required: false };
 
 const toRule = ({ tabs, ...rest }: Presence, { min, max, regex }: FieldRule): Rule => ({
   ...rest,
@@ -39,20 +39,20 @@ const buildReferenceRules = (rules: Settings['rules']): Record<RegisterField, Ru
   password: toRule(required, rules.password),
   confirmPassword: toRule(required, { ...rules.password, regex: null }),
   affiliateCode: toRule(optional, { min: 1, max: 32, regex: '[A-Za-z0-9-]+' }),
-  recommenderId: toRule(off, { min: 3, max: 24, regex: '[A-Za-z0-9_]+' }),
-  nickname: toRule(off, { min: 1, max: 24, regex: null }),
-  payeeName: toRule(off, { min: 2, max: 64, regex: letters }),
-  email: toRule(off, { min: 5, max: 128, regex: String.raw`[^\s@]+@[^\s@]+\.[^\s@]+` }),
-  birthday: toRule(off, { min: 10, max: 10, regex: String.raw`(?:19|20)\d{2}-\d{2}-\d{2}` }),
-  paymentPassword: toRule(off, { min: 6, max: 6, regex: String.raw`\d+` }),
-  idNumber: toRule(off, { min: 4, max: 32, regex: '[A-Za-z0-9-]+' }),
-  qqNum: toRule(off, { min: 5, max: 12, regex: String.raw`\d+` }),
-  facebook: toRule(off, { min: 1, max: 64, regex: null }),
-  wechat: toRule(off, { min: 6, max: 20, regex: '[A-Za-z][A-Za-z0-9_-]*' }),
-  line: toRule(off, { min: 1, max: 64, regex: null }),
-  whatsapp: toRule(off, { min: 6, max: 20, regex: '[0-9 +()-]+' }),
-  zalo: toRule(off, { min: 6, max: 20, regex: '[0-9 +()-]+' }),
-  captcha: toRule(off, { min: 1, max: 16, regex: '[A-Za-z0-9]+' }),
+  recommenderId: toRule(disabled, { min: 3, max: 24, regex: '[A-Za-z0-9_]+' }),
+  nickname: toRule(disabled, { min: 1, max: 24, regex: null }),
+  payeeName: toRule(disabled, { min: 2, max: 64, regex: letters }),
+  email: toRule(disabled, { min: 5, max: 128, regex: String.raw`[^\s@]+@[^\s@]+\.[^\s@]+` }),
+  birthday: toRule(disabled, { min: 10, max: 10, regex: String.raw`(?:19|20)\d{2}-\d{2}-\d{2}` }),
+  paymentPassword: toRule(disabled, { min: 6, max: 6, regex: String.raw`\d+` }),
+  idNumber: toRule(disabled, { min: 4, max: 32, regex: '[A-Za-z0-9-]+' }),
+  qqNum: toRule(disabled, { min: 5, max: 12, regex: String.raw`\d+` }),
+  facebook: toRule(disabled, { min: 1, max: 64, regex: null }),
+  wechat: toRule(disabled, { min: 6, max: 20, regex: '[A-Za-z][A-Za-z0-9_-]*' }),
+  line: toRule(disabled, { min: 1, max: 64, regex: null }),
+  whatsapp: toRule(disabled, { min: 6, max: 20, regex: '[0-9 +()-]+' }),
+  zalo: toRule(disabled, { min: 6, max: 20, regex: '[0-9 +()-]+' }),
+  captcha: toRule(disabled, { min: 1, max: 16, regex: '[A-Za-z0-9]+' }),
 });
 
 const overrideSchema = v.object({
@@ -68,7 +68,7 @@ const overrideSchema = v.object({
 /** A merchant's overrides, in the column `registration` of its row. */
 export const registrationSchema = v.object({
   fields: v.optional(v.record(v.picklist(registerFields), overrideSchema), {}),
-  /** False if the law requires consent to be given actively. */
+  /** False if the law requires that visitors tick the consent themselves. */
   termsPreticked: v.optional(v.boolean(), true),
 });
 export type Registration = v.InferOutput<typeof registrationSchema>;
@@ -78,10 +78,10 @@ export const namingFields = ['payeeName', 'birthday'] as const;
 
 /** Returns the overrides with the identifying fields required on every tab, whatever the overrides say. */
 export function requireNamingFields(fields: Registration['fields']): Registration['fields'] {
-  const asked = { tabs: [...registerTabs], enabled: true, required: true };
+  const requiredRule = { tabs: [...registerTabs], enabled: true, required: true };
   return {
     ...fields,
-    ...Object.fromEntries(namingFields.map((name) => [name, { ...fields[name], ...asked }])),
+    ...Object.fromEntries(namingFields.map((name) => [name, { ...fields[name], ...requiredRule }])),
   };
 }
 
@@ -98,10 +98,10 @@ export function buildRegistrationRules(
   const flagOfTab = { username: 'USERNAMEREG3', mobile: 'MOBILENUMREG3' } as const;
   const tabs = registerTabs.filter((tab) => isFlagOn(flags, flagOfTab[tab]));
   const reference = buildReferenceRules(settings.rules);
-  const merged = (name: RegisterField) => ({ ...reference[name], ...registration.fields[name] });
+  const mergeRule = (name: RegisterField) => ({ ...reference[name], ...registration.fields[name] });
   const passwordTabs = isFlagOn(flags, 'MOBILENUMPASSREG3') ? allTabs : (['username'] as const);
-  const mobile = merged('mobileNum');
-  const password = merged('password');
+  const mobile = mergeRule('mobileNum');
+  const password = mergeRule('password');
   const byFlag: Partial<Record<RegisterField, Partial<Rule>>> = {
     verificationCode: {
       tabs: mobile.tabs,
@@ -112,14 +112,14 @@ export function buildRegistrationRules(
     confirmPassword: {
       tabs: [...passwordTabs],
       required: password.required,
-      enabled: password.enabled && merged('confirmPassword').enabled,
+      enabled: password.enabled && mergeRule('confirmPassword').enabled,
     },
   };
   const fields = registerFields.map((name) => {
-    const rule = { ...merged(name), ...byFlag[name] };
-    const own = rule.tabs.filter((tab) => tabs.includes(tab));
+    const rule = { ...mergeRule(name), ...byFlag[name] };
+    const shownTabs = rule.tabs.filter((tab) => tabs.includes(tab));
     const message = formatRuleMessage(name, rule, registration, language);
-    return { ...rule, name, tabs: own, enabled: rule.enabled && own.length > 0, message };
+    return { ...rule, name, tabs: shownTabs, enabled: rule.enabled && shownTabs.length > 0, message };
   });
   return { tabs, fields, termsPreticked: registration.termsPreticked };
 }
@@ -136,7 +136,7 @@ function formatRuleMessage(
     : null;
 }
 
-/** Reserved user names that could pass for the operator. */
+/** User names that nobody may register, because they could pass for the operator or for a missing name. */
 const reserved: ReadonlySet<string> = new Set(
   'admin administrator root system support help helpdesk service cashier finance payment security moderator official operator staff agent guest visitor member test null undefined'.split(
     ' ',

@@ -5,22 +5,22 @@ import { ask, call } from '#platform/support/client.ts';
 import {
   buildAuroraForm,
   type Merchant,
-  origin,
+  buildOriginFields,
   registerByName,
   withRules,
-} from '#platform/support/registering.ts';
+} from '#platform/support/registrations.ts';
 
-const enabledOn = async (merchant: Merchant, tab: 'username' | 'mobile') => {
+const listEnabledFields = async (merchant: Merchant, tab: 'username' | 'mobile') => {
   const { fields } = await ask(registerSettings, { merchant });
   return fields.filter((rule) => rule.enabled && rule.tabs.includes(tab)).map((rule) => rule.name);
 };
 
-test('each merchant has its tabs and fields, optional or required [RG-01, RG-03]', async () => {
+test('each merchant has its own tabs and fields, optional or required [RG-01, RG-03]', async () => {
   const readRules = async (merchant: Merchant) => ask(registerSettings, { merchant });
   expect((await readRules('aurora')).tabs).toEqual(['username']);
   expect((await readRules('lotus')).tabs).toEqual(['username', 'mobile']);
   expect((await readRules('harbour')).tabs).toEqual(['mobile']);
-  expect(await enabledOn('aurora', 'username')).toEqual([
+  expect(await listEnabledFields('aurora', 'username')).toEqual([
     'username',
     'password',
     'confirmPassword',
@@ -31,7 +31,7 @@ test('each merchant has its tabs and fields, optional or required [RG-01, RG-03]
     'birthday',
     'whatsapp',
   ]);
-  expect(await enabledOn('lotus', 'mobile')).toEqual([
+  expect(await listEnabledFields('lotus', 'mobile')).toEqual([
     'mobileNum',
     'verificationCode',
     'affiliateCode',
@@ -39,7 +39,7 @@ test('each merchant has its tabs and fields, optional or required [RG-01, RG-03]
     'birthday',
     'line',
   ]);
-  expect(await enabledOn('harbour', 'mobile')).toEqual(
+  expect(await listEnabledFields('harbour', 'mobile')).toEqual(
     expect.arrayContaining(['mobileNum', 'password', 'confirmPassword', 'captcha']),
   );
   const { termsPreticked, fields } = await readRules('harbour');
@@ -55,7 +55,7 @@ test.each([
 ] as const)('the flags decide the tabs: %j [RG-01]', async (flags, tabs) => {
   await withRules('lotus', { flags }, async () => {
     expect((await ask(registerSettings, { merchant: 'lotus' })).tabs).toEqual(tabs);
-    const body = { ...buildAuroraForm('whoever1'), ...origin('lotus') };
+    const body = { ...buildAuroraForm('whoever1'), ...buildOriginFields('lotus') };
     const { envelope } = await call(register, { merchant: 'lotus', body });
     const refused = envelope.errorCode === 'permission.denied';
     expect(refused).toBe(!tabs.some((tab) => tab === 'username'));
@@ -70,7 +70,7 @@ test('flags add the SMS code and the password to a registration by number [RG-14
     ['1', '1'],
   ] as const) {
     await withRules('harbour', { flags: { REGMOBVERF3, MOBILENUMPASSREG3 } }, async () => {
-      const names = await enabledOn('harbour', 'mobile');
+      const names = await listEnabledFields('harbour', 'mobile');
       expect(names.includes('verificationCode')).toBe(REGMOBVERF3 === '1');
       expect(names.includes('password')).toBe(MOBILENUMPASSREG3 === '1');
       expect(names.includes('confirmPassword')).toBe(MOBILENUMPASSREG3 === '1');

@@ -12,19 +12,19 @@ export const merchantCode = () =>
 export const merchants = sqliteTable('merchants', {
   merchantCode: text('merchant_code').primaryKey(),
   /**
-   * `contract/values/merchant.ts`, without `maintenance` and `region`, which operators change, and without `hosts`,
-   * which have their own table.
+   * `contract/values/system/merchant-record.ts` without `maintenance`, `region` and `status`, which operators change in
+   * columns of their own, and without `hosts`, which have a table of their own.
    */
   record: text('record', { mode: 'json' }).notNull(),
   /** `contract/calls/system/site.ts` settings, without visitor-specific values. */
   settings: text('settings', { mode: 'json' }).notNull(),
   /** `contract/values/flags.ts`. */
   flags: text('flags', { mode: 'json' }).notNull(),
-  /** Region rule of `contract/values/merchant.ts`. */
+  /** Region rule (`contract/values/region.ts`). */
   region: text('region', { mode: 'json' }).notNull(),
   /** Overrides of the reference registration (`registration-rules.ts`); null if there are none. */
   registration: text('registration', { mode: 'json' }),
-  /** A draft is served only to holders of a preview (edge/preview). */
+  /** The edge serves a draft only to requests with a valid preview token (edge/preview). */
   status: text('status', { enum: merchantStatuses }).notNull().default('published'),
   maintenance: integer('maintenance', { mode: 'boolean' }).notNull().default(false),
   /** If false, an unknown user and a wrong password get the same reply, so that accounts cannot be enumerated. */

@@ -1,5 +1,5 @@
 import { dayMs } from '#contract/values/durations.ts';
-import { catalogueLanguages, getLanguage } from '#contract/values/languages.ts';
+import { messageFileLanguages, getLanguage } from '#contract/values/languages.ts';
 import type { Account } from '#platform/core/accounts/accounts.ts';
 import { takeAttempt } from '#platform/core/accounts/attempts.ts';
 import type { Statement } from '#platform/core/database/client.ts';
@@ -8,7 +8,7 @@ import type { MerchantContext } from '#platform/core/merchants/merchant-context.
 import { hasInbox, buildLetterStatement } from '#platform/core/notifications/inbox-letters.ts';
 import { fillTemplate, buildLetter } from '#platform/core/notifications/letters.ts';
 import { buildMessageStatements } from '#platform/core/notifications/messages.ts';
-// Texts about changes that a thief of the account would make, in every language that has a catalogue.
+// Texts about changes that an attacker with access to the account would make, in every language that has a catalogue.
 import alarmTexts from '#platform/core/notifications/texts/alarms.json' with { type: 'json' };
 import mailTexts from '#platform/core/notifications/texts/mails.json' with { type: 'json' };
 import withdrawalsWait from '#platform/core/notifications/texts/withdrawals-wait.json' with { type: 'json' };
@@ -25,14 +25,15 @@ type AlarmRecipient = Pick<
   'id' | 'type' | 'username' | 'email' | 'emailVerifiedAt' | 'mobileNum' | 'mobileVerifiedAt'
 >;
 
-const USEFUL_MS = dayMs;
-/** Quota of an account's alarms by mail and SMS per day, so that repeated triggers send no more. */
-const SEND_QUOTA = { max: 10, windowMs: USEFUL_MS };
+/** Time in ms after which an undelivered alarm is dropped. */
+const LIFETIME_MS = dayMs;
+/** Quota of an account's alarms by mail and SMS. Further alarms go only to the inbox, so that they flood no mailbox. */
+const SEND_QUOTA = { max: 10, windowMs: dayMs };
 
 /**
- * Builds the statements that alert a member by every channel verified when the account was read: mail, SMS and the
- * inbox, which also triggers push. Beyond ten alarms a day only the inbox is used. `until` is the end of the suspension
- * of withdrawals, in ms.
+ * Builds the statements that alert a member by mail and SMS, if the address and the number were verified when the
+ * account was read, and in the inbox, which also triggers push. Beyond ten alarms a day only the inbox is used. `until`
+ * is the end of the suspension of withdrawals, in ms.
  */
 export async function buildAlarmStatements(
   { env, db, merchant, language, now }: AlarmContext,
@@ -50,16 +51,16 @@ export async function buildAlarmStatements(
     subject: fillTemplate(getLocalisedText(subject, language), words),
     text: fillTemplate(getLocalisedText(text, language), words),
   };
-  const to = [
+  const contacts = [
     ...(email !== null && emailVerifiedAt !== null ? [{ channel: 'mail', recipient: email } as const] : []),
     ...(mobileNum !== null && mobileVerifiedAt !== null
       ? [{ channel: 'sms', recipient: `+${mobileNum}` } as const]
       : []),
   ];
   const mayBeSent =
-    to.length > 0 && (await takeAttempt(db, [{ subject: `alarm:${id}`, ...SEND_QUOTA }], now));
-  const messages = (mayBeSent ? to : []).map((one) =>
-    buildMessageStatements({ db, env }, { merchantCode, ...one, ...written, usefulMs: USEFUL_MS }, now),
+    contacts.length > 0 && (await takeAttempt(db, [{ subject: `alarm:${id}`, ...SEND_QUOTA }], now));
+  const messages = (mayBeSent ? contacts : []).map((contact) =>
+    buildMessageStatements({ db, env }, { merchantCode, ...contact, ...written, usefulMs: LIFETIME_MS }, now),
   );
   const inbox = buildLetterStatement(db, { merchantCode, accountId: id, ...letter, at: now, topic: 'inbox' });
   return [...(hasInbox(account) ? [inbox] : []), ...(await Promise.all(messages)).flat()];
@@ -67,12 +68,12 @@ export async function buildAlarmStatements(
 
 /** Adds the end of the suspension of withdrawals to the text, in each language. */
 function addWaitNote(text: Localised, until: number, timeZone: string): Localised {
-  const inLanguage = (language: (typeof catalogueLanguages)[number]) => {
+  const inLanguage = (language: (typeof messageFileLanguages)[number]) => {
     const { tag } = getLanguage(language);
     const day = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone });
     const wait = fillTemplate(getLocalisedText(withdrawalsWait, language), { until: day.format(until) });
     return `${getLocalisedText(text, language)} ${wait}`;
   };
   const EN = inLanguage('EN');
-  return { ...Object.fromEntries(catalogueLanguages.map((each) => [each, inLanguage(each)])), EN };
+  return { ...Object.fromEntries(messageFileLanguages.map((each) => [each, inLanguage(each)])), EN };
 }

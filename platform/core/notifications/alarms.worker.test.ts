@@ -35,7 +35,7 @@ test('an alarm is not sent to an unverified address or number', async () => {
   expect(await listChannels(1, null)).toEqual([1, 0]);
 });
 
-test('repeated alarms are sent at most ten times a day; all are in the inbox', async () => {
+test('at most ten alarms a day are sent by SMS, and the inbox gets all of them', async () => {
   const merchant = (await loadMerchant(db, env, 'aurora'))?.record;
   if (!merchant) throw new Error('no aurora');
   const account = {
@@ -47,12 +47,12 @@ test('repeated alarms are sent at most ten times a day; all are in the inbox', a
     mobileNum: '15550001111',
     mobileVerifiedAt: 1,
   };
-  const told: number[] = [];
+  const statementCounts: number[] = [];
   for (let i = 0; i < 12; i++) {
     const context = { env: { ...env, OUTBOX: '1' }, db, merchant, language: 'EN', now: Date.now() } as const;
-    told.push((await buildAlarmStatements(context, account, 'payoutAccountAdded', 0)).length);
+    statementCounts.push((await buildAlarmStatements(context, account, 'payoutAccountAdded', 0)).length);
   }
-  const [sent = 0, , , , , , , , , tenth = 0, eleventh = 0, twelfth = 0] = told;
+  const [sent = 0, , , , , , , , , tenth = 0, eleventh = 0, twelfth = 0] = statementCounts;
   expect([tenth, eleventh, twelfth]).toEqual([sent, 1, 1]);
   expect(sent).toBeGreaterThan(1);
 });

@@ -18,11 +18,11 @@ export type Letter = {
   topic?: PushTopic;
 };
 
-/** Builds the statement that puts a message into inboxes, for the batch of the event it reports. */
+/** Builds the statement that puts a message into inboxes, for the batch of the event that the message reports. */
 export const buildLetterStatement = (db: Database, letter: Letter): Statement =>
   db.insert(table).values(letter);
 
-/** Builds the statement that sends a message to several accounts of a merchant, given as a query of one column. */
+/** Builds the statement that sends a message to accounts of a merchant. `accountIds` is a query with the column id. */
 export const buildBulkLetterStatement = (
   db: Database,
   { merchantCode, title, content, at, topic = 'inbox' }: Omit<Letter, 'accountId'>,

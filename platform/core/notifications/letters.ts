@@ -15,11 +15,11 @@ export const fillTemplate = (text: string, words: Readonly<Record<string, string
   Object.entries(words).reduce((filled, [name, word]) => filled.replaceAll(`{${name}}`, () => word), text);
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** Converts plain text to escaped HTML, one paragraph per line, because members' names are untrusted. */
+/** Converts plain text to HTML with a paragraph per line, and escapes it because members' names are untrusted. */
 const toHtml = (text: string) =>
   text
     .split(/\s*\n\s*/)
-    .map((line) => `<p>${line.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign)}</p>`)
+    .map((line) => `<p>${line.replaceAll(/[&<>"]/g, (character) => entities[character] ?? character)}</p>`)
     .join('');
 
 /** Values of `{name}` placeholders: one for all languages, or one per language. */
@@ -51,7 +51,7 @@ export const buildLetter = (
   { subject, text }: { subject: Localised; text: Localised },
   words: Words,
 ): { title: Localised; content: Localised } => ({
-  title: fillAllLanguages(subject, words, (one) => one),
+  title: fillAllLanguages(subject, words, (filled) => filled),
   content: fillAllLanguages(text, words, toHtml),
 });
 
@@ -66,7 +66,7 @@ export const buildFeedbackLetter = (
 ): Statement =>
   buildLetterStatement(db, {
     ...to,
-    title: fillAllLanguages(letterTexts.feedbackAnswered.subject, { ticketNo }, (one) => one),
+    title: fillAllLanguages(letterTexts.feedbackAnswered.subject, { ticketNo }, (filled) => filled),
     content: { EN: toHtml(answer) },
   });
 
@@ -84,7 +84,8 @@ export const buildApplicationLetter = (
   });
 
 /**
- * Builds the statement that tells a member of a credited deposit, for the batch that credits it. Amount in minor units.
+ * Builds the statement that tells a member of a credited deposit, for the batch that credits it. `creditMinor` is in
+ * minor units.
  */
 export function buildDepositLetter(
   db: Database,
@@ -116,25 +117,25 @@ export function buildEnvelopeLetters(
   { agent, greeting, to, ...letter }: Omit<To, 'accountId'> & { agent: string; greeting: string; to: SQL },
 ): Statement {
   const { subject, text, link } = letterTexts.envelopeSent;
-  const said = fillAllLanguages(text, { agent, greeting: greeting && `\n“${greeting}”` }, toHtml);
+  const filledTexts = fillAllLanguages(text, { agent, greeting: greeting && `\n“${greeting}”` }, toHtml);
   const withLink = (language: string, html: string) =>
     `${html}<p><a href="/m/redRain/team">${(link as Localised)[language] ?? link.EN}</a></p>`;
   const content: Localised = {
     ...Object.fromEntries(
-      Object.entries(said).map(([language, html]) => [language, withLink(language, html ?? '')]),
+      Object.entries(filledTexts).map(([language, html]) => [language, withLink(language, html ?? '')]),
     ),
-    EN: withLink('EN', said.EN),
+    EN: withLink('EN', filledTexts.EN),
   };
   return buildBulkLetterStatement(
     db,
-    { ...letter, title: fillAllLanguages(subject, { agent }, (one) => one), content },
+    { ...letter, title: fillAllLanguages(subject, { agent }, (filled) => filled), content },
     to,
   );
 }
 
 /**
- * Builds the statement that tells an agent how much of an envelope was returned, for the batch that returns it. Amount
- * in minor units.
+ * Builds the statement that tells an agent how much of an envelope was returned, for the batch that returns it. `minor`
+ * is the amount in minor units.
  */
 export function buildEnvelopeReturnLetter(
   db: Database,

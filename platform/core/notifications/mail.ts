@@ -17,7 +17,7 @@ type MailContext = MerchantContext;
 type Recipient = Pick<Account, 'id' | 'type' | 'email' | 'emailVerifiedAt' | 'username'>;
 type MailText = keyof typeof mailTexts;
 
-/** Mails that also go to the inbox, even without a mail address. */
+/** Mails whose text also goes to the inbox, even if the member has no mail address. */
 const inboxMails: ReadonlySet<MailText> = new Set([
   'passwordChanged',
   'withdrawalPaid',
@@ -29,7 +29,7 @@ const inboxMails: ReadonlySet<MailText> = new Set([
 /** Mails whose push notification has the topic of decided withdrawals. */
 const withdrawalMails: ReadonlySet<MailText> = new Set(['withdrawalPaid', 'withdrawalRejected']);
 
-type TellStatements = (
+type StatementBuilder = (
   context: MailContext,
   account: Recipient & Pick<Account, 'mobileNum' | 'mobileVerifiedAt'>,
   which: MailText,
@@ -46,8 +46,8 @@ const mailLifetimesMs: Partial<Record<MailText, number>> = {
 };
 
 /**
- * Builds the statements that mail an account, at the address that it had when it was read, for the batch of the event.
- * Sends no mail without a verified address.
+ * Builds the statements that send a mail to the address that an account had when it was read, for the batch of the
+ * event. An unverified address gets no mail. Texts in `inboxMails` also go to the inbox.
  */
 export async function buildMailStatements(
   context: MailContext,
@@ -63,10 +63,10 @@ export async function buildMailStatements(
 }
 
 /**
- * Builds the statements of `buildMailStatements`, but for an SMS to the verified number if there is no verified
+ * Builds the same statements as `buildMailStatements`, but with an SMS to the verified number if there is no verified
  * address.
  */
-const buildNoticeStatements: TellStatements = async (context, account, which, words) => {
+const buildMailOrSmsStatements: StatementBuilder = async (context, account, which, words) => {
   const { username, emailVerifiedAt, mobileNum, mobileVerifiedAt } = account;
   if (emailVerifiedAt !== null) return buildMailStatements(context, account, which, words);
   const letter = buildInboxStatements(context, account, which, words);
@@ -75,13 +75,13 @@ const buildNoticeStatements: TellStatements = async (context, account, which, wo
   return [...letter, ...(await buildTextStatements(context, to, which, { user: username, ...words }))];
 };
 
-/** Mails an account immediately. */
-export const sendMail = async (...told: Parameters<typeof buildMailStatements>): Promise<void> =>
-  sendAfterWrite(told[0], await buildMailStatements(...told));
+/** Sends a mail to an account immediately. */
+export const sendMail = async (...args: Parameters<typeof buildMailStatements>): Promise<void> =>
+  sendAfterWrite(args[0], await buildMailStatements(...args));
 
-/** Mails an account, or sends an SMS if there is no verified address, immediately. */
-export const sendNotice = async (...told: Parameters<TellStatements>): Promise<void> =>
-  sendAfterWrite(told[0], await buildNoticeStatements(...told));
+/** Immediately sends a mail to an account, or an SMS if there is no verified address. */
+export const sendMailOrSms = async (...args: Parameters<StatementBuilder>): Promise<void> =>
+  sendAfterWrite(args[0], await buildMailOrSmsStatements(...args));
 
 /** Builds the statements that mail a code to verify an address. This is the only mail to an unverified address. */
 export const buildCodeStatements = (
@@ -92,7 +92,8 @@ export const buildCodeStatements = (
   buildTextStatements(context, { channel: 'mail', recipient: email }, 'emailCode', { user: username, code });
 
 /**
- * Writes the statements and delivers at once: this runs after the response, when the regular delivery is already over.
+ * Writes the statements and delivers their messages itself, because it runs after the response, when the regular
+ * delivery is already over.
  */
 export async function sendAfterWrite(
   { db, env, now }: MailContext,
@@ -102,7 +103,7 @@ export async function sendAfterWrite(
   await Promise.all([deliverPush(env, now), deliverMessages(env)]);
 }
 
-/** In all languages, because the inbox is shown in the member's current language. */
+/** Builds the inbox message in all languages, because the inbox is shown in the member's current language. */
 function buildInboxStatements(
   { db, merchant, now }: MailContext,
   account: Recipient,

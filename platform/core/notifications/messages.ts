@@ -16,20 +16,20 @@ const RETENTION_MS = dayMs;
 
 /**
  * Builds the statements that send an SMS or a mail, for the batch of its event. The message goes into the queue of the
- * channel's provider, and `deliverMessages` sends it after the write. Without a provider, and with `OUTBOX=1`, it goes
- * into the outbox that a local page shows (`outbox.ts`). Otherwise nothing is stored, because texts contain codes and
- * links.
+ * channel's provider, and `deliverMessages` sends it after the write. If there is no provider and `OUTBOX=1`, it goes
+ * into the outbox that a local page shows (`outbox.ts`). Otherwise the message is dropped and not stored, because texts
+ * contain codes and links.
  */
 export async function buildMessageStatements(
   { db, env }: Store,
   message: Message,
   now: number,
 ): Promise<Statement[]> {
-  const { usefulMs: _, ...shown } = message;
+  const { usefulMs: _, ...stored } = message;
   const { merchantCode, channel } = message;
   if (getMessageProvider(env, channel)) return buildQueueStatements({ db, env }, message, now);
   if (env.OUTBOX === '1')
-    return [buildOutboxCleanup({ db, env }, now), db.insert(outbox).values({ ...shown, at: now })];
+    return [buildOutboxCleanup({ db, env }, now), db.insert(outbox).values({ ...stored, at: now })];
   console.warn(JSON.stringify({ sending: channel, merchant: merchantCode, problem: 'no provider' }));
   return [];
 }
@@ -54,7 +54,8 @@ export const buildOutboxCleanup = (
   );
 
 /**
- * Returns stored messages, newest first: those of one recipient (as in `Message`, lower case), or all if it is null.
+ * Returns the messages of the outbox, newest first: those to `recipient` (as in `Message`, lower case), or all if it is
+ * null.
  */
 export const listSentMessages = (db: Database, recipient: string | null, limit: number) =>
   db

@@ -7,7 +7,7 @@ import { merchantCode } from '#platform/core/merchants/tables.ts';
 
 /**
  * Messages in members' inboxes: to one account, or to all members of a merchant in a single row (`accountId` null).
- * `content` is HTML. Newer ones have higher ids.
+ * `content` is HTML. Newer messages have higher ids.
  */
 export const inboxMessages = sqliteTable(
   'inbox_messages',
@@ -18,7 +18,7 @@ export const inboxMessages = sqliteTable(
     title: text('title', { mode: 'json' }).$type<Localised>().notNull(),
     content: text('content', { mode: 'json' }).$type<Localised>().notNull(),
     at: integer('at').notNull(),
-    /** Topic of its push notification (`push`). */
+    /** Topic of the message's push notification. */
     topic: text('topic').$type<PushTopic>().notNull().default('inbox'),
   },
   (table) => [
@@ -27,7 +27,7 @@ export const inboxMessages = sqliteTable(
   ],
 );
 
-/** A member's mark on a message; an unread message has no row. */
+/** What a member did with a message: read it or deleted it. A message with neither has no row. */
 export const inboxMarks = sqliteTable(
   'inbox_marks',
   {
@@ -36,7 +36,7 @@ export const inboxMarks = sqliteTable(
       .notNull()
       .references(() => inboxMessages.id, { onDelete: 'cascade' }),
     readAt: integer('read_at'),
-    /** When the member deleted it; null while it is shown. */
+    /** When the member deleted the message; null while the inbox shows it. */
     deletedAt: integer('deleted_at'),
   },
   (table) => [
@@ -46,7 +46,7 @@ export const inboxMarks = sqliteTable(
   ],
 );
 
-/** Messages that a provider would have sent, if none is configured (`outbox.ts`). */
+/** Messages that no provider can send, because none is configured. A local page shows them (`outbox.ts`). */
 export const outbox = sqliteTable(
   'outbox',
   {

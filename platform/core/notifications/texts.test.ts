@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { catalogueLanguages } from '#contract/values/languages.ts';
+import { messageFileLanguages } from '#contract/values/languages.ts';
 import type { Localised } from '#platform/core/database/localised.ts';
 import alarmTexts from '#platform/core/notifications/texts/alarms.json' with { type: 'json' };
 import codeText from '#platform/core/notifications/texts/code.json' with { type: 'json' };
@@ -9,7 +9,7 @@ import mailTexts from '#platform/core/notifications/texts/mails.json' with { typ
 import pushTexts from '#platform/core/notifications/texts/push.json' with { type: 'json' };
 import withdrawalsWait from '#platform/core/notifications/texts/withdrawals-wait.json' with { type: 'json' };
 
-const languages = [...catalogueLanguages].toSorted();
+const languages = [...messageFileLanguages].toSorted();
 const listPlaceholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([word]) => word).toSorted();
 
 const texts: [string, Localised][] = [

@@ -1,4 +1,4 @@
--- Queues a push notification for each of the member's subscriptions to the topic.
+-- For a message to one member, queues a push notification for each of the member's subscriptions to the topic.
 CREATE TRIGGER `push_of_account` AFTER INSERT ON `inbox_messages` WHEN NEW.`account_id` IS NOT NULL BEGIN
   INSERT INTO `push_queue` (`subscription_id`, `message_id`, `topic`, `created_at`, `tries`, `next_at`)
   SELECT s.`id`, NEW.`id`, NEW.`topic`, NEW.`at`, 0, NEW.`at` FROM `push_subscriptions` s
@@ -6,7 +6,7 @@ CREATE TRIGGER `push_of_account` AFTER INSERT ON `inbox_messages` WHEN NEW.`acco
     AND EXISTS (SELECT 1 FROM json_each(s.`topics`) WHERE `value` = NEW.`topic`);
 END;
 
--- Queues a push notification for each of the merchant's subscriptions to the topic, for a message to all.
+-- For a message to all members, queues a push notification for each of the merchant's subscriptions to the topic.
 CREATE TRIGGER `push_to_all` AFTER INSERT ON `inbox_messages` WHEN NEW.`account_id` IS NULL BEGIN
   INSERT INTO `push_queue` (`subscription_id`, `message_id`, `topic`, `created_at`, `tries`, `next_at`)
   SELECT s.`id`, NEW.`id`, NEW.`topic`, NEW.`at`, 0, NEW.`at` FROM `push_subscriptions` s

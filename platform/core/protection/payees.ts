@@ -8,7 +8,7 @@ export type Payee = Pick<
   typeof payoutAccounts.$inferSelect,
   'accountId' | 'holder' | 'createdAt' | 'removedAt'
 > & {
-  /** True if a withdrawal was paid to it, which is the platform's only evidence of a member's name. */
+  /** True if a withdrawal was paid to this account. That is the platform's only evidence of a member's name. */
   paid: boolean;
 };
 

@@ -23,8 +23,8 @@ export function listOpenRecognitions(db: Database) {
 type Decision = { accountId: string; likeId: string; same: boolean; operator: string };
 
 /**
- * Records whether two accounts are one person's. If they are, an exclusion of either applies to both, now and later. If
- * not, neither account restricts the other. Restrictions by other pairs and the member's own choices stay. Returns
+ * Records whether two accounts belong to one person. If they do, an exclusion of either applies to both, now and later.
+ * If not, neither account restricts the other. Restrictions by other pairs and the member's own choices stay. Returns
  * false if the pair was decided before.
  */
 export async function decideRecognition(

@@ -8,26 +8,27 @@ import { updateRecognisedUntil } from '#platform/core/accounts/one-person.ts';
 import { accounts, recognitions } from '#platform/core/accounts/tables.ts';
 import type { Database, Statement } from '#platform/core/database/client.ts';
 import type { MerchantContext } from '#platform/core/merchants/merchant-context.ts';
-import { sendNotice } from '#platform/core/notifications/mail.ts';
+import { sendMailOrSms } from '#platform/core/notifications/mail.ts';
 import { type Payee, listPayeesByNumber, listPayees } from '#platform/core/protection/payees.ts';
 
 // An excluded person who opens another account at the same merchant falls under the same exclusion there (SR 3.5.3,
-// AGCO 2.14). Anyone can enter a name and a birthday, or another person's payout account. So only an account whose
-// member is proven closes games and deposits to a newer account automatically; the proof is a paid withdrawal in the
-// member's name. This happens whether the proven account is excluded or not, so that the reply reveals no exclusion.
+// AGCO 2.14). Anyone can enter a name and a birthday, or another person's payout account. So an older account
+// automatically blocks games and deposits for a similar newer account only if the older account's member is proven by a
+// paid withdrawal in their name. Whether the older account is excluded makes no difference, because the reply would
+// otherwise reveal the exclusion.
 //
-// If a rule requires excluded persons to be recognised, every other account with the same name and birthday closes
-// games and deposits to the new account as soon as the name is given. An operator decides about every other resemblance
-// to an excluded account.
+// If a rule requires that excluded persons are recognised, games and deposits are blocked for a new account as soon as
+// any other account has the same name and birthday. An operator decides about every other resemblance to an excluded
+// account.
 
-/** An account that resembles the searched one. */
+/** An account (`like`) that resembles the searched account, and by what. */
 type SimilarAccount = {
   like: Account;
   by: (typeof recognitions.$inferSelect)['by'];
   /** True if money was paid out in the member's name and the names of both accounts match. */
   proved: boolean;
   /** True if the searched account can neither play nor deposit until an operator decides. */
-  holds: boolean;
+  blocksGambling: boolean;
 };
 
 /** Latin letters that Unicode does not decompose. */
@@ -44,7 +45,7 @@ const letterReplacements: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns a comparison key of a name: its letters in alphabetical order, without case, spaces, signs and Latin
+ * Returns a comparison key of a name: its letters in alphabetical order, without case, spaces, punctuation and Latin
  * diacritics. So word order and word breaks do not matter.
  */
 export const toNameKey = (name: string): string =>
@@ -72,8 +73,8 @@ const sameName = (one: string | null, other: string | null): boolean =>
   one !== null && other !== null && toNameKey(one) === toNameKey(other);
 
 /**
- * Returns the accounts with the same name and birthday; none if either is missing. With `all`, each of them closes
- * games and deposits to the searched account, whether proven or not, excluded or not, older or newer (SR 3.5.3, AGCO
+ * Returns the accounts with the same name and birthday; none if either is missing. With `all`, each of them blocks
+ * games and deposits for the searched account, whether proven or not, excluded or not, older or newer (SR 3.5.3, AGCO
  * 2.14).
  */
 export async function findSimilarAccountsByName(
@@ -93,8 +94,8 @@ export async function findSimilarAccountsByName(
 }
 
 /**
- * Returns the accounts that have a payout account with this number. An excluded account must have had it when the
- * exclusion began: a payout account that was added later or removed earlier proves nothing.
+ * Returns the accounts that have a payout account with this number. An excluded account is returned only if it had the
+ * payout account when the exclusion began: a payout account that was added later or removed earlier proves nothing.
  */
 export async function findSimilarAccountsByPayout(
   db: Database,
@@ -123,8 +124,8 @@ export async function findSimilarAccountsByPayout(
 const listIds = (rows: readonly Account[]): string[] => rows.map(({ id }) => id);
 
 /**
- * A newer account never closes games and deposits to an older one. Otherwise a stranger could block an account by
- * having money paid to its owner's number.
+ * Unless `all` is true, a newer account never blocks games and deposits for an older account. Otherwise a stranger
+ * could block an account by having money paid to the payout number of its owner.
  */
 const buildSimilarAccount = (
   { createdAt }: SearchedAccount,
@@ -132,7 +133,7 @@ const buildSimilarAccount = (
   by: SimilarAccount['by'],
   proved: boolean,
   all = false,
-): SimilarAccount => ({ like, by, proved, holds: all || (proved && like.createdAt <= createdAt) });
+): SimilarAccount => ({ like, by, proved, blocksGambling: all || (proved && like.createdAt <= createdAt) });
 
 /**
  * True if a payee proves the owner of an account. An excluded account must have had the payee when the exclusion began,
@@ -158,8 +159,8 @@ const compareSimilarAccounts =
 const isExcludedAt = ({ like }: SimilarAccount, now: number): boolean => getExcludedUntil(like, now) !== null;
 
 /**
- * Builds the statements that record an account's resemblances for an operator to decide. If one of them closes games
- * and deposits to the account, this lasts until the decision, because the other account's exclusion may be prolonged.
+ * Builds the statements that record an account's resemblances for an operator to decide. If a similar account blocks
+ * games and deposits, the block lasts until the decision, because the similar account's exclusion may be prolonged.
  * Earlier decisions stay.
  */
 export function buildRecognitionStatements(
@@ -169,15 +170,15 @@ export function buildRecognitionStatements(
   now: number,
 ): Statement[] {
   const cards = found
-    .filter((each) => each.holds || isExcludedAt(each, now))
+    .filter((each) => each.blocksGambling || isExcludedAt(each, now))
     .toSorted(compareSimilarAccounts(now))
     .slice(0, MAX_CARDS)
-    .map(({ like, by, holds }) => ({
+    .map(({ like, by, blocksGambling }) => ({
       accountId,
       likeId: like.id,
       by,
       at: now,
-      heldUntil: holds ? FOR_EVER : null,
+      heldUntil: blocksGambling ? FOR_EVER : null,
     }));
   if (!cards.length) return [];
   return [
@@ -193,7 +194,9 @@ export function buildRecognitionStatements(
   ];
 }
 
-/** Quota of notices: one per day, so that entering a name repeatedly does not flood a mailbox. */
+/**
+ * Quota of notices: one per day, so that entering a name repeatedly does not flood the mailbox of an excluded person.
+ */
 const noticeQuota = { max: 1, windowMs: dayMs };
 
 /**
@@ -207,10 +210,10 @@ export async function notifyOfRecognition(
 ): Promise<void> {
   const { env, db, merchant, now } = request;
   const context = { env, db, merchant, language: merchant.defaultLanguage, now };
-  for (const { like, proved, holds } of found) {
-    if (!proved || !holds || getExcludedUntil(like, now) === null) continue;
+  for (const { like, proved, blocksGambling } of found) {
+    if (!proved || !blocksGambling || getExcludedUntil(like, now) === null) continue;
     const subject = `recognised:${like.id}`;
     if (await takeAttempt(db, [{ subject, ...noticeQuota }], now))
-      await sendNotice(context, like, 'recognised', {});
+      await sendMailOrSms(context, like, 'recognised', {});
   }
 }

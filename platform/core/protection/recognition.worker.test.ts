@@ -16,22 +16,22 @@ import { openDatabase } from '#platform/core/database/client.ts';
 import { decideRecognition } from '#platform/core/protection/recognition-desk.ts';
 import { toNameKey } from '#platform/core/protection/recognition.ts';
 import { excludeMember } from '#platform/modules/member/protection/exclusion.ts';
+import { ask, call } from '#platform/support/client.ts';
+import { buildIdempotencyHeader } from '#platform/support/payer.ts';
+import { findMatchingGames, buildLaunchBody } from '#platform/support/play.ts';
 import {
   excludeUntil,
-  givePayout,
+  createPayoutAccount,
   readAccountId,
   addWithdrawal,
   proveOwner,
-} from '#platform/support/alike.ts';
-import { ask, call } from '#platform/support/client.ts';
-import { idempotent } from '#platform/support/payer.ts';
-import { findMatchingGames, launchBody } from '#platform/support/play.ts';
+} from '#platform/support/recognised-accounts.ts';
 import {
   buildAuroraForm,
   buildNumberForm,
   registerByName,
   registerByNumber,
-} from '#platform/support/registering.ts';
+} from '#platform/support/registrations.ts';
 import { readCaptcha, listMessagesTo } from '#platform/support/verification.ts';
 
 const db = openDatabase(env);
@@ -40,12 +40,12 @@ const until = Date.now() + 200 * DAY;
 
 const name = 'José Núñez Łuk';
 
-let made = 0;
+let created = 0;
 /** Returns a birthday that no other test uses, so that accounts of different tests do not resemble each other. */
-const newBirthday = () => new Date(Date.UTC(1950, 0, 1 + made++)).toISOString().slice(0, 10);
+const newBirthday = () => new Date(Date.UTC(1950, 0, 1 + created++)).toISOString().slice(0, 10);
 /** Creates a member of Aurora. */
 async function createMember(more: { birthday?: string; payeeName?: string } = {}) {
-  const username = `anew${made++}`;
+  const username = `anew${created++}`;
   const { status, envelope } = await registerByName({ ...buildAuroraForm(username), ...more });
   expect(status).toBe(200);
   const { token } = v.parse(sessionSchema, envelope.value);
@@ -54,10 +54,10 @@ async function createMember(more: { birthday?: string; payeeName?: string } = {}
 const launch = async (token: string) => {
   const [game] = await findMatchingGames(({ state }) => state === 'open', 'aurora');
   if (!game) throw new Error('no game');
-  const body = launchBody(game, false, 'aurora');
+  const body = buildLaunchBody(game, false, 'aurora');
   return (await call(launchGame, { token, body })).envelope;
 };
-const launchFails = async (token: string) => (await launch(token)).errorCode;
+const readLaunchError = async (token: string) => (await launch(token)).errorCode;
 
 /** Creates a member of Aurora with a verified address, proven by a paid withdrawal. */
 async function createProvenMember() {
@@ -77,7 +77,7 @@ async function createExcludedMember() {
 const addPayout = (token: string, number: string) =>
   call(addPayoutAccount, {
     token,
-    headers: idempotent(),
+    headers: buildIdempotencyHeader(),
     body: { kind: 'bank', bankName: 'Other Bank', number },
   });
 const readRow = (id: string) =>
@@ -115,32 +115,32 @@ test('José and Josefa are different names, and so are names that differ by a Th
 
 test('a proven, excluded person who registers again with name and birthday cannot play or deposit until an operator decides', async () => {
   const { id, birthday } = await createExcludedMember();
-  const anew = await createMember({ birthday, payeeName: 'Nunez luk JOSE' });
-  expect(await launchFails(anew.token)).toBe('account.unproven');
-  expect((await call(depositMethods, { token: anew.token })).envelope.errorCode).toBe('account.unproven');
-  expect(await readRow(anew.id)).toEqual({ excluded_until: null, recognised_until: FOR_EVER });
-  expect(await readCards(anew.id)).toEqual([{ like_id: id, held: 1 }]);
+  const second = await createMember({ birthday, payeeName: 'Nunez luk JOSE' });
+  expect(await readLaunchError(second.token)).toBe('account.unproven');
+  expect((await call(depositMethods, { token: second.token })).envelope.errorCode).toBe('account.unproven');
+  expect(await readRow(second.id)).toEqual({ excluded_until: null, recognised_until: FOR_EVER });
+  expect(await readCards(second.id)).toEqual([{ like_id: id, held: 1 }]);
   // Money that arrives there can always be withdrawn.
-  expect((await call(withdrawInfo, { token: anew.token })).envelope).toMatchObject({ errorCode: null });
+  expect((await call(withdrawInfo, { token: second.token })).envelope).toMatchObject({ errorCode: null });
 });
 
-test('a one-day break shortens no hold: it ends by a decision, and then with the exclusion', async () => {
+test('a one-day break does not shorten the block of a second account, which lasts until a decision and then as long as the exclusion', async () => {
   const { id, birthday } = await createProvenMember();
   await excludeUntil(id, Date.now() + DAY);
-  const anew = await createMember({ birthday, payeeName: name });
-  expect(await readRow(anew.id)).toEqual({ excluded_until: null, recognised_until: FOR_EVER });
+  const second = await createMember({ birthday, payeeName: name });
+  expect(await readRow(second.id)).toEqual({ excluded_until: null, recognised_until: FOR_EVER });
   await excludeUntil(id, until);
-  await decide(anew.id, id, true);
-  expect(await readRow(anew.id)).toEqual({ excluded_until: null, recognised_until: until });
+  await decide(second.id, id, true);
+  expect(await readRow(second.id)).toEqual({ excluded_until: null, recognised_until: until });
 });
 
 test('the permanent exclusion of a proven person applies to a second account', async () => {
   const { id, birthday } = await createProvenMember();
   await excludeUntil(id, FOR_EVER);
-  const anew = await createMember({ birthday, payeeName: name });
-  await decide(anew.id, id, true);
-  expect(await readRow(anew.id)).toEqual({ excluded_until: null, recognised_until: FOR_EVER });
-  expect(await launchFails(anew.token)).toBe('account.unproven');
+  const second = await createMember({ birthday, payeeName: name });
+  await decide(second.id, id, true);
+  expect(await readRow(second.id)).toEqual({ excluded_until: null, recognised_until: FOR_EVER });
+  expect(await readLaunchError(second.token)).toBe('account.unproven');
 });
 
 test('a different birthday or name means a different person', async () => {
@@ -149,31 +149,31 @@ test('a different birthday or name means a different person', async () => {
     { birthday: newBirthday(), payeeName: name },
     { birthday, payeeName: 'Maria Núñez Łuk' },
   ])
-    expect(await launchFails((await createMember(more)).token)).toBeNull();
+    expect(await readLaunchError((await createMember(more)).token)).toBeNull();
 });
 
 test('a name that is set later is recognised too', async () => {
   const { birthday } = await createExcludedMember();
-  const anew = await createMember({ birthday });
-  expect(await launchFails(anew.token)).toBeNull();
-  await ask(setPayeeName, { token: anew.token, body: { payeeName: 'jose núñez luk' } });
-  expect(await launchFails(anew.token)).toBe('account.unproven');
+  const second = await createMember({ birthday });
+  expect(await readLaunchError(second.token)).toBeNull();
+  await ask(setPayeeName, { token: second.token, body: { payeeName: 'jose núñez luk' } });
+  expect(await readLaunchError(second.token)).toBe('account.unproven');
 });
 
-test('a payout account of a proven, excluded person is recognised in their name; in another name an operator decides', async () => {
+test('adding the payout account of a proven, excluded person blocks an account in the same name; in another name an operator decides', async () => {
   const { id, number } = await createExcludedMember();
   const spaced = `${number.slice(0, 4)} ${number.slice(4)}`;
-  const anew = await createMember({ birthday: newBirthday(), payeeName: 'luk jose nunez' });
-  expect((await addPayout(anew.token, spaced)).envelope).toMatchObject({ errorCode: null });
-  expect(await launchFails(anew.token)).toBe('account.unproven');
+  const second = await createMember({ birthday: newBirthday(), payeeName: 'luk jose nunez' });
+  expect((await addPayout(second.token, spaced)).envelope).toMatchObject({ errorCode: null });
+  expect(await readLaunchError(second.token)).toBe('account.unproven');
   const other = await createMember({ birthday: newBirthday(), payeeName: 'Somebody Else' });
   expect((await addPayout(other.token, spaced)).envelope).toMatchObject({ errorCode: null });
-  expect(await launchFails(other.token)).toBeNull();
+  expect(await readLaunchError(other.token)).toBeNull();
   expect(await readCards(other.id)).toEqual([{ like_id: id, held: 0 }]);
 });
 
 test('entering another person’s name and birthday, or payout account, does not reveal whether that person is excluded', async () => {
-  const answers = async ({ birthday, number }: { birthday: string; number: string }) => {
+  const readReplies = async ({ birthday, number }: { birthday: string; number: string }) => {
     const shape = (value: unknown) => Object.keys(v.parse(v.record(v.string(), v.unknown()), value));
     const read = async ({ token, value }: { token: string; value: unknown }) => [
       shape(value),
@@ -196,8 +196,8 @@ test('entering another person’s name and birthday, or payout account, does not
       await read(inOtherName),
     ];
   };
-  const ofExcluded = await answers(await createExcludedMember());
-  expect(ofExcluded).toEqual(await answers(await createProvenMember()));
+  const ofExcluded = await readReplies(await createExcludedMember());
+  expect(ofExcluded).toEqual(await readReplies(await createProvenMember()));
   expect(JSON.stringify(ofExcluded)).toContain('account.unproven');
 });
 
@@ -210,7 +210,7 @@ test('a proven person is notified through their own account’s contacts, once a
   expect(await env.DB.prepare('SELECT count(*) AS n FROM outbox').first()).toEqual({ n: 1 });
 });
 
-test('a stranger who excludes an account in a person’s name closes none of that person’s accounts and learns nothing', async () => {
+test('a stranger who excludes an account in a person’s name blocks none of that person’s accounts and learns nothing', async () => {
   const birthday = newBirthday();
   const before = await createMember({ birthday });
   const stranger = await createMember({ birthday, payeeName: 'Kim Early' });
@@ -219,7 +219,7 @@ test('a stranger who excludes an account in a person’s name closes none of tha
   await ask(setPayeeName, { token: before.token, body: { payeeName: 'Kim Early' } });
   const after = await createMember({ birthday, payeeName: 'Kim Early' });
   for (const { id, token } of [before, after]) {
-    expect(await launchFails(token)).toBeNull();
+    expect(await readLaunchError(token)).toBeNull();
     expect(await readCards(id)).toEqual([{ like_id: stranger.id, held: 0 }]);
   }
   expect(await env.DB.prepare('SELECT count(*) AS n FROM outbox').first()).toEqual({ n: 0 });
@@ -230,17 +230,17 @@ test('a payout account removed before an exclusion, or added after it began, is 
     const number = `55443322${index}`;
     const stranger = await createMember({ birthday: newBirthday(), payeeName: name });
     if (how === 'removed') {
-      await addWithdrawal(stranger.id, await givePayout(stranger.id, number));
+      await addWithdrawal(stranger.id, await createPayoutAccount(stranger.id, number));
       await env.DB.prepare('UPDATE payout_accounts SET removed_at = 1 WHERE account_id = ?')
         .bind(stranger.id)
         .run();
     }
     await excludeUntil(stranger.id, until);
     if (how === 'added')
-      await addWithdrawal(stranger.id, await givePayout(stranger.id, number, Date.now() + DAY));
+      await addWithdrawal(stranger.id, await createPayoutAccount(stranger.id, number, Date.now() + DAY));
     const victim = await createMember({ birthday: newBirthday(), payeeName: name });
     expect((await addPayout(victim.token, number)).status, how).toBe(200);
-    expect(await launchFails(victim.token), how).toBeNull();
+    expect(await readLaunchError(victim.token), how).toBeNull();
     expect(await readCards(victim.id), how).toEqual([]);
   }
 });
@@ -250,12 +250,12 @@ test('a payout account that existed when the exclusion began is recognised, even
   await env.DB.prepare('UPDATE payout_accounts SET removed_at = ?2 WHERE account_id = ?1')
     .bind(id, Date.now() + DAY)
     .run();
-  const anew = await createMember({ birthday: newBirthday(), payeeName: name });
-  await addPayout(anew.token, number);
-  expect(await launchFails(anew.token)).toBe('account.unproven');
+  const second = await createMember({ birthday: newBirthday(), payeeName: name });
+  await addPayout(second.token, number);
+  expect(await readLaunchError(second.token)).toBe('account.unproven');
 });
 
-test('an operator decides about an unproven exclusion: for the same person it applies equally, for another one never', async () => {
+test('an operator decides about an unproven exclusion: it applies to a second account of the same person, and never to another person’s', async () => {
   const birthday = newBirthday();
   const excluded = await createMember({ birthday, payeeName: name });
   await excludeUntil(excluded.id, until);
@@ -265,17 +265,17 @@ test('an operator decides about an unproven exclusion: for the same person it ap
   ];
   expect(await decide(same.id, excluded.id, true)).toBe(true);
   expect(await decide(same.id, excluded.id, false)).toBe(false);
-  expect(await launchFails(same.token)).toBe('account.unproven');
+  expect(await readLaunchError(same.token)).toBe('account.unproven');
   expect(await readRow(same.id)).toMatchObject({ recognised_until: until });
   await decide(other.id, excluded.id, false);
-  // Also once the excluded member is proven.
+  // The decision stays even after the excluded member is proven.
   await proveOwner(excluded.id, '66554433');
   await env.DB.prepare('UPDATE accounts SET payee_name = NULL WHERE id = ?').bind(other.id).run();
   await ask(setPayeeName, { token: other.token, body: { payeeName: name } });
-  expect(await launchFails(other.token)).toBeNull();
+  expect(await readLaunchError(other.token)).toBeNull();
 });
 
-test('accounts confirmed as one person’s are all excluded, whichever is excluded and whenever', async () => {
+test('an exclusion of any account applies to all accounts that were confirmed as the same person’s', async () => {
   const birthday = newBirthday();
   const [one, two, three] = [
     await createMember({ birthday, payeeName: name }),
@@ -298,25 +298,25 @@ test('accounts confirmed as one person’s are all excluded, whichever is exclud
   await decide(two.id, one.id, true);
   await decide(three.id, two.id, true);
   await decide(other.id, one.id, false);
-  expect(await launchFails(two.token)).toBeNull();
+  expect(await readLaunchError(two.token)).toBeNull();
   const account = await findAccountById(db, two.id);
   if (!account) throw new Error('no account');
   await excludeMember(db, account, { days: 7 }, Date.now());
-  expect(await launchFails(one.token)).toBe('account.unproven');
-  expect(await launchFails(three.token)).toBe('account.unproven');
-  expect(await launchFails(two.token)).toBe('account.excluded');
+  expect(await readLaunchError(one.token)).toBe('account.unproven');
+  expect(await readLaunchError(three.token)).toBe('account.unproven');
+  expect(await readLaunchError(two.token)).toBe('account.excluded');
   await excludeUntil(three.id, until);
   for (const { id } of [one, two]) expect(await readRow(id)).toMatchObject({ recognised_until: until });
-  expect(await launchFails(other.token)).toBeNull();
+  expect(await readLaunchError(other.token)).toBeNull();
 });
 
-test('a second account of a proven member without an exclusion is held until an operator decides', async () => {
+test('a second account of a proven member without an exclusion is blocked until an operator decides', async () => {
   const { id, birthday } = await createProvenMember();
   for (const isSame of [true, false]) {
-    const anew = await createMember({ birthday, payeeName: name });
-    expect(await launchFails(anew.token)).toBe('account.unproven');
-    await decide(anew.id, id, isSame);
-    expect(await launchFails(anew.token)).toBeNull();
+    const second = await createMember({ birthday, payeeName: name });
+    expect(await readLaunchError(second.token)).toBe('account.unproven');
+    await decide(second.id, id, isSame);
+    expect(await readLaunchError(second.token)).toBeNull();
   }
 });
 
@@ -327,27 +327,27 @@ test('a member’s own exclusion survives a longer one of an account that turns 
   await env.DB.prepare('UPDATE accounts SET payee_name = ?2 WHERE id = ?1').bind(own.id, name).run();
   await addPayout(own.token, long.number);
   expect(await readRow(own.id)).toEqual({ excluded_until: ownUntil, recognised_until: FOR_EVER });
-  expect(await launchFails(own.token)).toBe('account.excluded');
+  expect(await readLaunchError(own.token)).toBe('account.excluded');
   await decide(own.id, long.id, false);
   expect(await readRow(own.id)).toEqual({ excluded_until: ownUntil, recognised_until: null });
-  expect(await launchFails(own.token)).toBe('account.excluded');
+  expect(await readLaunchError(own.token)).toBe('account.excluded');
 });
 
 test('of two exclusions the longer one applies; the shorter one stays if the longer is another person’s', async () => {
   const [long, short] = [await createExcludedMember(), await createProvenMember()];
   const shortUntil = Date.now() + 50 * DAY;
   await excludeUntil(short.id, shortUntil);
-  const anew = await createMember({ birthday: short.birthday, payeeName: name });
-  await decide(anew.id, short.id, true);
-  expect(await readRow(anew.id)).toMatchObject({ recognised_until: shortUntil });
-  await addPayout(anew.token, long.number);
-  expect(await readRow(anew.id)).toMatchObject({ recognised_until: FOR_EVER });
-  await decide(anew.id, long.id, false);
-  expect(await readRow(anew.id)).toMatchObject({ recognised_until: shortUntil });
-  expect(await launchFails(anew.token)).toBe('account.unproven');
+  const second = await createMember({ birthday: short.birthday, payeeName: name });
+  await decide(second.id, short.id, true);
+  expect(await readRow(second.id)).toMatchObject({ recognised_until: shortUntil });
+  await addPayout(second.token, long.number);
+  expect(await readRow(second.id)).toMatchObject({ recognised_until: FOR_EVER });
+  await decide(second.id, long.id, false);
+  expect(await readRow(second.id)).toMatchObject({ recognised_until: shortUntil });
+  expect(await readLaunchError(second.token)).toBe('account.unproven');
 });
 
-test('an account in a stranger’s name with a payout to the stranger’s number closes no older account', async () => {
+test('an attacker’s account in a victim’s name, with a payout to the victim’s number, blocks no older account', async () => {
   const birthday = newBirthday();
   const victim = await createMember({ birthday, payeeName: 'Vera Vale' });
   const later = await createMember({ birthday });
@@ -359,32 +359,32 @@ test('an account in a stranger’s name with a payout to the stranger’s number
   expect((await addPayout(victim.token, number)).status).toBe(200);
   await ask(setPayeeName, { token: later.token, body: { payeeName: 'Vera Vale' } });
   for (const { id, token } of [victim, later]) {
-    expect(await launchFails(token)).toBeNull();
+    expect(await readLaunchError(token)).toBeNull();
     expect(await readCards(id)).toContainEqual({ like_id: attacker.id, held: 0 });
   }
 });
 
 test.each(withdrawalStates.filter((state) => state !== 'paid'))(
-  'a withdrawal in state %s proves nothing: only a paid one lets its account close another',
+  'a withdrawal in state %s proves nothing: only an account with a paid withdrawal blocks another account',
   async (state) => {
     const birthday = newBirthday();
     const { id } = await createMember({ birthday, payeeName: name });
-    await addWithdrawal(id, await givePayout(id, `99${made}`), state);
-    expect(await launchFails((await createMember({ birthday, payeeName: name })).token)).toBeNull();
-    await proveOwner(id, `98${made}`);
-    expect(await launchFails((await createMember({ birthday, payeeName: name })).token)).toBe(
+    await addWithdrawal(id, await createPayoutAccount(id, `99${created}`), state);
+    expect(await readLaunchError((await createMember({ birthday, payeeName: name })).token)).toBeNull();
+    await proveOwner(id, `98${created}`);
+    expect(await readLaunchError((await createMember({ birthday, payeeName: name })).token)).toBe(
       'account.unproven',
     );
   },
 );
 
-test('a payout in another name than the account’s proves nothing', async () => {
+test('a payout in a name that is not the account’s proves nothing', async () => {
   const { id, birthday, number } = await createProvenMember();
   await env.DB.prepare("UPDATE payout_accounts SET holder = 'Old Name' WHERE account_id = ?").bind(id).run();
-  expect(await launchFails((await createMember({ birthday, payeeName: name })).token)).toBeNull();
+  expect(await readLaunchError((await createMember({ birthday, payeeName: name })).token)).toBeNull();
   const byNumber = await createMember({ birthday: newBirthday(), payeeName: name });
   await addPayout(byNumber.token, number);
-  expect(await launchFails(byNumber.token)).toBeNull();
+  expect(await readLaunchError(byNumber.token)).toBeNull();
 });
 
 test('an operator sees at most five resemblances of an account, excluded ones first', async () => {
@@ -398,8 +398,8 @@ test('an operator sees at most five resemblances of an account, excluded ones fi
   }
   const unproved = await createMember({ birthday, payeeName: name });
   await excludeUntil(unproved.id, until + DAY);
-  const anew = await createMember({ birthday, payeeName: name });
-  const cards = await readCards(anew.id);
+  const second = await createMember({ birthday, payeeName: name });
+  const cards = await readCards(second.id);
   expect(cards).toHaveLength(5);
   expect(cards).toContainEqual({ like_id: first.id, held: 1 });
   expect(cards).toContainEqual({ like_id: unproved.id, held: 0 });
@@ -408,7 +408,7 @@ test('an operator sees at most five resemblances of an account, excluded ones fi
 test('under SR 3.5.3 a second account with the same name waits for an operator, even if the member never withdrew', async () => {
   const register = async (payeeName: string) => {
     const body = {
-      ...buildNumberForm('harbour', `77009010${made++}`),
+      ...buildNumberForm('harbour', `77009010${created++}`),
       password: 'Paper12moon',
       confirmPassword: 'Paper12moon',
       birthday: '1961-02-03',
@@ -417,7 +417,7 @@ test('under SR 3.5.3 a second account with the same name waits for an operator, 
     };
     return v.parse(sessionSchema, (await registerByNumber('harbour', body)).envelope.value);
   };
-  const fails = async ({ token }: { token: string }) =>
+  const readDepositError = async ({ token }: { token: string }) =>
     (await call(depositMethods, { merchant: 'harbour', token })).envelope.errorCode;
   const excluded = await register('Ada Excluded');
   await env.DB.prepare(
@@ -425,7 +425,7 @@ test('under SR 3.5.3 a second account with the same name waits for an operator, 
   )
     .bind(excluded.userName, until)
     .run();
-  expect(await fails(await register('Ada Excluded'))).toBe('account.unproven');
-  expect(await fails(await register('Ben Member'))).toBeNull();
-  expect(await fails(await register('Ben Member'))).toBe('account.unproven');
+  expect(await readDepositError(await register('Ada Excluded'))).toBe('account.unproven');
+  expect(await readDepositError(await register('Ben Member'))).toBeNull();
+  expect(await readDepositError(await register('Ben Member'))).toBe('account.unproven');
 });

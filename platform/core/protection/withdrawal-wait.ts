@@ -15,14 +15,14 @@ import { WireError } from '#platform/core/wire/wire-error.ts';
 
 // An attacker with an open session and the login password, or with the phone, must not withdraw the money before the
 // member notices. So each change to what protects the money suspends withdrawals for the merchant's waiting time
-// (`withdrawalWaitHours`), and every verified channel is notified.
+// (`withdrawalWaitHours`), and the member is notified through every verified channel.
 
 type Rule = Pick<MerchantRecord, 'withdrawalWaitHours'>;
 
 const toWaitMs = ({ withdrawalWaitHours }: Rule): number => withdrawalWaitHours * hourMs;
 
-/** Returns until when an account's withdrawals are suspended, in ms; null if they are not. */
-export function getWaitEnd(
+/** Returns the end of the suspension of an account's withdrawals, in ms; null if they are not suspended. */
+export function getSuspensionEnd(
   merchant: Rule,
   { guardChangedAt }: Pick<Account, 'guardChangedAt'>,
   now: number,
@@ -32,20 +32,20 @@ export function getWaitEnd(
 }
 
 /**
- * Throws `transfer.not.yet` while an account's withdrawals are suspended, because recipients of a transfer could
+ * Throws `transfer.not.yet` while an account's withdrawals are suspended, because the recipient of a transfer could
  * withdraw the money.
  */
 export function refuseWhileSuspended(
   { merchant, now }: { merchant: Rule; now: number },
   account: Pick<Account, 'guardChangedAt'>,
 ): void {
-  const until = getWaitEnd(merchant, account, now);
+  const until = getSuspensionEnd(merchant, account, now);
   if (until !== null)
     throw new WireError('transfer.not.yet', { value: { nextAt: new Date(until).toISOString() } });
 }
 
-/** SQL for a text; NULL while an account's withdrawals are suspended, which fails a batch that sends its money out. */
-export const textUnlessWaiting = (
+/** SQL for a text, or NULL while an account's withdrawals are suspended, which fails the batch of a payment. */
+export const textUnlessSuspended = (
   merchant: Rule,
   accountId: string,
   now: number,
@@ -55,8 +55,8 @@ export const textUnlessWaiting = (
     AND coalesce(guard_changed_at, 0) <= ${now - toWaitMs(merchant)})`;
 
 /** SQL for an account's id; NULL while its withdrawals are suspended. */
-export const idUnlessWaiting = (merchant: Rule, accountId: string, now: number): SQL<string> =>
-  textUnlessWaiting(merchant, accountId, now, sql`id`);
+export const idUnlessSuspended = (merchant: Rule, accountId: string, now: number): SQL<string> =>
+  textUnlessSuspended(merchant, accountId, now, sql`id`);
 
 /**
  * Builds the statements that suspend withdrawals from now on and notify the member through every channel verified when
@@ -68,8 +68,8 @@ export async function buildGuardChange(
   which: AlarmText,
 ): Promise<Statement[]> {
   const { db, merchant, now } = context;
-  const waits = db.update(accounts).set({ guardChangedAt: now }).where(eq(accounts.id, account.id));
-  return [waits, ...(await buildAlarmStatements(context, account, which, now + toWaitMs(merchant)))];
+  const suspension = db.update(accounts).set({ guardChangedAt: now }).where(eq(accounts.id, account.id));
+  return [suspension, ...(await buildAlarmStatements(context, account, which, now + toWaitMs(merchant)))];
 }
 
 /** Notifies the member immediately of a change that has been written; for work after the response. */
@@ -85,7 +85,7 @@ export async function endWithdrawalSuspension(db: Database, accountId: string): 
   await db.update(accounts).set({ guardChangedAt: null }).where(eq(accounts.id, accountId));
 }
 
-/** SQL that is true for accounts with a verified address that is old enough to recover a password. */
+/** SQL that is true for accounts whose address was verified long enough ago to recover a password. */
 export const canRecoverByMailSql = (merchant: Rule, now: number): SQL | undefined =>
   and(
     isNotNull(accounts.emailVerifiedAt),

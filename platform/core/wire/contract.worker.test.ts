@@ -26,12 +26,12 @@ const readDocument = async () => {
   return { text, document: v.parse(documentSchema, JSON.parse(text)) };
 };
 
-test('every call of the contract is implemented once, and nothing else', () => {
-  const keys = (calls: readonly { key: string }[]) => calls.map((call) => call.key).toSorted();
-  expect(keys(listImplementations(liveFeeds).map(({ call }) => call))).toEqual(keys(registry));
+test('every call of the contract is implemented once, and no other call is', () => {
+  const sortKeys = (calls: readonly { key: string }[]) => calls.map((call) => call.key).toSorted();
+  expect(sortKeys(listImplementations(liveFeeds).map(({ call }) => call))).toEqual(sortKeys(registry));
 });
 
-test('a path that is not in the contract is not found, in an envelope', async () => {
+test('a path outside the contract gets `not.found` in an envelope', async () => {
   const response = await send('/wps/no/such/call', { headers: { Merchant: 'aurora' } });
   expect(response.status).toBe(404);
   expect(await response.json()).toMatchObject({
@@ -74,11 +74,11 @@ test('the OpenAPI document describes how to make a call that moves money, and th
     required: true,
     schema: { type: 'string' },
   });
-  const said = (of: JsonObject) =>
-    Object.values(v.parse(operationSchema, of).responses).flatMap(({ description }) =>
+  const listCodes = (operation: JsonObject) =>
+    Object.values(v.parse(operationSchema, operation).responses).flatMap(({ description }) =>
       description.split(', '),
     );
-  expect(said(transfer)).toEqual(
+  expect(listCodes(transfer)).toEqual(
     expect.arrayContaining([
       'idempotency.conflict',
       'wallet.insufficient',
@@ -87,7 +87,7 @@ test('the OpenAPI document describes how to make a call that moves money, and th
     ]),
   );
   const read = buildOperation({ ...logout, effect: 'read', limit: null, session: 'none' });
-  expect(said(read).toSorted()).toEqual(['Success', 'system.error', 'validation.failed']);
+  expect(listCodes(read).toSorted()).toEqual(['Success', 'system.error', 'validation.failed']);
 });
 
 test('every array of the OpenAPI document describes its items, and no internal schema leaks', async () => {
@@ -106,7 +106,7 @@ test('every array of the OpenAPI document describes its items, and no internal s
   expect(arrays).toBeGreaterThan(20);
 });
 
-test('the OpenAPI document has the encoding of bodies and the roles', async () => {
+test('the OpenAPI document has the encoding of bodies, and the failures for sessions and roles', async () => {
   const { document } = await readDocument();
   const content = (path: string, method: string) =>
     v.parse(

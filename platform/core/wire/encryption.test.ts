@@ -23,7 +23,7 @@ const bob = {
 const bytes = (text: string) => Buffer.from(text, 'base64url');
 
 /** Computes Z of ECDH, then one round of the Concat KDF (RFC 7518 §4.6.2), with Node instead of jose. */
-function agreed(
+function deriveSharedKey(
   own: { d: string },
   other: { x: string; y: string },
   info: { enc: string; bits: number; apu?: string; apv?: string },
@@ -31,29 +31,29 @@ function agreed(
   const curve = createECDH('prime256v1');
   curve.setPrivateKey(bytes(own.d));
   const z = curve.computeSecret(Buffer.concat([Buffer.from([4]), bytes(other.x), bytes(other.y)]));
-  const number = (value: number) => {
+  const toUint32 = (value: number) => {
     const four = Buffer.alloc(4);
     four.writeUInt32BE(value);
     return four;
   };
-  const counted = (part: Buffer) => Buffer.concat([number(part.length), part]);
+  const prefixLength = (part: Buffer) => Buffer.concat([toUint32(part.length), part]);
   return createHash('sha256')
-    .update(Buffer.concat([number(1), z]))
-    .update(counted(Buffer.from(info.enc)))
-    .update(counted(Buffer.from(info.apu ?? '')))
-    .update(counted(Buffer.from(info.apv ?? '')))
-    .update(number(info.bits))
+    .update(Buffer.concat([toUint32(1), z]))
+    .update(prefixLength(Buffer.from(info.enc)))
+    .update(prefixLength(Buffer.from(info.apu ?? '')))
+    .update(prefixLength(Buffer.from(info.apv ?? '')))
+    .update(toUint32(info.bits))
     .digest()
     .subarray(0, info.bits / 8);
 }
 
-test('the test’s key derivation gives the RFC’s vector (RFC 7518 appendix C)', () => {
+test('the key derivation of this test gives the key of the RFC’s example (RFC 7518 appendix C)', () => {
   const info = { enc: 'A128GCM', bits: 128, apu: 'Alice', apv: 'Bob' };
-  expect(agreed(alice, bob, info).toString('base64url')).toBe('VqqN6vgjbSBcIijNcacQGg');
-  expect(agreed(bob, alice, info).toString('base64url')).toBe('VqqN6vgjbSBcIijNcacQGg');
+  expect(deriveSharedKey(alice, bob, info).toString('base64url')).toBe('VqqN6vgjbSBcIijNcacQGg');
+  expect(deriveSharedKey(bob, alice, info).toString('base64url')).toBe('VqqN6vgjbSBcIijNcacQGg');
 });
 
-test('jose derives the key of the RFC’s vector and decrypts with it', async () => {
+test('jose derives the key of the RFC’s example and decrypts with it', async () => {
   const publicAlice = { kty: alice.kty, crv: alice.crv, x: alice.x, y: alice.y };
   const header = { alg: 'ECDH-ES', enc: 'A128GCM', apu: 'QWxpY2U', apv: 'Qm9i', epk: publicAlice };
   const text = await sealByHand(header, bytes('VqqN6vgjbSBcIijNcacQGg'), 'vector');
@@ -76,7 +76,7 @@ test('a sealed body can be opened with the RFC’s derivation and AES-256-GCM, w
     epk: { kty: 'EC', crv: 'P-256', x: expect.any(String), y: expect.any(String) },
   });
   expect([bytes(iv).length, bytes(tag).length]).toEqual([12, 16]);
-  const secret = agreed(bob, header.epk, { enc: 'A256GCM', bits: 256 });
+  const secret = deriveSharedKey(bob, header.epk, { enc: 'A256GCM', bits: 256 });
   const aes = await crypto.subtle.importKey('raw', secret, 'AES-GCM', false, ['decrypt']);
   const opened = await crypto.subtle.decrypt(
     { name: 'AES-GCM', iv: bytes(iv), additionalData: Buffer.from(head) },
@@ -96,13 +96,15 @@ async function sealByHand(header: object, key: Buffer, text: string): Promise<st
   const head = base64url.encode(JSON.stringify(header));
   const iv = Buffer.alloc(12, 7);
   const aes = await crypto.subtle.importKey('raw', key, 'AES-GCM', false, ['encrypt']);
-  const closed = Buffer.from(
+  const ciphertext = Buffer.from(
     await crypto.subtle.encrypt(
       { name: 'AES-GCM', iv, additionalData: Buffer.from(head) },
       aes,
       Buffer.from(text),
     ),
   );
-  const parts = [iv, closed.subarray(0, -16), closed.subarray(-16)].map((part) => part.toString('base64url'));
+  const parts = [iv, ciphertext.subarray(0, -16), ciphertext.subarray(-16)].map((part) =>
+    part.toString('base64url'),
+  );
   return [head, '', ...parts].join('.');
 }

@@ -49,11 +49,11 @@ export async function readSealingKey(
   merchantCode: string,
   now: number,
 ): Promise<SealingKey> {
-  const current = like(encryptionKeys.privateKey, `${await buildSealedPrefix(env.DATA_KEYS)}%`);
+  const sealedWithFirstSecret = like(encryptionKeys.privateKey, `${await buildSealedPrefix(env.DATA_KEYS)}%`);
   const newest = await db
     .select()
     .from(encryptionKeys)
-    .where(and(gt(encryptionKeys.createdAt, now - PUBLISHED_MS), current))
+    .where(and(gt(encryptionKeys.createdAt, now - PUBLISHED_MS), sealedWithFirstSecret))
     .orderBy(desc(encryptionKeys.createdAt))
     .limit(1)
     .get();
@@ -71,9 +71,9 @@ async function createKey({ db, env }: SealedStore, now: number) {
   const [publicKey, secret] = await Promise.all([exportJWK(pair.publicKey), exportJWK(pair.privateKey)]);
   const kid = await calculateJwkThumbprint(publicKey);
   const privateKey = await sealAtRest(env.DATA_KEYS, getKeyPlace(kid), JSON.stringify(secret));
-  const made = { kid, publicKey, privateKey, createdAt: now };
-  await db.batch([buildExpiredKeysCleanup(db, now), db.insert(encryptionKeys).values(made)]);
-  return made;
+  const row = { kid, publicKey, privateKey, createdAt: now };
+  await db.batch([buildExpiredKeysCleanup(db, now), db.insert(encryptionKeys).values(row)]);
+  return row;
 }
 
 /** Builds the statement that deletes a batch of expired keys. */
@@ -124,7 +124,7 @@ async function decryptBody(text: string, kid: string, privateKey: JWK) {
     if (protectedHeader.kid !== kid) throw new Error('sealed for another key');
     return v.parse(sealedSchema, JSON.parse(new TextDecoder().decode(plaintext)));
   } catch {
-    // The reply gives no reason, because that would be a decryption oracle.
+    // The reply gives no reason, because a reason would make it a decryption oracle.
     throw new WireError('encryption.invalid');
   }
 }

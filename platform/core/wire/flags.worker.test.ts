@@ -7,7 +7,7 @@ import { customerTypes } from '#contract/values/customers.ts';
 import type { FlagKey } from '#contract/values/flags.ts';
 import type { Call } from '#contract/wire/call.ts';
 import { envelopeSchema } from '#contract/wire/envelope.ts';
-import { merchantHeader, send, logInForToken } from '#platform/support/client.ts';
+import { buildMerchantHeader, send, logInForToken } from '#platform/support/client.ts';
 
 /** Calls that depend on a merchant's flag, listed independently of the contract. */
 const flagged: Readonly<Record<string, FlagKey>> = {
@@ -53,32 +53,32 @@ afterEach(async () => {
 });
 
 /** Returns the error code of a call without input, if any; flags are checked before the input. */
-async function outcome(of: Call, token: string): Promise<string | null> {
-  const response = await send(of.path, {
-    method: of.method,
+async function readErrorCode(call: Call, token: string): Promise<string | null> {
+  const response = await send(call.path, {
+    method: call.method,
     headers: {
-      ...merchantHeader(of, 'aurora'),
+      ...buildMerchantHeader(call, 'aurora'),
       'X-Visitor-Ip': '203.0.113.7',
       ...(token && { Authorization: `Bearer ${token}` }),
     },
-    body: of.body ? '{}' : null,
+    body: call.body ? '{}' : null,
   });
   return v.parse(envelopeSchema, await response.json()).errorCode;
 }
 
 test('the contract names the calls with a flag, including all calls of levels, rewards and the mall [ST-13]', () => {
-  const said = registry.flatMap(({ key, flag }: Call) => (flag ? [[key, flag]] : []));
-  expect(Object.fromEntries(said)).toEqual(flagged);
-  const nouns = registry.map(({ key }) => key).filter((key) => /^(vip|reward|mall)\./.test(key));
-  expect(nouns.filter((key) => !(key in flagged))).toEqual([]);
+  const flagsByKey = registry.flatMap(({ key, flag }: Call) => (flag ? [[key, flag]] : []));
+  expect(Object.fromEntries(flagsByKey)).toEqual(flagged);
+  const keys = registry.map(({ key }) => key).filter((key) => /^(vip|reward|mall)\./.test(key));
+  expect(keys.filter((key) => !(key in flagged))).toEqual([]);
 });
 
-for (const of of registry.filter(({ key }) => key in flagged)) {
-  test(`${of.key} is refused to every caller if its flag is off, and answered if it is on [ST-13]`, async () => {
-    const caller = of.roles.includes(customerTypes.member) ? member : agent;
-    const callers = of.session === 'required' ? [caller] : [caller, ''];
-    for (const token of callers) expect(await outcome(of, token)).not.toBe('permission.denied');
-    await setFlag(flagged[of.key] ?? 'REWCEN3', '0');
-    for (const token of callers) expect(await outcome(of, token)).toBe('permission.denied');
+for (const call of registry.filter(({ key }) => key in flagged)) {
+  test(`${call.key} is refused to every caller if its flag is off, and allowed if the flag is on [ST-13]`, async () => {
+    const caller = call.roles.includes(customerTypes.member) ? member : agent;
+    const callers = call.session === 'required' ? [caller] : [caller, ''];
+    for (const token of callers) expect(await readErrorCode(call, token)).not.toBe('permission.denied');
+    await setFlag(flagged[call.key] ?? 'REWCEN3', '0');
+    for (const token of callers) expect(await readErrorCode(call, token)).toBe('permission.denied');
   });
 }

@@ -10,12 +10,12 @@ import { idempotentReplies, writesUnderWay } from './tables.ts';
 import { sha256 } from './tokens.ts';
 import { fieldError, WireError } from './wire-error.ts';
 
-/** A retryable write: its owner and purpose, key and request. */
+/** A retryable write. `scope` names its owner and purpose; the `Idempotency-Key` (`key`) is unique within the scope. */
 export type IdempotentWrite = {
   scope: string;
   key: string;
   requestHash: string;
-  /** SQL that is true while the write is allowed, because the caller may have been shut out since the check. */
+  /** SQL that is true while the write is allowed, because the session may have ended since the request was checked. */
   allowed?: SQL;
 };
 
@@ -35,15 +35,16 @@ export const nullReply = 'NOT NULL constraint failed: idempotent_replies.value';
 /** SQLite's error for a write that is no longer `allowed`. */
 const notAllowedError = 'NOT NULL constraint failed: idempotent_replies.scope';
 
-/** Number and length (ms) of a duplicate's waits for the first reply. */
+/** Maximum number of times that a duplicate waits for the first reply. */
 const MAX_WAITS = 20;
+/** Length of each wait, in ms. */
 const WAIT_MS = 100;
 /** Time in ms after which an unfinished write counts as abandoned by a dead worker. */
 const ABANDONED_MS = 30_000;
 
 /**
- * Reads the `Idempotency-Key` of a write; throws `validation.failed` without a valid one. `digest` hashes a request
- * with secrets, because anyone who reads the table could guess six digits from a plain hash.
+ * Reads the `Idempotency-Key` of a write; throws `validation.failed` without a valid one. `digest` must be
+ * a keyed hash if the request has secrets, because anyone who reads the table could guess six digits from a plain hash.
  */
 export async function readIdempotentWrite(
   header: string | undefined,
@@ -58,13 +59,13 @@ export async function readIdempotentWrite(
 }
 
 /**
- * Like `writeOnce`, for work that only one request may do because it calls an external service or uses up a proof. A
+ * Like `writeOnce`, for work that only one request may do because it calls an external service or consumes a proof. A
  * duplicate that arrives during the first request runs nothing. It waits up to two seconds for the first reply and then
  * throws `system.busy`, after which the app retries under the same key. If the first request is refused in the
- * meantime, the duplicate runs as the first.
+ * meantime, the duplicate runs instead.
  *
- * If a worker dies during a write, another request takes the write over half a minute later. If the write had been
- * stored, its reply is found then.
+ * If a worker dies during a write, another request takes the write over half a minute later. If the dead worker had
+ * stored the write, that request finds its reply.
  */
 export async function writeExclusively(
   db: Database,
@@ -105,7 +106,7 @@ async function runExclusively(
   }
 }
 
-/** Claims a write that no request is executing; null if another request has claimed it. */
+/** Claims a write that no request is executing and returns the claim; null if another request has claimed the write. */
 async function claimWrite(db: Database, write: IdempotentWrite, now: number): Promise<string | null> {
   const { scope, key: idempotencyKey } = write;
   const claim = crypto.randomUUID();
@@ -127,10 +128,10 @@ export const buildAbandonedWritesCleanup = (db: Database, now: number) =>
 
 /**
  * How long a reply is stored, in ms. The app retries a write for 15 minutes after its last attempt, and a game's page
- * while it is open, so no retry comes after a month.
+ * retries while it is open, so no retry comes after a month.
  */
 const REPLIES_KEPT_MS = 30 * dayMs;
-/** Replies deleted per part. */
+/** Number of replies deleted per call of `deleteOldReplies`. */
 const REPLIES_AT_ONCE = 5_000;
 
 /** Deletes a batch of replies that no retry needs any more, oldest first; `next` is null if none are left. */
@@ -154,9 +155,9 @@ export async function deleteOldReplies({
  *
  * Throws `idempotency.conflict` if the key was used for another request, `wallet.insufficient` if an account would be
  * overdrawn, and `login.not.session` if the write is no longer `allowed`. It also throws the booking's refusal code and
- * any error of `book`; the key is then free again. Any of these errors may be caused by the same write a moment before,
- * so its stored reply is looked up first. `onConflict` is thrown if the batch violated another UNIQUE constraint or its
- * reply is NULL.
+ * any error of `book`; the key is then free again. A concurrent request with the same write may have caused any of
+ * these errors, so the stored reply is looked up first. `onConflict` is thrown if the batch violated another UNIQUE
+ * constraint or its reply is NULL.
  */
 export async function writeOnce(
   db: Database,
@@ -209,19 +210,19 @@ async function executeOnce(
     if (earlier) return { value: earlier.value, written: false };
     throw refusal;
   }
-  const kept = await findFirstReply(db, write);
-  if (!kept) throw new Error(`${scope} was written without its reply`);
-  return { value: kept.value, written: true };
+  const stored = await findFirstReply(db, write);
+  if (!stored) throw new Error(`${scope} was written without its reply`);
+  return { value: stored.value, written: true };
 }
 
-/** Returns the error that a failed batch means; null for an unexpected failure. */
+/** Returns the error to throw for a failed batch; null if the failure is unexpected. */
 function findRefusal(
   error: unknown,
   refusals: NonNullable<Booking['refusals']>,
   onConflict: () => Error,
 ): Error | null {
-  const own = Object.entries(refusals).find(([constraint]) => violatesConstraint(error, constraint));
-  if (own) return new WireError(own[1]);
+  const refusal = Object.entries(refusals).find(([constraint]) => violatesConstraint(error, constraint));
+  if (refusal) return new WireError(refusal[1]);
   if (violatesConstraint(error, notAllowedError)) return new WireError('login.not.session');
   if (violatesConstraint(error, 'ledger_no_overdraft')) return new WireError('wallet.insufficient');
   const conflict =
@@ -234,12 +235,12 @@ const isSql = (reply: Booking['reply']): reply is SQL => 'queryChunks' in reply;
 /** Returns the stored reply to the write; null if this is the first request. */
 async function findFirstReply(db: Database, write: IdempotentWrite): Promise<{ value: unknown } | null> {
   const { scope, key, requestHash } = write;
-  const kept = await db
+  const stored = await db
     .select()
     .from(idempotentReplies)
     .where(and(eq(idempotentReplies.scope, scope), eq(idempotentReplies.idempotencyKey, key)))
     .get();
-  if (!kept) return null;
-  if (kept.requestHash !== requestHash) throw new WireError('idempotency.conflict');
-  return { value: kept.value };
+  if (!stored) return null;
+  if (stored.requestHash !== requestHash) throw new WireError('idempotency.conflict');
+  return { value: stored.value };
 }

@@ -5,8 +5,8 @@ import type { Database } from '#platform/core/database/client.ts';
 import { usedNonces } from '#platform/core/wire/tables.ts';
 
 /**
- * Returns true the first time that a nonce is used. It is stored for `replayWindowMs` from `at` (ms since 1970); the
- * caller must refuse older requests by their time.
+ * Returns true the first time that a nonce is used. The nonce is stored until `replayWindowMs` after `at` (ms since
+ * 1970). The caller must refuse older requests by their time.
  */
 export async function isFirstUse(db: Database, nonce: string, at: number, now: number): Promise<boolean> {
   const [, fresh] = await db.batch([

@@ -6,7 +6,7 @@ import { gameClasses } from '#contract/values/games.ts';
 
 import { buildOpenApi, buildOperation } from './openapi.ts';
 
-test('the description lists no merchant hosts for browsers, because only the edge receives them [ST-11]', () => {
+test('the merchant for browsers is described without hosts, because only the edge receives hosts [ST-11]', () => {
   expect(buildOperation(domainRoute)).toHaveProperty(
     ['responses', '200', 'content', 'application/json', 'schema', 'allOf', 1, 'properties', 'value', 'anyOf'],
     [{ $ref: '#/components/schemas/MerchantRecord' }, { $ref: '#/components/schemas/Merchant' }],
@@ -17,7 +17,7 @@ test('the description lists no merchant hosts for browsers, because only the edg
     expect(buildOpenApi()).not.toHaveProperty([...schemas, 'Merchant', 'properties', name]);
 });
 
-test('rows of a list are described, also within a named schema', () => {
+test('items of arrays are described, also within a named schema', () => {
   const page = buildOperation(gameList);
   expect(JSON.stringify(page)).toContain('"items":{"$ref":"#/components/schemas/Game"}');
   const [schemas, items] = [

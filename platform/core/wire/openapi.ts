@@ -69,7 +69,7 @@ export function buildOpenApi(): JsonObject {
   };
 }
 
-/** Builds one call of the document. */
+/** Builds the document's operation for one call. */
 export function buildOperation(call: Call): JsonObject {
   const { key, moduleId, session, roles, flag, encoding, alert, throttleMs, cache, effect, limit, source } =
     call;
@@ -77,7 +77,7 @@ export function buildOperation(call: Call): JsonObject {
     operationId: key,
     tags: [key.split('.')[0]],
     description: `Source: ${source}`,
-    parameters: [...headerParameters(call), ...queryParameters(call)],
+    parameters: [...buildHeaderParameters(call), ...buildQueryParameters(call)],
     ...buildRequestBody(call),
     responses: buildResponses(call),
     ...(session !== 'none' && { security: buildSecurity(call) }),
@@ -115,7 +115,7 @@ function buildRequestBody({ body, encoding }: Call): JsonObject {
   return { requestBody: { required: true, content: content[encoding] } };
 }
 
-function headerParameters({ effect, encoding }: Call): JsonObject[] {
+function buildHeaderParameters({ effect, encoding }: Call): JsonObject[] {
   const header = (name: string, required: boolean) => ({
     name,
     in: 'header',
@@ -133,7 +133,7 @@ function headerParameters({ effect, encoding }: Call): JsonObject[] {
   ];
 }
 
-function queryParameters({ query, merchantParameter }: Call): JsonObject[] {
+function buildQueryParameters({ query, merchantParameter }: Call): JsonObject[] {
   const { properties = {}, required = [] } = toSchema(query);
   const parameter = (name: string, schema: unknown) => ({
     name,
@@ -147,7 +147,7 @@ function queryParameters({ query, merchantParameter }: Call): JsonObject[] {
   ];
 }
 
-/** The success reply, and one failure per status with its codes. */
+/** Builds the success response, and one failure response per status with its error codes. */
 function buildResponses(call: Call): JsonObject {
   const { value } = call;
   const envelope = { $ref: '#/components/schemas/Envelope' };
@@ -156,9 +156,9 @@ function buildResponses(call: Call): JsonObject {
   return {
     200: { description: 'Success', content: json(success) },
     ...Object.fromEntries(
-      Array.from(byStatus, ([status, of]) => [
+      Array.from(byStatus, ([status, codes]) => [
         status,
-        { description: of.join(', '), content: json(envelope) },
+        { description: codes.join(', '), content: json(envelope) },
       ]),
     ),
   };
@@ -196,7 +196,7 @@ function listErrorCodes({
 
 const json = (schema: unknown) => ({ 'application/json': { schema } });
 
-/** Definitions are empty for schemas nested in a named one; otherwise the conversion would recurse without end. */
+/** `definitions` must be empty for a schema nested in a named schema, or the conversion would recurse without end. */
 function toSchema(schema: v.GenericSchema<unknown, unknown>, definitions: object = named) {
   const {
     $schema: _,
@@ -216,8 +216,8 @@ function findReference(schema: v.GenericSchema<unknown, unknown>) {
 function findItemSchema(action: { type: string }): v.GenericSchema<unknown, unknown> | null {
   if (action.type !== 'metadata' || !('metadata' in action)) return null;
   const { metadata } = action;
-  const named = typeof metadata === 'object' && metadata !== null && 'item' in metadata;
-  return named && isSchema(metadata.item) ? metadata.item : null;
+  const hasItem = typeof metadata === 'object' && metadata !== null && 'item' in metadata;
+  return hasItem && isSchema(metadata.item) ? metadata.item : null;
 }
 
 const isSchema = (value: unknown): value is v.GenericSchema<unknown, unknown> =>

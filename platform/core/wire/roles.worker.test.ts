@@ -12,7 +12,7 @@ import { noPassword } from '#platform/core/accounts/passwords.ts';
 import { openSession } from '#platform/core/accounts/sessions.ts';
 import { accounts } from '#platform/core/accounts/tables.ts';
 import { openDatabase } from '#platform/core/database/client.ts';
-import { merchantHeader, send } from '#platform/support/client.ts';
+import { buildMerchantHeader, send } from '#platform/support/client.ts';
 
 const kinds = [
   ['a member (0)', customerTypes.member],
@@ -52,17 +52,17 @@ const listCallersAt = (at: string): Caller[] =>
  * Returns the callers to test a call of Aurora with. A gambling call gets every kind in every state. Any other call
  * gets every active kind and, for each other state, one kind with and one without the role, rotating from call to call.
  */
-function listCallers(of: Call, index: number): Caller[] {
+function listCallers(call: Call, index: number): Caller[] {
   const callers = listCallersAt('aurora');
-  if (gambling.includes(of.key)) return callers;
+  if (gambling.includes(call.key)) return callers;
   return [
     ...callers.filter(({ state }) => state === 'active'),
     ...states.slice(1).flatMap((state) =>
-      [true, false].flatMap((welcome) => {
-        const those = callers.filter(
-          (caller) => caller.state === state && of.roles.includes(caller.type) === welcome,
+      [true, false].flatMap((hasRole) => {
+        const candidates = callers.filter(
+          (caller) => caller.state === state && call.roles.includes(caller.type) === hasRole,
         );
-        return those.filter((_, at) => at === index % those.length);
+        return candidates.filter((_, at) => at === index % candidates.length);
       }),
     ),
   ];
@@ -70,7 +70,7 @@ function listCallers(of: Call, index: number): Caller[] {
 
 /**
  * Returns the expected outcome of a call for a caller, from `session`, `roles` and the account's state: an error code,
- * or `let in`. If no session is required, an ended session counts as a visitor's.
+ * or `let in`. If no session is required, a caller whose session has ended counts as a visitor.
  */
 function getExpectedOutcome({ key, session, roles }: Call, { type, state }: Caller): string {
   if (session === 'none') return 'let in';
@@ -90,12 +90,12 @@ beforeAll(async () => {
     const { type, at } = caller;
     const row = { id, merchantCode: at, username: id, type, passwordHash: noPassword, createdAt: 0 };
     await db.insert(accounts).values(row);
-    await open(caller);
+    await openCallerSession(caller);
   }
 });
 
 /** Opens a session first and then sets the account's state, so that there is a session to end. */
-async function open(caller: Caller): Promise<void> {
+async function openCallerSession(caller: Caller): Promise<void> {
   const id = toAccountId(caller);
   const visitor = { ip: '203.0.113.7', network: '203.0.113.0/24', country: 'FI', userAgent: '' };
   await setAccountState(db, id, 'active');
@@ -106,16 +106,16 @@ async function open(caller: Caller): Promise<void> {
 }
 
 /** Returns the outcome of a call without input. */
-async function outcome(of: Call, token: string): Promise<string> {
-  const query = token && of.token === 'parameter' ? `?token=${token}` : '';
-  const response = await send(`${of.path}${query}`, {
-    method: of.method,
+async function readOutcome(call: Call, token: string): Promise<string> {
+  const query = token && call.token === 'parameter' ? `?token=${token}` : '';
+  const response = await send(`${call.path}${query}`, {
+    method: call.method,
     headers: {
-      ...merchantHeader(of, 'aurora'),
+      ...buildMerchantHeader(call, 'aurora'),
       'X-Visitor-Ip': '203.0.113.7',
-      ...(token && of.token === 'header' && { Authorization: `Bearer ${token}` }),
+      ...(token && call.token === 'header' && { Authorization: `Bearer ${token}` }),
     },
-    body: of.body ? '{}' : null,
+    body: call.body ? '{}' : null,
   });
   const { errorCode } = v.parse(envelopeSchema, await response.json());
   // A failing call has let nobody in.
@@ -126,25 +126,27 @@ async function outcome(of: Call, token: string): Promise<string> {
 
 const getCallerToken = (caller: Caller): string => tokens.get(toAccountId(caller)) ?? '';
 
-for (const [index, of] of registry.entries()) {
-  test(`${of.key} is open to the account kinds and states named in the contract [ER-07]`, async () => {
-    expect(await outcome(of, ''), 'a visitor').toBe(
-      of.session === 'required' ? 'login.not.session' : 'let in',
+for (const [index, call] of registry.entries()) {
+  test(`${call.key} is open to the account kinds and states named in the contract [ER-07]`, async () => {
+    expect(await readOutcome(call, ''), 'a visitor').toBe(
+      call.session === 'required' ? 'login.not.session' : 'let in',
     );
-    for (const caller of listCallers(of, index)) {
-      expect(await outcome(of, getCallerToken(caller)), caller.name).toBe(getExpectedOutcome(of, caller));
-      if (of.key === 'session.logout') await open(caller);
+    for (const caller of listCallers(call, index)) {
+      expect(await readOutcome(call, getCallerToken(caller)), caller.name).toBe(
+        getExpectedOutcome(call, caller),
+      );
+      if (call.key === 'session.logout') await openCallerSession(caller);
     }
   });
 }
 
-for (const [index, of] of registry.filter(({ session }) => session === 'required').entries()) {
-  test(`${of.key} refuses the sessions of another merchant [FV-08]`, async () => {
-    // Every kind, each in another state from call to call.
-    const turn = (at: number) => (index + Math.floor(at / states.length)) % states.length;
-    const strangers = listCallersAt('harbour').filter((_, at) => at % states.length === turn(at));
+for (const [index, call] of registry.filter(({ session }) => session === 'required').entries()) {
+  test(`${call.key} refuses the sessions of another merchant [FV-08]`, async () => {
+    // Every kind of account, each in a state that changes from call to call.
+    const getStateIndex = (at: number) => (index + Math.floor(at / states.length)) % states.length;
+    const strangers = listCallersAt('harbour').filter((_, at) => at % states.length === getStateIndex(at));
     expect(strangers).toHaveLength(kinds.length);
     for (const caller of strangers)
-      expect(await outcome(of, getCallerToken(caller)), caller.name).toBe('login.not.session');
+      expect(await readOutcome(call, getCallerToken(caller)), caller.name).toBe('login.not.session');
   });
 }

@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { JWK } from 'jose';
 
-/** Key pairs for sealed bodies, as JWK. The newest one is published. */
+/** Key pairs for sealed bodies, as JWK. The public half of the newest pair is published. */
 export const encryptionKeys = sqliteTable('encryption_keys', {
   kid: text('kid').primaryKey(),
   publicKey: text('public_key', { mode: 'json' }).$type<JWK>().notNull(),
@@ -19,15 +19,15 @@ export const usedNonces = sqliteTable(
 
 /**
  * First replies to writes with an `Idempotency-Key`. The row is written in the batch that moves the money, so that a
- * retry finds either both or neither. Deleted once no retry can come (`idempotency.ts`).
+ * retry finds both the reply and the movement, or neither. Deleted once no retry can come (`idempotency.ts`).
  */
 export const idempotentReplies = sqliteTable(
   'idempotent_replies',
   {
-    /** Owner and purpose of the key, so that two members may use the same one. */
+    /** Owner and purpose of the key, so that two members may use the same key. */
     scope: text('scope').notNull(),
     idempotencyKey: text('idempotency_key').notNull(),
-    /** SHA-256 of the request; another body under the same key is refused. */
+    /** Hash of the request, keyed if the request has secrets. Another request with the same key is refused. */
     requestHash: text('request_hash').notNull(),
     value: text('value', { mode: 'json' }).notNull(),
     at: integer('at').notNull(),

@@ -23,8 +23,8 @@ function base64url(bytes: Uint8Array): string {
 }
 
 /** Returns a uniform random integer from 0 to `limit` - 1. */
-export function drawRandomBelow(limit: number): number {
-  // Values beyond the last whole multiple of the limit would favour small results, so they are drawn again.
+export function pickRandomBelow(limit: number): number {
+  // Values beyond the last whole multiple of the limit would favour small results, so they are discarded.
   const fair = Math.floor(2 ** 32 / limit) * limit;
   for (;;) {
     const value = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;

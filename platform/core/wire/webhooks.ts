@@ -8,17 +8,17 @@ type Message = { id: string; timestamp: number; body: string };
 const minSecretLength = 32;
 const utf8 = new TextEncoder();
 
-const hmacKey = (secret: string) =>
+const importHmacKey = (secret: string) =>
   crypto.subtle.importKey('raw', utf8.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
     'sign',
     'verify',
   ]);
-const signedText = ({ id, timestamp, body }: Message) => utf8.encode(`${id}.${timestamp}.${body}`);
+const buildSignedText = ({ id, timestamp, body }: Message) => utf8.encode(`${id}.${timestamp}.${body}`);
 
 /**
  * Returns a service's secrets from a space-separated list of `service:secret`, or of `service:merchant:secret` for a
- * merchant's account. The first secret signs, and a signature by any of them is accepted. Throws for a secret shorter
- * than 32 characters.
+ * merchant's own account at the service. The first secret signs, and a signature by any of them is accepted. Throws for
+ * a secret shorter than 32 characters.
  */
 export function parseWebhookSecrets(
   list: string | undefined,
@@ -35,23 +35,23 @@ export function parseWebhookSecrets(
 
 /** Returns the `webhook-signature` header of a message. */
 export async function signWebhook(secret: string, message: Message): Promise<string> {
-  const signature = await crypto.subtle.sign('HMAC', await hmacKey(secret), signedText(message));
+  const signature = await crypto.subtle.sign('HMAC', await importHmacKey(secret), buildSignedText(message));
   return `v1,${btoa(String.fromCharCode(...new Uint8Array(signature)))}`;
 }
 
 function decodeBase64(base64: string): Uint8Array<ArrayBuffer> {
   try {
-    return Uint8Array.from(atob(base64), (sign) => sign.codePointAt(0) ?? 0);
+    return Uint8Array.from(atob(base64), (character) => character.codePointAt(0) ?? 0);
   } catch {
     return new Uint8Array();
   }
 }
 
 /**
- * Returns the id of a message with a valid signature and a current time, or else the reason for its refusal, for the
- * log.
+ * Returns the id of a message with a valid signature and a current time. Otherwise returns the reason for the refusal,
+ * for the log.
  */
-export async function judgeWebhook(
+export async function verifyWebhook(
   secrets: readonly string[],
   headers: Headers,
   body: string,
@@ -61,7 +61,8 @@ export async function judgeWebhook(
   const sentAt = headers.get('webhook-timestamp') ?? '';
   if (!/^[\w.-]{8,128}$/.test(id) || !/^\d{1,12}$/.test(sentAt)) return { refused: 'no id or time' };
   const timestamp = Number(sentAt);
-  if (Math.abs(now / 1_000 - timestamp) > webhookToleranceS) return { refused: 'too old, or not yet' };
+  if (Math.abs(now / 1_000 - timestamp) > webhookToleranceS)
+    return { refused: 'timestamp outside tolerance' };
   const signatures = (headers.get('webhook-signature') ?? '').split(' ').flatMap((entry) => {
     const [version, value = ''] = entry.split(',');
     return version === 'v1' ? [decodeBase64(value)] : [];
@@ -69,11 +70,11 @@ export async function judgeWebhook(
   // While a secret is being rotated, the service signs with the old and the new secret. Only the first four signatures
   // are checked, however many are sent.
   for (const secret of secrets) {
-    const key = await hmacKey(secret);
+    const key = await importHmacKey(secret);
     for (const signature of signatures.slice(0, 4)) {
-      if (await crypto.subtle.verify('HMAC', key, signature, signedText({ id, timestamp, body })))
+      if (await crypto.subtle.verify('HMAC', key, signature, buildSignedText({ id, timestamp, body })))
         return { id };
     }
   }
-  return { refused: 'signature does not hold' };
+  return { refused: 'no valid signature' };
 }

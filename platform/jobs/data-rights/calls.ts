@@ -1,14 +1,14 @@
 import {
   closureOverview,
-  heldData,
-  keepAccount,
+  personalData,
+  cancelClosure,
   requestClosure,
 } from '#contract/calls/member/data-rights.ts';
 import { getLanguage } from '#contract/values/languages.ts';
 import { hasPassword } from '#platform/core/accounts/passwords.ts';
 import { implement, requireCaller } from '#platform/core/calls/implement.ts';
 import { readTotalMoney } from '#platform/core/ledger/purses.ts';
-import { sendNotice } from '#platform/core/notifications/mail.ts';
+import { sendMailOrSms } from '#platform/core/notifications/mail.ts';
 import {
   findClosure,
   recordClosureRequest,
@@ -20,7 +20,7 @@ import { provePresence } from '#platform/modules/identity/exports.ts';
 
 const instant = (at: number): string => new Date(at).toISOString();
 
-const held = implement(heldData, async (request) => {
+const held = implement(personalData, async (request) => {
   const { db, merchant, language, now } = request;
   await provePresence(request, requireCaller(request));
   const sections = await readHeldData(db, requireCaller(request).account, merchant, language, now);
@@ -43,7 +43,7 @@ const overview = implement(closureOverview, async (request) => {
 });
 
 const closing = implement(requestClosure, async (request) => {
-  const { db, merchant, language, now, afterwards } = request;
+  const { db, merchant, language, now, runAfterReply } = request;
   const { account } = requireCaller(request);
   await provePresence(request, requireCaller(request));
   const closesAt = await recordClosureRequest(db, account.id, now, request.body.giveUpBonusMinor ?? null);
@@ -51,14 +51,14 @@ const closing = implement(requestClosure, async (request) => {
     dateStyle: 'long',
     timeZone: merchant.timeZone,
   });
-  afterwards(sendNotice(request, account, 'closureAsked', { day: format.format(closesAt) }));
+  runAfterReply(sendMailOrSms(request, account, 'closureAsked', { day: format.format(closesAt) }));
   return { closesAt: instant(closesAt) };
 });
 
-const keeping = implement(keepAccount, async (request) => {
+const keeping = implement(cancelClosure, async (request) => {
   const { account } = requireCaller(request);
   const taken = await withdrawClosure(request.db, account.id);
-  if (taken.length) request.afterwards(sendNotice(request, account, 'closureTakenBack', {}));
+  if (taken.length) request.runAfterReply(sendMailOrSms(request, account, 'closureTakenBack', {}));
   return {};
 });
 

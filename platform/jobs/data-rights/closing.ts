@@ -3,14 +3,14 @@ import { and, asc, eq, exists, lte, not, or, sql } from 'drizzle-orm';
 import { dayMs } from '#contract/values/durations.ts';
 import { closingObstacles, closureGraceDays } from '#contract/values/member/data-rights.ts';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
-import { closeWhere, isExcludedNow, closeRefusedError } from '#platform/core/accounts/account-states.ts';
+import { closeAccountIf, isExcludedNow, closeRefusedError } from '#platform/core/accounts/account-states.ts';
 import { findAccountById, isMerchantAccount } from '#platform/core/accounts/accounts.ts';
 import { violatesConstraint, type Database, type Statement } from '#platform/core/database/client.ts';
 import { processPages, type Portion } from '#platform/core/jobs/steps.ts';
 import { buildMoneyQuery } from '#platform/core/ledger/purses.ts';
 import { closures } from '#platform/jobs/data-rights/tables.ts';
 import { buildNoteDeletions, buildUnpaidRebatesQuery } from '#platform/modules/agents/exports.ts';
-import { buildContractEndings, unpaidTotalQuery } from '#platform/modules/contracts/exports.ts';
+import { buildAccountClosureEndings, unpaidTotalQuery } from '#platform/modules/contracts/exports.ts';
 import { buildFavouriteDeletions } from '#platform/modules/favourites/exports.ts';
 import { buildFeedbackDeletions } from '#platform/modules/help/exports.ts';
 import { buildAccountErasure } from '#platform/modules/identity/exports.ts';
@@ -25,8 +25,9 @@ export const findClosure = (db: Database, accountId: string) =>
   db.select().from(closures).where(eq(closures.accountId, accountId)).get();
 
 /**
- * Records a request to close an account and returns the closing instant; an earlier request keeps its instant.
- * `giveUpBonusMinor` is how much in held bonuses the member agrees to give up; without it, an earlier agreement stays.
+ * Records a request to close an account and returns the time of the closing, in ms since 1970. A repeated request keeps
+ * the time of the first one. `giveUpBonusMinor` is the amount of held bonuses that the member agrees to give up;
+ * without an amount, an earlier agreement stays.
  */
 export async function recordClosureRequest(
   db: Database,
@@ -34,15 +35,15 @@ export async function recordClosureRequest(
   now: number,
   giveUpBonusMinor: number | null = null,
 ): Promise<number> {
-  const asked = {
+  const request = {
     accountId,
     requestedAt: now,
     closesAt: now + closureGraceDays * dayMs,
     bonusGivenUpMinor: giveUpBonusMinor,
   };
   const set = { bonusGivenUpMinor: sql`coalesce(${giveUpBonusMinor}, ${closures.bonusGivenUpMinor})` };
-  await db.insert(closures).values(asked).onConflictDoUpdate({ target: closures.accountId, set });
-  return (await findClosure(db, accountId))?.closesAt ?? asked.closesAt;
+  await db.insert(closures).values(request).onConflictDoUpdate({ target: closures.accountId, set });
+  return (await findClosure(db, accountId))?.closesAt ?? request.closesAt;
 }
 
 /** Builds the statement that withdraws a closure request. It returns the deleted row. */
@@ -68,8 +69,8 @@ const hasUnfinishedBusinessSql = (db: Database) =>
 type Obstacle = { kind: (typeof closingObstacles)[number]; minor: number | null };
 
 /**
- * Lists what keeps an account from closing, whether or not a closure was requested. `agreedMinor` is how much in
- * bonuses the member gives up.
+ * Lists what keeps an account from closing, whether or not a closure was requested. `agreedMinor` is the
+ * amount of held bonuses that the member gives up.
  */
 export async function listObstacles(
   db: Database,
@@ -93,10 +94,10 @@ export async function listObstacles(
 
 /** Accounts per page of due closures. */
 const AT_ONCE = 20;
-/** Most queries that closing one account makes, whatever its size, including those that find it. */
+/** Maximum number of queries that closing one account makes, including the queries that find the account. */
 export const closingQueries = 50;
 
-/** Lists a merchant's next accounts, after a cursor, whose grace period is over and which nothing keeps open. */
+/** Lists a merchant's accounts whose grace period is over and that nothing keeps open: the next page after a cursor. */
 export function listDueClosures(db: Database, merchantCode: string, now: number, after: string | null) {
   const { closesAt, accountId } = closures;
   const place = sql<string>`${closesAt} || ' ' || ${accountId}`;
@@ -122,9 +123,9 @@ export function listDueClosures(db: Database, merchantCode: string, now: number,
  * favourites, inbox, chat, feedback, texts and pictures of applications, reports of broken pages. Held bonuses that the
  * member agreed to give up return to the merchant.
  *
- * All of it is one batch. If something keeps the account open at that moment, the batch fails as a whole: returns
- * false, and nothing has changed. Remaining points lapse, but their entries stay, like the ledger's. The account's
- * contracts end with their periods. An excluded account keeps the contacts that would identify its owner.
+ * All of this is one batch. If something keeps the account open at that moment, the batch fails as a whole, nothing
+ * changes, and the function returns false. Remaining points lapse, but their entries stay, like the ledger's. The
+ * account's contracts end with their periods. An excluded account keeps the contacts that would identify its owner.
  */
 export async function closeAccount(db: Database, accountId: string, now: number): Promise<boolean> {
   const account = await findAccountById(db, accountId);
@@ -134,12 +135,12 @@ export async function closeAccount(db: Database, accountId: string, now: number)
     eq(closures.accountId, accountId),
     lte(closures.closesAt, now),
     not(hasUnfinishedBusinessSql(db)),
-    // No bonus was released meanwhile, because it would be the member's money now, and none was granted.
+    // False if a bonus was granted meanwhile, or was released, because a released bonus is the member's money.
     sql`${buildMoneyQuery(db, accountId, ['bonus'])} = ${givenUp.minor}`,
   );
   const closing: [Statement, ...Statement[]] = [
     // This also ends push notifications to the member's phones (trigger `push_credentials`).
-    closeWhere(
+    closeAccountIf(
       db,
       accountId,
       exists(
@@ -159,7 +160,7 @@ export async function closeAccount(db: Database, accountId: string, now: number)
     buildReportDeletion(db, [accountId]),
     ...buildNoteDeletions(db, accountId),
     withdrawClosure(db, accountId),
-    ...(await buildContractEndings(db, account, now)),
+    ...(await buildAccountClosureEndings(db, account, now)),
     ...givenUp.statements,
   ];
   try {

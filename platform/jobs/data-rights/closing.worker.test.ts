@@ -35,9 +35,9 @@ import { ask, call } from '#platform/support/client.ts';
 import { closeAllDue } from '#platform/support/jobs/closures.ts';
 import { runJob } from '#platform/support/jobs/run-job.ts';
 import {
-  addAccount,
+  addPayoutAccountRow,
   requestWithdrawal,
-  newPayer,
+  createPayer,
   type Payer,
   payerPassword,
 } from '#platform/support/payer.ts';
@@ -60,10 +60,10 @@ const moveTo = (
   to: 'cash' | 'house',
   amountMinor: number,
 ) => {
-  const of = (kind: typeof from) => toLedgerAccountId(kind, kind === 'house' ? 'aurora' : id, 'USD');
+  const toPurse = (kind: typeof from) => toLedgerAccountId(kind, kind === 'house' ? 'aurora' : id, 'USD');
   const scope = from === 'bonus' ? 'bonus-release' : to === 'house' ? 'bet' : 'win';
   const transfer = { scope, key: crypto.randomUUID(), amountMinor, currency: 'USD', at: Date.now() } as const;
-  return runAll(db, buildTransferStatements(db, { ...transfer, from: of(from), to: of(to) }));
+  return runAll(db, buildTransferStatements(db, { ...transfer, from: toPurse(from), to: toPurse(to) }));
 };
 
 /** Releases the member's bonus of 5.00. */
@@ -89,8 +89,8 @@ const grant = ({ id }: Payer) =>
 
 afterEach(async () => expect((await proveLedger(db)).faults).toEqual([]));
 
-test('closing returns held bonuses to the merchant, up to the amount that the member agreed to give up', async () => {
-  const payer = await newPayer({ cashMinor: 0 });
+test('an account closes only if the member gives up all held bonuses, which then return to the merchant', async () => {
+  const payer = await createPayer({ cashMinor: 0 });
   await grant(payer);
   expect(await listObstaclesAsMember(payer)).toEqual([{ kind: 'bonus', minor: 500 }]);
   await requestClosing(payer);
@@ -119,12 +119,12 @@ test.each([
       await moveTo(payer, 'cash', 'house', 500);
     },
   ],
-  // Each of these also keeps the account open.
+  // Money that is paid in keeps the account open too.
   ['paid in', 500, (payer: Payer) => moveTo(payer, 'house', 'cash', 500)],
 ] as const)(
   'money %s at the moment of closing keeps the account open and unchanged',
   async (_, agreed, meantime) => {
-    const payer = await newPayer({ cashMinor: 0 });
+    const payer = await createPayer({ cashMinor: 0 });
     await grant(payer);
     await requestClosing(payer, agreed);
     const DB = createRacingDatabase('update "accounts"', () => meantime(payer));
@@ -134,7 +134,7 @@ test.each([
 );
 
 test('an account with 400 held bonuses closes within the query limit of one portion', async () => {
-  const payer = await newPayer({ cashMinor: 0 });
+  const payer = await createPayer({ cashMinor: 0 });
   const orderNos = Array.from({ length: 400 }, () => `P-${crypto.randomUUID()}`);
   const [from, to] = [
     toLedgerAccountId('promotion', 'aurora', 'USD'),
@@ -162,8 +162,8 @@ test('an account with 400 held bonuses closes within the query limit of one port
   expect([await readTotalMoney(db, payer.id), await readPromotionBalance()]).toEqual([0, before + 4_000]);
 });
 
-test('the nightly job of a merchant closes only its own accounts', async () => {
-  const payer = await newPayer({ cashMinor: 0 });
+test('the nightly job of a merchant closes only this merchant’s accounts', async () => {
+  const payer = await createPayer({ cashMinor: 0 });
   await requestClosing(payer);
   const listDueIds = async (merchantCode: string) =>
     (await listDueClosures(db, merchantCode, getDueTime(), null)).map(({ accountId }) => accountId);
@@ -172,15 +172,15 @@ test('the nightly job of a merchant closes only its own accounts', async () => {
 });
 
 test('an excluded member who cannot log in may still request the closure', async () => {
-  const payer = await newPayer({ cashMinor: 0 });
+  const payer = await createPayer({ cashMinor: 0 });
   await setAccountState(db, payer.id, 'excluded', null);
   await db.update(accounts).set({ loginClosedUntil: getDueTime() }).where(eq(accounts.id, payer.id));
   await requestClosing(payer);
   expect(await closeAllDue(db, getDueTime())).toContain(payer.id);
 });
 
-test('a permanently excluded member gives up a held bonus, withdraws the rest, and the account closes', async () => {
-  const payer = await newPayer({ cashMinor: 0 });
+test('the account of a permanently excluded member closes if the member gives up the held bonus', async () => {
+  const payer = await createPayer({ cashMinor: 0 });
   await grant(payer);
   await setAccountState(db, payer.id, 'excluded', null);
   await requestClosing(payer, 500);
@@ -188,8 +188,8 @@ test('a permanently excluded member gives up a held bonus, withdraws the rest, a
 });
 
 test('after a closure request, a balance below the minimum withdrawal is paid in full, without fee or turnover [WA-20]', async () => {
-  const payer = await newPayer({ cashMinor: 37 });
-  const account = await addAccount(payer);
+  const payer = await createPayer({ cashMinor: 37 });
+  const account = await addPayoutAccountRow(payer);
   const turnover = buildTurnoverRequirement(db, {
     orderNo: `D-${payer.id}`,
     accountId: payer.id,
@@ -200,9 +200,9 @@ test('after a closure request, a balance below the minimum withdrawal is paid in
     at: 1,
   });
   if (turnover) await db.batch([turnover]);
-  const code = async (minor: number) =>
+  const requestErrorCode = async (minor: number) =>
     (await requestWithdrawal(payer.token, account, minor)).envelope.errorCode;
-  expect(await code(37)).toBe('withdraw.amount.limits');
+  expect(await requestErrorCode(37)).toBe('withdraw.amount.limits');
   await requestClosing(payer);
   expect(await listObstaclesAsMember(payer)).toEqual([{ kind: 'cash', minor: 37 }]);
   expect(await ask(withdrawInfo, { token: payer.token })).toMatchObject({
@@ -211,7 +211,7 @@ test('after a closure request, a balance below the minimum withdrawal is paid in
     fee: { fixedMinor: 0, basisPoints: 0 },
     turnover: { leftMinor: 0, requirements: [] },
   });
-  expect(await code(36)).toBe('withdraw.amount.limits');
+  expect(await requestErrorCode(36)).toBe('withdraw.amount.limits');
   const { envelope } = await requestWithdrawal(payer.token, account, 37);
   expect(envelope).toMatchObject({ errorCode: null, value: { arrivesMinor: 37, feeMinor: 0 } });
   expect(await listObstaclesAsMember(payer)).toEqual([{ kind: 'withdrawal', minor: 37 }]);
@@ -221,8 +221,8 @@ test('after a closure request, a balance below the minimum withdrawal is paid in
   expect(await closeAllDue(db, getDueTime())).toContain(payer.id);
 });
 
-/** Writes an unpaid contract statement of 3.00. */
-async function unpaid(accountId: string, payerId: string | null) {
+/** Writes an unpaid contract statement of 3.00. Returns a function that marks the statement as paid. */
+async function addUnpaidStatement(accountId: string, payerId: string | null) {
   const contractNo = `C-${crypto.randomUUID()}`;
   const contract = {
     contractNo,
@@ -255,7 +255,7 @@ async function addStatement(contractNo: string, fromPart: number, untilPart: num
 }
 
 test('an unpaid rebate keeps the account open, and the nightly job pays it before it closes accounts [AG-26]', async () => {
-  const payer = await newPayer({ cashMinor: 0 });
+  const payer = await createPayer({ cashMinor: 0 });
   await requestClosing(payer);
   await db.insert(rebateStatements).values({ accountId: payer.id, day: '2026-11-20', amountMinor: 250 });
   expect(await listObstaclesAsMember(payer)).toEqual([{ kind: 'rebate', minor: 250 }]);
@@ -267,9 +267,9 @@ test('an unpaid rebate keeps the account open, and the nightly job pays it befor
 });
 
 test('a due contract payment keeps the accounts of payer and payee open until it is paid [AG-27]', async () => {
-  const [agent, earner] = [await newPayer({ cashMinor: 0 }), await newPayer({ cashMinor: 0 })];
+  const [agent, earner] = [await createPayer({ cashMinor: 0 }), await createPayer({ cashMinor: 0 })];
   await Promise.all([requestClosing(agent), requestClosing(earner)]);
-  const pay = await unpaid(earner.id, agent.id);
+  const pay = await addUnpaidStatement(earner.id, agent.id);
   expect(await listObstaclesAsMember(agent)).toEqual([{ kind: 'dues', minor: 300 }]);
   expect(await listObstaclesAsMember(earner)).toEqual([{ kind: 'contract', minor: 300 }]);
   const closed = await closeAllDue(db, getDueTime());
@@ -279,10 +279,10 @@ test('a due contract payment keeps the accounts of payer and payee open until it
   expect([then.includes(agent.id), then.includes(earner.id)]).toEqual([true, true]);
 });
 
-test('a contract payment that a closed account would have made keeps no other account open [AG-27]', async () => {
-  const [agent, earner] = [await newPayer({ cashMinor: 0 }), await newPayer({ cashMinor: 0 })];
+test('a contract payment that a closed account owes keeps no other account open [AG-27]', async () => {
+  const [agent, earner] = [await createPayer({ cashMinor: 0 }), await createPayer({ cashMinor: 0 })];
   await requestClosing(agent);
-  const pay = await unpaid(earner.id, agent.id);
+  const pay = await addUnpaidStatement(earner.id, agent.id);
   await pay();
   expect(await closeAllDue(db, getDueTime())).toContain(agent.id);
   // The contract's current period ends after the closing.
@@ -291,9 +291,9 @@ test('a contract payment that a closed account would have made keeps no other ac
   expect(await listObstaclesAsMember(earner)).toEqual([]);
 });
 
-test('a small balance can no longer be paid in full once the closure is withdrawn, even concurrently [WA-20]', async () => {
-  const payer = await newPayer({ cashMinor: 37 });
-  const account = await addAccount(payer);
+test('the payout of a small balance fails if the closure request is withdrawn at the same time [WA-20]', async () => {
+  const payer = await createPayer({ cashMinor: 37 });
+  const account = await addPayoutAccountRow(payer);
   await requestClosing(payer);
   const variables = {
     DB: createRacingDatabase('insert into "withdrawals"', () => withdrawClosure(db, payer.id).run()),
@@ -303,8 +303,8 @@ test('a small balance can no longer be paid in full once the closure is withdraw
   expect(await payer.cash()).toBe(37);
 });
 
-test('an amount above the minimum keeps all withdrawal rules while a closure is pending [WA-20]', async () => {
-  const payer = await newPayer({ cashMinor: 50_000 });
+test('while a closure is pending, all withdrawal rules still apply to a balance above the minimum [WA-20]', async () => {
+  const payer = await createPayer({ cashMinor: 50_000 });
   const before = await ask(withdrawInfo, { token: payer.token });
   await requestClosing(payer);
   expect(await ask(withdrawInfo, { token: payer.token })).toEqual(before);

@@ -6,15 +6,15 @@ import { addFavourite } from '#contract/calls/favourites.ts';
 import { login } from '#contract/calls/identity/login.ts';
 import {
   closureOverview,
-  heldData,
-  keepAccount,
+  personalData,
+  cancelClosure,
   requestClosure,
 } from '#contract/calls/member/data-rights.ts';
 import { memberInfo } from '#contract/calls/member/info.ts';
 import { mallHome, redeemItem } from '#contract/calls/promotions/mall.ts';
 import { claimVipBonus } from '#contract/calls/promotions/vip.ts';
 import { sendChat } from '#contract/calls/support/chat.ts';
-import { heldRows, heldSections } from '#contract/values/member/data-rights.ts';
+import { maxPersonalDataRows, personalDataSections } from '#contract/values/member/data-rights.ts';
 import { demoPassword } from '#demo/seed/accounts.ts';
 import { setAccountState } from '#platform/core/accounts/account-states.ts';
 import { findAccountById } from '#platform/core/accounts/accounts.ts';
@@ -30,7 +30,7 @@ import { receivePayment } from '#platform/modules/wallet/deposits/notifications.
 import { readDeskPayments } from '#platform/modules/wallet/deposits/stray-payments.ts';
 import { ask, call, logInForToken } from '#platform/support/client.ts';
 import { openDeposit } from '#platform/support/deposits.ts';
-import { makeStatements } from '#platform/support/job-parts.ts';
+import { createStatements } from '#platform/support/job-parts.ts';
 import { closeAllDue } from '#platform/support/jobs/closures.ts';
 import { runToEnd } from '#platform/support/jobs/run-job.ts';
 import { findMatchingGames } from '#platform/support/play.ts';
@@ -70,8 +70,8 @@ test('a member gets all data kept about them, section by section, but no secret 
     body: { itemId: taken?.id ?? 0, points: taken?.points ?? 0 },
   });
   await ask(claimVipBonus, { token, headers: headers(), body: { kind: 'upgrade', level: 1 } });
-  const held = await ask(heldData, { token, body: { password: demoPassword } });
-  expect(held.sections.map(({ name }) => name)).toEqual([...heldSections]);
+  const held = await ask(personalData, { token, body: { password: demoPassword } });
+  expect(held.sections.map(({ name }) => name)).toEqual([...personalDataSections]);
   const rowsOf = (name: string) => held.sections.find((section) => section.name === name)?.rows ?? [];
   expect(rowsOf('account')).toEqual([expect.objectContaining({ username: 'rich1' })]);
   const promotions = ['points', 'mallOrders', 'vipBonuses'];
@@ -79,7 +79,7 @@ test('a member gets all data kept about them, section by section, but no secret 
     expect([name, rowsOf(name).length > 0]).toEqual([name, true]);
   }
   expect(rowsOf('chat')).toMatchObject([{ from: 'member', text: 'Where is it?' }]);
-  expect(held.sections.every(({ rows }) => rows.length <= heldRows)).toBe(true);
+  expect(held.sections.every(({ rows }) => rows.length <= maxPersonalDataRows)).toBe(true);
   const text = JSON.stringify(held);
   const { passwordHash, paymentPasswordHash, totpSecret } = await readAccountRow('aurora-rich1');
   const secrets = [passwordHash, paymentPasswordHash, totpSecret, token].filter((each) => each !== null);
@@ -89,8 +89,8 @@ test('a member gets all data kept about them, section by section, but no secret 
 
 test('the file contains an agent’s contracts, version by version, with their payments', async () => {
   const token = await logInForToken('agent1');
-  await makeStatements();
-  const { sections } = await ask(heldData, { token, body: { password: demoPassword } });
+  await createStatements();
+  const { sections } = await ask(personalData, { token, body: { password: demoPassword } });
   const rowsOf = (name: string) => sections.find((section) => section.name === name)?.rows ?? [];
   const salary = rowsOf('contracts').find(({ kind }) => kind === 'salary');
   expect(salary).toMatchObject({ side: 'earns', version: 1, signed: expect.any(String) });
@@ -101,9 +101,9 @@ test('the file contains an agent’s contracts, version by version, with their p
   for (const { number, amount } of booked) expect(amounts.get(number ?? null)).toBe(amount);
 });
 
-test('sections longer than a page are complete, and the file marks any that exceed the limit', async () => {
+test('sections longer than a page are complete, and the file says which sections exceed the limit', async () => {
   const token = await createNewcomer('writer1');
-  const numbers = JSON.stringify(Array.from({ length: heldRows }, (_, at) => at));
+  const numbers = JSON.stringify(Array.from({ length: maxPersonalDataRows }, (_, at) => at));
   const id = 'aurora-writer1';
   await env.DB.batch([
     env.DB.prepare(
@@ -117,19 +117,19 @@ test('sections longer than a page are complete, and the file marks any that exce
        FROM json_each(?2) WHERE value < 200`,
     ).bind(id, numbers),
   ]);
-  const requestSection = async (wanted: string) => {
-    const { sections } = await ask(heldData, { token, body: { password: demoPassword } });
-    const found = sections.find(({ name }) => name === wanted);
+  const requestSection = async (section: string) => {
+    const { sections } = await ask(personalData, { token, body: { password: demoPassword } });
+    const found = sections.find(({ name }) => name === section);
     return [found?.rows.length, found?.more];
   };
-  expect(await requestSection('tickets')).toEqual([heldRows, false]);
+  expect(await requestSection('tickets')).toEqual([maxPersonalDataRows, false]);
   expect(await requestSection('withdrawals')).toEqual([200, false]);
   await env.DB.prepare(
     "INSERT INTO feedback_tickets VALUES ('F-writer', 'aurora', ?1, 'last', 'other', 'Why?', 'open', 1, NULL)",
   )
     .bind(id)
     .run();
-  expect(await requestSection('tickets')).toEqual([heldRows, true]);
+  expect(await requestSection('tickets')).toEqual([maxPersonalDataRows, true]);
 });
 
 test('closing requires the password, takes effect after two weeks, and a repeated request keeps the day', async () => {
@@ -139,10 +139,10 @@ test('closing requires the password, takes effect after two weeks, and a repeate
   expect((await call(requestClosure, { token, body: {} })).envelope.errorCode).toBe('validation.failed');
   expect((await requestOverview(token)).closesAt).toBeNull();
 
-  const asked = Date.now();
+  const requestedAt = Date.now();
   const { closesAt } = await ask(requestClosure, { token, body });
-  expect(Math.round((Date.parse(closesAt) - asked) / day)).toBe(14);
-  expect(await recordClosureRequest(db, 'aurora-leaver1', asked + day)).toBe(Date.parse(closesAt));
+  expect(Math.round((Date.parse(closesAt) - requestedAt) / day)).toBe(14);
+  expect(await recordClosureRequest(db, 'aurora-leaver1', requestedAt + day)).toBe(Date.parse(closesAt));
   expect(await ask(requestClosure, { token, body })).toEqual({ closesAt });
   expect(await closeAllDue(db, Date.parse(closesAt) - 1)).toEqual([]);
   expect((await call(memberInfo, { token })).envelope.success).toBe(true);
@@ -151,8 +151,8 @@ test('closing requires the password, takes effect after two weeks, and a repeate
 test('a closure request can be withdrawn, even twice, and then nothing closes', async () => {
   const token = await logInForToken('test40');
   const { closesAt } = await ask(requestClosure, { token, body });
-  await ask(keepAccount, { token, body: {} });
-  await ask(keepAccount, { token, body: {} });
+  await ask(cancelClosure, { token, body: {} });
+  await ask(cancelClosure, { token, body: {} });
   expect((await requestOverview(token)).closesAt).toBeNull();
   expect(await closeAllDue(db, Date.parse(closesAt) + day)).not.toContain('aurora-test40');
 });
@@ -168,11 +168,11 @@ test('a closed account refuses logins, tells its owner so, and keeps what the la
   await giveFeedbackAndApplication('aurora-leaver42');
   const { closesAt } = await ask(requestClosure, { token, body });
   expect(await closeAllDue(db, Date.parse(closesAt) + 1)).toContain('aurora-leaver42');
-  // The sessions are gone; a new login gets the reason.
+  // The sessions have ended. Only a new login returns the reason.
   expect((await call(memberInfo, { token })).envelope.errorCode).toBe('login.not.session');
-  const again = { type: 'username', username: 'leaver42' } as const;
+  const credentials = { type: 'username', username: 'leaver42' } as const;
   const logIn = async (password: string) =>
-    (await call(login, { body: { ...again, password } })).envelope.errorCode;
+    (await call(login, { body: { ...credentials, password } })).envelope.errorCode;
   expect(await logIn(demoPassword)).toBe('account.closed');
   expect(await logIn('Not-mine-1')).toBe('account.password.wrong');
   expect(await readAccountRow('aurora-leaver42')).toMatchObject({
@@ -188,8 +188,8 @@ test('a closed account refuses logins, tells its owner so, and keeps what the la
     const left = `SELECT count(*) AS n FROM ${table} WHERE account_id = 'aurora-leaver42'`;
     expect([table, await env.DB.prepare(left).first('n')]).toEqual([table, 0]);
   }
-  const words = "SELECT count(*) AS n FROM feedback_answers WHERE ticket_no = 'F261124-LEAVER42'";
-  expect(await env.DB.prepare(words).first('n')).toBe(0);
+  const answers = "SELECT count(*) AS n FROM feedback_answers WHERE ticket_no = 'F261124-LEAVER42'";
+  expect(await env.DB.prepare(answers).first('n')).toBe(0);
   // The payout record stays, without the member's text and pictures.
   const entry =
     "SELECT status, paid_minor, comment FROM promotion_entries WHERE entry_no = 'P261124-LEAVER42'";
@@ -212,7 +212,7 @@ const giveFeedbackAndApplication = (id: string) =>
     ].map((statement) => env.DB.prepare(statement)),
   );
 
-test('an account with money in it, in play or incoming stays open until that is withdrawn', async () => {
+test('an account stays open while it has money or an unfinished deposit', async () => {
   const token = await logInForToken('rich1');
   const { closesAt } = await ask(requestClosure, { token, body });
   const due = Date.parse(closesAt) + 1;
@@ -247,11 +247,11 @@ test('accounts that cannot be closed yet, however many, do not block the others'
   const due = Date.parse(closesAt) + 1;
   const merchant = { merchantCode: 'aurora' };
   await runToEnd((portion) => closeDueAccounts({ ...portion, merchant }), due);
-  const said: unknown = JSON.parse(String(log.mock.calls.at(-1)?.[0]));
+  const logged: unknown = JSON.parse(String(log.mock.calls.at(-1)?.[0]));
   log.mockRestore();
   expect((await readAccountRow('aurora-leaver48'))?.state).toBe('closed');
   const waiting = await db.$count(closures, lte(closures.closesAt, due));
-  expect(said).toMatchObject({ job: 'closures', waiting });
+  expect(logged).toMatchObject({ job: 'closures', waiting });
   expect(
     await env.DB.prepare("SELECT count(*) AS n FROM closures WHERE account_id LIKE 'aurora-stuck%'").first(
       'n',
@@ -285,10 +285,10 @@ test('a deposit opened during the closing keeps the account open and unchanged, 
   });
 });
 
-test('a closure withdrawn just before it takes effect keeps the account', async () => {
+test('a closure request that is withdrawn just before the closing keeps the account open', async () => {
   const token = await createNewcomer('leaver49');
   const { closesAt } = await ask(requestClosure, { token, body });
-  const DB = createRacingDatabase('update "accounts" set', () => ask(keepAccount, { token, body: {} }));
+  const DB = createRacingDatabase('update "accounts" set', () => ask(cancelClosure, { token, body: {} }));
   expect(await closeAllDue(openDatabase({ DB }), Date.parse(closesAt) + 1)).not.toContain('aurora-leaver49');
   expect(await readAccountRow('aurora-leaver49')).toMatchObject({ state: 'active' });
 });
@@ -336,7 +336,7 @@ test('an account with a pending mall shipment closes once it is sent, and keeps 
   expect((await listNewestPoints(db, id, 10)).map(({ reason }) => reason)).toEqual(['order', 'gift']);
 });
 
-test('closing an account ends the contracts that it earns by and pays, and no version can be signed any more', async () => {
+test('closing an account ends the contracts from which it earns and those that it pays, and their offers are withdrawn', async () => {
   const [token, id] = [await createNewcomer('leaver47'), 'aurora-leaver47'];
   await createNewcomer('below47');
   const merchant = { merchantCode: 'aurora', timeZone: 'Europe/Helsinki', currency: 'USD' };
@@ -377,7 +377,7 @@ test('an excluded account keeps the contacts that would identify its owner', asy
 test('an open session is not enough for the file: it requires the password or, without one, a code or a recent login', async () => {
   const token = await createNewcomer('borrowed1');
   const requestErrorCode = async (given: { password?: string; totp?: string }) =>
-    (await call(heldData, { token, body: given })).envelope.errorCode;
+    (await call(personalData, { token, body: given })).envelope.errorCode;
   expect(await requestErrorCode({})).toBe('validation.failed');
   expect(await requestErrorCode({ password: 'Wrong1234' })).toBe('account.password.wrong');
   expect(await requestErrorCode(body)).toBeNull();

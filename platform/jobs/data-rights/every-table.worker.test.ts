@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, test } from 'vitest';
 
-import { heldData, requestClosure } from '#contract/calls/member/data-rights.ts';
-import { type HeldSection, heldSections } from '#contract/values/member/data-rights.ts';
+import { personalData, requestClosure } from '#contract/calls/member/data-rights.ts';
+import { type PersonalDataSection, personalDataSections } from '#contract/values/member/data-rights.ts';
 import { demoPassword } from '#demo/seed/accounts.ts';
 import { openDatabase } from '#platform/core/database/client.ts';
 import {
@@ -19,21 +19,21 @@ const id = 'aurora-everything';
 
 type Claim = {
   table: string;
-  /** The section of the file, or the reason why it is not in the file. */
-  file: HeldSection | { not: string };
+  /** The section of the file, or the reason why the table is not in the file. */
+  file: PersonalDataSection | { not: string };
   /** Effect of closing the account: no row is left, or the reason why rows stay. */
   closing: 'erased' | { stays: string };
   /** SQL condition for the member's rows; `?1` is the account id. */
   ownRows?: string;
   /** Statements that create one row, for tables that the file includes or the closing erases. */
-  gives?: string[];
+  inserts?: string[];
 };
 
 const requiredByLaw = { stays: 'money and bets, for five years (Directive (EU) 2015/849, article 40)' };
-const protection = { stays: 'protection: it proves what was asked for and stays in force' };
-const expires = (when: string) => ({ stays: `it names no account, and is deleted ${when}` });
+const protection = { stays: 'protection: the row proves what the member requested, and stays in force' };
+const expires = (when: string) => ({ stays: `the row names no account and is deleted ${when}` });
 const secret = { not: 'a secret, or the hash of one' };
-const derivedFrom = (of: string) => ({ not: `made from ${of}, which the file has` });
+const derivedFrom = (source: string) => ({ not: `derived from ${source}, which the file contains` });
 
 const accountCondition = 'account_id = ?1';
 const ticketCondition = 'ticket_no IN (SELECT ticket_no FROM feedback_tickets WHERE account_id = ?1)';
@@ -50,13 +50,13 @@ const claims: readonly Claim[] = [
     table: 'identities',
     file: 'linkedLogins',
     closing: 'erased',
-    gives: ["INSERT INTO identities VALUES ('aurora', 'google', 'everything', ?1, 1)"],
+    inserts: ["INSERT INTO identities VALUES ('aurora', 'google', 'everything', ?1, 1)"],
   },
   {
     table: 'sessions',
     file: 'devices',
     closing: 'erased',
-    gives: [
+    inserts: [
       "INSERT INTO sessions (token_hash, account_id, created_at, last_seen_at, id, device, country, ended_by) VALUES ('over', ?1, unixepoch() * 1000, unixepoch() * 1000, 'over', 'Chrome, Android', 'GB', 'locked')",
     ],
   },
@@ -65,41 +65,45 @@ const claims: readonly Claim[] = [
     file: secret,
     closing: 'erased',
     ownRows: 'session_hash IN (SELECT token_hash FROM sessions WHERE account_id = ?1)',
-    gives: [`INSERT INTO launches VALUES ('launch', NULL, 'over', 'aurora', ${anyGame}, 'real', 'EN', 1)`],
+    inserts: [`INSERT INTO launches VALUES ('launch', NULL, 'over', 'aurora', ${anyGame}, 'real', 'EN', 1)`],
   },
   {
     table: 'recovery_codes',
     file: secret,
     closing: 'erased',
-    gives: ["INSERT INTO recovery_codes VALUES (?1, 'hash')"],
+    inserts: ["INSERT INTO recovery_codes VALUES (?1, 'hash')"],
   },
   {
     table: 'email_codes',
     file: secret,
     closing: 'erased',
-    gives: ["INSERT INTO email_codes VALUES (?1, 'everything@example.com', 'hash', 0, 1)"],
+    inserts: ["INSERT INTO email_codes VALUES (?1, 'everything@example.com', 'hash', 0, 1)"],
   },
   {
     table: 'reset_links',
     file: secret,
     closing: 'erased',
-    gives: ["INSERT INTO reset_links VALUES ('hash', ?1, 1)"],
+    inserts: ["INSERT INTO reset_links VALUES ('hash', ?1, 1)"],
   },
-  { table: 'trial_keys', file: secret, closing: { stays: 'of guests, who have no account to close' } },
-  { table: 'number_codes', file: secret, closing: expires('as the next code is sent') },
-  { table: 'social_tickets', file: secret, closing: expires('in the night') },
-  { table: 'login_failures', file: { not: 'a count of a day' }, closing: expires('after a day') },
+  {
+    table: 'trial_keys',
+    file: secret,
+    closing: { stays: 'the row belongs to a guest, who has no account to close' },
+  },
+  { table: 'number_codes', file: secret, closing: expires('when the next code is sent') },
+  { table: 'social_tickets', file: secret, closing: expires('at night') },
+  { table: 'login_failures', file: { not: 'a count that lasts a day' }, closing: expires('after a day') },
   {
     table: 'link_visits',
-    file: { not: 'a digest that tells nobody who it was' },
+    file: { not: 'a digest that identifies nobody' },
     closing: expires('after a day'),
   },
-  { table: 'outbox', file: { not: 'a copy of a mail or SMS' }, closing: expires('in the night') },
+  { table: 'outbox', file: { not: 'a copy of a mail or SMS' }, closing: expires('at night') },
   {
     table: 'closures',
     file: 'account',
     closing: 'erased',
-    gives: [
+    inserts: [
       'INSERT INTO closures (account_id, requested_at, closes_at) VALUES (?1, 1, 2) ON CONFLICT DO NOTHING',
     ],
   },
@@ -108,35 +112,41 @@ const claims: readonly Claim[] = [
     table: 'deposit_limits',
     file: 'depositLimits',
     closing: protection,
-    gives: ["INSERT INTO deposit_limits VALUES (?1, 'day', 'USD', 5000, NULL, NULL, NULL)"],
+    inserts: ["INSERT INTO deposit_limits VALUES (?1, 'day', 'USD', 5000, NULL, NULL, NULL)"],
   },
   {
     table: 'play_clocks',
     file: 'realityCheck',
     closing: protection,
-    gives: ['INSERT INTO play_clocks VALUES (?1, 30, 1, 1, 1)'],
+    inserts: ['INSERT INTO play_clocks VALUES (?1, 30, 1, 1, 1)'],
   },
   {
     table: 'protection_events',
     file: 'protection',
     closing: protection,
-    gives: [
+    inserts: [
       "INSERT INTO protection_events (account_id, kind, at, period, amount) VALUES (?1, 'limit-set', 1700000000000, 'day', 5000)",
     ],
   },
-  { table: 'recognitions', file: { not: 'what another account has in common with it' }, closing: protection },
+  {
+    table: 'recognitions',
+    file: { not: 'what the account has in common with another account' },
+    closing: protection,
+  },
   // Money.
   {
     table: 'payout_accounts',
     file: 'payoutAccounts',
     closing: requiredByLaw,
-    gives: ["INSERT INTO payout_accounts VALUES ('payout', ?1, 1, 'bank', 'Bank', 'Robin', '1234', 1, 1, 2)"],
+    inserts: [
+      "INSERT INTO payout_accounts VALUES ('payout', ?1, 1, 'bank', 'Bank', 'Robin', '1234', 1, 1, 2)",
+    ],
   },
   {
     table: 'deposit_orders',
     file: 'deposits',
     closing: requiredByLaw,
-    gives: [
+    inserts: [
       `INSERT INTO deposit_orders (order_no, merchant_code, account_id, currency, method_id, kind, method_name, status, amount_minor, fee_minor, credit_minor, bonus_minor, terms, turnover_hundredths, created_at, expires_at, receipt_required)
        VALUES ('D-everything', 'aurora', ?1, 'USD', 'bank', 'transfer', '{"EN":"Bank"}', 'rejected', 100, 0, 100, 0, '{"fee":{"fixedMinor":0,"basisPoints":0},"bonus":null}', 100, 1, 2, 1)`,
     ],
@@ -144,12 +154,12 @@ const claims: readonly Claim[] = [
   {
     table: 'deposit_receipts',
     file: 'pictures',
-    closing: { stays: 'what shows a payment, for 90 days' },
+    closing: { stays: 'the picture proves a payment, for 90 days' },
     ownRows: depositCondition,
-    gives: ["INSERT INTO deposit_receipts VALUES ('D-everything', 'AAAA', 1)"],
+    inserts: ["INSERT INTO deposit_receipts VALUES ('D-everything', 'AAAA', 1)"],
   },
-  { table: 'payment_messages', file: derivedFrom('the deposit that it is about'), closing: requiredByLaw },
-  { table: 'payments', file: derivedFrom('the deposit that it is about'), closing: requiredByLaw },
+  { table: 'payment_messages', file: derivedFrom('the deposit'), closing: requiredByLaw },
+  { table: 'payments', file: derivedFrom('the deposit'), closing: requiredByLaw },
   {
     table: 'returned_payments',
     file: { not: 'an operator’s own words about a payment' },
@@ -159,7 +169,7 @@ const claims: readonly Claim[] = [
     table: 'withdrawals',
     file: 'withdrawals',
     closing: requiredByLaw,
-    gives: [
+    inserts: [
       "INSERT INTO withdrawals VALUES ('W-everything', 'aurora', ?1, 1, 'payout', 'USD', 100, 0, 'rejected', NULL, NULL, 1, 1)",
       "INSERT INTO order_states VALUES ('W-everything', 'submitted', 1)",
     ],
@@ -176,35 +186,35 @@ const claims: readonly Claim[] = [
   { table: 'turnover_requirements', file: derivedFrom('deposits and bonuses'), closing: requiredByLaw },
   {
     table: 'bonus_grants',
-    file: derivedFrom('movements, and what each was granted for'),
+    file: derivedFrom('the movements and the reason of each grant'),
     closing: requiredByLaw,
   },
   { table: 'team_transfers', file: derivedFrom('the movements'), closing: requiredByLaw },
-  { table: 'idempotent_replies', file: derivedFrom('what the write made'), closing: requiredByLaw },
+  { table: 'idempotent_replies', file: derivedFrom('the result of the write'), closing: requiredByLaw },
   {
     table: 'writes_under_way',
-    file: { not: 'a write of this minute' },
-    closing: expires('as the write ends'),
+    file: { not: 'a write that is still running' },
+    closing: expires('when the write ends'),
   },
   // Play.
   {
     table: 'rounds',
     file: 'rounds',
     closing: requiredByLaw,
-    gives: [
+    inserts: [
       `INSERT INTO rounds VALUES ('R-everything', ?1, ${anyGame}, 'real', 'USD', 100, 0, 'settled', 1, 1)`,
     ],
   },
   {
     table: 'round_steps',
-    file: { not: 'how a game of chance went on: the round has what was bet and won' },
+    file: { not: 'the steps of a game: the round has the bet and the win' },
     closing: requiredByLaw,
   },
   {
     table: 'suborders',
     file: 'lotteryBets',
     closing: requiredByLaw,
-    gives: [
+    inserts: [
       `INSERT INTO draw_seeds VALUES (${anyGame}, 'everything', 'keno', '', '', 2, 1)`,
       `INSERT INTO suborders VALUES ('S-everything', 'R-everything', ?1, 'aurora', ${anyGame}, 'everything', 'keno', 2, 100, '[1,2]', 'lost', 0, 3)`,
     ],
@@ -213,20 +223,20 @@ const claims: readonly Claim[] = [
     table: 'favourites',
     file: 'favourites',
     closing: 'erased',
-    gives: [`INSERT INTO favourites VALUES (?1, ${anyGame}, 1)`],
+    inserts: [`INSERT INTO favourites VALUES (?1, ${anyGame}, 1)`],
   },
   {
     table: 'recents',
     file: 'recentGames',
     closing: 'erased',
-    gives: [`INSERT INTO recents VALUES (?1, ${anyGame}, 1)`],
+    inserts: [`INSERT INTO recents VALUES (?1, ${anyGame}, 1)`],
   },
   // Promotions.
   {
     table: 'promotion_entries',
     file: 'promotions',
     closing: requiredByLaw,
-    gives: [
+    inserts: [
       `INSERT INTO promotion_entries (entry_no, announcement_id, account_id, status, staked_minor, comment, paid_minor, created_at, moved_at)
        SELECT 'P-everything', announcement_id, ?1, 'claimed', 0, 'Mine', 500, 1, 1 FROM promotions WHERE merchant_code = 'aurora' LIMIT 1`,
     ],
@@ -237,13 +247,13 @@ const claims: readonly Claim[] = [
     file: 'pictures',
     closing: 'erased',
     ownRows: entryCondition,
-    gives: ["INSERT INTO promotion_pictures VALUES ('P-everything', 0, 'AAAA')"],
+    inserts: ["INSERT INTO promotion_pictures VALUES ('P-everything', 0, 'AAAA')"],
   },
   {
     table: 'rain_envelopes',
     file: 'redRain',
     closing: requiredByLaw,
-    gives: [
+    inserts: [
       `UPDATE rain_envelopes SET account_id = ?1, draw_no = 'P-rain', opened_at = 1
        WHERE rowid = (SELECT rowid FROM rain_envelopes WHERE account_id IS NULL LIMIT 1)`,
     ],
@@ -252,7 +262,7 @@ const claims: readonly Claim[] = [
     table: 'point_entries',
     file: 'points',
     closing: requiredByLaw,
-    gives: [
+    inserts: [
       "INSERT INTO point_entries (account_id, reason, source, points, at) VALUES (?1, 'gift', 'everything', 10, 1)",
     ],
   },
@@ -261,7 +271,7 @@ const claims: readonly Claim[] = [
     table: 'mall_orders',
     file: 'mallOrders',
     closing: requiredByLaw,
-    gives: [
+    inserts: [
       `INSERT INTO mall_orders SELECT 'M-everything', ?1, 'aurora', id, name, points, 'sent', NULL, 1, 1 FROM mall_items WHERE merchant_code = 'aurora' LIMIT 1`,
     ],
   },
@@ -269,14 +279,14 @@ const claims: readonly Claim[] = [
     table: 'vip_bonuses',
     file: 'vipBonuses',
     closing: requiredByLaw,
-    gives: ["INSERT INTO vip_bonuses VALUES ('V-everything', ?1, 'upgrade', 1, 1, 100, 'USD', 1)"],
+    inserts: ["INSERT INTO vip_bonuses VALUES ('V-everything', ?1, 'upgrade', 1, 1, 100, 'USD', 1)"],
   },
   // Messages.
   {
     table: 'push_subscriptions',
     file: 'notifications',
     closing: 'erased',
-    gives: [
+    inserts: [
       `INSERT INTO push_subscriptions (merchant_code, account_id, endpoint, p256dh, auth, public_key, topics, language, created_at)
        VALUES ('aurora', ?1, 'https://push.example/everything', '', '', '', '["inbox"]', 'EN', 1)`,
     ],
@@ -285,8 +295,8 @@ const claims: readonly Claim[] = [
     table: 'inbox_messages',
     file: 'messages',
     closing: 'erased',
-    // A trigger sends this to the phone above.
-    gives: [
+    // A trigger queues this message for the subscription above.
+    inserts: [
       `INSERT INTO inbox_messages (merchant_code, account_id, title, content, at) VALUES ('aurora', ?1, '{"EN":"Hello"}', '{"EN":"Hello"}', 1)`,
     ],
   },
@@ -298,43 +308,43 @@ const claims: readonly Claim[] = [
   },
   {
     table: 'inbox_marks',
-    file: derivedFrom('the messages, with when each was read'),
+    file: derivedFrom('the messages, which have the time of reading'),
     closing: 'erased',
-    gives: ['INSERT INTO inbox_marks SELECT ?1, id, 1, NULL FROM inbox_messages WHERE account_id = ?1'],
+    inserts: ['INSERT INTO inbox_marks SELECT ?1, id, 1, NULL FROM inbox_messages WHERE account_id = ?1'],
   },
   {
     table: 'announcement_reads',
     file: 'readAnnouncements',
     closing: 'erased',
-    gives: [
+    inserts: [
       "INSERT INTO announcement_reads SELECT ?1, id, 1 FROM announcements WHERE merchant_code = 'aurora' LIMIT 1",
     ],
   },
   {
     table: 'live_marks',
-    file: { not: 'a count of changes that pages ask for' },
-    closing: { stays: 'it holds nothing about the member' },
+    file: { not: 'a counter of changes that pages poll' },
+    closing: { stays: 'the row contains nothing about the member' },
   },
   // Texts that the member wrote.
   {
     table: 'chat_messages',
     file: 'chat',
     closing: 'erased',
-    gives: [
+    inserts: [
       "INSERT INTO chat_messages (merchant_code, account_id, sender, message_id, text, at) VALUES ('aurora', ?1, 'member', 'everything', 'Hello', 1)",
     ],
   },
   {
     table: 'chat_reads',
-    file: { not: 'a mark of how far a chat is read' },
+    file: { not: 'the position up to which the chat was read' },
     closing: 'erased',
-    gives: ['INSERT INTO chat_reads VALUES (?1, 1)'],
+    inserts: ['INSERT INTO chat_reads VALUES (?1, 1)'],
   },
   {
     table: 'feedback_tickets',
     file: 'tickets',
     closing: 'erased',
-    gives: [
+    inserts: [
       "INSERT INTO feedback_tickets VALUES ('F-everything', 'aurora', ?1, 'draft', 'other', 'Why?', 'answered', 1, NULL)",
     ],
   },
@@ -343,13 +353,13 @@ const claims: readonly Claim[] = [
     file: 'tickets',
     closing: 'erased',
     ownRows: ticketCondition,
-    gives: ["INSERT INTO feedback_answers (ticket_no, text, at) VALUES ('F-everything', 'Because.', 1)"],
+    inserts: ["INSERT INTO feedback_answers (ticket_no, text, at) VALUES ('F-everything', 'Because.', 1)"],
   },
   {
     table: 'feedback_pictures',
     file: 'pictures',
     closing: 'erased',
-    gives: [
+    inserts: [
       "INSERT INTO feedback_pictures VALUES ('taken', ?1, 'F-everything', 0, 'AAAA', 1), ('free', ?1, NULL, 0, 'AAAA', 1)",
     ],
   },
@@ -357,21 +367,21 @@ const claims: readonly Claim[] = [
     table: 'diagnostics',
     file: 'reports',
     closing: 'erased',
-    gives: [`INSERT INTO diagnostics VALUES ('everything', 'aurora', ?1, '{"build":"1"}', 1)`],
+    inserts: [`INSERT INTO diagnostics VALUES ('everything', 'aurora', ?1, '{"build":"1"}', 1)`],
   },
   {
     table: 'diagnostic_traces',
     file: derivedFrom('the report'),
     closing: 'erased',
     ownRows: 'diagnostics_id IN (SELECT id FROM diagnostics WHERE account_id = ?1)',
-    gives: ["INSERT INTO diagnostic_traces VALUES ('trace', 'everything')"],
+    inserts: ["INSERT INTO diagnostic_traces VALUES ('trace', 'everything')"],
   },
   // Agents.
   {
     table: 'affiliates',
     file: 'inviteLinks',
-    closing: { stays: 'accounts that came by it name it, and what is paid for them hangs on that' },
-    gives: [
+    closing: { stays: 'the payments for accounts that joined through the link depend on this row' },
+    inserts: [
       "INSERT INTO affiliates (merchant_code, code, account_id, name) VALUES ('aurora', 'EVERYTHING', ?1, 'Mine')",
     ],
   },
@@ -384,8 +394,8 @@ const claims: readonly Claim[] = [
   { table: 'money_days', file: derivedFrom('the movements'), closing: requiredByLaw },
   {
     table: 'stale_days',
-    file: { not: 'which sums are to be made anew' },
-    closing: { stays: 'a note of a night' },
+    file: { not: 'a list of days to recompute' },
+    closing: { stays: 'a job deletes the row after the next computation' },
   },
   { table: 'late_changes', file: derivedFrom('the rounds'), closing: requiredByLaw },
   {
@@ -394,7 +404,7 @@ const claims: readonly Claim[] = [
     file: 'notes',
     closing: 'erased',
     ownRows: 'agent_id = ?1 OR account_id = ?1',
-    gives: [
+    inserts: [
       "INSERT INTO downline_notes VALUES (?1, 'aurora-member1', 'Plays on Sundays', 1), ('aurora-agent1', ?1, 'Is new', 1)",
     ],
   },
@@ -402,7 +412,7 @@ const claims: readonly Claim[] = [
     table: 'rebate_rates',
     file: 'rebateRates',
     closing: requiredByLaw,
-    gives: [
+    inserts: [
       "INSERT INTO rebate_rates (account_id, game_type, from_day, rate, set_at) VALUES (?1, 'RNG', '2026-01-01', 10, 1)",
     ],
   },
@@ -410,7 +420,7 @@ const claims: readonly Claim[] = [
     table: 'rebate_statements',
     file: 'rebates',
     closing: requiredByLaw,
-    gives: [
+    inserts: [
       "INSERT INTO rebate_statements (account_id, day, amount_minor, paid_at) VALUES (?1, '2026-01-01', 0, 1)",
     ],
   },
@@ -419,7 +429,7 @@ const claims: readonly Claim[] = [
     table: 'contracts',
     file: 'contracts',
     closing: requiredByLaw,
-    gives: [
+    inserts: [
       "INSERT INTO contracts (contract_no, merchant_code, currency, kind, period, account_id, ends_part) VALUES ('C-everything', 'aurora', 'USD', 'salary', 'day', ?1, 1)",
     ],
   },
@@ -428,21 +438,21 @@ const claims: readonly Claim[] = [
     file: 'contracts',
     closing: requiredByLaw,
     ownRows: contractCondition,
-    gives: ["INSERT INTO contract_versions VALUES ('C-everything', 1, '[]', 'period', 1, 1, 0, NULL)"],
+    inserts: ["INSERT INTO contract_versions VALUES ('C-everything', 1, '[]', 'period', 1, 1, 0, NULL)"],
   },
   {
     table: 'contract_statements',
     file: 'contractStatements',
     closing: requiredByLaw,
     ownRows: contractCondition,
-    gives: [
+    inserts: [
       `INSERT INTO contract_statements (statement_no, contract_no, version, from_part, until_part, period_parts, carry_in_minor, late_minor, own_minor, payout_minor, carry_out_minor, made_at)
        VALUES ('S-everything', 'C-everything', 1, 0, 1, 1, 0, 0, 0, 0, 0, 1)`,
     ],
   },
   {
     table: 'contract_lines',
-    file: derivedFrom('the figures that a statement was made by'),
+    file: derivedFrom('the figures from which a statement was computed'),
     closing: requiredByLaw,
   },
   {
@@ -450,14 +460,14 @@ const claims: readonly Claim[] = [
     file: 'teamEnvelopes',
     closing: requiredByLaw,
     ownRows: 'agent_id = ?1',
-    gives: [
+    inserts: [
       `INSERT INTO team_envelopes (envelope_no, merchant_code, agent_id, currency, total_minor, shares, split, direct, greeting, created_at, expires_at)
        VALUES ('E-everything', 'aurora', ?1, 'USD', 100, 1, 'equal', 0, 'Hello', 1, 2)`,
     ],
   },
   {
     table: 'team_envelope_shares',
-    file: derivedFrom('the movements of the member who opened it'),
+    file: derivedFrom('the movements of the member who opened the share'),
     closing: requiredByLaw,
   },
 ];
@@ -467,7 +477,7 @@ const readOwnRows = async ({ table, ownRows = accountCondition }: Claim) =>
     .results;
 
 const isErased = ({ closing }: Claim) => closing === 'erased';
-/** The tables of which the test member has a row. */
+/** The tables in which the test member has a row. */
 const provedClaims = claims.filter((claim) => typeof claim.file === 'string' || isErased(claim));
 
 const body = { password: demoPassword };
@@ -483,11 +493,11 @@ beforeAll(async () => {
     .bind(id)
     .run();
   token = await logInForToken('everything');
-  for (const statement of claims.flatMap(({ gives = [] }) => gives)) {
+  for (const statement of claims.flatMap(({ inserts = [] }) => inserts)) {
     const prepared = env.DB.prepare(statement);
     await (statement.includes('?1') ? prepared.bind(id) : prepared).run();
   }
-  // The money that came in has gone out again: an account with money stays open.
+  // The money is moved in and out again, because an account with money stays open.
   const [bank, cash] = [toLedgerAccountId('clearing', 'aurora', 'USD'), toLedgerAccountId('cash', id, 'USD')];
   const moved = { scope: 'correction', amountMinor: 100, currency: 'USD', at: 1 } as const;
   await db.batch([
@@ -504,19 +514,19 @@ test('every table with data of a member declares whether the file includes it an
   expect(claims.map(({ table }) => table).toSorted()).toEqual(await listOwnedTables());
 });
 
-test('the file contains every declared table, and every section has one', async () => {
-  const { sections } = await ask(heldData, { token, body });
+test('every table that is declared for the file fills its section, and every section has a table', async () => {
+  const { sections } = await ask(personalData, { token, body });
   const filled = new Set(sections.filter(({ rows }) => rows.length > 0).map(({ name }) => name));
-  const claimed = new Set<HeldSection>();
+  const claimed = new Set<PersonalDataSection>();
   for (const claim of claims) {
     if (typeof claim.file !== 'string') continue;
     claimed.add(claim.file);
     expect([claim.table, (await readOwnRows(claim)).length > 0]).toEqual([claim.table, true]);
     expect([claim.table, filled.has(claim.file)]).toEqual([claim.table, true]);
   }
-  expect([...claimed].toSorted()).toEqual([...heldSections].toSorted());
+  expect([...claimed].toSorted()).toEqual([...personalDataSections].toSorted());
   // Tables that share a section.
-  const rowsIn = (wanted: HeldSection) => sections.find(({ name }) => name === wanted)?.rows;
+  const rowsIn = (wanted: PersonalDataSection) => sections.find(({ name }) => name === wanted)?.rows;
   expect(rowsIn('account')).toMatchObject([{ closes: new Date(2).toISOString() }]);
   expect(rowsIn('tickets')).toMatchObject([{ answer: 'Because.' }]);
 });
@@ -528,7 +538,7 @@ test('a new member’s file has their account and current device, and nothing of
   )
     .bind(Date.now(), id)
     .run();
-  const { sections } = await ask(heldData, { token: await logInForToken('nothing'), body });
+  const { sections } = await ask(personalData, { token: await logInForToken('nothing'), body });
   const filled = sections.filter(({ rows }) => rows.length > 0);
   expect(filled.map(({ name, rows }) => [name, rows.length])).toEqual([
     ['account', 1],
@@ -537,16 +547,16 @@ test('a new member’s file has their account and current device, and nothing of
 });
 
 test('the file lists each picture with its kind, its size and what it belongs to', async () => {
-  const { sections } = await ask(heldData, { token, body });
+  const { sections } = await ask(personalData, { token, body });
   const pictures = sections.find(({ name }) => name === 'pictures')?.rows ?? [];
-  const facts = { type: 'image/jpeg', bytes: 3 };
+  const details = { type: 'image/jpeg', bytes: 3 };
   for (const [of, number] of [
     ['deposit', 'D-everything'],
     ['ticket', 'F-everything'],
     ['ticket', null],
     ['promotion', 'P-everything'],
   ]) {
-    expect(pictures).toContainEqual(expect.objectContaining({ of, number, ...facts }));
+    expect(pictures).toContainEqual(expect.objectContaining({ of, number, ...details }));
   }
   expect(pictures).toHaveLength(4);
 });
@@ -561,8 +571,8 @@ test('closing the account erases the rows declared as erased and no others', asy
   }
   expect(await closeAllDue(db, Date.parse(closesAt) + 1)).toContain(id);
   const left = provedClaims.map(async ({ table }) => {
-    const still = `SELECT count(*) AS n FROM ${table} WHERE rowid IN (SELECT value FROM json_each(?1))`;
-    const rows = await env.DB.prepare(still)
+    const query = `SELECT count(*) AS n FROM ${table} WHERE rowid IN (SELECT value FROM json_each(?1))`;
+    const rows = await env.DB.prepare(query)
       .bind(JSON.stringify(before.get(table)))
       .first('n');
     return [table, rows];

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '#contract/values/languages.ts';
-import { heldRows } from '#contract/values/member/data-rights.ts';
+import { maxPersonalDataRows } from '#contract/values/member/data-rights.ts';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 import type { Account } from '#platform/core/accounts/accounts.ts';
 import { listStoredSessions } from '#platform/core/accounts/sessions.ts';
@@ -56,8 +56,8 @@ export async function readHeldData(
   now: number,
 ): Promise<Section[]> {
   const { id } = account;
-  const always = { start: 0, end: now + 1 };
-  const rows = heldRows + 1;
+  const allTime = { start: 0, end: now + 1 };
+  const rows = maxPersonalDataRows + 1;
   const [
     providers,
     sessions,
@@ -70,7 +70,7 @@ export async function readHeldData(
     envelopes,
     teamEnvelopes,
     lists,
-    letters,
+    messages,
     phones,
     tickets,
     answers,
@@ -82,9 +82,9 @@ export async function readHeldData(
     contracts,
     statements,
     suborders,
-    ofProtection,
+    protectionSections,
     traces,
-    ofAgents,
+    agentSections,
     closure,
   ] = await Promise.all([
     listLinkedProviders(db, id),
@@ -93,8 +93,8 @@ export async function readHeldData(
     listStoredPayoutRows(db, id, rows),
     listNewestDeposits(db, id, rows),
     listNewestWithdrawals(db, id, rows),
-    readMovementsPage(db, { ...always, accountId: id, currency }, null, rows),
-    roundsPageQuery(db, { ...always, accountId: id }, null, rows),
+    readMovementsPage(db, { ...allTime, accountId: id, currency }, null, rows),
+    roundsPageQuery(db, { ...allTime, accountId: id }, null, rows),
     openedEnvelopesQuery(db, id, rows),
     listSentEnvelopes(db, id, rows),
     readGameLists(db, id, rows),
@@ -226,7 +226,7 @@ export async function readHeldData(
     buildSection('recentGames', lists.recents.map(toGameRow)),
     buildSection(
       'messages',
-      letters.map(({ message: { title, content, at }, readAt }) => ({
+      messages.map(({ message: { title, content, at }, readAt }) => ({
         title: getLocalisedText(title, language),
         content: getLocalisedText(content, language),
         at: formatInstant(at),
@@ -259,7 +259,7 @@ export async function readHeldData(
     ...buildPromotionSections({ points, mallOrders, vipBonuses }, language),
     buildTeamEnvelopeSection(teamEnvelopes),
     ...buildContractSections({ accountId: id, contracts, statements }),
-    ...ofProtection,
+    ...protectionSections,
     buildSection(
       'lotteryBets',
       suborders.map(
@@ -277,7 +277,7 @@ export async function readHeldData(
       ),
     ),
     ...traces,
-    ...ofAgents,
+    ...agentSections,
   ];
 }
 

@@ -20,10 +20,10 @@ export const buildPromotionSections = (
 ): Section[] => [
   buildSection(
     'points',
-    points.map(({ reason, source, points: moved, at }) => ({
+    points.map(({ reason, source, points: change, at }) => ({
       reason,
       source,
-      points: moved,
+      points: change,
       at: formatInstant(at),
     })),
   ),

@@ -5,7 +5,7 @@ import { formatInstant, type Section, buildSection } from '#platform/jobs/data-r
 import { picturesQuery } from '#platform/modules/help/exports.ts';
 import { announcementReadsQuery } from '#platform/modules/messages/exports.ts';
 import { applicationPicturesQuery } from '#platform/modules/promotions/exports.ts';
-import { listReports } from '#platform/modules/support/exports.ts';
+import { listMemberReports } from '#platform/modules/support/exports.ts';
 import { receiptsQuery } from '#platform/modules/wallet/exports.ts';
 
 /** Reads the pictures that a member sent, the announcements they read, and their reports of broken pages. */
@@ -15,20 +15,20 @@ export async function readHeldTraces(
   language: LanguageCode,
   rows: number,
 ): Promise<Section[]> {
-  const [receipts, ofTickets, ofApplications, reads, reports] = await Promise.all([
+  const [receipts, ticketPictures, applicationPictures, reads, reports] = await Promise.all([
     receiptsQuery(db, accountId, rows),
     picturesQuery(db, accountId, rows),
     applicationPicturesQuery(db, accountId, rows),
     announcementReadsQuery(db, accountId, rows),
-    listReports(db, accountId, rows),
+    listMemberReports(db, accountId, rows),
   ]);
   const pictures = [
     ...receipts.map((row) => ({ of: 'deposit', ...row })),
-    ...ofTickets.map((row) => ({ of: 'ticket', ...row })),
-    ...ofApplications.map((row) => ({ of: 'promotion', ...row })),
+    ...ticketPictures.map((row) => ({ of: 'ticket', ...row })),
+    ...applicationPictures.map((row) => ({ of: 'promotion', ...row })),
   ].toSorted((a, b) => b.at - a.at);
   return [
-    // Without the image data, which would make the file a hundred times as large.
+    // The section omits the image data, which would make the file a hundred times as large.
     buildSection(
       'pictures',
       pictures.map(({ of, number, bytes, at }) => ({

@@ -3,7 +3,7 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { accounts } from '#platform/core/accounts/tables.ts';
 
 /**
- * Accounts whose members requested their closure. The row is deleted when the account is closed or the request is
+ * Accounts whose members requested the closing. The row is deleted when the account is closed or the request is
  * withdrawn.
  */
 export const closures = sqliteTable(

@@ -7,7 +7,8 @@ import type { Job } from '#platform/core/jobs/job.ts';
 const ACCOUNTS = 1_000;
 
 /**
- * Returns the last user name of the next page of a merchant's accounts, after a given name; null if there are no more.
+ * Finds where the next page of a merchant's accounts ends. Returns the last user name of the page that follows the user
+ * name `after`. Null if no account follows.
  */
 export async function findPageEnd(
   db: Database,

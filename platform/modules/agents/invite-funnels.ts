@@ -5,8 +5,9 @@ import type { Database } from '#platform/core/database/client.ts';
 type Funnel = { registered: number; deposited: number; betting: number };
 
 /**
- * Returns the funnel of an agent's links, by code: the number of registered accounts, of those that deposited, and of
- * those that bet, by the days of `team-days.ts`. It is based on accounts, so cleared browser data does not change it.
+ * Returns the funnel of each of an agent's links, by code: how many accounts registered through the link, how many of
+ * these accounts have deposited, and how many have bet. Deposits and bets are those of `team-days.ts`. The funnel
+ * counts accounts, so cleared browser data does not change it.
  */
 export async function readInviteFunnels(db: Database, agentId: string): Promise<ReadonlyMap<string, Funnel>> {
   const rows = await db.all<

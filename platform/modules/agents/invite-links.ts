@@ -25,7 +25,7 @@ export const listLinks = (db: Database, accountId: string): Promise<Link[]> =>
     .where(eq(affiliates.accountId, accountId))
     .orderBy(desc(affiliates.createdAt), affiliates.code);
 
-/** Returns one of an agent's links; undefined if it is not theirs. */
+/** Finds one of an agent's links. Undefined if the agent has no link with this code. */
 export const findLink = (db: Database, accountId: string, code: string): Promise<Link | undefined> =>
   db
     .select()
@@ -37,13 +37,13 @@ type NewLink = {
   merchant: Pick<MerchantRecord, 'merchantCode'>;
   accountId: string;
   name: string;
-  most: number;
+  linksMax: number;
 };
 
-/** Creates a link with its own code; null if the maximum is reached. */
+/** Creates a link with a new random code. Null if the agent already has `linksMax` links. */
 export async function addLink(
   db: Database,
-  { merchant, accountId, name, most }: NewLink,
+  { merchant, accountId, name, linksMax }: NewLink,
   now: number,
 ): Promise<Link | null> {
   const code = createRandomName().slice(0, CODE_LENGTH).toUpperCase();
@@ -54,7 +54,7 @@ export async function addLink(
     .insert(affiliates)
     .select(
       sql`SELECT ${merchantCode}, ${code}, ${accountId}, ${name}, ${now}, NULL, 0
-        WHERE (SELECT count(*) FROM affiliates WHERE account_id = ${accountId}) < ${most}`,
+        WHERE (SELECT count(*) FROM affiliates WHERE account_id = ${accountId}) < ${linksMax}`,
     )
     .returning();
   return row ?? null;
@@ -74,8 +74,8 @@ export async function changeLink(
 }
 
 /**
- * Returns the agent who invites with a code, in any letter case; undefined if there is none. A closed link does not
- * invite, nor does an agent with a closed or disabled account.
+ * Finds the agent who invites with a code, in any letter case. Undefined if there is no link with this code, if the
+ * link is closed, or if the agent's account is closed or disabled.
  */
 export const findInviter = (
   db: Database,
@@ -102,19 +102,20 @@ export const findInviter = (
     .get();
 
 /**
- * Counts a visit of an invite link, once per day and network, because addresses and browser names are easy to change
- * and a network is not. The stored value serves no other purpose.
+ * Counts a visit through an invite link, at most one per network per day. Networks are counted, not visitors, because a
+ * visitor can easily change the address within a network or the browser name. The stored digest serves no other
+ * purpose.
  */
 export async function countVisit(
   { db, env, merchant, visitor, now }: WireRequest<unknown, unknown>,
-  typed: string,
+  typedCode: string,
 ): Promise<void> {
   const { merchantCode, timeZone } = merchant;
-  const code = typed.toUpperCase();
+  const code = typedCode.toUpperCase();
   if (!(await findInviter(db, merchantCode, code, now))) return;
   const day = dayIn(timeZone, now);
-  const who = `${day} ${visitor.network || visitor.ip}`;
-  const digest = await fingerprint(env.DATA_KEYS, `link ${merchantCode} ${code}`, who);
+  const dayAndNetwork = `${day} ${visitor.network || visitor.ip}`;
+  const digest = await fingerprint(env.DATA_KEYS, `link ${merchantCode} ${code}`, dayAndNetwork);
   await db
     .insert(linkVisits)
     .values({ merchantCode, day, code, visitor: digest.slice(0, 22) })

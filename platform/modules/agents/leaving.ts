@@ -5,12 +5,14 @@ import { rebateRates } from '#platform/modules/agents/rebates/tables.ts';
 import { moneyDays, teamLines } from '#platform/modules/agents/tables.ts';
 
 /**
- * Builds the statements that remove an account's team from the teams above, if the SQL `leaves` is true. They run
- * before the account's invitation is deleted. Its withdrawals and bonuses leave the figures of the agents above, so
- * that these still add up, and its rebate rates are deleted.
+ * Builds the statements that remove an account's team from the teams above, if the SQL condition `leaves` is true. Run
+ * them before `invited_by` of the account is cleared. A trigger then deletes the account's own lines.
  *
- * Only for teams without any deposit or real-money bet, so no deposit or rebate is affected and no rate has counted.
- * The account's own lines are deleted with its invitation.
+ * The withdrawals and bonuses of the account and its team are subtracted from the figures of the agents above, so that
+ * these figures still add up. The rebate rates of the account and its team are deleted.
+ *
+ * Only for an account that, like its team, has never deposited or bet real money. So there are no deposits or rebates
+ * to subtract, and no rebate was ever computed from the deleted rates.
  */
 export const buildTeamLeave = (db: Database, accountId: string, leaves: SQL) => {
   const { day, teamWithdrawalMinor, teamBonusMinor } = moneyDays;

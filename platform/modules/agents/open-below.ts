@@ -11,7 +11,7 @@ import type { MerchantConfiguration } from '#platform/core/merchants/merchants.t
 import { matchesRule, buildRegistrationRules } from '#platform/core/merchants/registration-rules.ts';
 import { fieldError } from '#platform/core/wire/wire-error.ts';
 
-/** Returns the merchant's rules for a name and a password, as at registration. */
+/** Returns the merchant's registration rules for the user name and the password. */
 export function getOpeningRules(configuration: MerchantConfiguration, language: LanguageCode) {
   const { fields } = buildRegistrationRules(configuration, language);
   const getRule = (name: 'username' | 'password'): FieldRule => {
@@ -23,28 +23,33 @@ export function getOpeningRules(configuration: MerchantConfiguration, language: 
   return { username: getRule('username'), password: getRule('password') };
 }
 
-type Asked = { type: CustomerType; username: string; password: string };
+type NewAccount = { type: CustomerType; username: string; password: string };
 
 /**
- * Opens an account directly below an agent, with a password of the agent's choice. Throws `validation.failed` for a
+ * Opens an account directly below an agent, with a password that the agent chooses. Throws `validation.failed` for a
  * value that breaks the merchant's rules, and `username.exists` for a taken name.
  */
 export async function openAccountBelow(
   request: WireRequest<unknown, unknown>,
   agentId: string,
-  asked: Asked,
+  input: NewAccount,
 ): Promise<{ id: string; account: string }> {
   const { db, merchant, configuration, language, now } = request;
   const { merchantCode, brand } = merchant;
-  const { type, password } = asked;
-  const username = asked.username.toLowerCase();
+  const { type, password } = input;
+  const username = input.username.toLowerCase();
   const rules = getOpeningRules(configuration(), language);
-  if (!matchesRule(asked.username, rules.username))
+  if (!matchesRule(input.username, rules.username))
     throw fieldError('username', rules.username.message ?? 'format');
   if (!matchesRule(password, rules.password))
     throw fieldError('password', rules.password.message ?? 'format');
-  const weak = findPasswordFault(password, { username, mobileNum: null, email: null, brandName: brand.name });
-  if (weak) throw fieldError('password', weak);
+  const passwordFault = findPasswordFault(password, {
+    username,
+    mobileNum: null,
+    email: null,
+    brandName: brand.name,
+  });
+  if (passwordFault) throw fieldError('password', passwordFault);
   await refuseTakenName(db, merchantCode, username);
   const id = crypto.randomUUID();
   const account = {

@@ -23,9 +23,9 @@ import {
 import { openAccountBelow, getOpeningRules } from '#platform/modules/agents/open-below.ts';
 
 /**
- * Returns the types that an agent may open: members, and agents with the same right. Test agents open test accounts.
- * Empty if a rule requires excluded persons to be recognised by the name and birthday of a registration; such an agent
- * invites by a link instead.
+ * Returns the account types that an agent may open: members and agents, or for a test agent test members and test
+ * agents. Empty if the merchant's jurisdiction requires that excluded persons are recognised by the name and birthday
+ * that they give when they register. The agent then invites by link instead.
  */
 function listOpenableTypes(
   type: CustomerType,
@@ -51,20 +51,20 @@ const open = implement(openDownline, async (request) => {
   return openAccountBelow(request, account.id, { ...request.body, type });
 });
 
-/** Returns links with their funnels. */
+/** Converts links to their form on the wire, with their funnels. */
 async function addFunnels(
   request: WireRequest<unknown, unknown>,
   rows: Awaited<ReturnType<typeof listLinks>>,
 ) {
   const funnels = await readInviteFunnels(request.db, requireCaller(request).account.id);
-  const none = { registered: 0, deposited: 0, betting: 0 };
+  const emptyFunnel = { registered: 0, deposited: 0, betting: 0 };
   return rows.map(({ code, name, createdAt, closedAt, opened }) => ({
     code,
     name,
     createdAt: createdAt === 0 ? null : new Date(createdAt).toISOString(),
     closedAt: closedAt === null ? null : new Date(closedAt).toISOString(),
     opened,
-    ...(funnels.get(code) ?? none),
+    ...(funnels.get(code) ?? emptyFunnel),
   }));
 }
 
@@ -75,10 +75,10 @@ const list = implement(inviteLinks, async (request) => ({
 const add = implement(addInviteLink, async (request) => {
   const { db, merchant, body, now } = request;
   const { account } = requireCaller(request);
-  const row = await addLink(db, { merchant, accountId: account.id, name: body.name, most: linksMax }, now);
+  const row = await addLink(db, { merchant, accountId: account.id, name: body.name, linksMax }, now);
   if (!row) throw new WireError('agent.links.full');
   const [link] = await addFunnels(request, [row]);
-  if (!link) throw new Error('a link without its row');
+  if (!link) throw new Error('the new link was not returned');
   return link;
 });
 

@@ -22,13 +22,13 @@ import { setAccountState } from '#platform/core/accounts/account-states.ts';
 import { openDatabase } from '#platform/core/database/client.ts';
 import { buildOldVisitsCleanup } from '#platform/modules/agents/invite-links.ts';
 import { ask, call, logInForToken } from '#platform/support/client.ts';
-import { makeDays } from '#platform/support/job-parts.ts';
+import { refreshAllTeamDays } from '#platform/support/job-parts.ts';
 import { bookMovement, createPlayer, addRound } from '#platform/support/records.ts';
-import { buildAuroraForm, registerByName } from '#platform/support/registering.ts';
+import { buildAuroraForm, registerByName } from '#platform/support/registrations.ts';
 
 const password = 'Meadow-lamp-42';
 
-test('if a rule recognises excluded persons by name and birthday, an agent cannot open accounts, only invite by link', async () => {
+test('if a merchant must recognise excluded persons by name and birthday, its agents cannot open accounts, only invite by link', async () => {
   const asked = { merchant: 'harbour', token: await logInForToken('agent1', 'harbour') } as const;
   expect((await ask(openingRules, asked)).types).toEqual([]);
   const body = { type: customerTypes.member, username: 'unnamed1', password } as const;
@@ -65,7 +65,7 @@ test('an agent opens members and agents directly below, and a test agent opens t
     ).toBe('permission.denied');
 });
 
-test('values that break the merchant’s rules are named, and a taken name is refused [AG-23]', async () => {
+test('values that break the merchant’s rules and taken names are refused [AG-23]', async () => {
   const token = await logInForToken('agent1');
   const open = async (username: string, word: string) =>
     (await call(openDownline, { token, body: { type: 0, username, password: word } })).envelope;
@@ -75,11 +75,11 @@ test('values that break the merchant’s rules are named, and a taken name is re
   expect(await open('member1', password)).toMatchObject({ errorCode: 'username.exists' });
 });
 
-test('until its owner has chosen another password the account moves no money [AG-23]', async () => {
+test('until the owner has chosen another password, nobody can withdraw money from the account or change its settings [AG-23]', async () => {
   const token = await logInForToken('agent1');
   const { id } = await ask(openDownline, { token, body: { type: 0, username: 'givenword', password } });
   const enter = () => call(login, { body: { type: 'username', username: 'givenword', password } });
-  // However often the member logs in.
+  // The second login too, because the member still has not changed the password.
   await enter();
   const { envelope } = await enter();
   expect(envelope.value).toMatchObject({ firstTimeLogin: true });
@@ -91,7 +91,7 @@ test('until its owner has chosen another password the account moves no money [AG
       body: { amountMinor: 5_000, payoutAccountId: 'none' },
     });
   expect((await take()).envelope.errorCode).toBe('password.change.required');
-  // The agent, who also knows the password, must not leave a mail address, name or authenticator in the account.
+  // The agent also knows the password, and must not leave a mail address, name or authenticator in the account.
   const setUp = await Promise.all([
     call(setEmail, { token: own, body: { email: 'agent@example.com', password } }),
     call(setPayeeName, { token: own, body: { payeeName: 'An Agent' } }),
@@ -102,7 +102,7 @@ test('until its owner has chosen another password the account moves no money [AG
   expect((await take()).envelope.errorCode).not.toBe('password.change.required');
 });
 
-test('a link counts each visiting network once a day and stores nothing that identifies it [AG-23]', async () => {
+test('a link counts each network that visits it once a day, and stores nothing that identifies the network [AG-23]', async () => {
   const agent = await createPlayer('link-agent', 'aurora', 1);
   const token = await logInForToken('link-agent');
   const link = await ask(addInviteLink, { token, body: { name: 'Summer party' } });
@@ -166,7 +166,7 @@ test('a registration by a test agent’s link is a test member [AG-23]', async (
   expect(envelope.value).toMatchObject({ type: 40 });
 });
 
-test('a link’s funnel follows its accounts, even if browser data is cleared [AG-23]', async () => {
+test('a link’s funnel counts its accounts: those registered, those that deposited and those that bet [AG-23]', async () => {
   const agent = await createPlayer('funnel-agent', 'aurora', 1);
   const token = await logInForToken('funnel-agent');
   const { code } = await ask(addInviteLink, { token, body: { name: '' } });
@@ -183,12 +183,12 @@ test('a link’s funnel follows its accounts, even if browser data is cleared [A
     'node_id',
   );
   await addRound(plays, { nodeId: nodeId ?? 0, bet: 100, win: 0, at: Date.now() });
-  await makeDays();
+  await refreshAllTeamDays();
   const { list } = await ask(inviteLinks, { token });
   expect(list).toEqual([expect.objectContaining({ code, registered: 3, deposited: 2, betting: 1 })]);
 });
 
-test('only its agent can rename, close and reopen a link; a closed one does not invite [AG-23]', async () => {
+test('only its agent can rename, close and reopen a link, and a closed link does not invite [AG-23]', async () => {
   await createPlayer('close-agent', 'aurora', 1);
   await createPlayer('close-other', 'aurora', 1);
   const token = await logInForToken('close-agent');

@@ -7,15 +7,16 @@ import { contractStatements, contractView } from '#contract/calls/contracts.ts';
 import { registry } from '#contract/calls/registry.ts';
 import { agentRoles } from '#contract/values/customers.ts';
 import { ask, call, logInForToken } from '#platform/support/client.ts';
-import { makeStatements } from '#platform/support/job-parts.ts';
-import { idempotent, newPayer, payerPaymentPassword } from '#platform/support/payer.ts';
+import { createStatements } from '#platform/support/job-parts.ts';
+import { buildIdempotencyHeader, createPayer, payerPaymentPassword } from '#platform/support/payer.ts';
 import { createPlayer } from '#platform/support/records.ts';
 
-const isAgents = (roles: readonly number[]) => roles.every((role) => agentRoles.some((one) => one === role));
+const isForAgentsOnly = (roles: readonly number[]) =>
+  roles.every((role) => agentRoles.some((one) => one === role));
 /** Calls for agents only. */
-const calls = registry.filter(({ session, roles }) => session === 'required' && isAgents(roles));
+const calls = registry.filter(({ session, roles }) => session === 'required' && isForAgentsOnly(roles));
 
-/** Calls without a reference to other accounts; they return only the caller's own data. */
+/** Calls whose input refers to no other account. They return only the caller's own data. */
 const ownCalls: readonly string[] = [
   'agent.teamKpi',
   'agent.openingRules',
@@ -36,7 +37,7 @@ const ownCalls: readonly string[] = [
 ];
 
 type Input = { query?: Record<string, string | number>; body?: Record<string, unknown> };
-/** Input by call that refers to another agent's data or team. */
+/** Inputs by call, which refer to another agent's data or team. */
 const named: Record<string, Input> = {};
 type Outsider = { name: string; token: string; merchant: 'aurora' | 'harbour' };
 const outsiders: Outsider[] = [];
@@ -44,9 +45,9 @@ const outsiders: Outsider[] = [];
 beforeAll(async () => {
   const low = await createPlayer('out-low', 'aurora', 0, 'aurora-agent1');
   const below = await createPlayer('out-below', 'aurora', 1, 'aurora-agent1');
-  const beside = await createPlayer('out-beside', 'aurora', 1);
+  const unrelated = await createPlayer('out-beside', 'aurora', 1);
   outsiders.push(
-    { name: 'an agent beside', token: await logInForToken(beside.username), merchant: 'aurora' },
+    { name: 'an unrelated agent', token: await logInForToken(unrelated.username), merchant: 'aurora' },
     { name: 'an agent below', token: await logInForToken(below.username), merchant: 'aurora' },
     {
       name: 'an agent of another merchant',
@@ -55,19 +56,19 @@ beforeAll(async () => {
     },
   );
   const token = await logInForToken('agent1');
-  await makeStatements();
+  await createStatements();
   const { list } = await ask(contractStatements, { token, query: { kind: 'salary', side: 'earned' } });
   const { statementNo, endsAt } = list[0] ?? { statementNo: '', endsAt: '' };
   const { contract } = await ask(contractView, { token, query: { kind: 'dividend' } });
   const { contractNo } = contract ?? { contractNo: '' };
   const link = await ask(addInviteLink, { token, body: { name: '' } });
   const proof = { paymentPassword: payerPaymentPassword };
-  const payer = await newPayer();
+  const payer = await createPayer();
   await env.DB.prepare('UPDATE accounts SET type = 1 WHERE id = ?1').bind(payer.id).run();
   const envelope = { totalMinor: 100, shares: 1, split: 'equal', to: 'team', greeting: '' } as const;
   const sent = await ask(sendEnvelope, {
     token: payer.token,
-    headers: idempotent(),
+    headers: buildIdempotencyHeader(),
     body: { ...envelope, paymentPassword: payerPaymentPassword },
   });
   const rates = [{ thresholdMinor: 0, rateHundredths: 1 }];
@@ -91,18 +92,23 @@ beforeAll(async () => {
   } satisfies Record<string, Input>);
 });
 
-test('every agent call takes no reference to others or is tested with outsiders here', () => {
+test('every call for agents either accepts no reference to other accounts or is tested with outsiders here', () => {
   const known = [...ownCalls, ...Object.keys(named)];
   expect(calls.map(({ key }) => key).toSorted()).toEqual(known.toSorted());
 });
 
 test.for(calls.filter(({ key }) => !ownCalls.includes(key)).map((of) => [of.key, of] as const))(
-  '%s reveals nothing of a foreign team to agents beside, below or of another merchant',
+  '%s reveals nothing of a team to an unrelated agent, an agent below or an agent of another merchant',
   async ([key, of]) => {
     for (const { name, token, merchant } of outsiders) {
       // If the other merchant has switched the page off, that error comes first.
       const refused = merchant === 'harbour' ? ['not.found', 'permission.denied'] : ['not.found'];
-      const { envelope } = await call(of, { ...named[key], token, merchant, headers: idempotent() });
+      const { envelope } = await call(of, {
+        ...named[key],
+        token,
+        merchant,
+        headers: buildIdempotencyHeader(),
+      });
       expect(envelope.errorCode, name).toBeOneOf(refused);
       expect(envelope.value, name).toBeNull();
     }

@@ -13,7 +13,7 @@ import { ask, call, logInForToken } from '#platform/support/client.ts';
 import { explainQueries } from '#platform/support/query-plans.ts';
 import { buyTicket } from '#platform/support/tickets.ts';
 
-/** Every read for agents only. */
+/** The calls that only read and that only agents may make. */
 const reads = registry.filter(
   ({ session, roles, method }) =>
     method === 'GET' &&
@@ -21,7 +21,10 @@ const reads = registry.filter(
     roles.every((role) => agentRoles.some((one) => one === role)),
 );
 
-/** Returns the steps that scan a whole table, without those over the statement's own intermediate results. */
+/**
+ * Returns the steps of a query plan that scan a whole table. Scans of the statement's own intermediate results are left
+ * out.
+ */
 const wholeScans = (plan: readonly string[]): string[] =>
   plan.filter((step) => {
     // Every call reads the merchant's hosts, of which there are few.
@@ -35,7 +38,7 @@ const wholeScans = (plan: readonly string[]): string[] =>
 const merchant = { merchantCode: 'aurora', timeZone: 'Europe/Helsinki', currency: 'USD' };
 const [now, hour] = [Date.now(), 3_600_000];
 let token = '';
-/** Inputs of calls that require one. */
+/** Inputs by call, for calls that require an input. */
 const queries: Record<string, Record<string, string | number>[]> = {};
 
 beforeAll(async () => {
@@ -75,9 +78,9 @@ beforeAll(async () => {
   });
 });
 
-test('no read of an agent writes anything, even if a finished draw of the team waits for its job [AG-08][AG-13][AG-14][AG-16]', async () => {
+test('no read of an agent writes anything, even if a finished draw with bets of the team is not settled yet [AG-08][AG-13][AG-14][AG-16]', async () => {
   const writes: string[] = [];
-  const noting = {
+  const recorder = {
     prepare: (text: string) => {
       if (/^\s*(insert|update|delete|replace)/i.test(text)) writes.push(text);
       return env.DB.prepare(text);
@@ -85,12 +88,12 @@ test('no read of an agent writes anything, even if a finished draw of the team w
   };
   const DB = new Proxy(env.DB, {
     get(target, name) {
-      const value: unknown = Reflect.get(name === 'prepare' ? noting : target, name);
+      const value: unknown = Reflect.get(name === 'prepare' ? recorder : target, name);
       return typeof value === 'function' ? value.bind(target) : value;
     },
   });
-  for (const of of reads)
-    for (const query of queries[of.key] ?? [{}]) await call(of, { token, query, variables: { DB } });
+  for (const read of reads)
+    for (const query of queries[read.key] ?? [{}]) await call(read, { token, query, variables: { DB } });
   expect(writes).toEqual([]);
 });
 

@@ -5,9 +5,10 @@ import { accountId, accounts } from '#platform/core/accounts/tables.ts';
 import { merchantCode } from '#platform/core/merchants/tables.ts';
 
 /**
- * Team hierarchy: one row for each agent above an account. A trigger writes the rows when an account is opened by
- * invitation (`triggers.sql`). Accounts never change teams. An account may only leave at the first proof of its number,
- * if neither it nor its team has paid in or bet (`leaving.ts`).
+ * The team hierarchy: each row says that the agent `ancestorId` is above the account `accountId`. A trigger writes the
+ * rows when an account is opened by invitation (`triggers.sql`). Accounts never join another team. An account may leave
+ * its team only when its number is proved for the first time, if neither the account nor its team has deposited or bet
+ * (`leaving.ts`).
  */
 export const teamLines = sqliteTable(
   'team_lines',
@@ -16,7 +17,7 @@ export const teamLines = sqliteTable(
       .notNull()
       .references(() => accounts.id),
     accountId: accountId(),
-    /** 1 if the agent invited the account directly. */
+    /** Levels from the agent down to the account: 1 if the agent invited the account directly. */
     depth: integer('depth').notNull(),
   },
   (table) => [
@@ -33,9 +34,10 @@ const accountDay = {
 };
 
 /**
- * The play of an account and of its team (all accounts below it, not the account itself) on a day, by category. Amounts
- * are in minor units of the merchant's currency. Only final rounds with real money count: a game round when it was
- * opened, a bet on a draw when it was decided (`final-bets.ts`). Recomputed by `team-days.ts`, never changed by hand.
+ * What an account and its team (all accounts below it, not the account itself) played on a day, by category. Amounts
+ * are in minor units of the merchant's currency. Only final rounds with real money count: a game round on the day on
+ * which it was opened, a bet on a draw on the day on which it was decided (`final-bets.ts`). Only `team-days.ts` writes
+ * the rows.
  */
 export const playDays = sqliteTable(
   'play_days',
@@ -56,8 +58,8 @@ export const playDays = sqliteTable(
 );
 
 /**
- * Deposits, withdrawals and bonuses of an account and its team on a day, by the same rules as the records. Minor units
- * of the merchant's currency. Computed from the ledger (`team-days.ts`), never changed by hand.
+ * Deposits, withdrawals and bonuses of an account and its team on a day, counted as in the members' records. Amounts
+ * are in minor units of the merchant's currency. Only `team-days.ts` writes the rows, from the ledger.
  */
 export const moneyDays = sqliteTable(
   'money_days',
@@ -80,8 +82,8 @@ export const moneyDays = sqliteTable(
 );
 
 /**
- * Accounts whose days must be recomputed because something happened. Triggers on rounds and the ledger write the rows.
- * Rows are marked by the quarter of an hour, because it never spans two days in any time zone.
+ * Marks of accounts with a day that must be recomputed. Triggers on rounds and on the ledger insert the rows. A row
+ * names a quarter of an hour instead of a day, because a quarter is within one day in every time zone.
  */
 export const staleDays = sqliteTable(
   'stale_days',
@@ -95,9 +97,9 @@ export const staleDays = sqliteTable(
 );
 
 /**
- * Changes to a round's bet and win after the hour in which the round was opened, in minor units. The first report of a
- * round after that hour counts as a change too. Triggers on `rounds` write the rows, which never change. They explain
- * what a contract counts late (`late-changes.ts`).
+ * Changes to a round's bet and win after the hour in which the round was opened, in minor units. A round that is first
+ * reported after that hour counts as a change too. Triggers on `rounds` write the rows. They show which rounds are
+ * behind the late lines of a contract's statement (`late-changes.ts`).
  */
 export const lateChanges = sqliteTable(
   'late_changes',
@@ -105,14 +107,15 @@ export const lateChanges = sqliteTable(
     id: integer('id').primaryKey({ autoIncrement: true }),
     accountId: accountId(),
     roundId: text('round_id').notNull(),
-    /** When the round was opened: the instant that the change counts for. */
+    /** When the round was opened. The change belongs to the day or hour of this instant. */
     openedAt: integer('opened_at').notNull(),
     betMinor: integer('bet_minor').notNull(),
     winMinor: integer('win_minor').notNull(),
+    /** When the round changed or was first reported. */
     at: integer('at').notNull(),
     /**
-     * The run of the day computation that first included the change; run numbers only increase. Null if no run has
-     * included it yet.
+     * The run that first included the change when it recomputed the day of the round. Numbers of runs only increase.
+     * Null if no run has included the change yet.
      */
     madeIn: integer('made_in'),
   },
@@ -148,13 +151,13 @@ export const teamTransferRules = sqliteTable(
     /** Limits of a single transfer. */
     minMinor: integer('min_minor').notNull(),
     maxMinor: integer('max_minor').notNull(),
-    /** Limit of one agent per day of the merchant. Team envelopes count too. */
+    /** Maximum amount that one agent sends in a day of the merchant, including team envelopes. */
     perDayMinor: integer('per_day_minor').notNull(),
   },
   (table) => [primaryKey({ columns: [table.merchantCode, table.currency] })],
 );
 
-/** Transfers from agents to accounts in their teams. The ledger books each under its order number. */
+/** Transfers from agents to accounts in their teams. The ledger books each transfer under its order number. */
 export const teamTransfers = sqliteTable(
   'team_transfers',
   {
@@ -189,9 +192,9 @@ export const affiliates = sqliteTable(
     /** The agent's name for the link. Empty if there is none. */
     name: text('name').notNull().default(''),
     createdAt: integer('created_at').notNull().default(0),
-    /** Since when the link accepts no registrations. Null if it is open. */
+    /** When the link was closed to registrations. Null if the link is open. */
     closedAt: integer('closed_at'),
-    /** Number of visits, at most one per network and day. A trigger on `link_visits` counts them. */
+    /** Number of visits, at most one per network per day. A trigger on `link_visits` counts them. */
     opened: integer('opened').notNull().default(0),
   },
   (table) => [
@@ -201,8 +204,8 @@ export const affiliates = sqliteTable(
 );
 
 /**
- * Today's visits of a link by network, so that each network counts once. Networks are stored as keyed digests, which do
- * not reveal them. The nightly job deletes rows of earlier days.
+ * The networks from which a link was visited on a day, so that each network counts once a day. `visitor` is a keyed
+ * digest of the network, which does not reveal the network. The nightly job deletes the rows of past days.
  */
 export const linkVisits = sqliteTable(
   'link_visits',

@@ -13,19 +13,19 @@ const PAGES = 40;
 const FAULTS_MAX = 20;
 
 type Merchant = Job['merchant'];
-type Days = { name: string; table: SQL; columns: readonly string[]; by: SQL };
+type Days = { name: string; table: SQL; columns: readonly string[]; groupedBy: SQL };
 
 const play: Days = {
   name: 'rounds',
   table: sql.raw('play_days'),
   columns: ['rounds', 'bet_minor', 'win_minor'],
-  by: sql.raw(', game_type'),
+  groupedBy: sql.raw(', game_type'),
 };
 const money: Days = {
   name: 'money',
   table: sql.raw('money_days'),
   columns: ['deposit_minor', 'withdrawal_minor', 'bonus_minor', 'rebate_minor'],
-  by: sql.raw(''),
+  groupedBy: sql.raw(''),
 };
 
 const joinColumns = ({ columns }: Days, text: (column: string) => string): SQL =>
@@ -34,8 +34,8 @@ const anyDifferenceSql = ({ columns }: Days): SQL =>
   sql.raw(columns.map((column) => `sum(${column}) <> 0`).join(' or '));
 
 /**
- * Returns the query for accounts whose stored day differs from their rounds and ledger entries. Accounts that are
- * marked stale on that day are skipped.
+ * Returns the query for accounts whose stored figures of a day differ from their rounds or ledger entries. Accounts
+ * that are marked stale on that day are skipped.
  */
 const ownFaultsQuery = (days: Days, accounts: SQL, from: SQL, day: string, marks: SQL): SQL => sql`
   select ${`${days.name} of `} || account_id || ${` on ${day}`} as fault from (
@@ -46,19 +46,19 @@ const ownFaultsQuery = (days: Days, accounts: SQL, from: SQL, day: string, marks
   group by account_id having ${anyDifferenceSql(days)}`;
 
 /**
- * Returns the query for agents whose team figures differ from the sum of the accounts they invited, each with its own
- * team. The two must be equal at any time, stale or not, because days and the teams above them are computed in one
- * transaction.
+ * Returns the query for agents whose team figures differ from the sum over the accounts that they invited, each with
+ * its own team. Both must be equal at any time, even for marked days, because one transaction computes the day of an
+ * account and of the agents above.
  */
 const teamFaultsQuery = (days: Days, agents: SQL, day: string): SQL => sql`
   select distinct ${`team ${days.name} of `} || account_id || ${` on ${day}`} as fault from (
-    select own.account_id${days.by}, ${joinColumns(days, (column) => `own.team_${column} as ${column}`)}
+    select own.account_id${days.groupedBy}, ${joinColumns(days, (column) => `own.team_${column} as ${column}`)}
     from (${agents}) as whose cross join ${days.table} as own on own.account_id = whose.account_id and own.day = ${day}
     union all
-    select one.invited_by${days.by}, ${joinColumns(days, (column) => `-own.${column} - own.team_${column}`)}
+    select one.invited_by${days.groupedBy}, ${joinColumns(days, (column) => `-own.${column} - own.team_${column}`)}
     from (${agents}) as whose cross join accounts as one on one.invited_by = whose.account_id
       cross join ${days.table} as own on own.account_id = one.id and own.day = ${day})
-  group by account_id${days.by} having ${anyDifferenceSql(days)}`;
+  group by account_id${days.groupedBy} having ${anyDifferenceSql(days)}`;
 
 /** Builds the queries that check a page of accounts on a day. Each finds one kind of fault and names the account. */
 function buildChecks({ merchantCode, timeZone, currency }: Merchant, day: string, accounts: SQL): SQL[] {
@@ -73,9 +73,9 @@ function buildChecks({ merchantCode, timeZone, currency }: Merchant, day: string
 }
 
 /**
- * Checks finished days against their sources: an account's day against its rounds and ledger entries, a team against
- * the sum of the accounts below. `findNextProvenDay` chooses the days of each night. Handles one part of the job and
- * returns the faults it found.
+ * Checks finished days: an account's figures against its rounds and ledger entries, and a team's figures against the
+ * sum of the accounts below. `findNextProvenDay` chooses the days that each night checks. Handles one part of the job
+ * and returns the faults found.
  */
 export async function findTeamDayFaults({
   db,
@@ -84,14 +84,14 @@ export async function findTeamDayFaults({
   cursor,
 }: Job): Promise<{ faults: string[]; next: string | null }> {
   const tonight = dayIn(merchant.timeZone, now);
-  const [night = tonight, begun = getFirstProvenDay(tonight), ...name] = cursor?.split(' ') ?? [];
+  const [night = tonight, startDay = getFirstProvenDay(tonight), ...name] = cursor?.split(' ') ?? [];
   const oldest = await db.get<{ day: string | null }>(sql`select min(day) as day from (
     select min(day) as day from play_days union all select min(day) from money_days)`);
-  const first = oldest?.day ?? night;
+  const oldestDay = oldest?.day ?? night;
   const faults: string[] = [];
-  let [day, after]: [string | null, string] = [begun, name.join(' ')];
+  let [day, after]: [string | null, string] = [startDay, name.join(' ')];
   for (let pages = 0; pages < PAGES; pages++) {
-    if (day === null || day < first) return { faults, next: null };
+    if (day === null || day < oldestDay) return { faults, next: null };
     const last = await findPageEnd(db, merchant, after);
     if (last === null) {
       [day, after] = [findNextProvenDay(night, day), ''];

@@ -9,18 +9,18 @@ import { lateChanges, moneyDays, playDays, staleDays } from '#platform/modules/a
 import { betsByCategoryQuery } from '#platform/modules/play/exports.ts';
 
 // All team figures are read from `playDays` and `moneyDays`, so every screen shows the same numbers. A day is
-// recomputed as a whole, first for the accounts with changes, then for the agents above them. The job of each minute
-// does this; reads never write.
+// recomputed as a whole, first for the accounts with changes, then for the agents above them. Only the minutely job
+// recomputes days; reads never write.
 
 type Merchant = Job['merchant'];
 
 const QUARTER_MS = 900_000;
-/** Marked accounts whose days are recomputed in one transaction. */
+/** Maximum number of marked accounts whose day is recomputed in one transaction. */
 const ACCOUNTS = 1_000;
-/** Transactions per part of the job. Each takes ten or eleven queries, including those that find its work. */
+/** Transactions per part of the job. Each takes ten or eleven queries, including those that find the next page. */
 const TRANSACTIONS = 20;
 
-/** Returns the `set` of an upsert that takes the computed value of each column. */
+/** Returns the `set` of an upsert that overwrites the given columns with their newly computed values. */
 const excludedColumns = (
   table: typeof playDays | typeof moneyDays,
   ...columns: string[]
@@ -56,7 +56,7 @@ function buildDayStatements(
   const marked = sql`select distinct account_id from stale_days where ${marks}`;
   const above = sql`select distinct line.ancestor_id from (${marked}) as own
     cross join team_lines as line on line.account_id = own.account_id`;
-  // The sums of team members by agent, for agents with a row for the day.
+  // Joins each agent above a marked account with the rows that the agent's team has for the day.
   const joinTeam = (table: SQL) => sql`from (${above}) as agent
     cross join team_lines as line on line.ancestor_id = agent.ancestor_id
     cross join ${table} as own on own.account_id = line.account_id and own.day = ${day}`;
@@ -117,7 +117,7 @@ function buildDayStatements(
           'teamRebateMinor',
         ),
       }),
-    // From now on the days include the late changes (`late-changes.ts`).
+    // The recomputed day includes these late changes, so they get the number of this run (`late-changes.ts`).
     db
       .update(lateChanges)
       .set({ madeIn: sql`(select coalesce(max(made_in), 0) + 1 from late_changes)` })
@@ -133,7 +133,10 @@ function buildDayStatements(
   ];
 }
 
-/** Finds the last account of the next page of a day's marked accounts, after a given one. Null if there are no more. */
+/**
+ * Finds the last account of the next page of a day's marked accounts. The page begins after the account `after`. Null
+ * if there are no more.
+ */
 async function findLastMarked(
   db: Database,
   { merchantCode, timeZone }: Merchant,
@@ -146,7 +149,7 @@ async function findLastMarked(
   return row?.last ?? null;
 }
 
-/** Finds the first day with marks, after a given day if there is one. Null if there is none. */
+/** Finds the first marked day after `day`, or the first of all if `day` is null. Null if there is none. */
 async function findNextMarkedDay(
   db: Database,
   { merchantCode, timeZone }: Merchant,
@@ -159,8 +162,8 @@ async function findNextMarkedDay(
 }
 
 /**
- * Updates the days of a merchant's teams, day by day and account by account. Changes that happen meanwhile stay marked
- * for the next run. Two concurrent runs end with the same figures.
+ * Recomputes the marked days of a merchant's teams, day by day and account by account. Changes that happen meanwhile
+ * stay marked for the next run. Two concurrent runs produce the same figures as one.
  */
 export const refreshTeamDays: JobPart = async ({ db, merchant, cursor }) => {
   let [day = null, after = ''] = cursor?.split(' ') ?? [];

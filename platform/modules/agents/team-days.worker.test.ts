@@ -12,7 +12,7 @@ import type { JobPart } from '#platform/core/jobs/job.ts';
 import { proveTeamDays } from '#platform/modules/agents/team-days-proof.ts';
 import { refreshTeamDays } from '#platform/modules/agents/team-days.ts';
 import { ask, logInForToken } from '#platform/support/client.ts';
-import { listTeamDayFaults, makeDays } from '#platform/support/job-parts.ts';
+import { listTeamDayFaults, refreshAllTeamDays } from '#platform/support/job-parts.ts';
 import { runJob } from '#platform/support/jobs/run-job.ts';
 import { explainQueries } from '#platform/support/query-plans.ts';
 import { bookMovement, createPlayer, addRound } from '#platform/support/records.ts';
@@ -21,7 +21,7 @@ const db = openDatabase(env);
 // New York's day begins at 05:00 UTC in winter.
 const merchant = { merchantCode: 'aurora', timeZone: 'America/New_York', currency: 'USD' };
 const day = Date.parse('2026-03-02T05:00:00Z');
-/** The night after that day. */
+/** The night of the check, after that day. */
 const night = day + 27 * 3_600_000;
 
 type Days = {
@@ -41,14 +41,14 @@ const readPlayDay = async (accountId: string, on = '2026-03-02') =>
     .bind(accountId, on)
     .first<Days>();
 
-/** Creates a player whose money was deposited long before. */
+/** Creates a player with money that was deposited long before. */
 async function newRichPlayer(name: string, invitedBy: string | null = null) {
   const player = await createPlayer(name, 'aurora', 0, invitedBy);
   await bookMovement(player, 'deposit', 100_000, day - 100 * 86_400_000);
   return player;
 }
 
-const node = async (gameType: string) =>
+const readNodeId = async (gameType: string) =>
   (await env.DB.prepare('SELECT node_id FROM games WHERE game_type = ?1')
     .bind(gameType)
     .first<number>('node_id')) ?? 0;
@@ -56,20 +56,20 @@ const node = async (gameType: string) =>
 const mark = (quarter: number, accountId: string) =>
   env.DB.prepare(`INSERT OR IGNORE INTO stale_days VALUES ('aurora', ?1, ?2)`).bind(quarter, accountId).run();
 
-beforeAll(() => makeDays(merchant));
+beforeAll(() => refreshAllTeamDays(merchant));
 
 test('what a member plays counts for every agent above, by the merchant’s day [AG-22]', async () => {
   const top = await createPlayer('days-top');
   const middle = await newRichPlayer('days-middle', top.id);
   const low = await newRichPlayer('days-low', middle.id);
   const stranger = await newRichPlayer('days-stranger');
-  const nodeId = await node('RNG');
+  const nodeId = await readNodeId('RNG');
   await addRound(low, { nodeId, bet: 1_000, win: 400, at: day });
   await addRound(middle, { nodeId, bet: 300, win: 0, at: day + 3_600_000 });
   await addRound(low, { nodeId, bet: 70, win: 0, at: day - 1 });
   await addRound(stranger, { nodeId, bet: 5_000, win: 0, at: day });
   await bookMovement(low, 'deposit', 2_000, day);
-  await makeDays(merchant);
+  await refreshAllTeamDays(merchant);
   expect(await readPlayDay(low.id)).toEqual({
     rounds: 1,
     bet: 1_000,
@@ -95,21 +95,21 @@ test('what a member plays counts for every agent above, by the merchant’s day 
   expect(await listTeamDayFaults(merchant, night)).toEqual([]);
 });
 
-test('a round that changes afterwards changes its day [AG-26]', async () => {
+test('a round that changes later changes the figures of its day [AG-26]', async () => {
   const top = await createPlayer('late-top');
   const low = await newRichPlayer('late-low', top.id);
-  const id = await addRound(low, { nodeId: await node('LIVE'), bet: 500, win: 0, at: day });
-  await makeDays(merchant);
+  const id = await addRound(low, { nodeId: await readNodeId('LIVE'), bet: 500, win: 0, at: day });
+  await refreshAllTeamDays(merchant);
   await env.DB.prepare('UPDATE rounds SET win_minor = 900 WHERE id = ?1').bind(id).run();
-  await makeDays(merchant);
+  await refreshAllTeamDays(merchant);
   expect(await readPlayDay(top.id)).toMatchObject({ teamBet: 500, teamWin: 900 });
 });
 
-test('a wrong figure of an account or a team is found', async () => {
+test('the nightly check finds a wrong figure of an account or a team', async () => {
   const top = await createPlayer('wrong-top');
   const low = await newRichPlayer('wrong-low', top.id);
-  await addRound(low, { nodeId: await node('FISH'), bet: 500, win: 0, at: day });
-  await makeDays(merchant);
+  await addRound(low, { nodeId: await readNodeId('FISH'), bet: 500, win: 0, at: day });
+  await refreshAllTeamDays(merchant);
   const change = (column: string, id: string, by: number) =>
     env.DB.prepare(`UPDATE play_days SET ${column} = ${column} + ?1 WHERE account_id = ?2`)
       .bind(by, id)
@@ -124,11 +124,11 @@ test('a wrong figure of an account or a team is found', async () => {
   await env.DB.prepare(`INSERT INTO stale_days VALUES ('aurora', ?1, ?2)`)
     .bind(day / 900_000, low.id)
     .run();
-  await makeDays(merchant);
+  await refreshAllTeamDays(merchant);
   expect(await listTeamDayFaults(merchant, night)).toEqual([]);
 });
 
-test('no account changes teams', async () => {
+test('the database refuses to remove an account from its team', async () => {
   const top = await createPlayer('kept-top');
   const low = await newRichPlayer('kept-low', top.id);
   const change = env.DB.prepare(`UPDATE accounts SET invited_by = NULL WHERE id = ?1`).bind(low.id);
@@ -137,19 +137,19 @@ test('no account changes teams', async () => {
 
 test('days are computed with indexes only', async () => {
   const low = await newRichPlayer('plan-low', (await createPlayer('plan-top')).id);
-  await addRound(low, { nodeId: await node('RNG'), bet: 500, win: 0, at: day });
-  const plans = await explainQueries((over) => makeDays(merchant, over));
+  await addRound(low, { nodeId: await readNodeId('RNG'), bet: 500, win: 0, at: day });
+  const plans = await explainQueries((over) => refreshAllTeamDays(merchant, over));
   const scans = plans.flat().filter((step) => /^SCAN (?!own$|agent$|whose$|bet$|\(|CONSTANT)/.test(step));
   expect(plans.length).toBeGreaterThan(5);
   expect(scans).toEqual([]);
 });
 
-test('a busy site is checked too: only the marked account and day are skipped', async () => {
+test('the nightly check works on a busy site: it skips only marked accounts on their marked days', async () => {
   const top = await createPlayer('busy-top');
   const [quiet, busy] = [await newRichPlayer('busy-quiet', top.id), await newRichPlayer('busy-busy', top.id)];
-  const nodeId = await node('RNG');
+  const nodeId = await readNodeId('RNG');
   for (const player of [quiet, busy]) await addRound(player, { nodeId, bet: 500, win: 0, at: day });
-  await makeDays(merchant);
+  await refreshAllTeamDays(merchant);
   // Someone plays at every moment, even while the check runs.
   await addRound(busy, { nodeId, bet: 70, win: 0, at: day + 3_600_000 });
   expect(await listTeamDayFaults(merchant, night)).toEqual([]);
@@ -164,33 +164,33 @@ test('a busy site is checked too: only the marked account and day are skipped', 
     `team rounds of ${top.id} on 2026-03-02`,
   ]);
   await mark(day / 900_000, quiet.id);
-  await makeDays(merchant);
+  await refreshAllTeamDays(merchant);
   expect(await listTeamDayFaults(merchant, night)).toEqual([]);
 });
 
-test('a night checks the last seven days and every 28th before them, so each day is checked within four weeks', async () => {
+test('each night checks the last seven days and, before them, every 28th day, so each day is checked again within four weeks', async () => {
   const top = await createPlayer('turn-top');
   const low = await newRichPlayer('turn-low', top.id);
-  await addRound(low, { nodeId: await node('RNG'), bet: 500, win: 0, at: day });
-  await makeDays(merchant);
+  await addRound(low, { nodeId: await readNodeId('RNG'), bet: 500, win: 0, at: day });
+  await refreshAllTeamDays(merchant);
   await env.DB.prepare('UPDATE play_days SET team_bet_minor = 1 WHERE account_id = ?1').bind(top.id).run();
   const found: number[] = [];
   for (let later = 1; later <= 56; later++)
     if ((await listTeamDayFaults(merchant, day + later * 86_400_000)).length) found.push(later);
   expect(found).toEqual([1, 2, 3, 4, 5, 6, 7, 28, 56]);
   await mark(day / 900_000, low.id);
-  await makeDays(merchant);
+  await refreshAllTeamDays(merchant);
 });
 
 /** Runs a job and returns the number of queries in each of its parts. */
 async function countQueriesOfEachPart(part: JobPart, now: number): Promise<number[]> {
-  let asked = 0;
-  const over = openDatabase(env, { logQuery: () => void asked++ });
+  let queryCount = 0;
+  const over = openDatabase(env, { logQuery: () => void queryCount++ });
   const parts: number[] = [];
   for (let cursor: string | null | undefined; cursor !== null;) {
-    const before = asked;
+    const before = queryCount;
     cursor = await part({ db: over, merchant, now, cursor: cursor ?? null });
-    parts.push(asked - before);
+    parts.push(queryCount - before);
   }
   return parts;
 }
@@ -210,7 +210,7 @@ test('days are computed and checked in parts that stay within the query limit of
 test('reading figures writes nothing: marks wait for the minutely job [AG-08][AG-13][AG-14][AG-16]', async () => {
   const player = await createPlayer('look-low', 'aurora', 0, 'aurora-agent1');
   const token = await logInForToken('agent1');
-  await makeDays();
+  await refreshAllTeamDays();
   await mark(day / 900_000, player.id);
   const today = new Date().toISOString().slice(0, 10);
   await ask(teamKpi, { token, query: { startDate: today, endDate: today, size: 0 } });

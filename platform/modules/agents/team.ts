@@ -10,13 +10,13 @@ import type { Database } from '#platform/core/database/client.ts';
 import { cashBalanceSql } from '#platform/core/ledger/ledger.ts';
 import { downlineNotes, teamLines } from '#platform/modules/agents/tables.ts';
 
-// Queries of team members. Each list and each count is one statement over the team's lines and reads no more rows than
-// the page. Lists use `accounts_by_inviter` or `accounts_by_username`; counts use the agent's lines.
+// Queries of team members. Each list and each count is one SQL statement. Lists use the index `accounts_by_inviter` or
+// `accounts_by_username` and stop at the end of their page. Counts use the agent's rows in `team_lines`.
 
 type Merchant = Pick<MerchantRecord, 'merchantCode' | 'currency'>;
 
 /**
- * Finds how many levels an account is below an agent. Null if it is not in the agent's team, or is the agent itself.
+ * Finds how many levels an account is below an agent. Null if the account is the agent or is not in the agent's team.
  */
 export async function findDepthBelow(
   db: Database,
@@ -31,7 +31,7 @@ export async function findDepthBelow(
   return line?.depth ?? null;
 }
 
-/** Returns the query of all accounts below an agent, with one column. */
+/** Returns the query of all accounts below an agent, with the single column `account_id`. */
 export const teamAccountsQuery = (agentId: string): SQL =>
   sql`select account_id from team_lines where ancestor_id = ${agentId}`;
 
@@ -53,7 +53,9 @@ type Row = {
   teamCount: number;
 };
 
-const columns = (currency: string): SQL => sql`one.id, one.username as account, one.type, line.depth as level,
+const downlineColumnsSql = (
+  currency: string,
+): SQL => sql`one.id, one.username as account, one.type, line.depth as level,
   ${cashBalanceSql(sql`one.id`, currency)} as balance, one.created_at as registeredAt, one.last_login_at as lastLoginAt,
   (select count(*) from team_lines as below where below.ancestor_id = one.id) as teamCount`;
 
@@ -65,13 +67,19 @@ const toWireRow = ({ registeredAt, lastLoginAt, ...row }: Row): Downline => ({
 });
 
 type Page = { list: Downline[]; next: string | null };
-/** Cuts rows to a page. The caller reads one row more than `size`, which shows whether there is a next page. */
+/**
+ * Converts rows to a page of `size`. The caller reads one row more than `size`: this row shows that there is a next
+ * page.
+ */
 const toPage = (rows: readonly Row[], size: number, cursor: (row: Row) => string): Page => {
   const last = rows.length > size ? rows[size - 1] : undefined;
   return { list: rows.slice(0, size).map(toWireRow), next: last ? cursor(last) : null };
 };
 
-/** Reads a page of the accounts that an agent, or an account in the team, has invited, newest first. */
+/**
+ * Reads a page of the accounts that `parentId` invited, newest first. `parentId` is the agent or an account in the
+ * agent's team.
+ */
 export async function readLevelPage(
   db: Database,
   { currency }: Merchant,
@@ -82,7 +90,7 @@ export async function readLevelPage(
   const [at, ...id] = before?.split('.') ?? [];
   const older =
     at === undefined ? sql`true` : sql`(one.created_at, one.id) < (${Number(at)}, ${id.join('.')})`;
-  const rows = await db.all<Row>(sql`select ${columns(currency)} from accounts as one
+  const rows = await db.all<Row>(sql`select ${downlineColumnsSql(currency)} from accounts as one
     cross join team_lines as line on line.ancestor_id = ${agentId} and line.account_id = one.id
     where one.invited_by = ${parentId} and ${older}
     order by one.created_at desc, one.id desc limit ${size + 1}`);
@@ -98,30 +106,30 @@ export async function searchTeam(
   after: string | undefined,
   size: number,
 ): Promise<Page> {
-  const since = after?.startsWith('~') ? sql`one.username > ${after.slice(1)}` : sql`true`;
-  const rows = await db.all<Row>(sql`select ${columns(currency)} from accounts as one
+  const afterCursor = after?.startsWith('~') ? sql`one.username > ${after.slice(1)}` : sql`true`;
+  const rows = await db.all<Row>(sql`select ${downlineColumnsSql(currency)} from accounts as one
     cross join team_lines as line on line.ancestor_id = ${agentId} and line.account_id = one.id
     where one.merchant_code = ${merchantCode} and one.username >= ${text} and one.username < ${`${text}\u{10FFFF}`}
-      and ${since}
+      and ${afterCursor}
     order by one.username limit ${size + 1}`);
   return toPage(rows, size, (row) => `~${row.account}`);
 }
 
-/** Reads the accounts on the path from an agent down to an account, which comes last. */
+/** Reads the accounts on the path from an agent down to an account: without the agent, and with the account last. */
 export async function readPathTo(db: Database, agentId: string, accountId: string) {
   const rows = await db.all<{ id: string; account: string }>(sql`
-    select one.id, one.username as account, way.depth as above from team_lines as way
-      cross join team_lines as line on line.ancestor_id = ${agentId} and line.account_id = way.ancestor_id
-      cross join accounts as one on one.id = way.ancestor_id
-      where way.account_id = ${accountId}
+    select one.id, one.username as account, up.depth as above from team_lines as up
+      cross join team_lines as line on line.ancestor_id = ${agentId} and line.account_id = up.ancestor_id
+      cross join accounts as one on one.id = up.ancestor_id
+      where up.account_id = ${accountId}
     union all select id, username, 0 from accounts where id = ${accountId}
     order by above desc`);
   return rows.map(({ id, account }) => ({ id, account }));
 }
 
 /**
- * Finds an account of the team with the agent's note and whether it can receive money. Undefined if it is not below the
- * agent.
+ * Finds an account in an agent's team, with the agent's note about the account and whether the account can receive
+ * money. Undefined if the account is not below the agent.
  */
 export async function findDownline(
   db: Database,
@@ -130,7 +138,9 @@ export async function findDownline(
   accountId: string,
   now: number,
 ) {
-  const rows = await db.all<Row & { mayReceive: number; note: string }>(sql`select ${columns(currency)},
+  const rows = await db.all<
+    Row & { mayReceive: number; note: string }
+  >(sql`select ${downlineColumnsSql(currency)},
       ${canReceiveMoney(accountId, now)} as mayReceive,
       coalesce((select note from downline_notes where agent_id = ${agentId} and account_id = one.id), '') as note
     from team_lines as line cross join accounts as one on one.id = line.account_id
@@ -166,11 +176,11 @@ export async function saveNote(
 
 /** Lists an agent's notes, newest first. */
 export const listNotesBy = (db: Database, agentId: string, most: number) =>
-  db.all<{ account: string; note: string; at: number }>(sql`select one.username as account, kept.note, kept.at
-    from downline_notes as kept cross join accounts as one on one.id = kept.account_id
-    where kept.agent_id = ${agentId} order by kept.at desc limit ${most}`);
+  db.all<{ account: string; note: string; at: number }>(sql`select one.username as account, own.note, own.at
+    from downline_notes as own cross join accounts as one on one.id = own.account_id
+    where own.agent_id = ${agentId} order by own.at desc limit ${most}`);
 
-/** Builds the statements that delete the notes about an account and those it wrote. */
+/** Builds the statements that delete the notes about an account and the notes that the account wrote. */
 export const buildNoteDeletions = (db: Database, accountId: string) => [
   db.delete(downlineNotes).where(eq(downlineNotes.accountId, accountId)),
   db.delete(downlineNotes).where(eq(downlineNotes.agentId, accountId)),
@@ -197,17 +207,17 @@ export async function readTeamFooter(
   { from, to, start, end }: Span,
   now: number,
 ) {
-  const did = (table: SQL, what: SQL) => sql`exists (select 1 from ${table} as own
-    where own.account_id = one.id and own.day between ${from} and ${to} and ${what} > 0)`;
-  const within = (at: SQL) => sql`${at} >= ${start} and ${at} < ${end}`;
+  const hasDayWith = (table: SQL, amount: SQL) => sql`exists (select 1 from ${table} as own
+    where own.account_id = one.id and own.day between ${from} and ${to} and ${amount} > 0)`;
+  const isWithinSpan = (at: SQL) => sql`${at} >= ${start} and ${at} < ${end}`;
   const [counts, sums] = await Promise.all([
     db.get<Counts>(sql`select count(*) as members, coalesce(sum(line.depth = 1), 0) as direct,
         coalesce(sum(one.type in (1, 2, 41, 42)), 0) as agents,
-        coalesce(sum(${within(sql`one.created_at`)}), 0) as registered,
-        coalesce(sum(coalesce(${within(sql`one.last_login_at`)}, 0)), 0) as loggedIn,
+        coalesce(sum(${isWithinSpan(sql`one.created_at`)}), 0) as registered,
+        coalesce(sum(coalesce(${isWithinSpan(sql`one.last_login_at`)}, 0)), 0) as loggedIn,
         coalesce(sum(${isOnline(sql`one.id`, now)}), 0) as online,
-        coalesce(sum(${did(sql`play_days`, sql`own.rounds`)}), 0) as betting,
-        coalesce(sum(${did(sql`money_days`, sql`own.deposit_minor`)}), 0) as deposited,
+        coalesce(sum(${hasDayWith(sql`play_days`, sql`own.rounds`)}), 0) as betting,
+        coalesce(sum(${hasDayWith(sql`money_days`, sql`own.deposit_minor`)}), 0) as deposited,
         coalesce(sum(${cashBalanceSql(sql`one.id`, currency)}), 0) as balance
       from team_lines as line cross join accounts as one on one.id = line.account_id
       where line.ancestor_id = ${agentId}`),
@@ -218,7 +228,7 @@ export async function readTeamFooter(
         coalesce(sum(team_bonus_minor), 0) as bonus from money_days
         where account_id = ${agentId} and day between ${from} and ${to}) as moved`),
   ]);
-  if (!counts || !sums) throw new Error('a sum without a row');
+  if (!counts || !sums) throw new Error('the sums of a team returned no row');
   return {
     teamLoginMemberCount: counts.loggedIn,
     teamBetMemberCount: counts.betting,

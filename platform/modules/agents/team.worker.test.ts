@@ -9,14 +9,14 @@ import { getTimeZone } from '#demo/seed/merchants.ts';
 import { dayIn } from '#platform/core/clock/days.ts';
 import { searchTeam, readLevelPage } from '#platform/modules/agents/team.ts';
 import { ask, call, logInForToken } from '#platform/support/client.ts';
-import { makeDays } from '#platform/support/job-parts.ts';
+import { refreshAllTeamDays } from '#platform/support/job-parts.ts';
 import { explainQueries } from '#platform/support/query-plans.ts';
 import { bookMovement, createPlayer, addRound } from '#platform/support/records.ts';
 
 const aurora = { merchantCode: 'aurora', currency: 'USD' };
 const zone = getTimeZone('aurora');
 
-test('the agents’ side admits only agents, after the password is checked [AU-30]', async () => {
+test('the agents’ side lets only agents log in, and checks the password first [AU-30]', async () => {
   const enter = (username: string, password = demoPassword) =>
     call(login, { body: { type: 'username', username, password, side: 'agent' } });
   for (const agent of ['agent1', 'master1', 'test41', 'test42'])
@@ -47,7 +47,7 @@ test('the counters of a day cover the whole team and no other account [AG-07] [A
   await env.DB.prepare(`UPDATE accounts SET created_at = ?1 WHERE id = ?2`).bind(now, low.id).run();
   for (const name of ['kpi-low', 'kpi-stranger']) await logInForToken(name);
   const token = await logInForToken('kpi-top');
-  await makeDays();
+  await refreshAllTeamDays();
   const today = dayIn(zone, now);
   const { footer, list } = await ask(teamKpi, {
     token,
@@ -69,7 +69,7 @@ test('the counters of a day cover the whole team and no other account [AG-07] [A
     teamWin: 200,
     teamNet: -500,
   });
-  // Years earlier, all counters are zero.
+  // In a period years ago nobody was active, but the size of the team is always the current one.
   const before = await ask(teamKpi, {
     token,
     query: { startDate: '2020-01-01', endDate: '2020-01-02', size: 0 },
@@ -77,7 +77,7 @@ test('the counters of a day cover the whole team and no other account [AG-07] [A
   expect(before.footer).toMatchObject({ teamLoginMemberCount: 0, teamBet: 0, teamMemberCount: 3 });
 });
 
-test('a team is listed level by level, page by page, found by name, and each member has a path [AG-22]', async () => {
+test('a team can be listed level by level and page by page and searched by name, and each member has a path [AG-22]', async () => {
   const top = await createPlayer('walk-top', 'aurora', 2);
   const agent = await createPlayer('walk-agent', 'aurora', 1, top.id);
   for (let count = 0; count < pageSizes.downlines + 3; count++)
@@ -107,7 +107,7 @@ test('a team is listed level by level, page by page, found by name, and each mem
   expect(one.path.map(({ account }) => account)).toEqual(['walk-agent', all[0]?.account]);
 });
 
-test('an agent sees only accounts below: not above, not beside, not at another merchant [AG-22]', async () => {
+test('an agent sees only accounts below them: none above, in a sibling’s team or at another merchant [AG-22]', async () => {
   const top = await createPlayer('see-top', 'aurora', 2);
   const one = await createPlayer('see-one', 'aurora', 1, top.id);
   const other = await createPlayer('see-other', 'aurora', 1, top.id);

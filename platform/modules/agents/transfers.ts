@@ -20,7 +20,7 @@ import {
   buildTransferStatements,
 } from '#platform/core/ledger/ledger.ts';
 import { hasOpenTurnoverSql, readTurnoverInForce } from '#platform/core/ledger/turnover.ts';
-import { refuseWhileSuspended, textUnlessWaiting } from '#platform/core/protection/withdrawal-wait.ts';
+import { refuseWhileSuspended, textUnlessSuspended } from '#platform/core/protection/withdrawal-wait.ts';
 import { type Booking, nullReply } from '#platform/core/wire/idempotency.ts';
 import { createRecordNumber } from '#platform/core/wire/record-number.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
@@ -31,7 +31,7 @@ import { settleDue } from '#platform/modules/wallet/exports.ts';
 
 type Merchant = Pick<MerchantRecord, 'merchantCode' | 'currency' | 'timeZone'>;
 
-/** Finds the merchant's limits for transfers. Undefined if it allows no transfers. */
+/** Finds the merchant's limits for transfers. Undefined if the merchant allows no transfers. */
 const findTransferRules = (db: Database, { merchantCode, currency }: Merchant) =>
   db
     .select()
@@ -68,7 +68,10 @@ const info = implement(teamTransferInfo, async (request) => {
   };
 });
 
-/** Returns the SQL condition that the account is open for money and the amount is within its own deposit limits. */
+/**
+ * Returns the SQL condition that an account may receive money and that the amount is within the deposit limits that the
+ * account's owner has set.
+ */
 export const canReceiveSql = (
   accountId: string,
   currency: string,
@@ -81,11 +84,11 @@ export const canReceiveSql = (
 type TransferBody = { id: string; amountMinor: number };
 
 /**
- * Builds the booking of a transfer. Every rule is checked first. The batch then checks again each rule that may change
- * meanwhile:
- * - The ordinal guards the day's limit, because two concurrent transfers would share it.
- * - The reply becomes NULL if an envelope used up the limit, if the receiver no longer accepts money, or if turnover is
- *   left.
+ * Builds the booking of a transfer. Every rule is checked first. The batch then checks again each rule that may have
+ * changed meanwhile:
+ * - The ordinal protects the day's limit: two concurrent transfers have the same ordinal, so the batch of one fails.
+ * - The reply is NULL, which fails the batch, if an envelope used up the limit, if the receiver no longer accepts
+ *   money, or if turnover is left.
  * - The row is refused while withdrawals are suspended, the ledger refuses an overdraft, and a trigger refuses a
  *   receiver who is not below the agent.
  */
@@ -100,17 +103,19 @@ async function buildTransferBooking(
   const depth = await findDepthBelow(db, account.id, receiverId);
   const receiver = depth === null ? undefined : await findAccountById(db, receiverId);
   if (!receiver) throw new WireError('not.found');
-  const [rules, { ordinal, usedMinor }, turnover, takes] = await Promise.all([
+  const [rules, { ordinal, usedMinor }, turnover, receiving] = await Promise.all([
     findTransferRules(db, merchant),
     readTransferHistory(db, account.id, merchant, now),
     readTurnoverInForce(db, account, currency, now),
-    db.get<{ takes: number }>(sql`select ${canReceiveSql(receiverId, currency, amountMinor, now)} as takes`),
+    db.get<{ allowed: number }>(
+      sql`select ${canReceiveSql(receiverId, currency, amountMinor, now)} as allowed`,
+    ),
   ]);
   if (!rules) throw new WireError('transfer.limits');
   const { minMinor, maxMinor, perDayMinor } = rules;
   if (amountMinor < minMinor || amountMinor > maxMinor || usedMinor + amountMinor > perDayMinor)
     throw new WireError('transfer.limits');
-  if (takes?.takes !== 1) throw new WireError('transfer.refused');
+  if (receiving?.allowed !== 1) throw new WireError('transfer.refused');
   if (turnover.leftMinor > 0) throw new WireError('withdraw.turnover.left');
   const cash = toLedgerAccountId('cash', account.id, currency);
   if (amountMinor > (await readLedgerBalance(db, cash))) throw new WireError('wallet.insufficient');
@@ -119,7 +124,7 @@ async function buildTransferBooking(
   const at = new Date(now).toISOString();
   const reply = JSON.stringify({ orderNo, account: receiver.username, amountMinor, currency, at });
   // The amount is already booked at this point, so the receiver's limit is checked with an amount of 0.
-  const done = sql`iif(${canReceiveSql(receiverId, currency, 0, now)}
+  const replySql = sql`iif(${canReceiveSql(receiverId, currency, 0, now)}
     AND ${sentTodaySql(account.id, merchant, now)} <= ${perDayMinor}
     AND NOT ${turnover.waived ? sql`0` : hasOpenTurnoverSql(account.id, currency)}, ${reply}, NULL)`;
   return {
@@ -133,9 +138,9 @@ async function buildTransferBooking(
         agentId: account.id,
         accountId: receiverId,
         ordinal,
-        // NULL goes into `currency`, not into the agent's id, because with a NULL id the trigger that checks the line
-        // would fail first.
-        currency: textUnlessWaiting(merchant, account.id, now, currency),
+        // While withdrawals are suspended, `currency` is NULL. The agent's id is not used for this, because with a NULL
+        // id the trigger that checks the team would fail first.
+        currency: textUnlessSuspended(merchant, account.id, now, currency),
         amountMinor,
         createdAt: now,
       }),
@@ -149,7 +154,7 @@ async function buildTransferBooking(
         at: now,
       }),
     ],
-    reply: done,
+    reply: replySql,
     refusals: {
       [nullReply]: 'transfer.refused',
       'NOT NULL constraint failed: team_transfers.currency': 'transfer.not.yet',

@@ -12,7 +12,12 @@ import type { PlatformEnv } from '#platform/core/environment/env.ts';
 import { proveLedger } from '#platform/core/ledger/ledger-proof.ts';
 import { buildTurnoverRequirement } from '#platform/core/ledger/turnover.ts';
 import { ask, call } from '#platform/support/client.ts';
-import { idempotent, newPayer, type Payer, payerPaymentPassword } from '#platform/support/payer.ts';
+import {
+  buildIdempotencyHeader,
+  createPayer,
+  type Payer,
+  payerPaymentPassword,
+} from '#platform/support/payer.ts';
 import { createFailingDatabase, createRacingDatabase } from '#platform/support/racing-database.ts';
 
 const db = openDatabase(env);
@@ -20,18 +25,18 @@ const insert = 'insert into "team_transfers"';
 /** From Aurora's seed, in minor units. */
 const rules = { minMinor: 100, maxMinor: 200_000, perDayMinor: 300_000 };
 
-/** Puts one account below another. Both are new, so no lines have to be moved. */
+/** Puts one account below another. Both accounts are new, so no other team lines are needed. */
 async function putBelow(agent: Payer, one: Payer, depth = 1): Promise<void> {
   await env.DB.prepare('INSERT INTO team_lines (ancestor_id, account_id, depth) VALUES (?1, ?2, ?3)')
     .bind(agent.id, one.id, depth)
     .run();
 }
 
-/** Creates an agent with money and an account in their team without any. */
+/** Creates an agent with money, and an account without money in the agent's team. */
 async function newScene(cashMinor = 500_000) {
-  const agent = await newPayer({ cashMinor });
+  const agent = await createPayer({ cashMinor });
   await env.DB.prepare('UPDATE accounts SET type = 1 WHERE id = ?1').bind(agent.id).run();
-  const low = await newPayer({ cashMinor: 0 });
+  const low = await createPayer({ cashMinor: 0 });
   await putBelow(agent, low);
   return { agent, low };
 }
@@ -40,7 +45,7 @@ type Options = { key?: string; token?: string; password?: string; variables?: Pa
 const sendMoney = (agent: Payer, id: string, amountMinor: number, options: Options = {}) =>
   call(teamTransfer, {
     token: options.token ?? agent.token,
-    headers: idempotent(options.key),
+    headers: buildIdempotencyHeader(options.key),
     body: { id, amountMinor, paymentPassword: options.password ?? payerPaymentPassword },
     variables: options.variables ?? {},
   });
@@ -68,16 +73,16 @@ test('money goes from the agent to an account below in one movement, and each se
   expect((await proveLedger(db)).faults).toEqual([]);
 });
 
-test('money only goes down: not to the agent, up, beside, or to a stranger [AG-24]', async () => {
+test('money goes only to accounts below the agent: not to the agent, an agent above, a sibling or a stranger [AG-24]', async () => {
   const { agent, low } = await newScene();
-  const above = await newPayer();
+  const above = await createPayer();
   await putBelow(above, agent);
   await putBelow(above, low, 2);
-  const beside = await newPayer();
-  await putBelow(above, beside);
-  for (const { id } of [agent, above, beside, await newPayer()])
+  const sibling = await createPayer();
+  await putBelow(above, sibling);
+  for (const { id } of [agent, above, sibling, await createPayer()])
     expect(await readErrorCode(sendMoney(agent, id, 1_000))).toBe('not.found');
-  // The table would reject it too.
+  // A trigger rejects such a row too.
   const forged = env.DB.prepare(
     `INSERT INTO team_transfers VALUES ('T260302-00000000', ?1, ?2, 1, 'USD', 5, 0)`,
   ).bind(agent.id, above.id);
@@ -85,14 +90,14 @@ test('money only goes down: not to the agent, up, beside, or to a stranger [AG-2
   expect(await agent.cash()).toBe(500_000);
 });
 
-test('after a security change nothing is sent down either, because it could be withdrawn there [AG-24] [WA-17]', async () => {
+test('after a security change an agent cannot send money to the team either, because it could be withdrawn there [AG-24] [WA-17]', async () => {
   const { agent, low } = await newScene();
   const changedAt = (at: number | null) =>
     env.DB.prepare('UPDATE accounts SET guard_changed_at = ?2 WHERE id = ?1').bind(agent.id, at).run();
   await changedAt(Date.now());
   expect(await readErrorCode(sendMoney(agent, low.id, 1_000))).toBe('transfer.not.yet');
   await changedAt(Date.now() - 24 * 3_600_000);
-  // The same if the change happens during the booking.
+  // The transfer is also refused if the change happens during the booking.
   const DB = createRacingDatabase(insert, () => changedAt(Date.now()));
   expect(await readErrorCode(sendMoney(agent, low.id, 1_000, { variables: { DB } }))).toBe(
     'transfer.not.yet',
@@ -109,7 +114,7 @@ test('a transfer needs the withdrawal password and stays within the limits per t
   expect(await send(1_000, { password: '111222' })).toBe('payment.password.wrong');
   const bare = await call(teamTransfer, {
     token: agent.token,
-    headers: idempotent(),
+    headers: buildIdempotencyHeader(),
     body: { id: low.id, amountMinor: 1_000 },
   });
   expect(bare.envelope.errorCode).toBe('payment.proof.required');
@@ -132,11 +137,11 @@ test('a transfer is sent once, whatever proof the retry carries [AG-24] [WA-19]'
   expect([await agent.cash(), await low.cash()]).toEqual([499_000, 1_000]);
 });
 
-test('a closed or excluded account receives nothing, even if that changes at the last moment [AG-24]', async () => {
+test('a closed, locked, disabled or excluded account receives nothing, even if this happened at the last moment [AG-24]', async () => {
   for (const state of ['closed', 'locked', 'disabled', 'excluded'] as const) {
     const { agent, low } = await newScene();
-    const shut = () => setAccountState(db, low.id, state, Date.now() + 3_600_000);
-    const DB = createRacingDatabase(insert, shut);
+    const closeAccount = () => setAccountState(db, low.id, state, Date.now() + 3_600_000);
+    const DB = createRacingDatabase(insert, closeAccount);
     expect(await readErrorCode(sendMoney(agent, low.id, 1_000, { variables: { DB } })), state).toBe(
       'transfer.refused',
     );
@@ -145,9 +150,9 @@ test('a closed or excluded account receives nothing, even if that changes at the
   }
 });
 
-test('an agent with turnover left sends nothing, and transfers count towards deposit limits [AG-24]', async () => {
+test('an agent with open turnover cannot send money, and transfers count towards the receiver’s deposit limits [AG-24]', async () => {
   const { agent, low } = await newScene();
-  const owes = async () => {
+  const addTurnover = async () => {
     const owed = buildTurnoverRequirement(db, {
       orderNo: `first-${agent.id}`,
       accountId: agent.id,
@@ -160,20 +165,20 @@ test('an agent with turnover left sends nothing, and transfers count towards dep
     if (owed) await db.batch([owed]);
   };
   // A deposit is credited while a transfer is being booked.
-  const credited = { DB: createRacingDatabase(insert, owes) };
+  const credited = { DB: createRacingDatabase(insert, addTurnover) };
   expect(await readErrorCode(sendMoney(agent, low.id, 1_000, { variables: credited }))).toBe(
     'transfer.refused',
   );
   expect(await readErrorCode(sendMoney(agent, low.id, 1_000))).toBe('withdraw.turnover.left');
   expect(await low.cash()).toBe(0);
   const other = await newScene();
-  const limited = ({ id }: Payer) =>
+  const limitDeposits = ({ id }: Payer) =>
     env.DB.prepare(
       `INSERT INTO deposit_limits (account_id, period, currency, limit_minor) VALUES (?1, 'day', 'USD', 900)`,
     )
       .bind(id)
       .run();
-  await limited(other.low);
+  await limitDeposits(other.low);
   expect(await readErrorCode(sendMoney(other.agent, other.low.id, 1_000))).toBe('transfer.refused');
   expect(await readErrorCode(sendMoney(other.agent, other.low.id, 500))).toBeNull();
   // Earlier transfers count, otherwise any sum could be sent in pieces.
@@ -181,13 +186,13 @@ test('an agent with turnover left sends nothing, and transfers count towards dep
   const { limits, depositLeft } = await ask(protectionOverview, { token: other.low.token });
   expect([limits[0]?.used, depositLeft]).toEqual([500, 400]);
   expect(await readErrorCode(sendMoney(other.agent, other.low.id, 400))).toBeNull();
-  // Two agents at the same time cannot exceed it either.
+  // Two concurrent transfers from different agents cannot exceed the limit either.
   const both = await newScene();
-  const beside = await newPayer({ cashMinor: 500_000 });
-  await env.DB.prepare('UPDATE accounts SET type = 1 WHERE id = ?1').bind(beside.id).run();
-  await putBelow(beside, both.low);
-  await limited(both.low);
-  const DB = createRacingDatabase(insert, async () => sendMoney(beside, both.low.id, 500));
+  const otherAgent = await createPayer({ cashMinor: 500_000 });
+  await env.DB.prepare('UPDATE accounts SET type = 1 WHERE id = ?1').bind(otherAgent.id).run();
+  await putBelow(otherAgent, both.low);
+  await limitDeposits(both.low);
+  const DB = createRacingDatabase(insert, async () => sendMoney(otherAgent, both.low.id, 500));
   expect(await readErrorCode(sendMoney(both.agent, both.low.id, 500, { variables: { DB } }))).toBe(
     'transfer.refused',
   );
@@ -235,7 +240,7 @@ test('however taps, devices, crashes and closings interleave, each transfer is b
         variables: { DB },
       });
     };
-    // All at once, then each again as a retry.
+    // Runs all steps at once, then each again as a retry.
     await Promise.all(steps.map(run));
     for (const taken of steps) await run(taken);
     const sums = await env.DB.prepare(

@@ -5,7 +5,7 @@ CREATE TRIGGER `team_line_opened` AFTER INSERT ON `accounts` WHEN NEW.`invited_b
   UNION ALL SELECT NEW.`invited_by`, NEW.`id`, 1;
 END;
 
--- An account never changes teams. It may only leave its team at the first proof of its number (`first-proof.ts`).
+-- An account never joins another team. It may leave its team only at the first proof of its number (`first-proof.ts`).
 CREATE TRIGGER `team_line_kept` BEFORE UPDATE OF `invited_by` ON `accounts`
 WHEN NEW.`invited_by` IS NOT OLD.`invited_by` AND NOT (NEW.`invited_by` IS NULL
   AND OLD.`mobile_verified_at` IS NULL AND NEW.`mobile_verified_at` IS NOT NULL) BEGIN
@@ -18,7 +18,7 @@ WHEN NEW.`invited_by` IS NULL AND OLD.`invited_by` IS NOT NULL BEGIN
   DELETE FROM `team_lines` WHERE `account_id` = NEW.`id`;
 END;
 
--- An invitation link counts how often it was opened, once per network and day.
+-- An invite link counts its visits. `link_visits` has at most one row per network and day.
 CREATE TRIGGER `link_opened` AFTER INSERT ON `link_visits` BEGIN
   UPDATE `affiliates` SET `opened` = `opened` + 1
   WHERE `merchant_code` = NEW.`merchant_code` AND `code` = NEW.`code`;
@@ -30,14 +30,14 @@ WHEN NOT EXISTS (SELECT 1 FROM `team_lines` WHERE `ancestor_id` = NEW.`agent_id`
   SELECT raise(ABORT, 'team_transfer: not below the agent');
 END;
 
--- Opening a round with real money makes its day stale. A lottery ticket counts by its bets instead.
+-- Opening a round with real money makes its day stale. A lottery ticket counts through its suborders instead.
 CREATE TRIGGER `play_day_stale_opened` AFTER INSERT ON `rounds`
 WHEN NEW.`mode` = 'real' AND NEW.`status` <> 'drawing' BEGIN
   INSERT OR IGNORE INTO `stale_days` (`merchant_code`, `quarter`, `account_id`)
   SELECT `merchant_code`, NEW.`opened_at` / 900000, `id` FROM `accounts` WHERE `id` = NEW.`account_id`;
 END;
 
--- A change to the bet or win of a round makes its day stale. A lottery ticket counts by its bets instead.
+-- A change to the bet or win of a round makes its day stale. A lottery ticket counts through its suborders instead.
 CREATE TRIGGER `play_day_stale_changed` AFTER UPDATE OF `bet_minor`, `win_minor` ON `rounds`
 WHEN NEW.`mode` = 'real' AND (NEW.`bet_minor` <> OLD.`bet_minor` OR NEW.`win_minor` <> OLD.`win_minor`)
   AND NOT EXISTS (SELECT 1 FROM `suborders` WHERE `round_id` = NEW.`id`) BEGIN
@@ -45,7 +45,7 @@ WHEN NEW.`mode` = 'real' AND (NEW.`bet_minor` <> OLD.`bet_minor` OR NEW.`win_min
   SELECT `merchant_code`, NEW.`opened_at` / 900000, `id` FROM `accounts` WHERE `id` = NEW.`account_id`;
 END;
 
--- The decision of a ticket's bet makes the day of the decision stale.
+-- The decision of a suborder makes the day of the decision stale.
 CREATE TRIGGER `play_day_stale_decided` AFTER UPDATE OF `status` ON `suborders`
 WHEN NEW.`status` IN ('won', 'lost') BEGIN
   INSERT OR IGNORE INTO `stale_days` (`merchant_code`, `quarter`, `account_id`)
@@ -53,7 +53,7 @@ WHEN NEW.`status` IN ('won', 'lost') BEGIN
   JOIN `accounts` a ON a.`id` = r.`account_id` WHERE r.`id` = NEW.`round_id` AND r.`mode` = 'real';
 END;
 
--- A cash movement that the figures report makes its day stale.
+-- A cash movement of a kind that team figures include makes its day stale.
 CREATE TRIGGER `money_day_stale` AFTER INSERT ON `ledger_entries`
 WHEN NEW.`scope` IN ('deposit', 'withdrawal', 'withdrawal-return', 'bonus-release', 'rebate') BEGIN
   INSERT OR IGNORE INTO `stale_days` (`merchant_code`, `quarter`, `account_id`)
@@ -78,7 +78,7 @@ WHEN NEW.`mode` = 'real' AND NEW.`opened_at` / 3600000 < unixepoch() / 3600
     NEW.`win_minor` - OLD.`win_minor`, unixepoch() * 1000);
 END;
 
--- A late change is assigned once to the run that counts it, and is otherwise immutable.
+-- A late change is assigned once to the run that includes it, and its amounts never change.
 CREATE TRIGGER `late_change_kept` BEFORE UPDATE ON `late_changes` WHEN OLD.`made_in` IS NOT NULL
   OR NEW.`bet_minor` <> OLD.`bet_minor` OR NEW.`win_minor` <> OLD.`win_minor` BEGIN
   SELECT raise(ABORT, 'late change: it is only found its day, once');
@@ -96,7 +96,7 @@ CREATE TRIGGER `rebate_line_kept` BEFORE UPDATE ON `rebate_lines` BEGIN
   SELECT raise(ABORT, 'rebate: a line is never changed');
 END;
 
--- A share is opened once, by a member of the envelope's team, while the envelope is open.
+-- A share is opened once, by an account below the envelope's agent, while the envelope is open.
 CREATE TRIGGER `team_envelope_share_opened_once` BEFORE UPDATE ON `team_envelope_shares`
 WHEN OLD.`account_id` IS NOT NULL OR NEW.`account_id` IS NULL OR NEW.`share_no` IS NULL OR NEW.`opened_at` IS NULL
   OR NEW.`amount_minor` <> OLD.`amount_minor` OR NEW.`envelope_no` <> OLD.`envelope_no` OR NEW.`number` <> OLD.`number`

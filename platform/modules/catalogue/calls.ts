@@ -28,7 +28,7 @@ import { games, gamesAtMerchants, merchantVendors, vendors } from '#platform/mod
 import { themeCalls } from '#platform/modules/catalogue/themes.ts';
 import { winnerCalls } from '#platform/modules/catalogue/winners.ts';
 
-/** More games than the hot screen needs: the seed marks 40. */
+/** Maximum number of hot games in a reply. The seed has 40. */
 const HOT_LIMIT = 100;
 
 type Vendor = { vassalage: string; displayName: string; iconUrl: string; gameCount: number };
@@ -41,7 +41,7 @@ const list = (feeds: LiveFeeds) =>
       query.gameName &&
       JSON.stringify(await findGames(db, merchant.merchantCode, query.gameName, query.language));
     const where = and(...(await buildListConditions(request, found)));
-    // A search by name orders by best match. Other lists put unplayable games last.
+    // A search by name puts the best match first. Other lists put unplayable games last.
     const order = found
       ? sql`(select key from json_each(${found}) where value = ${games.nodeId})`
       : sql`${isClosed}, ${await buildOffAirOrder(request, feeds)}, ${games.position}`;
@@ -66,11 +66,11 @@ const list = (feeds: LiveFeeds) =>
     };
   });
 
-/** Returns the SQL sort term for a list of streams that puts those on air first. */
+/** Returns the SQL sort term that puts streams on air first in a list of streams. It has no effect on other lists. */
 async function buildOffAirOrder({ db, merchant, query, now }: ListRequest, feeds: LiveFeeds): Promise<SQL> {
   if (query.gameType !== 'LIVESTREAM') return sql`false`;
-  const on = JSON.stringify(await listStreamsOnAir(db, feeds, merchant.merchantCode, now));
-  return sql`${games.nodeId} not in (select value from json_each(${on}))`;
+  const onAir = JSON.stringify(await listStreamsOnAir(db, feeds, merchant.merchantCode, now));
+  return sql`${games.nodeId} not in (select value from json_each(${onAir}))`;
 }
 
 /** Builds the filters of a list. `minBet=min` selects the lowest bet among the games that match the other filters. */
@@ -149,7 +149,7 @@ const hot = implement(hotGames, async ({ db, merchant, query, now }) => {
   return { games: rows.map((row) => toGame(row, now)) };
 });
 
-/** `feeds` are the adapters for the vendors' live tables, streams and events. */
+/** Builds the calls of the catalogue. `feeds` are the adapters for the vendors' live tables, streams and events. */
 export const buildCatalogueCalls = (feeds: LiveFeeds): readonly Implementation[] => [
   list(feeds),
   vendorTypes,

@@ -16,7 +16,7 @@ const first = { platform: 'html5', clientType: 2, language: 'EN', pageNo: 1, pag
 const list = (query: Partial<Query> = {}, merchant: 'aurora' | 'lotus' | 'harbour' = 'aurora') =>
   ask(gameList, { query: { ...first, ...query }, merchant });
 
-test('the list of one category has its games, counts them and says which page it is [GL-29, GL-32]', async () => {
+test('the list of one category has only its games, with their total number and the page number [GL-29, GL-32]', async () => {
   const page = await list({ gameType: 'RNG', pageNo: 2 });
   expect(page.games).toHaveLength(36);
   expect(page.games.every((game) => game.gameType === 'RNG')).toBe(true);
@@ -42,7 +42,7 @@ test('a page past the end is empty and keeps the totals', async () => {
   expect(page.totalCount).toBeGreaterThan(0);
 });
 
-test('a page has between 1 and 100 rows, nothing else [GL-33]', async () => {
+test('a page has between 1 and 100 rows; another page size is refused [GL-33]', async () => {
   expect((await list({ pageSize: 100 })).games).toHaveLength(100);
   expect((await list({ pageSize: 1 })).games).toHaveLength(1);
   for (const pageSize of ['0', '101', 'many']) {
@@ -53,7 +53,7 @@ test('a page has between 1 and 100 rows, nothing else [GL-33]', async () => {
   }
 });
 
-test('every category has games, cockfights under SPORTS [LS-10]', async () => {
+test('every category has games, and cockfights have the type SPORTS [LS-10]', async () => {
   for (const gameType of gameTypes) {
     const { games } = await list({ gameType });
     expect(games.length, gameType).toBeGreaterThan(0);
@@ -72,7 +72,7 @@ test('sports exclude cockfights; sports of the cockfight vendors are only cockfi
   expect(fights.games.every((game) => game.gameCategory === 'COCKFIGHT')).toBe(true);
 });
 
-test('vendors filter, several at once, and only those of the merchant [GL-29]', async () => {
+test('a list may be filtered by several vendors, but has only games of the merchant’s vendors [GL-29]', async () => {
   const two = await list({ vassalage: 'NOVA,KOIB', pageSize: 100 });
   expect(new Set(two.games.map((game) => game.vassalage))).toEqual(new Set(['NOVA', 'KOIB']));
   expect((await list({ vassalage: 'MONSOON' }, 'lotus')).totalCount).toBeGreaterThan(0);
@@ -93,7 +93,7 @@ test('class, new and hot narrow the list [GL-29]', async () => {
   expect(nodeIds(await list({ isHot: '1', pageSize: 100 }))).toEqual(nodeIds(hot));
 });
 
-test('each offered minimum bet has games, and `min` finds the lowest bet among the other filters’ matches [GL-14]', async () => {
+test('each offered minimum bet has games, and `min` finds the lowest bet among the games that match the other filters [GL-14]', async () => {
   for (const [minBet, minor] of [
     ['0.01', 1],
     ['0.05', 5],
@@ -121,7 +121,7 @@ test('a minimum number of lines excludes slots with fewer [GL-29]', async () => 
 test.for([
   ['two Chinese characters', 'CN', '锦鲤'],
   ['a Chinese phrase', 'CN', '刮刮月亮'],
-  ['Thai, whose words have no spaces between', 'TH', 'มังกร'],
+  ['Thai words without spaces between', 'TH', 'มังกร'],
   ['Vietnamese with its accents', 'VI', 'Rồng'],
   ['capitals', 'EN', 'SCRATCH'],
   ['a part of a word', 'EN', 'cratc'],
@@ -133,7 +133,7 @@ test.for([
   expect(first).toContain(gameName.normalize('NFC').toLowerCase());
 });
 
-test('Vietnamese is found without its accents, words in any order [GL-29]', async () => {
+test('a Vietnamese name is found without its accents, and words are found in any order [GL-29]', async () => {
   const accented = await list({ language: 'VI', gameName: 'Rồng' });
   const plain = await list({ language: 'VI', gameName: 'rong' });
   expect(plain.totalCount).toBeGreaterThanOrEqual(accented.totalCount);
@@ -160,15 +160,15 @@ test.for([
   },
 );
 
-test('names are in the requested language, or in English if a game has none [GL-29]', async () => {
-  const [english, chinese, swahili] = await Promise.all([
+test('names are in the requested language, or in English if a game has no name in that language [GL-29]', async () => {
+  const [english, chinese, zulu] = await Promise.all([
     list({ gameType: 'RNG' }),
     list({ gameType: 'RNG', language: 'CN' }),
     list({ gameType: 'RNG', language: 'ZU' }),
   ]);
   expect(chinese.games.map((game) => game.nodeId)).toEqual(english.games.map((game) => game.nodeId));
   expect(chinese.games.every((game) => /\p{Script=Han}/u.test(game.gameName))).toBe(true);
-  expect(swahili.games.map((game) => game.gameName)).toEqual(english.games.map((game) => game.gameName));
+  expect(zulu.games.map((game) => game.gameName)).toEqual(english.games.map((game) => game.gameName));
 });
 
 test('a game that can not be played is listed with the reason', async () => {
@@ -191,7 +191,7 @@ test('playable games come before unplayable ones, over all pages of a category',
   expect(states.slice(closed)).not.toContain('open');
 });
 
-test('the current event is in the future or being played', async () => {
+test('the current draw of a lottery is in the future or closing now', async () => {
   const { games } = await list({ gameType: 'LOTT' });
   const draws = games.flatMap((game) => (game.now?.kind === 'draw' && game.now.at ? [game.now.at] : []));
   expect(draws.length).toBeGreaterThan(0);
@@ -209,7 +209,7 @@ test('vendors come by category in the order of the menus, with their number of g
   expect(lottery).toEqual(expect.arrayContaining(['TCG_LOTTO_VN', 'TCG_SEA']));
 });
 
-test('hot games come in rank order over the categories [GL-31]', async () => {
+test('hot games of all categories come in rank order [GL-31]', async () => {
   const query = { isPlatform: 2, language: 'EN', platform: 'html5' } as const;
   const { games } = await ask(hotGames, { query });
   expect(games.length).toBeGreaterThanOrEqual(30);
@@ -236,7 +236,7 @@ test('the rank list adds up the wins of a week, highest first [HM-26]', async ()
   expect(amounts).toEqual(amounts.toSorted((a, b) => b - a));
 });
 
-test('the boards show only the merchant’s own wins, and the ranking those of a week by winner [HM-25] [HM-26]', async () => {
+test('the boards show only the merchant’s own wins, and the ranking adds up each winner’s wins of a week [HM-25] [HM-26]', async () => {
   const DAY = 86_400_000;
   const [game] = (await list({ gameType: 'RNG' })).games;
   const win = (merchantCode: string, account: string, winMinor: number, at: number) => ({

@@ -15,7 +15,7 @@ test('a draw that is over gives way to the next one', () => {
   expect(at(draw, 24 * 60 + 16)).toBe('2026-01-02T12:30:00.000Z');
 });
 
-test('an event stays while it is played, then comes back the next day', () => {
+test('an event stays current while it is played, and then the next day’s event is current', () => {
   const event = { ...draw, kind: 'event', everyMinutes: 24 * 60 } as const;
   expect(at(event, 90)).toBe('2026-01-01T12:00:00.000Z');
   expect(at(event, 111)).toBe('2026-01-02T12:00:00.000Z');

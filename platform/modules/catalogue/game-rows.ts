@@ -12,7 +12,7 @@ import {
   games,
   gamesAtMerchants,
   merchantVendors,
-  type NowOn,
+  type RecurringEvent,
   platformOwner,
   vendors,
 } from '#platform/modules/catalogue/tables.ts';
@@ -42,7 +42,7 @@ export const merchantColumns = {
 export const merchantRowJoin = (merchantCode: string) =>
   and(eq(gamesAtMerchants.nodeId, games.nodeId), eq(gamesAtMerchants.merchantCode, merchantCode));
 
-/** Condition on {@link merchantRowJoin}: a merchant shows another merchant's game only if its own file names it. */
+/** Condition on {@link merchantRowJoin}: a merchant shows another merchant's game only if it has a row for the game. */
 export const isShown = or(eq(games.owner, platformOwner), sql`${gamesAtMerchants.nodeId} is not null`);
 
 /** Returns the query of one merchant's games with the columns that the wire needs. */
@@ -139,12 +139,12 @@ function getPlayType(lottoMode: string | null): Game['playType'] {
 /**
  * Returns a game's event with the time of its current or next occurrence. An event stays current for {@link EVENT_MS}.
  */
-export function getCurrentEvent(on: NowOn, now: number): NonNullable<Game['now']> {
+export function getCurrentEvent(on: RecurringEvent, now: number): NonNullable<Game['now']> {
   const { kind, title, amountMinor: amount } = on;
   if (on.firstAt === null) return { kind, title, at: null, amount };
   const period = on.everyMinutes * minuteMs;
-  const over = now - on.firstAt - (kind === 'event' ? EVENT_MS : 0);
-  const index = Math.max(0, Math.ceil(over / period));
+  const elapsed = now - on.firstAt - (kind === 'event' ? EVENT_MS : 0);
+  const index = Math.max(0, Math.ceil(elapsed / period));
   const at = new Date(on.firstAt + index * period).toISOString();
   return { kind, title: kind === 'draw' ? title.replace(/\d+/, incrementNumber(index)) : title, at, amount };
 }
@@ -160,10 +160,10 @@ export type Draw = { drawNo: string; closesAt: number };
 
 /**
  * Returns the last closed draw (null before the first) and the next open ones, with the numbers and times that the
- * lottery's tile shows. There are no open draws if the game has no draws.
+ * lottery's tile shows. A game without draws has neither.
  */
 export function getDrawsAround(
-  on: NowOn | null,
+  on: RecurringEvent | null,
   now: number,
   count: number,
 ): { last: Draw | null; next: Draw[] } {
@@ -174,8 +174,8 @@ export function getDrawsAround(
   return { last, next: Array.from({ length: count }, (_, at) => getDrawAt(on, firstAt, first + at)) };
 }
 
-/** Returns the last `count` draws at most that were closed at `at`, newest first. */
-export function getDrawsUntil(on: NowOn | null, at: number, count: number): Draw[] {
+/** Returns at most `count` draws that were closed at `at`, newest first. */
+export function getDrawsUntil(on: RecurringEvent | null, at: number, count: number): Draw[] {
   if (on?.kind !== 'draw' || on.firstAt === null) return [];
   const { firstAt } = on;
   const closed = countClosedDraws(on, firstAt, at);
@@ -185,17 +185,18 @@ export function getDrawsUntil(on: NowOn | null, at: number, count: number): Draw
 }
 
 /** Returns the number of draws that were closed at `at`. */
-const countClosedDraws = ({ everyMinutes }: NowOn, firstAt: number, at: number): number =>
+const countClosedDraws = ({ everyMinutes }: RecurringEvent, firstAt: number, at: number): number =>
   Math.max(0, Math.floor((at - firstAt) / (everyMinutes * minuteMs)) + 1);
 
-const getDrawAt = ({ title, everyMinutes }: NowOn, firstAt: number, index: number): Draw => ({
+const getDrawAt = ({ title, everyMinutes }: RecurringEvent, firstAt: number, index: number): Draw => ({
   drawNo: incrementNumber(index)(/\d+/.exec(title)?.[0] ?? '1'),
   closesAt: firstAt + index * everyMinutes * minuteMs,
 });
 
 /**
- * Builds the category and vendor filters of lists. Cockfight games are under SPORTS on the wire. A filter by SPORTS
- * leaves them out. A filter by COCKFIGHT, or by SPORTS with only cockfight vendors, returns only them.
+ * Builds the category and vendor filters of lists. Cockfight games have the type SPORTS on the wire, but a filter by
+ * SPORTS leaves them out. A filter by COCKFIGHT, or by SPORTS with only cockfight vendors, returns only cockfight
+ * games.
  */
 export function buildCategoryConditions(
   gameType: GameType | undefined,
@@ -205,9 +206,9 @@ export function buildCategoryConditions(
   const conditions: SQL[] = [];
   if (vassalages.length) conditions.push(sql`${games.vassalage} in ${vassalages}`);
   if (!gameType) return conditions;
-  const ofCockfight =
+  const areCockfightVendors =
     vassalages.length > 0 && vassalages.every((vendor) => cockfightVendors.includes(vendor));
-  const cockfight = gameType === 'COCKFIGHT' || (gameType === 'SPORTS' && ofCockfight);
+  const cockfight = gameType === 'COCKFIGHT' || (gameType === 'SPORTS' && areCockfightVendors);
   const plainSports = gameType === 'SPORTS' && vassalages.length === 0;
   conditions.push(eq(games.gameType, cockfight ? 'SPORTS' : gameType));
   if (cockfight || plainSports) conditions.push(eq(games.gameCategory, cockfight ? 'COCKFIGHT' : 'SPORTS'));

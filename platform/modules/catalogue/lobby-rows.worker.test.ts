@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { gameThemes, similarGames } from '#contract/calls/catalogue/lobby-rows.ts';
 import { addRecent } from '#contract/calls/favourites.ts';
 import { ask, call, logInForToken } from '#platform/support/client.ts';
-import { newPayer } from '#platform/support/payer.ts';
+import { createPayer } from '#platform/support/payer.ts';
 import { findMatchingGames } from '#platform/support/play.ts';
 
 const EN = { query: { language: 'EN' } } as const;
@@ -48,7 +48,7 @@ test('a closed game moves to the end of its theme, and a theme with too few game
 });
 
 test('similar games list those with the subject of the last played game first, and leave out recent and closed games', async () => {
-  const { token } = await newPayer();
+  const { token } = await createPayer();
   expect(await ask(similarGames, { ...EN, token })).toEqual({ because: null, games: [] });
   const dragons = [];
   for (const game of await findMatchingGames((one) => one.gameType === 'RNG' && one.state === 'open'))
@@ -64,9 +64,9 @@ test('similar games list those with the subject of the last played game first, a
   expect(ids).not.toContain(earlier.nodeId);
   expect(games.every(({ state }) => state === 'open')).toBe(true);
   const subjects = await Promise.all(ids.map(readSubject));
-  const like = subjects.filter((subject) => subject === 'dragon').length;
-  expect(like).toBeGreaterThan(0);
-  expect(subjects.slice(0, like)).toEqual(subjects.filter((subject) => subject === 'dragon'));
+  const dragonCount = subjects.filter((subject) => subject === 'dragon').length;
+  expect(dragonCount).toBeGreaterThan(0);
+  expect(subjects.slice(0, dragonCount)).toEqual(subjects.filter((subject) => subject === 'dragon'));
   const [closing] = games;
   await env.DB.prepare('UPDATE games SET maintenance = 1 WHERE node_id = ?').bind(closing?.nodeId).run();
   const after = await ask(similarGames, { ...EN, token });

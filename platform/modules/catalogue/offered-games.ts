@@ -61,24 +61,24 @@ export const listSimilarGames = (
 ): Promise<GameRow[]> => {
   const [gameClass = null] = game.gameClassify;
   // The subject outweighs all other terms together.
-  const likeness = sql`8 * (${games.subject} = ${game.subject}) + 2 * (${games.vassalage} = ${game.vassalage})
+  const similarity = sql`8 * (${games.subject} = ${game.subject}) + 2 * (${games.vassalage} = ${game.vassalage})
     + 2 * coalesce(${gameClass} in (select value from json_each(${games.gameClassify})), 0)
     + (${games.gameType} = ${game.gameType})`;
   return selectMerchantGames(db, merchantCode, language)
     .where(
       and(
         // Sharing only the category is not enough, because all games of the category do.
-        sql`${likeness} > 1`,
+        sql`${similarity} > 1`,
         not(isClosed),
         sql`${games.nodeId} not in (select value from json_each(${JSON.stringify(except)}))`,
       ),
     )
-    .orderBy(sql`${likeness} desc`, asc(games.position))
+    .orderBy(sql`${similarity} desc`, asc(games.position))
     .limit(rows)
     .all();
 };
 
-/** Lists those of the given games that the merchant offers, in list order. */
+/** Lists the given games that the merchant offers, in list order. */
 export const listOfferedGames = (
   db: Database,
   merchantCode: string,
@@ -97,7 +97,7 @@ export const listOfferedGames = (
  */
 export async function readGameTitles(db: Database, nodeIds: readonly number[], language: LanguageCode) {
   // Bound as one JSON value: D1 allows only 100 parameters, and a page of a member's data export names more games.
-  const named = sql`(select value from json_each(${JSON.stringify(nodeIds)}))`;
+  const requestedIds = sql`(select value from json_each(${JSON.stringify(nodeIds)}))`;
   const rows = await db
     .select({
       nodeId: games.nodeId,
@@ -107,7 +107,7 @@ export async function readGameTitles(db: Database, nodeIds: readonly number[], l
     })
     .from(games)
     .leftJoin(gameNames, and(eq(gameNames.nodeId, games.nodeId), eq(gameNames.language, language)))
-    .where(sql`${games.nodeId} in ${named}`);
+    .where(sql`${games.nodeId} in ${requestedIds}`);
   return new Map(
     rows.map(({ nodeId, nameEn, localName, vassalage }) => [
       nodeId,
@@ -127,7 +127,7 @@ export const isOfferedSql = (db: Database, merchantCode: string, nodeId: SQLiteC
 
 /** A list of games in another module's table: its rows and their order. */
 export type ListedGames = { table: SQLiteTable & { nodeId: SQLiteColumn }; where: SQL; orderBy: SQL[] };
-type PageOfGames = {
+type PageOptions = {
   merchantCode: string;
   language: LanguageCode;
   gameType: GameType | undefined;
@@ -141,15 +141,15 @@ type PageOfGames = {
 export async function readListedGamesPage(
   db: Database,
   { table, where, orderBy }: ListedGames,
-  page: PageOfGames,
+  page: PageOptions,
 ) {
   const { merchantCode, language, gameType, vendors, cockfightVendors, pageSize } = page;
   const listed = and(eq(table.nodeId, games.nodeId), where);
-  const wanted = and(...buildCategoryConditions(gameType, vendors, cockfightVendors));
+  const filter = and(...buildCategoryConditions(gameType, vendors, cockfightVendors));
   const [rows, totals] = await db.batch([
     selectMerchantGames(db, merchantCode, language)
       .innerJoin(table, listed)
-      .where(wanted)
+      .where(filter)
       .orderBy(...orderBy)
       .limit(pageSize)
       .offset((page.page - 1) * pageSize),
@@ -157,7 +157,7 @@ export async function readListedGamesPage(
       .select({ total: count() })
       .from(games)
       .innerJoin(table, listed)
-      .where(and(isOfferedBySql(db, merchantCode), wanted)),
+      .where(and(isOfferedBySql(db, merchantCode), filter)),
   ]);
   return { rows, totalCount: totals[0]?.total ?? 0 };
 }

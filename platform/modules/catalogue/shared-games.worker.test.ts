@@ -14,7 +14,7 @@ type ListOptions = { nodeId?: number; isNew?: '1'; minBet?: 'min'; gameName?: st
 const listGames = (merchant: 'aurora' | 'harbour', more: ListOptions = {}) =>
   ask(gameList, { merchant, query: { ...query, ...more } });
 
-/** Finds a game that both merchants have, open at both. */
+/** Finds a game that is open at both merchants. */
 async function findSharedGame() {
   const [there, here] = [(await listGames('harbour')).games, (await listGames('aurora')).games];
   const game = here.find(
@@ -26,7 +26,7 @@ async function findSharedGame() {
   if (!game) throw new Error('no game of both merchants');
   return game;
 }
-const atHarbour = (nodeId: number) =>
+const addHarbourRow = (nodeId: number) =>
   db.insert(gamesAtMerchants).values({
     merchantCode: 'harbour',
     nodeId,
@@ -45,7 +45,7 @@ afterEach(async () => {
 
 test('a merchant’s changes to a shared game are visible only at that merchant', async () => {
   const game = await findSharedGame();
-  await atHarbour(game.nodeId);
+  await addHarbourRow(game.nodeId);
   const [there] = (await listGames('harbour', { nodeId: game.nodeId })).games;
   expect(there).toMatchObject({
     state: 'maintenance',
@@ -57,51 +57,54 @@ test('a merchant’s changes to a shared game are visible only at that merchant'
     placeholder: '#123456',
   });
   expect((await listGames('aurora', { nodeId: game.nodeId })).games).toEqual([game]);
-  const has = async (merchant: 'aurora' | 'harbour', more: ListOptions) => {
+  const isListed = async (merchant: 'aurora' | 'harbour', more: ListOptions) => {
     const { games: found, totalCount } = await listGames(merchant, { nodeId: game.nodeId, ...more });
     expect(totalCount).toBe(found.length);
     return found.length === 1;
   };
-  expect([await has('harbour', { isNew: '1' }), await has('aurora', { isNew: '1' })]).toEqual([true, false]);
-  expect(await has('harbour', { minBet: 'min' })).toBe(true);
-  const hot = async (merchant: 'aurora' | 'harbour') =>
+  expect([await isListed('harbour', { isNew: '1' }), await isListed('aurora', { isNew: '1' })]).toEqual([
+    true,
+    false,
+  ]);
+  expect(await isListed('harbour', { minBet: 'min' })).toBe(true);
+  const listHot = async (merchant: 'aurora' | 'harbour') =>
     (await ask(hotGames, { merchant, query: launchQuery })).games.map(({ nodeId }) => nodeId);
-  expect((await hot('harbour')).slice(0, 2)).toContain(game.nodeId);
-  expect((await hot('aurora')).includes(game.nodeId)).toBe(game.isHot);
+  expect((await listHot('harbour')).slice(0, 2)).toContain(game.nodeId);
+  expect((await listHot('aurora')).includes(game.nodeId)).toBe(game.isHot);
 });
 
-test('another merchant’s game is offered only if the merchant’s own file names it', async () => {
+test('another merchant’s game is offered only if the merchant has a row for it', async () => {
   const game = await findSharedGame();
   const gameName = game.gameName ?? '';
   await db.update(games).set({ owner: 'aurora' }).where(eq(games.nodeId, game.nodeId));
   const before = (await listGames('harbour')).totalCount;
   const isFound = async (more: ListOptions) =>
     (await listGames('harbour', more)).games.some(({ nodeId }) => nodeId === game.nodeId);
-  const counted = async () =>
+  const countGames = async () =>
     (await ask(vendorGameTypes, { merchant: 'harbour', query: { typeId: 1 } }))
       .flatMap(({ vendors }) => vendors)
       .reduce((sum, { gameCount }) => sum + gameCount, 0);
-  const counts = await counted();
+  const counts = await countGames();
   expect([await isFound({ nodeId: game.nodeId }), await isFound({ gameName })]).toEqual([false, false]);
-  await atHarbour(game.nodeId);
+  await addHarbourRow(game.nodeId);
   expect([await isFound({ nodeId: game.nodeId }), await isFound({ gameName })]).toEqual([true, true]);
   expect((await listGames('harbour')).totalCount).toBe(before + 1);
-  expect(await counted()).toBe(counts + 1);
+  expect(await countGames()).toBe(counts + 1);
 });
 
 test('a merchant can give a vendor its own picture', async () => {
-  const pictures = async (merchant: 'aurora' | 'harbour') =>
+  const readPictures = async (merchant: 'aurora' | 'harbour') =>
     new Map(
       (await ask(vendorGameTypes, { merchant, query: { typeId: 1 } }))
         .flatMap(({ vendors }) => vendors)
         .map(({ vassalage, iconUrl }) => [vassalage, iconUrl]),
     );
   const { vassalage } = await findSharedGame();
-  const before = await pictures('aurora');
+  const before = await readPictures('aurora');
   await db
     .update(merchantVendors)
     .set({ iconUrl: 'elsewhere/v' })
     .where(and(eq(merchantVendors.merchantCode, 'harbour'), eq(merchantVendors.vassalage, vassalage)));
-  expect((await pictures('harbour')).get(vassalage)).toBe('elsewhere/v');
-  expect(await pictures('aurora')).toEqual(before);
+  expect((await readPictures('harbour')).get(vassalage)).toBe('elsewhere/v');
+  expect(await readPictures('aurora')).toEqual(before);
 });

@@ -24,8 +24,8 @@ export const vendors = sqliteTable('vendors', {
   framing: integer('framing', { mode: 'boolean' }).notNull(),
   sequence: integer('sequence').notNull(),
   /**
-   * The adapter of its live feed (`platform/modules/catalogue/live-tables/feed.ts`). Null if it reports no tables,
-   * models or events.
+   * The adapter of the vendor's live feed (`platform/modules/catalogue/live-tables/feed.ts`). Null if the vendor
+   * reports no tables, models or events.
    */
   liveFeed: text('live_feed'),
 });
@@ -44,8 +44,11 @@ export const merchantVendors = sqliteTable(
   (table) => [primaryKey({ columns: [table.merchantCode, table.vassalage] })],
 );
 
-/** A game's recurring event: at `firstAt` (ms since 1970) and then every `everyMinutes` minutes. */
-export type NowOn = {
+/**
+ * A game's recurring event: at `firstAt` (ms since 1970) and then every `everyMinutes` minutes. A jackpot has no time,
+ * so its `firstAt` is null.
+ */
+export type RecurringEvent = {
   kind: 'event' | 'draw' | 'jackpot';
   title: string;
   firstAt: number | null;
@@ -63,7 +66,7 @@ const shownColumns = {
   /** 1 is the hottest. Null if the game is not hot. */
   hotRank: integer('hot_rank'),
   maintenance: integer('maintenance', { mode: 'boolean' }).notNull(),
-  /** A path; in a merchant's own row, relative to its picture folder. */
+  /** A path; in a merchant's own row, relative to the merchant's picture folder. */
   iconUrl: text('icon_url').notNull(),
   placeholder: text('placeholder').notNull(),
 };
@@ -97,11 +100,11 @@ export const games = sqliteTable(
     isGameH5: integer('is_game_h5', { mode: 'boolean' }).notNull(),
     /** The engine of a game in rounds, or the kind of a lottery. */
     engine: text('engine', { enum: [...engineNames, ...lotteryKinds] }).notNull(),
-    /** The subject of its picture, a keyword of the platform. Themes group games by it. */
+    /** The subject of the game's picture, one of the platform's keywords. Themes group games by subject. */
     subject: text('depicts').notNull().default(''),
     lottoMode: text('lotto_mode'),
     roomId: text('room_id'),
-    now: text('now', { mode: 'json' }).$type<NowOn>(),
+    now: text('now', { mode: 'json' }).$type<RecurringEvent>(),
     /** Position in lists: a total order, so that pages neither repeat nor skip a game. */
     position: integer('position').notNull(),
   },
@@ -115,7 +118,7 @@ export const games = sqliteTable(
   ],
 );
 
-/** A merchant's own values for a game that it may share with others. */
+/** A merchant's own values for a game that other merchants may offer too. */
 export const gamesAtMerchants = sqliteTable(
   'merchant_games',
   {
@@ -150,8 +153,8 @@ export const gameNames = sqliteTable(
 );
 
 /**
- * A merchant's theme rows in order, each with the subjects of its games. A subject belongs to the first theme that
- * lists it.
+ * The themes of each merchant, in the order of `sequence`, with the subjects of their games. A subject belongs to the
+ * first theme that lists it.
  */
 export const gameThemes = sqliteTable(
   'game_themes',
@@ -178,7 +181,7 @@ export const gameRestrictions = sqliteTable(
   (table) => [primaryKey({ columns: [table.merchantCode, table.nodeId] })],
 );
 
-/** Wins on the board: seeded ones, and real rounds of at least the minimum in `winners.ts`. */
+/** Wins on the board: seeded wins, and wins of real rounds of at least the minimum in `winners.ts`. */
 export const winners = sqliteTable(
   'winners',
   {

@@ -7,11 +7,11 @@ import { selectMerchantGames, toGame } from '#platform/modules/catalogue/game-ro
 import { isClosed } from '#platform/modules/catalogue/offered-games.ts';
 import { games, gameThemes as themeTable } from '#platform/modules/catalogue/tables.ts';
 
-/** Maximum and minimum number of games in a theme. A theme with fewer games is not shown. */
+/** Maximum and minimum number of games in a theme. A theme with fewer games than the minimum is not shown. */
 const THEME_GAMES_MAX = 12;
 const THEME_GAMES_MIN = 4;
 
-/** A game belongs to the first theme with its subject, so no two rows show the same game. */
+/** A game belongs to the first theme with its subject, so no two themes show the same game. */
 const list = implement(gameThemes, async ({ db, merchant, query, now }) => {
   const { merchantCode } = merchant;
   const themes = await db
@@ -30,10 +30,10 @@ const list = implement(gameThemes, async ({ db, merchant, query, now }) => {
       ),
     )
     .orderBy(isClosed, asc(games.position));
-  const ofTheme = Map.groupBy(rows, ({ subject }) => themeBySubject.get(subject));
+  const rowsByTheme = Map.groupBy(rows, ({ subject }) => themeBySubject.get(subject));
   return {
     themes: themes.flatMap(({ id, name }) => {
-      const shown = (ofTheme.get(id) ?? []).slice(0, THEME_GAMES_MAX);
+      const shown = (rowsByTheme.get(id) ?? []).slice(0, THEME_GAMES_MAX);
       if (shown.length < THEME_GAMES_MIN) return [];
       return [
         { id, name: getLocalisedText(name, query.language), games: shown.map((row) => toGame(row, now)) },

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { liveTables } from '#contract/calls/catalogue/live-tables.ts';
 import { liveMarks as marksCall } from '#contract/calls/channel.ts';
 import { logout } from '#contract/calls/identity/session.ts';
-import { inboxMessages, readMessage } from '#contract/calls/messages/inbox.ts';
+import { inboxMessages, markMessageAsRead } from '#contract/calls/messages/inbox.ts';
 import {
   liveCloseCodes,
   liveFramesMax,
@@ -23,8 +23,8 @@ import { buildLetterStatement } from '#platform/core/notifications/inbox-letters
 import { deliverMarks } from '#platform/modules/channel/deliver.ts';
 import { getHubName, listHubNames } from '#platform/modules/channel/hub.ts';
 import { ask, call } from '#platform/support/client.ts';
-import { eventually, openChannel, upgrade } from '#platform/support/live.ts';
-import { newPayer } from '#platform/support/payer.ts';
+import { waitUntilPasses, openChannel, requestChannel } from '#platform/support/live.ts';
+import { createPayer } from '#platform/support/payer.ts';
 
 const db = openDatabase(env);
 const insertMessage = (accountId: string | null) =>
@@ -47,23 +47,23 @@ const pay = ({ purse, house }: { purse: string; house: string }) =>
   });
 
 test('a member learns which of their data changed but not its value; another member receives nothing', async () => {
-  const [member, other] = [await newPayer(), await newPayer()];
+  const [member, other] = [await createPayer(), await createPayer()];
   const [channel, others] = [await openChannel(member.token), await openChannel(other.token)];
-  await eventually(() => expect(channel.messages).toHaveLength(1));
+  await waitUntilPasses(() => expect(channel.messages).toHaveLength(1));
   await db.batch([insertMessage(member.id), ...pay(member)]);
   await deliverMarks(env);
-  await eventually(() => expect(channel.told().toSorted()).toEqual(['balance', 'inbox']));
+  await waitUntilPasses(() => expect(channel.told().toSorted()).toEqual(['balance', 'inbox']));
   expect(JSON.stringify(channel.messages)).not.toContain('Hello');
   // Each change is sent only once.
   await deliverMarks(env);
   await db.batch([insertMessage(other.id)]);
   await deliverMarks(env);
-  await eventually(() => expect(others.told()).toEqual(['inbox']));
+  await waitUntilPasses(() => expect(others.told()).toEqual(['inbox']));
   expect(channel.told()).toHaveLength(2);
 });
 
 test('a change that is rolled back is not sent', async () => {
-  const member = await newPayer();
+  const member = await createPayer();
   const before = await ask(marksCall, { token: member.token });
   const [first, ...rest] = pay(member);
   if (!first) throw new Error('no statements');
@@ -71,71 +71,73 @@ test('a change that is rolled back is not sent', async () => {
   expect(await ask(marksCall, { token: member.token })).toEqual(before);
 });
 
-test('a member who polls or opens the channel later sees missed changes by the marks; a call’s write is sent automatically', async () => {
-  const member = await newPayer();
+test('a member who polls or opens the channel later sees missed changes by the marks; changes made by a call are sent at once', async () => {
+  const member = await createPayer();
   await db.batch([insertMessage(member.id)]);
   await deliverMarks(env);
   const polled = await ask(marksCall, { token: member.token });
   expect(polled).toMatchObject({ inbox: 1 });
   const channel = await openChannel(member.token);
-  await eventually(() => expect(channel.messages[0]?.marks).toEqual(polled));
+  await waitUntilPasses(() => expect(channel.messages[0]?.marks).toEqual(polled));
   const { list } = await ask(inboxMessages, { token: member.token, query: { language: 'EN' } });
-  await ask(readMessage, { token: member.token, body: { id: list[0]?.id ?? 0 } });
-  await eventually(() => expect(channel.messages.at(-1)?.marks).toEqual({ inbox: 2 }));
+  await ask(markMessageAsRead, { token: member.token, body: { id: list[0]?.id ?? 0 } });
+  await waitUntilPasses(() => expect(channel.messages.at(-1)?.marks).toEqual({ inbox: 2 }));
 });
 
-test('a change for all members of a merchant is sent to all, with a time to spread their requests', async () => {
-  const members = [await newPayer(), await newPayer()];
+test('a change for all members of a merchant is sent to all of them, with the time over which browsers spread their requests', async () => {
+  const members = [await createPayer(), await createPayer()];
   const channels = await Promise.all(members.map(({ token }) => openChannel(token)));
   await db.batch([insertMessage(null)]);
   await db.update(merchants).set({ maintenance: false }).where(eq(merchants.merchantCode, 'aurora'));
   await deliverMarks(env);
   for (const channel of channels) {
-    await eventually(() => expect(channel.told().toSorted()).toEqual(['all.inbox', 'all.status']));
+    await waitUntilPasses(() => expect(channel.told().toSorted()).toEqual(['all.inbox', 'all.status']));
     expect(channel.messages.at(-1)?.spreadMs).toBe(10_000);
   }
 });
 
 test('the end of a session is sent to the member’s other browsers', async () => {
-  const member = await newPayer();
+  const member = await createPayer();
   const other = await member.open();
   const channel = await openChannel(other);
   await ask(logout, { token: member.token });
-  await eventually(() => expect(channel.told()).toEqual(['session']));
+  await waitUntilPasses(() => expect(channel.told()).toEqual(['session']));
 });
 
-test('no channel opens without a session, with another merchant’s session, or unsigned', async () => {
-  const { token } = await newPayer();
-  expect((await upgrade('not-a-session-of-anybody-at-all')).status).toBe(401);
-  expect((await upgrade(token, { merchant: 'harbour' })).status).toBe(401);
-  expect((await upgrade(token, { secret: 'a-secret-that-the-platform-does-not-know' })).status).toBe(403);
+test('no channel opens without a session, with another merchant’s session, or without a valid signature', async () => {
+  const { token } = await createPayer();
+  expect((await requestChannel('not-a-session-of-anybody-at-all')).status).toBe(401);
+  expect((await requestChannel(token, { merchant: 'harbour' })).status).toBe(401);
+  expect((await requestChannel(token, { secret: 'a-secret-that-the-platform-does-not-know' })).status).toBe(
+    403,
+  );
   expect((await call(marksCall)).status).toBe(401);
 });
 
 test('a ping is answered; any other frame ends the channel', async () => {
-  const { token } = await newPayer();
+  const { token } = await createPayer();
   const channel = await openChannel(token);
   channel.send('ping');
-  await eventually(() => expect(channel.other).toEqual(['pong']));
+  await waitUntilPasses(() => expect(channel.other).toEqual(['pong']));
   channel.send(JSON.stringify({ marks: {} }));
-  await eventually(() => expect(channel.closed).toEqual([liveCloseCodes.policy]));
+  await waitUntilPasses(() => expect(channel.closed).toEqual([liveCloseCodes.policy]));
 });
 
 test('a channel that keeps toggling tables is closed', async () => {
-  const channel = await openChannel((await newPayer()).token);
+  const channel = await openChannel((await createPayer()).token);
   for (let i = 0; i < liveFramesMax / 2; i++) {
     channel.send(showTablesFrame);
     channel.send(hideTablesFrame);
   }
   channel.send(livePing);
-  await eventually(() => expect(channel.other).toEqual([livePong]));
+  await waitUntilPasses(() => expect(channel.other).toEqual([livePong]));
   expect(channel.closed).toEqual([]);
   channel.send(hideTablesFrame);
-  await eventually(() => expect(channel.closed).toEqual([liveCloseCodes.policy]));
+  await waitUntilPasses(() => expect(channel.closed).toEqual([liveCloseCodes.policy]));
 });
 
 test('a browser that shows live tables receives all of them, then each change; others receive none', async () => {
-  const [member, other] = [await newPayer(), await newPayer()];
+  const [member, other] = [await createPayer(), await createPayer()];
   const [channel, others] = [await openChannel(member.token), await openChannel(other.token)];
   const hub = env.LIVE.getByName(getHubName('aurora', member.id));
   const tables = () => channel.messages.flatMap((message) => message.tables ?? []);
@@ -143,17 +145,17 @@ test('a browser that shows live tables receives all of them, then each change; o
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
   try {
     channel.send(showTablesFrame);
-    await eventually(() => expect(tables().length).toBeGreaterThan(20));
+    await waitUntilPasses(() => expect(tables().length).toBeGreaterThan(20));
     const all = (await ask(liveTables)).tables;
     expect(tables().map(({ nodeId }) => nodeId)).toEqual(all.map(({ nodeId }) => nodeId));
     // Half a minute completes a round at the fast tables, but not at all tables.
     vi.setSystemTime(Date.now() + 30_000);
     await runDurableObjectAlarm(hub);
-    await eventually(() => expect(tables().length).toBeGreaterThan(all.length));
+    await waitUntilPasses(() => expect(tables().length).toBeGreaterThan(all.length));
     const changed = tables().slice(all.length);
     expect(changed.length).toBeLessThan(all.length);
     const now = (await ask(liveTables)).tables;
-    // Compared with the tables as sent: someone may have taken a seat before the request.
+    // Compared with the tables as sent, because a seat may have been taken before the request.
     const before = new Map(
       tables()
         .slice(0, all.length)
@@ -168,25 +170,25 @@ test('a browser that shows live tables receives all of them, then each change; o
   }
   channel.send(hideTablesFrame);
   channel.send('ping');
-  await eventually(() => expect(channel.other).toContain('pong'));
+  await waitUntilPasses(() => expect(channel.other).toContain('pong'));
   await runDurableObjectAlarm(hub);
-  // Without watchers it sleeps.
+  // Without a watching socket, the hub sets no alarm.
   expect(await runInDurableObject(hub, (_hub, state) => state.storage.getAlarm())).toBeNull();
   expect(others.messages.flatMap((message) => message.tables ?? [])).toEqual([]);
   expect(channel.closed).toEqual([]);
 });
 
 test('a member has a limited number of channels: a new one closes the oldest', async () => {
-  const { token } = await newPayer();
+  const { token } = await createPayer();
   const first = await openChannel(token);
   const others = [];
   for (let count = 0; count < liveSocketsMax; count += 1) others.push(await openChannel(token));
-  await eventually(() => expect(first.closed).toEqual([liveCloseCodes.tooMany]));
+  await waitUntilPasses(() => expect(first.closed).toEqual([liveCloseCodes.tooMany]));
   expect(others.flatMap(({ closed }) => closed)).toEqual([]);
 });
 
 test('a mark that could not reach a hub stays pending', async () => {
-  const member = await newPayer();
+  const member = await createPayer();
   const channel = await openChannel(member.token);
   await db.batch([insertMessage(member.id)]);
   const broken = new Proxy(env.LIVE, {
@@ -197,10 +199,10 @@ test('a mark that could not reach a hub stays pending', async () => {
   await deliverMarks({ DB: env.DB, LIVE: broken });
   expect(channel.told()).toEqual([]);
   await deliverMarks(env);
-  await eventually(() => expect(channel.told()).toEqual(['inbox']));
+  await waitUntilPasses(() => expect(channel.told()).toEqual(['inbox']));
 });
 
-test('members are spread over all hubs of their merchant, each always on the same one', () => {
+test('members are spread over all hubs of their merchant, each always on the same hub', () => {
   const ids = Array.from({ length: 2_000 }, () => crypto.randomUUID());
   const counts = new Map<string, number>();
   for (const id of ids) counts.set(getHubName('aurora', id), (counts.get(getHubName('aurora', id)) ?? 0) + 1);

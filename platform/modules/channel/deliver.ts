@@ -6,14 +6,15 @@ import { getHubName, listHubNames } from '#platform/modules/channel/hub.ts';
 import { allMembers, type MarkRow, toWireMarks } from '#platform/modules/channel/marks.ts';
 import { liveMarks as table } from '#platform/modules/channel/tables.ts';
 
-/** Marks per batch, and the number of Durable Object calls after which the run stops. An invocation may make 1,000. */
+/** Marks per batch. */
 const BATCH_SIZE = 30;
+/** Durable Object calls after which a run stops. An invocation may make 1,000. */
 const CALLS_MAX = 500;
 
 /**
  * Sends members the marks that changed since the last run. Runs after every write and never throws. Marks that could
  * not be sent stay pending for the next run. A member without an open channel gets the marks on opening one. Returns
- * whether there may be more.
+ * true if more marks may be pending.
  */
 export async function deliverMarks(env: Pick<PlatformEnv, 'DB' | 'LIVE'>): Promise<boolean> {
   const db = openDatabase(env);
@@ -22,13 +23,13 @@ export async function deliverMarks(env: Pick<PlatformEnv, 'DB' | 'LIVE'>): Promi
       const rows = await db
         .update(table)
         .set({ pending: false })
-        // The subquery matches the partial index on pending marks.
+        // Written so that SQLite uses the partial index on pending marks.
         .where(sql`rowid in (select rowid from ${table} where pending = 1 limit ${BATCH_SIZE})`)
         .returning();
-      const told = await sendMarks(env, rows);
-      if (told.failed.length) await markPending(db, told.failed);
-      if (told.failed.length || rows.length < BATCH_SIZE) return false;
-      calls += told.calls;
+      const result = await sendMarks(env, rows);
+      if (result.failed.length) await markPending(db, result.failed);
+      if (result.failed.length || rows.length < BATCH_SIZE) return false;
+      calls += result.calls;
     }
     return true;
   } catch (error) {
@@ -65,11 +66,11 @@ async function sendMemberMarks(
   const { merchantCode, accountId } = first;
   const marks = toWireMarks(rows);
   if (accountId !== allMembers) {
-    await LIVE.getByName(getHubName(merchantCode, accountId)).tell(accountId, marks);
+    await LIVE.getByName(getHubName(merchantCode, accountId)).notify(accountId, marks);
     return 1;
   }
   const hubs = listHubNames(merchantCode);
-  await Promise.all(hubs.map((name) => LIVE.getByName(name).tellAll(marks)));
+  await Promise.all(hubs.map((name) => LIVE.getByName(name).notifyAll(marks)));
   return hubs.length;
 }
 

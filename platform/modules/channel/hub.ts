@@ -44,8 +44,8 @@ const SPREAD_MS = 10_000;
 export const TABLES_MS = 5_000;
 
 /**
- * The state stored with a socket while the hub hibernates: its merchant, its subscription to live tables, and the
- * number of frames it sent since an instant (ms since 1970).
+ * The state stored with a socket while the hub hibernates: its merchant, its subscription to live tables (`known` after
+ * the socket has received all tables), and the number of frames it sent since an instant (ms since 1970).
  */
 const socketStateSchema = v.object({
   merchantCode: v.string(),
@@ -61,29 +61,30 @@ const createSocketState = (merchantCode: string): SocketState => ({
 const readSocketState = (socket: WebSocket): SocketState =>
   v.parse(v.fallback(socketStateSchema, createSocketState('')), socket.deserializeAttachment());
 
+/** The period in which frames are counted. */
 const FRAMES_MS = 60_000;
 
-/** Counts one more frame. Null if that exceeds the limit. */
+/** Counts one more frame. Null if the frame exceeds the limit. */
 function countFrame({ since, count }: SocketState['frames'], now: number): SocketState['frames'] | null {
   if (now - since >= FRAMES_MS) return { since: now, count: 1 };
   return count < liveFramesMax ? { since, count: count + 1 } : null;
 }
 
 /**
- * Holds members' sockets and sends them the marks that changed. It stores nothing and hibernates between messages;
- * pings are answered without waking it. While a socket watches live tables, it wakes regularly to send changed tables.
- * Any other frame closes the socket.
+ * Keeps members' sockets open and sends them the marks that changed. The hub stores nothing and hibernates between
+ * messages; pings are answered without waking it. While a socket watches live tables, the hub wakes regularly to send
+ * changed tables. A frame that is neither a ping nor a subscription closes the socket.
  */
 export abstract class SocketHub extends DurableObject<PlatformEnv> {
   /** Tables as last sent, by node id. Empty after hibernation, so all tables are sent again. */
-  readonly #told = new Map<number, string>();
-  #toldAt = 0;
+  readonly #sentTables = new Map<number, string>();
+  #sentAt = 0;
 
   /** The adapters of the vendors' feeds. */
   protected abstract readonly feeds: LiveFeeds;
 
   /** Reads the current state of the merchant's tables. */
-  protected async tablesOf(merchantCode: string): Promise<LiveTable[]> {
+  protected async readTables(merchantCode: string): Promise<LiveTable[]> {
     const env = await findMerchantEnv(this.env, merchantCode);
     return listLiveTables(openDatabase(env), this.feeds, merchantCode, Date.now());
   }
@@ -106,12 +107,12 @@ export abstract class SocketHub extends DurableObject<PlatformEnv> {
   }
 
   /** Sends marks to all sockets of a member. */
-  tell(accountId: string, marks: LiveMarks): void {
+  notify(accountId: string, marks: LiveMarks): void {
     this.#send(this.ctx.getWebSockets(accountId), { marks });
   }
 
   /** Sends marks to all sockets. */
-  tellAll(marks: LiveMarks): void {
+  notifyAll(marks: LiveMarks): void {
     this.#send(this.ctx.getWebSockets(), { marks, spreadMs: SPREAD_MS });
   }
 
@@ -126,45 +127,45 @@ export abstract class SocketHub extends DurableObject<PlatformEnv> {
     }
   }
 
-  /** Handles a subscription to live tables: the socket receives all of them once, then each change. */
+  /** Handles a subscription to live tables: the socket receives all tables once, then each change. */
   override async webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): Promise<void> {
     if (message !== showTablesFrame && message !== hideTablesFrame) {
-      socket.close(liveCloseCodes.policy, 'nothing is taken');
+      socket.close(liveCloseCodes.policy, 'unknown frame');
       return;
     }
-    const seat = readSocketState(socket);
-    const frames = countFrame(seat.frames, Date.now());
+    const state = readSocketState(socket);
+    const frames = countFrame(state.frames, Date.now());
     if (!frames) {
       socket.close(liveCloseCodes.policy, 'too many frames');
       return;
     }
     const tables = message === showTablesFrame ? 'unknown' : 'unwanted';
-    socket.serializeAttachment({ ...seat, tables, frames } satisfies SocketState);
+    socket.serializeAttachment({ ...state, tables, frames } satisfies SocketState);
     if (tables === 'unwanted' || (await this.ctx.storage.getAlarm()) !== null) return;
-    await this.ctx.storage.setAlarm(Math.max(Date.now(), this.#toldAt + TABLES_MS));
+    await this.ctx.storage.setAlarm(Math.max(Date.now(), this.#sentAt + TABLES_MS));
   }
 
   /** Sends changed tables to the watching sockets. Runs again as long as there is a watching socket. */
   override async alarm(): Promise<void> {
-    const watching = this.ctx.getWebSockets().map((socket) => ({ socket, seat: readSocketState(socket) }));
-    const merchantCode = watching.find(({ seat }) => seat.tables !== 'unwanted')?.seat.merchantCode;
+    const watching = this.ctx.getWebSockets().map((socket) => ({ socket, state: readSocketState(socket) }));
+    const merchantCode = watching.find(({ state }) => state.tables !== 'unwanted')?.state.merchantCode;
     if (merchantCode === undefined) return;
-    // Set first, so that a failure is retried the next time.
+    // The next alarm is set first, so that it runs even after a failure.
     await this.ctx.storage.setAlarm(Date.now() + TABLES_MS);
-    this.#toldAt = Date.now();
-    const all = await this.tablesOf(merchantCode);
-    const changed = all.filter((table) => this.#told.get(table.nodeId) !== JSON.stringify(table));
-    for (const table of changed) this.#told.set(table.nodeId, JSON.stringify(table));
-    const those = (tables: SocketState['tables']) =>
-      watching.flatMap(({ socket, seat }) => (seat.tables === tables ? [socket] : []));
-    const added = those('unknown');
-    if (changed.length) this.#send(those('known'), { marks: {}, tables: changed });
+    this.#sentAt = Date.now();
+    const all = await this.readTables(merchantCode);
+    const changed = all.filter((table) => this.#sentTables.get(table.nodeId) !== JSON.stringify(table));
+    for (const table of changed) this.#sentTables.set(table.nodeId, JSON.stringify(table));
+    const listWatching = (tables: SocketState['tables']) =>
+      watching.flatMap(({ socket, state }) => (state.tables === tables ? [socket] : []));
+    const added = listWatching('unknown');
+    if (changed.length) this.#send(listWatching('known'), { marks: {}, tables: changed });
     this.#send(added, { marks: {}, tables: all });
     // A socket that unsubscribed meanwhile stays unsubscribed.
     for (const socket of added) {
-      const seat = readSocketState(socket);
-      if (seat.tables === 'unknown')
-        socket.serializeAttachment({ ...seat, tables: 'known' } satisfies SocketState);
+      const state = readSocketState(socket);
+      if (state.tables === 'unknown')
+        socket.serializeAttachment({ ...state, tables: 'known' } satisfies SocketState);
     }
   }
 

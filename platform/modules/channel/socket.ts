@@ -11,8 +11,8 @@ import { hubHeaders, getHubName } from '#platform/modules/channel/hub.ts';
 import { readMarks } from '#platform/modules/channel/marks.ts';
 
 /**
- * Opens a member's channel, with the access rules of the call. The session is only checked on opening. When it ends,
- * the member gets a `session` mark, and the browser's next request is refused.
+ * Opens a member's channel, with the access rules of the call `liveMarks`. The session is only checked on opening. When
+ * the session ends, the member gets a `session` mark, and the browser's next request is refused.
  */
 export const channelSocket = createMiddleware<PlatformBindings>(async (context, next) => {
   const { env, req } = context;

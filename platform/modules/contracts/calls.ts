@@ -62,8 +62,8 @@ const toIsoString = (at: number): string => new Date(at).toISOString();
 type Request = Pick<WireRequest<unknown, unknown>, 'db' | 'merchant' | 'caller' | 'now'>;
 
 /**
- * Reads the caller's contract of a kind: the active one, or else the last that ended. `ending` is the previous contract
- * while its last period runs.
+ * Reads the caller's contract of a kind: the active one, or if there is none, the last that ended. `ending` is the
+ * previous contract, as long as its last period runs.
  */
 async function readOwnContracts(
   request: Request,
@@ -80,14 +80,14 @@ async function readOwnContracts(
 const requirements = implement(contractRequirements, async (request) => {
   const { db } = request;
   const { account } = requireCaller(request);
-  const waiting = async (kind: ContractKind) => {
+  const findOfferedPeriod = async (kind: ContractKind) => {
     const found = await findContract(db, account.id, kind);
     return found && findOfferedVersion(found) ? found.contract.period : null;
   };
   const [salary, dividend, hourly] = await Promise.all([
-    waiting('salary'),
-    waiting('dividend'),
-    waiting('hourly'),
+    findOfferedPeriod('salary'),
+    findOfferedPeriod('dividend'),
+    findOfferedPeriod('hourly'),
   ]);
   return {
     dailysalreqtype: salary,
@@ -100,9 +100,9 @@ const view = implement(contractView, async (request) => {
   const { db, merchant, query, now } = request;
   const { timeZone, currency } = merchant;
   const { current, ending } = await readOwnContracts(request, query.kind);
-  const shown = async (of: VersionedContract | undefined) =>
-    of ? readContractView(db, of, { timeZone, now }) : null;
-  return { contract: await shown(current), ending: await shown(ending), currency };
+  const toView = async (versioned: VersionedContract | undefined) =>
+    versioned ? readContractView(db, versioned, { timeZone, now }) : null;
+  return { contract: await toView(current), ending: await toView(ending), currency };
 });
 
 const list = implement(contractStatements, async (request) => {
@@ -178,7 +178,8 @@ const part = implement(contractPart, async (request) => {
   };
 });
 
-// The first proof of a number ends all contracts of the account, so it may not get one before the proof.
+// The first proof of a number ends all contracts of the account, so the account must not sign or offer a contract
+// before.
 function refuseUnproven({ mobileNum, mobileVerifiedAt }: Account): void {
   if (mobileNum !== null && mobileVerifiedAt === null) throw new WireError('number.unproven');
 }
@@ -197,7 +198,10 @@ const accept = implement(acceptContract, async (request) => {
   };
 });
 
-/** Reads the terms that an agent has in a kind of contract, which limit what they may offer. */
+/**
+ * Reads the terms of the caller's own contract of a kind, which limit what the caller may offer. Null if no such
+ * contract is in force.
+ */
 async function readOwnTerms(request: Request, kind: ContractKind) {
   const { db, merchant, now } = request;
   const found = await findContract(db, requireCaller(request).account.id, kind);
@@ -207,14 +211,17 @@ async function readOwnTerms(request: Request, kind: ContractKind) {
 
 type ShownContract = NonNullable<ContractTeam['agents'][number]['contract']>;
 
-/** Describes a contract that the caller pays, by its newest version in force or on offer; null once it is over. */
+/**
+ * Describes a contract that the caller pays by its newest version in force or on offer. Null once the contract is over.
+ */
 function toShownContract(
-  of: VersionedContract,
+  versioned: VersionedContract,
   { merchant: { timeZone }, now }: Request,
 ): ShownContract | null {
-  const { contractNo, period, endsPart } = of.contract;
-  const inForce = findVersionInForce(of, timeZone, now);
-  const newest = endsPart === null ? of.versions.find(({ withdrawnAt }) => withdrawnAt === null) : inForce;
+  const { contract, versions } = versioned;
+  const { contractNo, period, endsPart } = contract;
+  const inForce = findVersionInForce(versioned, timeZone, now);
+  const newest = endsPart === null ? versions.find(({ withdrawnAt }) => withdrawnAt === null) : inForce;
   if (!newest) return null;
   const state = (): ShownContract['state'] => {
     if (endsPart !== null) return 'ending';
@@ -246,7 +253,7 @@ const team = implement(contractTeam, async (request) => {
       const all = theirs.get(id) ?? [];
       const mine = all.find(({ contract }) => contract.payerId === account.id);
       const contract = mine ? toShownContract(mine, request) : null;
-      const others = all.some((one) => one.contract.payerId !== account.id && one.contract.endsPart === null);
+      const taken = all.some(({ contract: one }) => one.payerId !== account.id && one.endsPart === null);
       const before = all.find(
         (one) => one !== mine && findVersionInForce(one, merchant.timeZone, now),
       )?.contract;
@@ -255,7 +262,7 @@ const team = implement(contractTeam, async (request) => {
         account: username,
         nickname,
         contract,
-        taken: others,
+        taken,
         before:
           before && before.endsPart !== null
             ? toIsoString(getPartStart(before.period, merchant.timeZone, before.endsPart))

@@ -34,7 +34,7 @@ const key = () => ({ 'Idempotency-Key': crypto.randomUUID() });
 const rates = (...rows: [number, number][]): Tier[] =>
   rows.map(([thresholdMinor, rateHundredths]) => ({ thresholdMinor, rateHundredths }));
 
-/** Closes what is due, like the hourly job. */
+/** Makes and pays the statements that are due, like the hourly job. */
 const closeAll = () => runAllParts(closeContracts, { db, merchant, now: Date.now() });
 
 let [agent, master, member] = ['', '', ''];
@@ -99,7 +99,7 @@ test('a version awaiting signature is listed until it is signed; signing twice o
   });
 });
 
-test('signing a version that was replaced meanwhile fails with the reason [CT-08]', async () => {
+test('signing a version that was replaced meanwhile, or that does not exist, fails with the reason [CT-08]', async () => {
   const contractNo = await readContractNo('salary');
   const accountId = 'aurora-agent1';
   const terms = { accountId, payerId: null, kind: 'salary', period: 'day', starts: 'period' } as const;
@@ -119,13 +119,13 @@ test('signing a version that was replaced meanwhile fails with the reason [CT-08
   );
 });
 
-/** Gives an account of Aurora a number that was proved at `at`. Null if it is unproven. */
+/** Gives an account of Aurora a number that was proved at `at`, or that is unproven if `at` is null. */
 const setMobileVerifiedAt = (name: string, at: number | null) =>
   env.DB.prepare('UPDATE accounts SET mobile_num = ?1, mobile_verified_at = ?2 WHERE id = ?3')
     .bind(`number of ${name}`, at, `aurora-${name}`)
     .run();
 
-test('an agent offers only to an agent directly below, and never more than their own terms [AG-27]', async () => {
+test('an agent can offer contracts only to agents directly below, and never better rates than in their own contract [AG-27]', async () => {
   const team = async () => ask(contractTeam, { token: master, query: { kind: 'dividend' } });
   const { own, agents } = await team();
   expect(agents).toMatchObject([{ account: 'agent1', taken: false, contract: { version: 1 } }]);
@@ -146,7 +146,7 @@ test('an agent offers only to an agent directly below, and never more than their
     'nobody',
   ])
     expect(await readErrorCode(offered({ accountId })), accountId).toBe('not.found');
-  // The first proof of its number ends an account's contracts. None is made before, because it would not be paid.
+  // The first proof of a number ends the account's contracts, so an account with an unproven number can offer none.
   await setMobileVerifiedAt('master1', null);
   expect(await readErrorCode(offered({}))).toBe('number.unproven');
   await setMobileVerifiedAt('master1', 1);
@@ -154,7 +154,7 @@ test('an agent offers only to an agent directly below, and never more than their
   expect((await team()).agents).toMatchObject([{ contract: { version: 2, state: 'offered' } }]);
 });
 
-test('an agent ends a contract they pay, once; it counts until its period is over, and another can be offered meanwhile [AG-27]', async () => {
+test('an agent can end a contract that they pay: it counts until its period is over, and a new one can be offered meanwhile [AG-27]', async () => {
   const contractNo = await readContractNo('dividend');
   const ending = (token: string, number = contractNo) =>
     call(endContract, { token, body: { contractNo: number } });
@@ -170,7 +170,7 @@ test('an agent ends a contract they pay, once; it counts until its period is ove
   expect(Date.parse(first.endsAt)).toBeGreaterThan(Date.now());
   const own = async () => ask(contractView, { token: agent, query: { kind: 'dividend' } });
   expect((await own()).contract).toMatchObject({ contractNo, endsAt: first.endsAt });
-  // The agent's open offer for it is withdrawn.
+  // The open offer of a new version is withdrawn.
   expect((await ask(contractRequirements, { token: agent })).divtypecompperiodreq).toEqual([]);
   const team = async () => (await ask(contractTeam, { token: master, query: { kind: 'dividend' } })).agents;
   const terms = { accountId: 'aurora-agent1', kind: 'dividend', starts: 'part', after: 0 } as const;
@@ -184,7 +184,7 @@ test('an agent ends a contract they pay, once; it counts until its period is ove
   expect(Date.parse(signed.validFrom)).toBeLessThanOrEqual(Date.parse(first.endsAt));
 });
 
-test('while an ended contract still runs, its figures are shown beside the next one, to earner and payer [CT-02] [AG-27]', async () => {
+test('while an ended contract still runs, earner and payer see it together with the next contract [CT-02] [AG-27]', async () => {
   // master1 has a dividend contract with the merchant that has been in force for days.
   const view = () => ask(contractView, { token: master, query: { kind: 'dividend' } });
   const { contract: old } = await view();
@@ -217,7 +217,7 @@ test('while an ended contract still runs, its figures are shown beside the next 
     contract: { versions: [{ state: 'signed' }], progress: null },
     ending: { progress: { version: 1 } },
   });
-  // The same for the payer: their new offer takes effect once the earlier contract is over.
+  // The payer sees the same: their new offer takes effect once the earlier contract is over.
   const low = await createPlayer('ends-low', 'aurora', 1, 'aurora-master1');
   const pays = { ...of, accountId: low.id, payerId: 'aurora-master1' };
   const before = Date.now() - 40 * 86_400_000;
@@ -235,7 +235,7 @@ test('while an ended contract still runs, its figures are shown beside the next 
   expect(await team()).toMatchObject({ contract: { ...second, state: 'offered' }, before: ended.endsAt });
 });
 
-test('the players of a day are listed page by page, highest bets first, and the sums include all of them [CT-08]', async () => {
+test('the players of a day are listed page by page, highest bets first, and the sums cover all pages [CT-08]', async () => {
   const top = await createPlayer('pages', 'aurora', 1);
   const team = await Promise.all(
     Array.from({ length: pageSizes.statementAccounts + 2 }, (_, at) =>
@@ -282,12 +282,12 @@ test('the players of a day are listed page by page, highest bets first, and the 
   const sum = bets.reduce((total, bet) => total + bet, 0);
   expect([first.betMinor, rest.betMinor, ownMinor]).toEqual([sum, sum, sum]);
   expect(first.day).toBe(new Date(noon).toISOString().slice(0, 10));
-  // The rounds of one player add up to the bet beside the name.
+  // The rounds of one player add up to the bet that is shown for the player.
   const of = { account: all[0]?.account ?? '', from: first.day ?? '', to: first.day ?? '' };
   expect((await ask(teamRounds, { token, query: of })).totals?.bet).toBe(bets[0]);
 });
 
-test('another agent’s contracts are not found; members, guests and other merchants are refused [CT-08]', async () => {
+test('another agent’s contracts are not found, also from another merchant; members, guests and visitors are refused [CT-08]', async () => {
   const { list } = await ask(contractStatements, { token: agent, query: { kind: 'salary', side: 'earned' } });
   const statementNo = list[0]?.statementNo ?? '';
   const contractNo = await readContractNo('salary');
@@ -306,7 +306,7 @@ test('another agent’s contracts are not found; members, guests and other merch
       ].map(readErrorCode),
     );
   const all = (code: string) => Array.from({ length: 4 }, () => code);
-  // The same for the agent above: master1 neither earns nor pays it.
+  // The agent above is refused too, because master1 neither earns nor pays this contract.
   expect(await asked(master)).toEqual(all('not.found'));
   expect(await asked(stranger)).toEqual(all('not.found'));
   expect(await asked(await logInForToken('agent1', 'harbour'), 'harbour')).toEqual(all('not.found'));

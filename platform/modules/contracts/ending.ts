@@ -34,7 +34,7 @@ const buildOfferWithdrawal = (db: Database, accountId: string, now: number, only
  * open offers are withdrawn. The contracts that it pays also lapse at once, because a closed account never has money
  * again. An account cannot be closed while it owes a contract statement.
  */
-export async function buildContractEndings(
+export async function buildAccountClosureEndings(
   db: Database,
   { id, merchantCode }: Pick<Account, 'id' | 'merchantCode'>,
   now: number,
@@ -53,16 +53,16 @@ export async function buildContractEndings(
         .set({ endsPart: computeStartPart({ period }, 'period', timeZone, now) })
         .where(and(isPartySql(id), isNull(contracts.endsPart), eq(contracts.period, period))),
     ),
-    buildLapse(db, id, now),
+    buildPaidContractLapse(db, id, now),
     buildOfferWithdrawal(db, id, now),
   ];
 }
 
 /**
- * Builds the SQL statement that lapses the contracts that an account pays. Nothing more is computed or paid for a
+ * Builds the SQL statement that lets the contracts that an account pays lapse. Nothing more is computed or paid for a
  * lapsed contract.
  */
-const buildLapse = (db: Database, accountId: string, now: number, only?: SQL): Statement =>
+const buildPaidContractLapse = (db: Database, accountId: string, now: number, only?: SQL): Statement =>
   db
     .update(contracts)
     .set({ lapsedAt: now })
@@ -70,10 +70,10 @@ const buildLapse = (db: Database, accountId: string, now: number, only?: SQL): S
 
 /**
  * Builds the SQL statements that end the contracts of an account that gets a new owner. `only` is a further SQL
- * condition. Contracts from which the account earns end with the current day or hour. Contracts that it pays lapse at
- * once, including unpaid contract statements, because the new owner did not sign them.
+ * condition. Contracts from which the account earns end with the current day or hour. Contracts that the account pays
+ * lapse at once, because the new owner did not sign them. Their unpaid statements are no longer paid.
  */
-export const buildContractDrops = (
+export const buildOwnerChangeEndings = (
   db: Database,
   accountId: string,
   { timeZone, now, only }: { timeZone: string; now: number; only: SQL },
@@ -95,7 +95,7 @@ export const buildContractDrops = (
           ),
         );
     }),
-    buildLapse(db, accountId, now, only),
+    buildPaidContractLapse(db, accountId, now, only),
     buildOfferWithdrawal(db, accountId, now, only),
   ];
 };

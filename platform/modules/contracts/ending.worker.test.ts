@@ -38,14 +38,14 @@ async function newUnprovedAgent(name: string, invitedBy: string) {
   return agent;
 }
 const readCash = (id: string) => readLedgerBalance(db, `cash:${id}:USD`);
-const closeBy = (at: number) => runAllParts(closeContracts, { db, merchant, now: at });
+const closeContractsAt = (at: number) => runAllParts(closeContracts, { db, merchant, now: at });
 
 test.each([
   ['hour', 3],
   ['day', 5],
   ['month', 40],
 ] as const)(
-  'what a stranger signed in the name of a number’s owner is not paid from the owner’s money: by %s',
+  'a contract by the %s that a stranger made with the account of a number’s owner is not paid with the owner’s money',
   async (period, days) => {
     const owner = await newUnprovedAgent(`ending-owner-${period}`, 'aurora-agent1');
     const below = await createPlayer(`ending-below-${period}`, 'aurora', 1, owner.id);
@@ -55,19 +55,20 @@ test.each([
       await bookMovement(member, 'deposit', 1_000_000, at - 1);
       await addRound(member, { nodeId: await readLotteryNode(), bet: 900_000, win: 890_000, at });
     };
-    // A statement that is already due, because the payer has no money yet, and the expected one of the running period.
+    // The first statement is due but unpaid, because the payer has no money yet. The second belongs to the running
+    // period.
     await play(now - 2 * DAY);
-    await closeBy(now - 1);
+    await closeContractsAt(now - 1);
     await play(now - 60_000);
     await proveNumberById(owner.id, now);
     await bookMovement(owner, 'deposit', 1_000_000, now + 1);
     await play(now + 2 * DAY);
-    await closeBy(now + days * DAY);
+    await closeContractsAt(now + days * DAY);
     expect([await readCash(owner.id), await readCash(below.id)]).toEqual([1_000_000, 0]);
   },
 );
 
-test('an account that leaves a team by the first proof of its number is no longer paid by the agent above, and open offers are withdrawn', async () => {
+test('if an account leaves its team at the first proof of its number, the agent above no longer pays it, and open offers are withdrawn', async () => {
   const upline = await createPlayer('ending-upline', 'aurora', 1);
   await bookMovement(upline, 'deposit', 1_000_000, now - 30 * DAY);
   const left = await newUnprovedAgent('ending-left', upline.id);
@@ -81,11 +82,11 @@ test('an account that leaves a team by the first proof of its number is no longe
   expect(
     await signContractVersion(db, merchant, { accountId: offered.id, contractNo, version: 1 }, now + 1),
   ).toBe('closed');
-  await closeBy(now + 40 * DAY);
+  await closeContractsAt(now + 40 * DAY);
   expect([await readCash(upline.id), await readCash(left.id)]).toEqual([1_000_000, 0]);
 });
 
-test('rebate rates assigned in a team are dropped on leaving it, but stay if a deposit was made', async () => {
+test('an account that leaves a team loses the rebate rates assigned there; an account whose team has deposited keeps them', async () => {
   for (const plays of [false, true]) {
     const agent = await newUnprovedAgent(`ending-rated-${plays}`, 'aurora-agent1');
     const member = await createPlayer(`ending-rated-below-${plays}`, 'aurora', 0, agent.id);

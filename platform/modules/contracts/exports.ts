@@ -1,6 +1,6 @@
 // The public interface of this module.
 export { contractCalls } from '#platform/modules/contracts/calls.ts';
-export { buildContractDrops, buildContractEndings } from '#platform/modules/contracts/ending.ts';
+export { buildOwnerChangeEndings, buildAccountClosureEndings } from '#platform/modules/contracts/ending.ts';
 export { type VersionedContract, endContractAfterPeriod } from '#platform/modules/contracts/offers.ts';
 export { listContractsForDesk, offerByMerchant } from '#platform/modules/contracts/operator.ts';
 export { partToDay } from '#platform/modules/contracts/parts.ts';

@@ -18,15 +18,23 @@ const merchant = { merchantCode: 'aurora', timeZone: 'Europe/Helsinki', currency
 beforeEach(() => vi.spyOn(console, 'log').mockReturnValue());
 afterEach(() => vi.restoreAllMocks());
 
-/** Creates a member with money, whose agent has contracts with the merchant that were signed long before. */
+/** Creates a member with money and their agent, who has signed contracts with the merchant long before. */
 async function newTeam(name: string, from: number, kinds: readonly [ContractKind, ContractPeriod][]) {
   const agent = await createPlayer(`${name}-agent`, 'aurora', 1);
   const member = await createPlayer(name, 'aurora', 0, agent.id);
   await bookMovement(member, 'deposit', 10_000_000, from - 30 * DAY);
   for (const [kind, period] of kinds) {
     const rates = [{ thresholdMinor: 0, rateHundredths: 1_000 }];
-    const of = { accountId: agent.id, payerId: null, kind, period, rates, starts: 'part', after: 0 } as const;
-    const made = await offerContractVersion(db, merchant, of, from - 3 * DAY);
+    const offer = {
+      accountId: agent.id,
+      payerId: null,
+      kind,
+      period,
+      rates,
+      starts: 'part',
+      after: 0,
+    } as const;
+    const made = await offerContractVersion(db, merchant, offer, from - 3 * DAY);
     await signContractVersion(
       db,
       merchant,
@@ -47,7 +55,7 @@ const readStatements = async (agentId: string, kind: ContractKind) =>
       .all<{ part: number; own: number; late: number; payout: number }>()
   ).results;
 
-test('each of three hours has the draws that closed in it, even without a reader, and the day has all of them [CT-08] [WA-11]', async () => {
+test('each of three hours counts the draws that closed in it, even if nobody reads them, and the day counts all of them [CT-08] [WA-11]', async () => {
   const start = Date.parse('2026-04-14T09:00:00Z');
   const { agent, member } = await newTeam('three-hours', start, [
     ['hourly', 'hour'],

@@ -6,7 +6,7 @@ import type { CallQuery, CallValue } from '#contract/wire/call.ts';
 import type { WireRequest } from '#platform/core/calls/implement.ts';
 import { changedRoundsSql } from '#platform/modules/agents/exports.ts';
 import { partToDay, getPartStart } from '#platform/modules/contracts/parts.ts';
-import { getChangeCounter } from '#platform/modules/contracts/statement-figures.ts';
+import { getChangeOrder } from '#platform/modules/contracts/statement-figures.ts';
 import { contractStatements } from '#platform/modules/contracts/tables.ts';
 import type { StatementRow } from '#platform/modules/contracts/views.ts';
 
@@ -35,7 +35,7 @@ export async function readLatePart(
     .limit(1)
     .get();
   const changed = changedRoundsSql(accountId, {
-    by: getChangeCounter(period),
+    by: getChangeOrder(period),
     start: getPartStart(period, merchant.timeZone, part),
     end: getPartStart(period, merchant.timeZone, part + 1),
     after: before?.seen ?? 0,

@@ -51,7 +51,7 @@ export const readVersions = async (
   }));
 };
 
-/** Finds an account's contract of a kind: the active one, or else the last that ended. */
+/** Finds an account's contract of a kind: the active one, or if there is none, the last that ended. */
 export async function findContract(
   db: Database,
   accountId: string,
@@ -80,7 +80,7 @@ export const listContracts = async (
       .from(contracts)
       .where(
         and(
-          // Bound as one JSON value because D1 allows only 100 parameters.
+          // The ids are one JSON value, because D1 allows only 100 bound parameters.
           sql`${contracts.accountId} in (select value from json_each(${JSON.stringify(accountIds)}))`,
           eq(contracts.kind, kind),
         ),
@@ -105,7 +105,7 @@ export const findVersionInForce = (
   return findVersionAt(filterSigned(versions), part);
 };
 
-/** Returns the first part of the next period, or the next part, as of now. */
+/** Returns the first part after the running period, or if `starts` is `part`, after the running part. */
 export function computeStartPart(
   { period }: Pick<ContractRow, 'period'>,
   starts: ContractStart,
@@ -117,8 +117,8 @@ export function computeStartPart(
 }
 
 /**
- * Returns SQL for the first part after all ended contracts of a kind, or 0 if none was in force. A contract that is
- * signed before an older one is over takes effect after it, so no day is paid twice.
+ * Returns SQL for the first part after all ended contracts of a kind, or 0 if none of them was ever in force. A
+ * contract that is signed before an older one is over takes effect after the older one, so no day is paid twice.
  */
 const firstFreePartSql = (accountId: string, kind: ContractKind): SQL<number> => sql<number>`(
   select coalesce(max(ended.ends_part), 0) from contracts as ended
@@ -164,16 +164,16 @@ export async function offerContractVersion(
 ): Promise<{ contractNo: string; version: number } | null> {
   const found = await findContract(db, accountId, kind);
   const running = found?.contract.endsPart === null ? found : undefined;
-  const seen = running?.versions[0]?.version ?? 0;
-  if (seen !== after) return null;
+  const newest = running?.versions[0]?.version ?? 0;
+  if (newest !== after) return null;
   if (running && (running.contract.payerId !== payerId || running.contract.period !== period)) return null;
   const contractNo = running?.contract.contractNo ?? createRecordNumber('C', now);
   const version = after + 1;
   const row = { contractNo, merchantCode, currency, kind, period, accountId, payerId };
-  const open = buildOpenOfferWithdrawal(db, contractNo, now);
+  const withdrawal = buildOpenOfferWithdrawal(db, contractNo, now);
   const offered = db.insert(contractVersions).values({ contractNo, version, rates, starts, offeredAt: now });
   try {
-    await db.batch(running ? [open, offered] : [db.insert(contracts).values(row), open, offered]);
+    await db.batch(running ? [withdrawal, offered] : [db.insert(contracts).values(row), withdrawal, offered]);
   } catch (error) {
     if (violatesConstraint(error, 'UNIQUE constraint failed: contract')) return null;
     throw error;
@@ -213,7 +213,9 @@ export async function signContractVersion(
     : 'closed';
 }
 
-/** Ends a contract with its running period and withdraws open offers. False if it had already ended. */
+/**
+ * Ends a contract with its running period and withdraws open offers. Returns false if the contract had already ended.
+ */
 export async function endContractAfterPeriod(
   db: Database,
   { merchantCode, timeZone }: Pick<Merchant, 'merchantCode' | 'timeZone'>,
@@ -238,7 +240,10 @@ export async function endContractAfterPeriod(
   return ended.length > 0;
 }
 
-/** Ends a contract that an account pays and returns when it ends. Idempotent. Null if the account does not pay it. */
+/**
+ * Ends a contract that an account pays, and returns the first part that no longer counts. Idempotent. Null if the
+ * account does not pay the contract.
+ */
 export async function endContractPaidBy(
   db: Database,
   merchant: Pick<Merchant, 'merchantCode' | 'timeZone'>,
@@ -246,9 +251,9 @@ export async function endContractPaidBy(
   now: number,
 ): Promise<{ period: ContractPeriod; part: number } | null> {
   const own = and(eq(contracts.contractNo, contractNo), eq(contracts.payerId, payerId));
-  const row = () => db.select().from(contracts).where(own).get();
-  if (!(await row())) return null;
+  const readRow = () => db.select().from(contracts).where(own).get();
+  if (!(await readRow())) return null;
   await endContractAfterPeriod(db, merchant, contractNo, now);
-  const ended = await row();
+  const ended = await readRow();
   return ended && ended.endsPart !== null ? { period: ended.period, part: ended.endsPart } : null;
 }

@@ -51,10 +51,16 @@ export type DueStatement = Pick<ContractRow, 'merchantCode' | 'currency' | 'acco
 const payerCashSql = sql<number>`coalesce((select balance_minor from ledger_accounts
   where id = 'cash:' || ${contracts.payerId} || ':' || ${contracts.currency}), 0)`;
 
-/** True if the payer can pay this statement on its own: always for the merchant, by their cash for an agent. */
+/**
+ * SQL that is true if the payer has enough money for this statement alone. The merchant always has; an agent must have
+ * the cash.
+ */
 const isCovered = sql`(${contracts.payerId} is null or ${payerCashSql} >= ${contractStatements.payoutMinor})`;
 
-/** Statements that are due: unpaid, of a contract that has not lapsed, and not owed to a closed account. */
+/**
+ * SQL condition for statements that are due: unpaid, of a contract that has not lapsed, and not owed to a closed
+ * account.
+ */
 const isDue = and(
   isNull(contracts.lapsedAt),
   gt(contractStatements.payoutMinor, 0),
@@ -85,9 +91,9 @@ export const dueStatementQuery = (db: Database, statementNo: string) =>
   dueStatementsQuery(db, eq(contractStatements.statementNo, statementNo));
 
 /**
- * Builds the statements that pay one contract statement, for one batch. The batch fails if the statement is already
- * paid, or the payer lacks the money. It fails with `noAmount` if the contract has lapsed or the earner's account is
- * closed by then.
+ * Builds the SQL statements, for one batch, that pay one contract statement. The batch fails if the contract statement
+ * is already paid or the payer lacks the money. It fails with `noAmount` if the contract has lapsed or the earner's
+ * account is closed by then.
  */
 export function buildPayment(db: Database, due: DueStatement, now: number): Statement[] {
   const { statementNo, payoutMinor, merchantCode, currency, accountId, payerId } = due;
@@ -113,7 +119,10 @@ export function buildPayment(db: Database, due: DueStatement, now: number): Stat
   ];
 }
 
-/** Pays a due statement. False if the payer no longer has the money or another job has paid it. */
+/**
+ * Pays a due statement. Returns false if the statement cannot be paid any more: the payer lacks the money, another job
+ * has paid it, or the contract has lapsed or the earner's account is closed.
+ */
 async function payStatementIfDue(db: Database, due: DueStatement, now: number): Promise<boolean> {
   try {
     await runAll(db, buildPayment(db, due, now));
@@ -126,8 +135,8 @@ async function payStatementIfDue(db: Database, due: DueStatement, now: number): 
 }
 
 /**
- * Marks the statements for which an agent lacks the money. Ends a contract once the agent has lacked it for too long
- * (`SHORT_MAX_MS`).
+ * Marks the statements for which an agent lacks the money. Ends a contract once the agent has lacked the money for too
+ * long (`SHORT_MAX_MS`). Returns true if there may be more contracts to end.
  */
 async function markUnderfunded({ db, merchant, now }: Job): Promise<boolean> {
   const { merchantCode } = merchant;
@@ -178,22 +187,25 @@ export const hasUnderfundedStatements = async (db: Database, payerId: string): P
     ).limit(1)
   ).length > 0;
 
-/** Returns the query of the sum that is due to an account, or that the account owes, in minor units. */
-export const unpaidTotalQuery = (db: Database, way: 'to' | 'by', accountId: SQLWrapper | string) =>
+/**
+ * Returns the query of the sum of due statements, in minor units: those that an account earns (`to`), or those that it
+ * has to pay (`by`).
+ */
+export const unpaidTotalQuery = (db: Database, direction: 'to' | 'by', accountId: SQLWrapper | string) =>
   db
     .select({ minor: sql<number>`coalesce(${sum(contractStatements.payoutMinor)}, 0)` })
     .from(contracts)
     .innerJoin(contractStatements, eq(contractStatements.contractNo, contracts.contractNo))
-    .where(and(eq(way === 'to' ? contracts.accountId : contracts.payerId, accountId), isDue));
+    .where(and(eq(direction === 'to' ? contracts.accountId : contracts.payerId, accountId), isDue));
 
-/** Returns the cursor of the first part of paying, with the number of failures so far in the job. */
+/** Returns the cursor of the first part of the payment phase, with the number of failures so far in the job. */
 export const buildFirstCursor = (failed: number): string => `0 0 ${failed} 0`;
 
 /**
- * Pays one part of the due statements of a merchant: first those that the merchant pays, then those of agents. The
- * agents' statements are repeated as long as an agent was paid who may pay in turn. A statement that an agent cannot
- * cover is checked each time, but only tried once their cash is enough. A failed payment is logged and delays no other;
- * the job throws at its end.
+ * Pays one part of a merchant's due statements: first those that the merchant pays, then those that agents pay. It
+ * repeats the pass over the agents' statements as long as a pass paid an agent, who may now pay in turn. A statement
+ * that exceeds the agent's cash is skipped in each pass without a payment attempt. A failed payment is logged and
+ * delays no other; the job throws at its end.
  */
 export const payDues: JobPart = async (job) => {
   const { db, merchant, now, cursor } = job;

@@ -16,7 +16,7 @@ function getNumberRange(day: string): { from: string; until: string } {
   return { from: `S${digits}-`, until: `S${digits}.` };
 }
 
-/** Returns the query of a merchant's statements in a range of numbers, with what the checks need. */
+/** Returns the query of a merchant's statements in a range of numbers. */
 const statementsInRangeQuery = (
   merchantCode: string,
   { from, until }: { from: string; until: string },
@@ -47,8 +47,8 @@ function buildChecks(merchantCode: string, day: string) {
 
 /**
  * Checks a merchant's statements against their lines and the ledger: lines must add up, and each payment must be booked
- * exactly once. Statements are selected by the day on which they were made; `findNextProvenDay` chooses the days of
- * each night. Handles one part of the job and returns the faulty statements.
+ * exactly once. Statements are selected by the day on which they were made. `findNextProvenDay` chooses the days that
+ * each night checks. Handles one part of the job and returns the faulty statements.
  */
 export async function findContractFaults({
   db,
@@ -57,15 +57,15 @@ export async function findContractFaults({
   cursor,
 }: Job): Promise<{ faults: string[]; next: string | null }> {
   const tonight = dayIn('UTC', now);
-  const [night = tonight, begun = getFirstProvenDay(tonight)] = cursor?.split(' ') ?? [];
+  const [night = tonight, startDay = getFirstProvenDay(tonight)] = cursor?.split(' ') ?? [];
   const oldest = await db.get<{ made: number | null }>(
     sql`select min(made_at) as made from contract_statements where id = (select min(id) from contract_statements)`,
   );
-  const first = oldest?.made ? dayIn('UTC', oldest.made) : night;
+  const oldestDay = oldest?.made ? dayIn('UTC', oldest.made) : night;
   const faults: string[] = [];
-  let day: string | null = begun;
+  let day: string | null = startDay;
   for (let days = 0; days < DAYS; days++) {
-    if (day === null || day < first) return { faults, next: null };
+    if (day === null || day < oldestDay) return { faults, next: null };
     for (const check of buildChecks(merchant.merchantCode, day)) {
       const rows = await db.all<{ fault: string }>(sql`select fault from (${check}) limit ${FAULTS_MAX}`);
       faults.push(...rows.map(({ fault }) => fault));

@@ -22,10 +22,13 @@ export type ContractRow = typeof contracts.$inferSelect;
 export type VersionRow = typeof contractVersions.$inferSelect;
 export type SignedRow = VersionRow & { signedAt: number; validFrom: number };
 
-/** How far back earlier parts are checked for changes since their statements: 62 days or 48 hours. */
+/**
+ * Number of parts before a statement's span that are checked for changes since their own statements: 62 days or 48
+ * hours.
+ */
 const LOOKBACK_PARTS = { day: 62, hour: 48 };
 
-/** A part of a statement, with its figure. */
+/** A part with its figure. */
 export type Line = { part: number; figureMinor: number };
 
 /** Returns the signed versions, oldest first. */
@@ -42,8 +45,13 @@ export const filterSigned = (versions: readonly VersionRow[]): SignedRow[] =>
 export const findVersionAt = (signed: readonly SignedRow[], part: number): SignedRow | undefined =>
   signed.findLast(({ validFrom }) => validFrom <= part);
 
-/** The next span of a contract without a statement, with the version in force. Null if there is none. */
+/**
+ * The span of one statement. `version` is in force in all its parts. `periodParts` is the number of parts in the whole
+ * period.
+ */
 export type StatementSpan = PartSpan & { version: SignedRow; periodParts: number };
+
+/** Finds the next span of a contract that has no statement yet. Null if there is none. */
 export function findNextSpan(
   { period, closedUntil, endsPart }: Pick<ContractRow, 'period' | 'closedUntil' | 'endsPart'>,
   signed: readonly SignedRow[],
@@ -58,13 +66,16 @@ export function findNextSpan(
   return { from, until, version, periodParts: around.until - around.from };
 }
 
-/** Returns what a kind of contract counts for one part: bets, or for a dividend bets minus wins. */
+/** Computes what a contract counts for one part: bets minus wins for a dividend, bets for any other kind. */
 const computeFigure = (kind: ContractKind, bet: number, win: number): number =>
   kind === 'dividend' ? bet - win : bet;
 
 type PartPlay = { part: number; bet: number; win: number };
 
-/** Returns the query of what a contract's team played in each part of a span. Parts without play are left out. */
+/**
+ * Returns the query of what the team of a contract's earner played in each part of a span. Parts without play are left
+ * out.
+ */
 function playQuery(
   db: Database,
   { period, accountId }: Pick<ContractRow, 'period' | 'accountId'>,
@@ -94,48 +105,48 @@ export const readFigures = async (
 ): Promise<Line[]> =>
   span.from < span.until ? toLines(contract.kind, await playQuery(db, contract, span)) : [];
 
-/** Returns the counter of late changes that the contract's statements record. */
-export const getChangeCounter = (period: ContractRow['period']): ChangeOrder =>
+/** Returns the order of late changes that the contract's statements follow. */
+export const getChangeOrder = (period: ContractRow['period']): ChangeOrder =>
   period === 'hour' ? 'hour' : 'day';
 
 /**
- * Computes the statement of a span with its lines: its own parts, and the changes to earlier parts since their
- * statements. All figures and the counter of late changes are read in one transaction. The last statement of an ended
- * contract carries nothing over, because none follows.
+ * Computes the statement of a span with its lines: one for each of its own parts with play, and one for each earlier
+ * part whose figure has changed since it was last counted. All figures and the position of the last late change are
+ * read in one transaction. The last statement of an ended contract carries nothing over, because none follows.
  */
 export async function computeStatement(
   db: Database,
   contract: ContractRow,
   signed: readonly SignedRow[],
-  stretch: StatementSpan,
+  span: StatementSpan,
 ) {
   const { kind, period, contractNo, carryMinor, endsPart } = contract;
   const first = Math.min(...signed.map(({ validFrom }) => validFrom));
-  const earliest = Math.max(first, stretch.from - LOOKBACK_PARTS[period === 'hour' ? 'hour' : 'day']);
+  const earliest = Math.max(first, span.from - LOOKBACK_PARTS[period === 'hour' ? 'hour' : 'day']);
   const [played, countedBefore, [seen]] = await db.batch([
-    playQuery(db, contract, { from: earliest, until: stretch.until }),
+    playQuery(db, contract, { from: earliest, until: span.until }),
     // The sum that earlier statements have counted for each part.
     db
       .select({ part: contractLines.part, sum: sql<number>`sum(${contractLines.figureMinor})` })
       .from(contractLines)
       .where(and(eq(contractLines.contractNo, contractNo), gte(contractLines.part, earliest)))
       .groupBy(contractLines.part),
-    db.select({ change: lastChangeSql(getChangeCounter(period)) }).from(sql`(select 1)`),
+    db.select({ change: lastChangeSql(getChangeOrder(period)) }).from(sql`(select 1)`),
   ]);
   const figures = toLines(kind, played);
   const counted = new Map(countedBefore.map(({ part, sum }) => [part, sum]));
-  const own = figures.filter(({ part, figureMinor }) => part >= stretch.from && figureMinor !== 0);
-  const now = new Map(figures.map(({ part, figureMinor }) => [part, figureMinor]));
-  const late = [...new Set([...now.keys(), ...counted.keys()])]
-    .filter((part) => part < stretch.from)
-    .map((part) => ({ part, figureMinor: (now.get(part) ?? 0) - (counted.get(part) ?? 0) }))
+  const own = figures.filter(({ part, figureMinor }) => part >= span.from && figureMinor !== 0);
+  const current = new Map(figures.map(({ part, figureMinor }) => [part, figureMinor]));
+  const late = [...new Set([...current.keys(), ...counted.keys()])]
+    .filter((part) => part < span.from)
+    .map((part) => ({ part, figureMinor: (current.get(part) ?? 0) - (counted.get(part) ?? 0) }))
     .filter(({ figureMinor }) => figureMinor !== 0)
     .toSorted((a, b) => a.part - b.part);
   const sumLines = (lines: readonly Line[]) => lines.reduce((sum, line) => sum + line.figureMinor, 0);
   const [lateMinor, ownMinor] = [sumLines(late), sumLines(own)];
-  const rates = scaleRates(stretch.version.rates, stretch);
+  const rates = scaleRates(span.version.rates, span);
   const figureMinor = carryMinor + lateMinor + ownMinor;
-  const isLast = endsPart !== null && stretch.until >= endsPart;
+  const isLast = endsPart !== null && span.until >= endsPart;
   return {
     carryInMinor: carryMinor,
     lateMinor,

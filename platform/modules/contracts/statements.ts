@@ -26,15 +26,15 @@ import {
 type Merchant = Job['merchant'];
 
 /** SQLite's error if another job advanced the contract first. */
-const movedError = 'NOT NULL constraint failed: contracts.closed_until';
+const alreadyAdvancedError = 'NOT NULL constraint failed: contracts.closed_until';
 /** Contracts read per query. */
 const PAGE_SIZE = 100;
 /** Statements per part of the job, each with at most nine queries. */
 const STATEMENTS_MAX = 40;
 
 /**
- * Builds the statement that advances a contract to a part, with its carry-over. It fails its batch if another job has
- * advanced the contract.
+ * Builds the SQL statement that advances a contract to a part and stores its carry-over. The statement fails its batch
+ * if another job has advanced the contract.
  */
 const buildAdvance = (
   db: Database,
@@ -47,7 +47,7 @@ const buildAdvance = (
     .set({ closedUntil: sql`iif(${contracts.closedUntil} = ${closedUntil}, ${part}, null)`, carryMinor })
     .where(eq(contracts.contractNo, contractNo));
 
-/** Runs the batch that advances a contract. False if another job was first. */
+/** Runs the batch that advances a contract. Returns false if another job has advanced the contract first. */
 async function advanceContract(
   db: Database,
   first: Statement,
@@ -57,22 +57,22 @@ async function advanceContract(
     await db.batch([first, ...others]);
     return true;
   } catch (error) {
-    if (violatesConstraint(error, movedError) || violatesConstraint(error, 'contract_statements.'))
+    if (violatesConstraint(error, alreadyAdvancedError) || violatesConstraint(error, 'contract_statements.'))
       return false;
     throw error;
   }
 }
 
-/** Writes the statement of a finished span and advances the contract, in one batch. */
+/** Inserts the statement of a finished span with its lines and advances the contract, in one batch. */
 async function closeSpan(
   db: Database,
   contract: ContractRow,
-  stretch: StatementSpan,
+  span: StatementSpan,
   made: Awaited<ReturnType<typeof computeStatement>>,
   now: number,
 ): Promise<boolean> {
   const { contractNo } = contract;
-  const { from, until, version, periodParts } = stretch;
+  const { from, until, version, periodParts } = span;
   const { carryInMinor, lateMinor, ownMinor, tier, payoutMinor, carryOutMinor, lines, seenChange } = made;
   const statementNo = createRecordNumber('S', now);
   const statement = db.insert(contractStatements).values({
@@ -91,7 +91,7 @@ async function closeSpan(
     madeAt: now,
     seenChange,
   });
-  // Bound as one JSON value because D1 allows only 100 parameters.
+  // The lines are one JSON value, because D1 allows only 100 bound parameters.
   const figures = db.insert(contractLines).select(
     sql`select ${contractNo}, value ->> 0, ${statementNo}, value ->> 1
       from json_each(${JSON.stringify(lines.map(({ part, figureMinor }) => [part, figureMinor]))}) where true`,
@@ -108,7 +108,8 @@ async function skipIdleHours(db: Database, contract: ContractRow, from: number, 
 
 /**
  * Makes the next statement that is due for a contract, or skips hours without play. The team's days must be up to date.
- * Returns `over` if nothing is due.
+ * Returns `made` after a statement, `passed` if hours were skipped or another job was first, and `over` if nothing is
+ * due.
  */
 async function closeNext(
   db: Database,
@@ -124,34 +125,39 @@ async function closeNext(
       .where(and(eq(contractVersions.contractNo, contractNo), isNotNull(contractVersions.signedAt))),
   ]);
   const signed = filterSigned(versions);
-  const stretch = contract && signed.length > 0 ? findNextSpan(contract, signed) : null;
-  const running = contract ? getPartAt(contract.period, timeZone, now) : 0;
-  if (!contract || !stretch || stretch.until > running) return 'over';
-  const computed = await computeStatement(db, contract, signed, stretch);
-  const isSilent = contract.kind === 'hourly' && computed.lines.length === 0 && contract.carryMinor === 0;
-  if (isSilent) {
-    await skipIdleHours(db, contract, stretch.from, running);
+  const span = contract && signed.length > 0 ? findNextSpan(contract, signed) : null;
+  const currentPart = contract ? getPartAt(contract.period, timeZone, now) : 0;
+  if (!contract || !span || span.until > currentPart) return 'over';
+  const computed = await computeStatement(db, contract, signed, span);
+  const isIdle = contract.kind === 'hourly' && computed.lines.length === 0 && contract.carryMinor === 0;
+  if (isIdle) {
+    await skipIdleHours(db, contract, span.from, currentPart);
     return 'passed';
   }
-  return (await closeSpan(db, contract, stretch, computed, now)) ? 'made' : 'passed';
+  return (await closeSpan(db, contract, span, computed, now)) ? 'made' : 'passed';
 }
 
 /**
- * Returns the query of a merchant's next contracts, by number, with a finished span. A span is finished if its period
- * is over, or if the contract ended or another version took effect within it.
+ * Returns the query of a merchant's contracts after the number `after` that have a finished span without a statement,
+ * sorted by number. A span is finished if its period is over, or if the contract ended or another version took effect
+ * within the period.
  */
 function nextContractsQuery(db: Database, { merchantCode, timeZone }: Merchant, after: string, now: number) {
   const { contractNo, validFrom } = contractVersions;
   const first = sql`max(${contracts.closedUntil},
     (select min(${validFrom}) from ${contractVersions} where ${contractNo} = ${contracts.contractNo}))`;
   const isOver = contractPeriods.map((period) => {
-    const running = getPartAt(period, timeZone, now);
-    const begun = and(eq(contractNo, contracts.contractNo), gt(validFrom, first), lte(validFrom, running));
+    const currentPart = getPartAt(period, timeZone, now);
+    const begun = and(
+      eq(contractNo, contracts.contractNo),
+      gt(validFrom, first),
+      lte(validFrom, currentPart),
+    );
     return and(
       eq(contracts.period, period),
       or(
-        lt(first, getPeriodAround(period, running).from),
-        lte(contracts.endsPart, running),
+        lt(first, getPeriodAround(period, currentPart).from),
+        lte(contracts.endsPart, currentPart),
         exists(db.select({ validFrom }).from(contractVersions).where(begun)),
       ),
     );
@@ -173,8 +179,8 @@ function nextContractsQuery(db: Database, { merchantCode, timeZone }: Merchant, 
 }
 
 /**
- * Makes one part of a merchant's statements, contract by contract. `failed` is the number of contracts that have failed
- * so far.
+ * Runs one part of the phase that makes statements, contract by contract. `failed` is the number of contracts that have
+ * failed so far in the job.
  */
 async function closeFinished({
   db,
@@ -188,10 +194,10 @@ async function closeFinished({
   let [done, closed] = [0, after];
   for (const { contractNo } of page) {
     const about = { job: 'contracts', merchant: merchant.merchantCode, contract: contractNo };
-    const one = () => closeNext(db, contractNo, merchant, now);
-    let last: Awaited<ReturnType<typeof one>> | undefined = 'passed';
+    const makeNext = () => closeNext(db, contractNo, merchant, now);
+    let last: Awaited<ReturnType<typeof makeNext>> | undefined = 'passed';
     while (done < STATEMENTS_MAX && last && last !== 'over') {
-      last = await steps.run(about, one);
+      last = await steps.run(about, makeNext);
       done++;
     }
     // A contract that failed is skipped. A contract with more statements to make comes first in the next part.
@@ -206,9 +212,9 @@ const phases = ['days', 'close', 'pay'] as const;
 
 /**
  * Runs one part of a merchant's hourly job. It updates team days, makes every statement whose period was over when the
- * job began, and pays them (`paying.ts`). There is one statement for each contract, version and period. The next job
- * makes the statements that a missed run did not make. Of two concurrent jobs, only one makes and pays each statement.
- * A contract or payment that fails is logged and delays no other; the job throws at its end.
+ * job began, and pays due statements (`paying.ts`). There is one statement for each contract, version and period. The
+ * next job makes the statements that a missed run did not make. If two jobs run at once, each statement is still made
+ * and paid only once. A contract or payment that fails is logged and delays no other; the job throws at its end.
  */
 export const closeContracts: JobPart = async (job) => {
   const { phase, within } = parsePhase(job.cursor ?? 'days', phases) ?? { phase: 'days', within: null };

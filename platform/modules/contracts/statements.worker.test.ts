@@ -20,7 +20,7 @@ import { findContractFaults } from '#platform/modules/contracts/proof.ts';
 import { closeContracts } from '#platform/modules/contracts/statements.ts';
 import { readContractView } from '#platform/modules/contracts/views.ts';
 import { ask, call, logInForToken } from '#platform/support/client.ts';
-import { collectFaults, makeDays } from '#platform/support/job-parts.ts';
+import { collectFaults, refreshAllTeamDays } from '#platform/support/job-parts.ts';
 import { explainQueries } from '#platform/support/query-plans.ts';
 import { createRacingDatabase } from '#platform/support/racing-database.ts';
 import { bookMovement, createPlayer, addRound } from '#platform/support/records.ts';
@@ -42,7 +42,7 @@ type Player = Awaited<ReturnType<typeof createPlayer>>;
 const rng =
   (await env.DB.prepare(`SELECT node_id FROM games WHERE game_type = 'RNG'`).first<number>('node_id')) ?? 0;
 
-/** Creates an account whose money was deposited long before. */
+/** Creates an account with money that was deposited long before. */
 async function newRichPlayer(name: string, type: number, invitedBy: string | null): Promise<Player> {
   const player = await createPlayer(name, 'aurora', type, invitedBy);
   await bookMovement(player, 'deposit', 10_000_000, monday - 300 * DAY);
@@ -122,7 +122,7 @@ test.for([1, 2, 3])(
       ['hourly', 'hour'],
     ] as const;
     const start = monday + below(9) * DAY;
-    /** Versions as they were agreed: [first instant, table]. */
+    /** The versions that were agreed, by kind, each with its first part and its rate table. */
     const agreed = new Map<string, { from: number; table: Tier[] }[]>();
     const table = () =>
       rates(
@@ -151,7 +151,7 @@ test.for([1, 2, 3])(
       while (same(last)) last++;
       return [first, last];
     };
-    const sign2 = async (
+    const signVersion = async (
       kind: ContractKind,
       period: ContractPeriod,
       at: number,
@@ -163,7 +163,7 @@ test.for([1, 2, 3])(
       const from = starts === 'part' ? toPart(kind, at) + 1 : getCalendarPeriod(period, toPart(kind, at))[1];
       agreed.set(kind, [...(agreed.get(kind) ?? []), { from, table: terms }]);
     };
-    for (const [kind, period] of kinds) await sign2(kind, period, start - 3 * DAY, 'part');
+    for (const [kind, period] of kinds) await signVersion(kind, period, start - 3 * DAY, 'part');
 
     const orders: { id: string; at: number; bet: number; win: number }[] = [];
     const seen = new Map<string, number>();
@@ -196,12 +196,12 @@ test.for([1, 2, 3])(
       // Computed independently: the current figures of all finished parts, minus what earlier statements counted.
       for (const [kind, period] of kinds) {
         const versions = agreed.get(kind) ?? [];
-        const at = (part: number) => versions.findLastIndex(({ from }) => from <= part);
+        const findVersionIndex = (part: number) => versions.findLastIndex(({ from }) => from <= part);
         const first = Math.min(...versions.map(({ from }) => from));
         for (let from = closed[kind] ?? first; ;) {
           const [begin, over] = getCalendarPeriod(period, from);
           let until = from + 1;
-          while (until < over && at(until) === at(from)) until++;
+          while (until < over && findVersionIndex(until) === findVersionIndex(from)) until++;
           if (until > toPart(kind, now)) break;
           const figure = (low: number, high: number) =>
             orders
@@ -211,12 +211,12 @@ test.for([1, 2, 3])(
           const late = kind === 'dividend' ? figure(first, from) - (seen.get(kind) ?? 0) : 0;
           seen.set(kind, (seen.get(kind) ?? 0) + own + late);
           const sum = (carry[kind] ?? 0) + own + late;
-          const reached = (versions[at(from)]?.table ?? []).filter(
+          const reached = (versions[findVersionIndex(from)]?.table ?? []).filter(
             ({ thresholdMinor }) => sum > 0 && sum * (over - begin) >= thresholdMinor * (until - from),
           );
           const rate = reached.at(-1)?.rateHundredths ?? 0;
           const row = {
-            version: at(from) + 1,
+            version: findVersionIndex(from) + 1,
             from_part: from,
             until_part: until,
             carry_in_minor: carry[kind] ?? 0,
@@ -232,7 +232,8 @@ test.for([1, 2, 3])(
         }
       }
       if (step === 2 || step === 5)
-        for (const [kind, period] of kinds) await sign2(kind, period, now, below(2) ? 'part' : 'period');
+        for (const [kind, period] of kinds)
+          await signVersion(kind, period, now, below(2) ? 'part' : 'period');
     }
     for (const [kind] of kinds) {
       const rows = await readStatements(numbers.get(kind) ?? '');
@@ -245,7 +246,7 @@ test.for([1, 2, 3])(
     );
     expect(await findFaults()).toEqual([]);
     expect((await proveLedger(db)).faults).toEqual([]);
-    // The rounds behind a late line add up to it and are only those that changed.
+    // The rounds behind a late line are only those that changed, and they add up to the line.
     const late = await readLateLines(numbers.get('dividend') ?? '');
     const token = await logInForToken(`tree-${seed}`);
     for (const { no, part, figure } of late) {
@@ -261,7 +262,7 @@ test.for([1, 2, 3])(
   },
 );
 
-test('an hour pays no salary for a ticket whose bets can still be cancelled, nor after they were [CT-08] [WA-11]', async () => {
+test('no hour pays salary for a ticket while its bets can still be cancelled, nor after they were cancelled [CT-08] [WA-11]', async () => {
   const agent = await newRichPlayer('paper', 1, null);
   const member = await newRichPlayer('paper-low', 0, agent.id);
   const { contractNo } = await agree(
@@ -289,7 +290,7 @@ const readLateLines = async (contractNo: string) =>
       .all<{ no: string; part: number; figure: number }>()
   ).results;
 
-test('a late line shows only the round that changed and by how much, not the others of its day [CT-08]', async () => {
+test('a late line shows only the round that changed and by how much, not the other rounds of its day [CT-08]', async () => {
   const agent = await newRichPlayer('late', 1, null);
   const [one, two] = [
     await newRichPlayer('late-one', 0, agent.id),
@@ -316,7 +317,7 @@ test('a late line shows only the round that changed and by how much, not the oth
   });
 });
 
-test('two concurrent jobs make and pay each statement once [CT-08]', async () => {
+test('concurrent jobs make and pay each statement once [CT-08]', async () => {
   const agent = await newRichPlayer('race', 1, null);
   const low = await newRichPlayer('race-low', 0, agent.id);
   const { contractNo } = await agree(
@@ -333,7 +334,7 @@ test('two concurrent jobs make and pay each statement once [CT-08]', async () =>
   expect(await findFaults()).toEqual([]);
 });
 
-/** Wraps the database and counts the payments tried over it. */
+/** Wraps the database and counts the payments that are tried. */
 function countPayments() {
   let count = 0;
   const prepare = (text: string) => {
@@ -352,7 +353,7 @@ function countPayments() {
   };
 }
 
-test('an agent pays from their balance; an unaffordable statement stays due, says so, and is paid once the balance is enough [AG-27]', async () => {
+test('an agent pays from their balance; a statement that exceeds the balance is shown as short, and is paid once the balance is enough [AG-27]', async () => {
   const top = await createPlayer('payer', 'aurora', 2);
   const agent = await newRichPlayer('payer-agent', 1, top.id);
   const low = await newRichPlayer('payer-low', 0, agent.id);
@@ -367,7 +368,7 @@ test('an agent pays from their balance; an unaffordable statement stays due, say
   const readState = async () =>
     (await ask(contractStatements, { token, query: { kind: 'dividend', side: 'earned' } })).list[0]?.state;
   expect(await readState()).toBe('short');
-  // Unaffordable payments are not tried in any hour.
+  // The job does not try to pay a statement that exceeds the balance.
   const { DB, tried } = countPayments();
   await closeAll(monday + 7 * DAY + HOUR, openDatabase({ DB }));
   expect(tried()).toBe(0);
@@ -381,7 +382,7 @@ test('an agent pays from their balance; an unaffordable statement stays due, say
   expect(await readLedgerBalance(db, top.purse)).toBe(1_000);
 });
 
-test('no more statements are tried than an agent’s cash can cover together [AG-27]', async () => {
+test('a job tries to pay only as many statements as an agent’s cash covers together [AG-27]', async () => {
   const top = await createPlayer('together', 'aurora', 2);
   const stakes = [60_000, 60_000, 30_000];
   const numbers: string[] = [];
@@ -395,8 +396,8 @@ test('no more statements are tried than an agent’s cash can cover together [AG
   await bookMovement(top, 'deposit', 10_000, monday);
   const { DB, tried } = countPayments();
   await closeAll(monday + 3 * DAY, openDatabase({ DB }));
-  const rows = (await Promise.all(numbers.map(readStatements))).flatMap((of) =>
-    of.filter(({ payout_minor }) => payout_minor > 0),
+  const rows = (await Promise.all(numbers.map(readStatements))).flatMap((statements) =>
+    statements.filter(({ payout_minor }) => payout_minor > 0),
   );
   const paid = Map.groupBy(rows, ({ paid_at }) => paid_at !== null);
   const amounts = (which: boolean) => paid.get(which)?.map(({ payout_minor }) => payout_minor);
@@ -418,7 +419,7 @@ test('an agent’s debt is bounded: an agent in debt cannot make offers, and the
   await agree(top.id, daily, monday - DAY);
   const { contractNo } = await agree(agent.id, { ...daily, payerId: top.id }, monday - DAY);
   for (let day = 0; day < 30; day++) await bet(low, monday + day * DAY + HOUR, 10_000);
-  // Otherwise the merchant's payment to the agent would cover it.
+  // Ends the contract from which the agent earns. Otherwise the merchant's payment would cover the debt.
   await env.DB.prepare('UPDATE contracts SET ends_part = 0 WHERE account_id = ?1').bind(top.id).run();
   const endsPart = () =>
     env.DB.prepare('SELECT ends_part FROM contracts WHERE contract_no = ?1')
@@ -447,14 +448,14 @@ test('statements are made and paid in parts that stay within the query limit of 
   const low = await newRichPlayer('parts-low', 0, agent.id);
   await agree(agent.id, { kind: 'hourly', period: 'hour', rates: rates([0, 100]) }, monday - DAY);
   for (let hour = 0; hour < 60; hour++) await bet(low, monday + hour * HOUR, 10_000);
-  let asked = 0;
-  const over = openDatabase(env, { logQuery: () => void asked++ });
+  let queryCount = 0;
+  const over = openDatabase(env, { logQuery: () => void queryCount++ });
   const parts: number[] = [];
   const cursors = new Set<string | null>();
   for (let cursor: string | null | undefined; cursor !== null;) {
-    const before = asked;
+    const before = queryCount;
     cursor = await closeContracts({ db: over, merchant, now: monday + 3 * DAY, cursor: cursor ?? null });
-    parts.push(asked - before);
+    parts.push(queryCount - before);
     expect(cursors.has(cursor)).toBe(false);
     cursors.add(cursor);
   }
@@ -462,8 +463,8 @@ test('statements are made and paid in parts that stay within the query limit of 
   expect(Math.max(...parts)).toBeLessThan(400);
 });
 
-test.for(['before', 'meanwhile'] as const)(
-  'a closed account is paid nothing by a contract, closed %s the job [AG-27]',
+test.for(['before', 'during'] as const)(
+  'a contract pays nothing to an account that was closed %s the job [AG-27]',
   async (closes) => {
     const agent = await newRichPlayer(`closed-${closes}`, 1, null);
     const low = await newRichPlayer(`closed-${closes}-low`, 0, agent.id);
@@ -473,7 +474,7 @@ test.for(['before', 'meanwhile'] as const)(
     const cash = await readLedgerBalance(db, agent.purse);
     const close = () => setAccountState(db, agent.id, 'closed');
     if (closes === 'before') await close();
-    // Just before the paying batch: the statement was still due when it was read.
+    // The account is closed just before the batch that pays, after the statement was read as due.
     const DB = closes === 'before' ? env.DB : createRacingDatabase('insert into "ledger_accounts"', close);
     await closeAll(monday + DAY, openDatabase({ DB }));
     expect(await readStatements(contractNo)).toMatchObject([{ payout_minor: 100, paid_at: null }]);
@@ -487,14 +488,14 @@ test.for(['before', 'meanwhile'] as const)(
   },
 );
 
-test('the running period shows the expected carry-over, and the next one begins with it [CT-02]', async () => {
+test('the running period shows the expected carry-over, and the next period begins with this carry-over [CT-02]', async () => {
   const agent = await newRichPlayer('carry', 1, null);
   const low = await newRichPlayer('carry-low', 0, agent.id);
   const terms = { kind: 'dividend', period: 'week', rates: rates([0, 1_000]) } as const;
   await agree(agent.id, terms, monday - DAY);
   await bet(low, monday + HOUR, 1_000, 9_000);
   const shown = async (now: number) => {
-    await makeDays(merchant);
+    await refreshAllTeamDays(merchant);
     const own = await findContract(db, agent.id, 'dividend');
     if (!own) throw new Error('no contract');
     await closeAll(now);
@@ -517,7 +518,7 @@ test('the running period shows the expected carry-over, and the next one begins 
   });
 });
 
-test('an ended contract counts to the end of its period, and another can be offered then [CT-08]', async () => {
+test('an ended contract counts until the end of its period, and a new one can be offered then [CT-08]', async () => {
   const agent = await newRichPlayer('ended', 1, null);
   const low = await newRichPlayer('ended-low', 0, agent.id);
   const terms = { kind: 'dividend', period: 'week', rates: rates([0, 1_000]) } as const;
@@ -533,14 +534,14 @@ test('an ended contract counts to the end of its period, and another can be offe
   expect(next.contractNo).not.toBe(contractNo);
 });
 
-test('a negative result at the end of a contract is not carried over, and its running figures say so before [CT-02]', async () => {
+test('the last statement of an ended contract carries no loss over, and the figures of the running period show this before [CT-02]', async () => {
   const agent = await newRichPlayer('lapse', 1, null);
   const low = await newRichPlayer('lapse-low', 0, agent.id);
   const terms = { kind: 'dividend', period: 'week', rates: rates([0, 1_000]) } as const;
   const { contractNo } = await agree(agent.id, terms, monday - DAY);
   await bet(low, monday + HOUR, 1_000, 9_000);
   const shown = async (now: number) => {
-    await makeDays(merchant);
+    await refreshAllTeamDays(merchant);
     const own = await findContract(db, agent.id, 'dividend');
     return own && (await readContractView(db, own, { timeZone: merchant.timeZone, now })).progress;
   };
@@ -639,7 +640,7 @@ async function createUnreadableContract(accountId: string): Promise<void> {
   ]);
 }
 
-test('a contract that fails is logged and fails the job, and delays no other [CT-08]', async () => {
+test('a contract whose statement fails is logged and fails the job, but delays no other contract [CT-08]', async () => {
   await createUnreadableContract((await newRichPlayer('spoilt', 1, null)).id);
   const agent = await newRichPlayer('unspoilt', 1, null);
   const low = await newRichPlayer('unspoilt-low', 0, agent.id);
@@ -648,8 +649,8 @@ test('a contract that fails is logged and fails the job, and delays no other [CT
   await bet(low, monday + HOUR, 10_000);
   const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await expect(closeAll(monday + DAY)).rejects.toThrow('1');
-  const facts: unknown = expect.objectContaining({ merchant: 'aurora', contract: 'C-spoilt' });
-  expect(error.mock.calls.map(([line]): unknown => JSON.parse(String(line)))).toEqual([facts]);
+  const logged: unknown = expect.objectContaining({ merchant: 'aurora', contract: 'C-spoilt' });
+  expect(error.mock.calls.map(([line]): unknown => JSON.parse(String(line)))).toEqual([logged]);
   error.mockRestore();
   expect(await readStatements(contractNo)).toMatchObject([{ payout_minor: 100, paid_at: monday + DAY }]);
   await env.DB.prepare("UPDATE contracts SET ends_part = 0 WHERE contract_no = 'C-spoilt'").run();

@@ -9,10 +9,14 @@ import {
 } from '#contract/values/contracts/terms.ts';
 import { accountId, accounts } from '#platform/core/accounts/tables.ts';
 
-// A part is the unit that figures are counted by: a day of the merchant's calendar (as days since 1970), or an hour (as
-// hours since 1970); see `parts.ts`. Amounts are minor units of the contract's currency, instants ms since 1970.
+// A part of a contract is the unit by which figures are counted: a day of the merchant's calendar (as days since 1970),
+// or an hour (as hours since 1970); see `parts.ts`. Amounts are in minor units of the contract's currency, instants in
+// ms since 1970.
 
-/** Contracts: the earner, the payer and the kind. An account has at most one active contract of each kind. */
+/**
+ * Contracts, each with its earner (`accountId`), its payer and its kind. An account has at most one active contract of
+ * each kind.
+ */
 export const contracts = sqliteTable(
   'contracts',
   {
@@ -21,7 +25,7 @@ export const contracts = sqliteTable(
     merchantCode: text('merchant_code').notNull(),
     currency: text('currency').notNull(),
     kind: text('kind', { enum: contractKinds }).notNull(),
-    /** The same in all versions. */
+    /** The period of the statements. All versions of the contract have the same. */
     period: text('period', { enum: contractPeriods }).notNull(),
     accountId: accountId(),
     /** The agent directly above, who pays from their cash. Null if the merchant's promotion account pays. */
@@ -49,7 +53,10 @@ export const contracts = sqliteTable(
   ],
 );
 
-/** Offered and signed versions. Only the signature or the withdrawal is written later, once. */
+/**
+ * The versions of contracts, offered and signed. The terms of a version never change. It is signed or withdrawn at most
+ * once.
+ */
 export const contractVersions = sqliteTable(
   'contract_versions',
   {
@@ -62,9 +69,15 @@ export const contractVersions = sqliteTable(
     starts: text('starts', { enum: contractStarts }).notNull(),
     offeredAt: integer('offered_at').notNull(),
     signedAt: integer('signed_at'),
-    /** The first part in which it is in force; a later version takes precedence. Null until it is signed. */
+    /**
+     * The first part in which the version counts. From the first part of a later version on, the later version counts.
+     * Null until the version is signed.
+     */
     validFrom: integer('valid_from'),
-    /** When it was replaced before being signed, or its contract ended. */
+    /**
+     * When the unsigned version was withdrawn, because another version replaced it or the contract ended. Null if it
+     * was not withdrawn.
+     */
     withdrawnAt: integer('withdrawn_at'),
   },
   (table) => [
@@ -77,9 +90,8 @@ export const contractVersions = sqliteTable(
 );
 
 /**
- * The result of a version for a period, or for the part of it in which it was in force. Of a statement only two times
- * are written later: when it was paid, and since when the payer has lacked the money. The number is the key of the
- * payment in the ledger.
+ * The result of a contract version for a period, or for those parts of the period in which the version was in force.
+ * After the insert, only `paidAt` and `shortSince` change. `statementNo` is the key of the payment in the ledger.
  */
 export const contractStatements = sqliteTable(
   'contract_statements',
@@ -93,7 +105,9 @@ export const contractStatements = sqliteTable(
     version: integer('version').notNull(),
     fromPart: integer('from_part').notNull(),
     untilPart: integer('until_part').notNull(),
-    /** Number of parts in the whole period. Thresholds are scaled by the share of it that the statement covers. */
+    /**
+     * Number of parts in the whole period. Thresholds are scaled by the share of the period that the statement covers.
+     */
     periodParts: integer('period_parts').notNull(),
     carryInMinor: integer('carry_in_minor').notNull(),
     lateMinor: integer('late_minor').notNull(),
@@ -103,9 +117,12 @@ export const contractStatements = sqliteTable(
     payoutMinor: integer('payout_minor').notNull(),
     carryOutMinor: integer('carry_out_minor').notNull(),
     madeAt: integer('made_at').notNull(),
-    /** Null if there is nothing to pay or it is not paid yet. */
+    /** When the statement was paid. Null if there is nothing to pay or the statement is not paid yet. */
     paidAt: integer('paid_at'),
-    /** Since when the paying agent has lacked the money for it. Null if they had enough or no payment was tried. */
+    /**
+     * Since when the paying agent has lacked the money for the statement. Null if they had enough or no payment was
+     * tried.
+     */
     shortSince: integer('short_since'),
     /** The last late change of rounds that the statement includes (`platform/modules/agents/late-changes.ts`). */
     seenChange: integer('seen_change').notNull().default(0),
@@ -125,8 +142,8 @@ export const contractStatements = sqliteTable(
 );
 
 /**
- * The figures of a statement by part. Changes to a part after its statement become lines of a later one, so all lines
- * of a part add up to its current figure.
+ * The figures of a statement by part. If a part changes after its statement, a later statement gets a line with the
+ * difference. So all lines of a part add up to its current figure.
  */
 export const contractLines = sqliteTable(
   'contract_lines',

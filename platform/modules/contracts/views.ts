@@ -38,19 +38,19 @@ const toIsoString = (at: number): string => new Date(at).toISOString();
 
 type Clock = { timeZone: string; now: number };
 
-/** Returns the start of a part, ISO 8601. */
+/** Returns the start of a part as ISO 8601. */
 const toPartStartIso = (period: ContractPeriod, timeZone: string, part: number): string =>
   toIsoString(getPartStart(period, timeZone, part));
 
 /** Converts a version, with its current state. */
 async function toVersionView(
   db: Database,
-  of: VersionedContract,
+  versioned: VersionedContract,
   row: VersionedContract['versions'][number],
   { timeZone, now }: Clock,
 ): Promise<ContractVersion> {
-  const { contract } = of;
-  const inForce = findVersionInForce(of, timeZone, now);
+  const { contract } = versioned;
+  const inForce = findVersionInForce(versioned, timeZone, now);
   const state = (): ContractVersion['state'] => {
     if (row.withdrawnAt !== null) return 'withdrawn';
     if (row.validFrom === null) return 'offered';
@@ -92,24 +92,28 @@ async function computeProgress(
   { timeZone, now }: Clock,
 ): Promise<ContractProgress | null> {
   const signed = filterSigned(versions);
-  const stretch = signed.length > 0 ? findNextSpan(contract, signed) : null;
-  if (!stretch || stretch.from > getPartAt(contract.period, timeZone, now)) return null;
-  const { tier, lines, seenChange: _, ...sums } = await computeStatement(db, contract, signed, stretch);
+  const span = signed.length > 0 ? findNextSpan(contract, signed) : null;
+  if (!span || span.from > getPartAt(contract.period, timeZone, now)) return null;
+  const { tier, lines, seenChange: _, ...sums } = await computeStatement(db, contract, signed, span);
   return {
     ...sums,
-    version: stretch.version.version,
-    startsAt: toPartStartIso(contract.period, timeZone, stretch.from),
-    endsAt: toPartStartIso(contract.period, timeZone, stretch.until),
+    version: span.version.version,
+    startsAt: toPartStartIso(contract.period, timeZone, span.from),
+    endsAt: toPartStartIso(contract.period, timeZone, span.until),
     rateHundredths: tier?.rateHundredths ?? null,
-    parts: stretch.until - stretch.from,
-    periodParts: stretch.periodParts,
-    lines: lines.map((line) => toLineView(contract.period, timeZone, stretch.from, line)),
+    parts: span.until - span.from,
+    periodParts: span.periodParts,
+    lines: lines.map((line) => toLineView(contract.period, timeZone, span.from, line)),
   };
 }
 
 /** Reads the wire form of a contract, with its versions and its running period. */
-export async function readContractView(db: Database, of: VersionedContract, clock: Clock): Promise<Contract> {
-  const { contract, versions } = of;
+export async function readContractView(
+  db: Database,
+  versioned: VersionedContract,
+  clock: Clock,
+): Promise<Contract> {
+  const { contract, versions } = versioned;
   const payer = contract.payerId === null ? null : await readUsername(db, contract.payerId);
   return {
     contractNo: contract.contractNo,
@@ -117,8 +121,8 @@ export async function readContractView(db: Database, of: VersionedContract, cloc
     payer,
     endsAt:
       contract.endsPart === null ? null : toPartStartIso(contract.period, clock.timeZone, contract.endsPart),
-    versions: await Promise.all(versions.map((row) => toVersionView(db, of, row, clock))),
-    progress: await computeProgress(db, of, clock),
+    versions: await Promise.all(versions.map((row) => toVersionView(db, versioned, row, clock))),
+    progress: await computeProgress(db, versioned, clock),
   };
 }
 
@@ -146,7 +150,10 @@ const selectStatements = (db: Database) =>
     .$dynamic();
 export type StatementRow = Awaited<ReturnType<typeof selectStatements>>[number];
 
-/** Reads a page of the statements of a kind that an account earns or pays, newest first, plus one more row. */
+/**
+ * Reads a page of the statements of a kind that an account earns or pays, newest first. One more row than the page
+ * shows whether there is a next page.
+ */
 export const readStatementRows = (
   db: Database,
   {
@@ -169,9 +176,9 @@ export const readStatementRows = (
 
 /** Lists all contracts that an account earns or pays, with their versions. */
 export const listContractsWith = async (db: Database, accountId: string): Promise<VersionedContract[]> => {
-  const of = (column: typeof contracts.accountId | typeof contracts.payerId) =>
+  const listBy = (column: typeof contracts.accountId | typeof contracts.payerId) =>
     db.select().from(contracts).where(eq(column, accountId));
-  const [earned, paid] = await Promise.all([of(contracts.accountId), of(contracts.payerId)]);
+  const [earned, paid] = await Promise.all([listBy(contracts.accountId), listBy(contracts.payerId)]);
   return readVersions(db, [...earned, ...paid]);
 };
 
@@ -186,7 +193,7 @@ export const listNewestStatements = (
     .orderBy(desc(contractStatements.id))
     .limit(limit);
 
-/** Finds a statement that an account earns or pays. Undefined for any other. */
+/** Finds a statement that an account earns or pays. Undefined if the account does neither. */
 export async function findContractStatement(
   db: Database,
   statementNo: string,

@@ -21,7 +21,7 @@ const listFavouriteIds = async (token: string) =>
 const add = (token: string, game: { nodeId: number; vassalage: string }) =>
   ask(addFavourite, { token, body: { nodeId: game.nodeId, vendor: game.vassalage } });
 
-test('favourites come newest first, their ids and their games alike [FV-01, FV-02, FV-03, FV-09]', async () => {
+test('the ids and the games of favourites both come newest first [FV-01, FV-02, FV-03, FV-09]', async () => {
   const token = await logInForToken('member1');
   expect(await listFavouriteIds(token)).toEqual([]);
   const games = await listGames('RNG', 3);
@@ -104,7 +104,7 @@ test('members see only their own favourites', async () => {
   expect(await listFavouriteIds(theirs)).toEqual([]);
 });
 
-test('a game played again is listed once, first among the recent ones [FV-10, FV-11]', async () => {
+test('a game played again is listed once, first among the recent games [FV-10, FV-11]', async () => {
   const token = await logInForToken('member1');
   const games = await listGames('LIVE', 3);
   const play = (game: (typeof games)[number]) =>
@@ -123,21 +123,21 @@ test('a game played again is listed once, first among the recent ones [FV-10, FV
   const recent = await ask(recentList, { token, query });
   expect(recent.list.map((game) => game.nodeId)).toEqual([first, third, second]);
   expect(recent).toMatchObject({ totalCount: 3, totalPages: 1, pageNum: 1 });
-  const idsIn = async (narrowed: {
+  const listRecentIds = async (narrowed: {
     gameType?: GameType;
     vassalage?: string;
     page?: number;
     pageSize?: number;
   }) => (await ask(recentList, { token, query: { ...query, ...narrowed } })).list.map(({ nodeId }) => nodeId);
-  expect(await idsIn({ page: 2, pageSize: 2 })).toEqual([second]);
+  expect(await listRecentIds({ page: 2, pageSize: 2 })).toEqual([second]);
   const [slot] = await listGames('RNG', 1);
   if (!slot) throw new Error('the seed has no slots');
   await new Promise((resolve) => setTimeout(resolve, 2));
   await play(slot);
-  expect(await idsIn({})).toEqual([slot.nodeId, first, third, second]);
-  expect(await idsIn({ gameType: 'RNG' })).toEqual([slot.nodeId]);
+  expect(await listRecentIds({})).toEqual([slot.nodeId, first, third, second]);
+  expect(await listRecentIds({ gameType: 'RNG' })).toEqual([slot.nodeId]);
   const vassalage = games[1]?.vassalage ?? '';
   const ofVendor = [games[0], games[2], games[1]].filter((game) => game?.vassalage === vassalage);
-  expect(await idsIn({ gameType: 'LIVE', vassalage })).toEqual(ofVendor.map((game) => game?.nodeId));
-  expect(await idsIn({ vassalage: 'SOMEBODY' })).toEqual([]);
+  expect(await listRecentIds({ gameType: 'LIVE', vassalage })).toEqual(ofVendor.map((game) => game?.nodeId));
+  expect(await listRecentIds({ vassalage: 'SOMEBODY' })).toEqual([]);
 });

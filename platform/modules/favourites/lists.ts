@@ -3,13 +3,13 @@ import { desc, eq, inArray } from 'drizzle-orm';
 import type { Database, Statement } from '#platform/core/database/client.ts';
 import { favourites, recents } from '#platform/modules/favourites/tables.ts';
 
-/** Builds the statements that delete both lists of these accounts. */
+/** Builds the statements that delete the favourites and recent games of accounts. */
 export const buildFavouriteDeletions = (db: Database, accountIds: readonly string[]): Statement[] => [
   db.delete(favourites).where(inArray(favourites.accountId, [...accountIds])),
   db.delete(recents).where(inArray(recents.accountId, [...accountIds])),
 ];
 
-/** Reads both lists of an account, newest first: node ids and times. */
+/** Reads an account's favourites and recent games, newest first: node ids and times. */
 export async function readGameLists(db: Database, accountId: string, rows: number) {
   const [liked, played] = await db.batch([
     db

@@ -4,11 +4,11 @@ import { helpCentre } from '#contract/calls/help.ts';
 import { completeLanguages, type LanguageCode } from '#contract/values/languages.ts';
 import { ask, call } from '#platform/support/client.ts';
 
-const topics = (lang: LanguageCode, merchant: 'aurora' | 'lotus' | 'harbour' = 'aurora') =>
+const readTopics = (lang: LanguageCode, merchant: 'aurora' | 'lotus' | 'harbour' = 'aurora') =>
   ask(helpCentre, { merchant, query: { device: 'MOBILE', lang } });
 
 test('a visitor gets the merchant’s topics in order, including the terms [HP-06]', async () => {
-  const codes = (await topics('EN')).map(({ code }) => code);
+  const codes = (await readTopics('EN')).map(({ code }) => code);
   expect(codes).toEqual([
     'deposits',
     'withdrawals',
@@ -22,7 +22,7 @@ test('a visitor gets the merchant’s topics in order, including the terms [HP-0
 });
 
 test('the topics are in the requested language, or in English if there is no text [HP-06]', async () => {
-  const [en, th, fr] = await Promise.all([topics('EN'), topics('TH'), topics('FR')]);
+  const [en, th, fr] = await Promise.all([readTopics('EN'), readTopics('TH'), readTopics('FR')]);
   expect(th[0]?.title).toBe('การฝากเงิน');
   expect(th.map(({ code }) => code)).toEqual(en.map(({ code }) => code));
   expect(fr).toEqual(en);
@@ -32,17 +32,20 @@ test.each([
   ['aurora', 'Card and e-wallets', '$10 – $5,000'],
   ['lotus', 'QR payment', '฿100 – ฿50,000'],
   ['harbour', 'Pix', 'R$10 – R$20,000'],
-] as const)('what %s says is its own: name, ways to deposit, limits', async (merchant, way, limits) => {
-  const [deposits] = await topics('EN', merchant);
-  const content = deposits?.content ?? '';
-  expect(content).toContain(`<td>${way}</td><td>${limits}</td>`);
-  const all = (await topics('EN', merchant)).map((topic) => topic.content).join('');
-  expect(all).not.toMatch(/\{\w+\}/);
-  const others = ['Aurora', 'Lotus', 'Harbour'].filter((name) => name.toLowerCase() !== merchant);
-  for (const name of others) expect(all).not.toContain(name);
-});
+] as const)(
+  'the help topics of %s have only its own name, deposit methods and limits',
+  async (merchant, method, limits) => {
+    const [deposits] = await readTopics('EN', merchant);
+    const content = deposits?.content ?? '';
+    expect(content).toContain(`<td>${method}</td><td>${limits}</td>`);
+    const all = (await readTopics('EN', merchant)).map((topic) => topic.content).join('');
+    expect(all).not.toMatch(/\{\w+\}/);
+    const others = ['Aurora', 'Lotus', 'Harbour'].filter((name) => name.toLowerCase() !== merchant);
+    for (const name of others) expect(all).not.toContain(name);
+  },
+);
 
-test('the reply is publicly cacheable; another device or no language is refused [HP-06]', async () => {
+test('the reply is publicly cacheable; a request for another device and without a language is refused [HP-06]', async () => {
   const { headers } = await call(helpCentre, { query: { device: 'MOBILE', lang: 'EN' } });
   expect(headers.get('Cache-Control')).toMatch(/^public, max-age=/);
   // @ts-expect-error -- tests an invalid value on the wire
@@ -51,10 +54,10 @@ test('the reply is publicly cacheable; another device or no language is refused 
 });
 
 test.each(completeLanguages)(
-  'in %s every topic has the parts, links and facts that it has in English [HP-06]',
+  'in %s every topic has the same HTML elements and links as in English [HP-06]',
   async (lang) => {
     const readParts = async (language: LanguageCode) =>
-      (await topics(language)).map(({ code, content }) => ({
+      (await readTopics(language)).map(({ code, content }) => ({
         code,
         parts: content.match(/<(?:h2|table|ol|ul|blockquote|li)\b|href="[^"]*"/g)?.toSorted(),
       }));

@@ -17,8 +17,9 @@ const clearedProfile = {
 const clearedContacts = { mobileNum: null, mobileVerifiedAt: null, email: null, emailVerifiedAt: null };
 
 /**
- * Builds the statements that erase the data of an account that no law requires. User name, payee name and birthday
- * stay. So does the password hash, so that only the owner learns that the account is closed.
+ * Builds the statements that erase the data of an account, except the data that a law requires. The user name, the
+ * payee name, the birthday and the password hash stay. The hash is needed so that a login tells only the owner that the
+ * account is closed.
  */
 export const buildAccountErasure = (
   db: Database,
@@ -33,6 +34,6 @@ export const buildAccountErasure = (
   db.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId)),
   db.delete(emailCodes).where(eq(emailCodes.accountId, accountId)),
   db.delete(resetLinks).where(eq(resetLinks.accountId, accountId)),
-  // Sessions reveal the phone and the country.
+  // Sessions contain personal data: the device and the country.
   deleteSessions(db, accountId, 'all'),
 ];

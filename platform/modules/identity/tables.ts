@@ -6,7 +6,7 @@ import { merchantCode } from '#platform/core/merchants/tables.ts';
 
 // Tables of accounts and authentication: sessions, codes, links, providers. Times are ms since 1970.
 
-/** Issued captchas without an answer yet. */
+/** Issued captchas that have not been answered yet. */
 export const captchas = sqliteTable(
   'captchas',
   {
@@ -33,8 +33,9 @@ export const numberCodes = sqliteTable(
     /** The network of the request (/24 or /48). Empty on the development machine. */
     network: text('network').notNull().default(''),
     codeHash: text('code_hash').notNull(),
-    /** Wrong answers so far, from that network and from all others. */
+    /** Wrong answers so far from that network. */
     failures: integer('failures').notNull().default(0),
+    /** Wrong answers so far from all other networks. */
     failuresElsewhere: integer('failures_elsewhere').notNull().default(0),
     createdAt: integer('created_at').notNull(),
   },
@@ -45,8 +46,8 @@ export const numberCodes = sqliteTable(
 );
 
 /**
- * Used tokens of a third party that verified a number (`number-token.ts`), as hashes, until they expire. Each is valid
- * once.
+ * Hashes of used tokens by which a third party verified a number (`number-token.ts`). A token is valid once, so its
+ * hash stays until the token expires.
  */
 export const usedNumberTokens = sqliteTable(
   'used_number_tokens',
@@ -57,7 +58,10 @@ export const usedNumberTokens = sqliteTable(
   (table) => [index('used_number_tokens_by_age').on(table.expiresAt)],
 );
 
-/** Codes mailed to addresses to be verified, the latest of each account. Only a hash of the code is stored. */
+/**
+ * The latest code mailed for each account, to verify its address or to set a payment password. Only a hash of the code
+ * is stored.
+ */
 export const emailCodes = sqliteTable(
   'email_codes',
   {
@@ -85,7 +89,7 @@ export const resetLinks = sqliteTable(
   (table) => [index('reset_links_by_age').on(table.createdAt)],
 );
 
-/** Started logins by a provider, with the parameters that the callback must match. */
+/** Started logins with a provider, with the parameters that the callback must match. */
 export const socialLogins = sqliteTable(
   'social_logins',
   {
@@ -118,8 +122,11 @@ export const identities = sqliteTable(
   ],
 );
 
-/** Users of a provider who may register now (`registration.required`), by the SHA-256 of their social ticket. */
-export const socialTickets = sqliteTable(
+/**
+ * Users of a provider who must still register or enter their second factor, by the SHA-256 of their social token. The
+ * wire and the columns call the token a ticket.
+ */
+export const socialTokens = sqliteTable(
   'social_tickets',
   {
     ticketHash: text('ticket_hash').primaryKey(),

@@ -23,8 +23,8 @@ import {
   ensureSeeds,
 } from '#platform/modules/play/exports.ts';
 
-// The public calls of lotteries: which there are, when they draw, and their results. Tickets are bought in the game
-// (`demo/games/games-api.ts`) and decided by `platform/modules/play/draws`.
+// The public calls of lotteries: their list, their next and last draws, and their results. Tickets are bought in the
+// game (`demo/games/games-api.ts`) and decided by `platform/modules/play/draws`.
 
 const toIsoString = (ms: number): string => new Date(ms).toISOString();
 
@@ -60,8 +60,8 @@ function getAdjacentDraws(
   at: number,
 ): { next: DrawWithKind[]; last: DrawWithKind[] } {
   const { last, next } = getDrawsAround(game.now, at, 1);
-  const of = (draw: (typeof next)[number]): DrawWithKind => ({ ...draw, nodeId: game.nodeId, kind });
-  return { next: next.map(of), last: last ? [of(last)] : [] };
+  const addGame = (draw: (typeof next)[number]): DrawWithKind => ({ ...draw, nodeId: game.nodeId, kind });
+  return { next: next.map(addGame), last: last ? [addGame(last)] : [] };
 }
 
 const nextAndLast = implement(lotteryDraws, async ({ db, env, merchant, now }) => {
@@ -105,7 +105,7 @@ const pastCall = implement(numero, async ({ db, env, merchant, query, now }) => 
   const [lottery] = row ? toLotteryRows(row) : [];
   if (!lottery) throw new WireError('not.found');
   const until = query.before === undefined ? now : Math.min(now, Number(query.before) - 1);
-  // Draws whose numbers were not requested before are drawn now.
+  // Computes the numbers of draws whose numbers were never requested before.
   await ensureDrawNumbers({ db, env }, getClosedDraws(lottery, until, pageSizes.pastDraws + 1), now);
   const rows = await readPastDraws(
     db,
@@ -136,10 +136,12 @@ const vietnam = implement(vietnamResults, async ({ db, env, merchant, query, now
   const region = (await listLotteryRows(db, merchant.merchantCode)).filter(
     ({ kind }) => kind === query.region,
   );
-  const wanted = region.flatMap((lottery) => getClosedDraws(lottery, now, query.back + 1).slice(query.back));
-  const numbers = await ensureDrawNumbers({ db, env }, wanted, now);
+  const closedDraws = region.flatMap((lottery) =>
+    getClosedDraws(lottery, now, query.back + 1).slice(query.back),
+  );
+  const numbers = await ensureDrawNumbers({ db, env }, closedDraws, now);
   return {
-    results: wanted.map((draw) => ({
+    results: closedDraws.map((draw) => ({
       nodeId: draw.nodeId,
       drawNo: draw.drawNo,
       closedAt: toIsoString(draw.closesAt),

@@ -19,7 +19,7 @@ const MINUTE = 60_000;
 const DAY = 1_440;
 /** Number of draws per ticket. */
 const DRAWS_PER_TICKET = 10;
-/** True for the draws during an outage of two hours in which nothing is decided. */
+/** True during an outage of two hours, in which no draw is settled. */
 const isOutage = (minute: number) => minute >= 403 && minute < 523;
 
 /** Counts a member's undecided bets whose draws are over. */
@@ -39,7 +39,7 @@ test(
     const game = await findLottery('keno', 'hanoi_one_minute');
     let seat = await joinLottery(game, 'daylong');
     const [first] = (await seat.page()).next;
-    // One draw later, so that no minute has half passed.
+    // Starts one draw later, so that the first minute is a whole one.
     const firstClose = (first?.closesAt ?? 0) + MINUTE;
     const firstNo = Number(first?.drawNo) + 1;
     const orders: string[] = [];

@@ -15,7 +15,11 @@ import { checkDraw, computeCommitment } from '#contract/values/lottery/seeds.ts'
 import { openDatabase } from '#platform/core/database/client.ts';
 import { proveLedger } from '#platform/core/ledger/ledger-proof.ts';
 import { listLotteries } from '#platform/modules/catalogue/offered-games.ts';
-import { readPastDraws, readStoredNumbers, readStoredSeeds } from '#platform/modules/play/draws/drawn.ts';
+import {
+  readPastDraws,
+  readStoredNumbers,
+  readStoredSeeds,
+} from '#platform/modules/play/draws/draw-numbers.ts';
 import { computeWin } from '#platform/modules/play/draws/kinds.ts';
 import { resealSeeds } from '#platform/modules/play/draws/reseal-seeds.ts';
 import { openSeed } from '#platform/modules/play/draws/sealing.ts';
@@ -60,7 +64,7 @@ test('a merchant’s lotteries are listed with their kinds, each in one group of
   for (const { next } of draws) expect(Date.parse(next.closesAt)).toBeGreaterThan(Date.now());
 });
 
-test('past draws come newest first, page by page, without a gap, even if never requested before; another merchant’s game has none [LS-02]', async () => {
+test('past draws come newest first, page by page, without a gap, even if never requested before; a game without draws is not found [LS-02]', async () => {
   const { nodeId } = await findLottery('six45');
   const first = await requestPastDraws(nodeId);
   expect(first.list).toHaveLength(20);
@@ -72,7 +76,7 @@ test('past draws come newest first, page by page, without a gap, even if never r
   let { next } = rest;
   for (let page = 0; next !== null && page < 3; page++) ({ next } = await requestPastDraws(nodeId, next));
   expect(next).toBeNull();
-  // A second request draws nothing again.
+  // A second request does not compute the numbers again.
   expect((await requestPastDraws(nodeId)).list).toEqual(first.list);
   const [slot] = await db.all<{ id: number }>(
     sql`select node_id as id from games where engine = 'slot' limit 1`,
@@ -128,7 +132,7 @@ test.for(tickets)(
   },
 );
 
-test('a bet needs a draw whose seed existed before it closed, and no seed changes or is deleted', async () => {
+test('a bet needs a draw whose seed was stored before the draw closed, and a seed is never changed or deleted', async () => {
   const player = await createPlayer('unseeded');
   const { nodeId } = await findLottery('numero');
   await env.DB.prepare(
@@ -153,7 +157,7 @@ test('a bet needs a draw whose seed existed before it closed, and no seed change
   await expect(env.DB.prepare('DELETE FROM draw_seeds').run()).rejects.toThrow('never deleted');
 });
 
-test('a draw whose seed belongs to other rules accepts no bets', async () => {
+test('a draw accepts no bets of another lottery kind than its seed’s', async () => {
   const player = await createPlayer('otherrules');
   const { nodeId } = await findLottery('numero');
   const closesAt = Date.now() + 3_600_000;
@@ -178,20 +182,20 @@ test('a draw whose seed belongs to other rules accepts no bets', async () => {
   await expect(bet('numero')).resolves.toMatchObject({ success: true });
 });
 
-test('seeds of future draws are sealed each night under the first secret, including older plain ones', async () => {
+test('seeds of future draws are sealed each night under the first secret, including older seeds in plain text', async () => {
   const keys = env.DATA_KEYS ?? '';
-  const sealedBy = async (DATA_KEYS: string) => {
+  const reseal = async (DATA_KEYS: string) => {
     const { resealed, unread } = await resealSeeds({ db, env: { DATA_KEYS } }, Date.now());
     return { resealed: resealed > 0, unread };
   };
   const { nodeId } = await findLottery('numero');
   const { next } = await readNextDraw(nodeId);
-  const stored = async (drawNo: string) => {
+  const readSeed = async (drawNo: string) => {
     const [row] = await readStoredSeeds(db, [{ nodeId, drawNo, kind: 'numero', closesAt: 0 }]);
     if (!row) throw new Error('no seed');
     return row;
   };
-  const { seed } = await openSeed(env, await stored(next.drawNo));
+  const { seed } = await openSeed(env, await readSeed(next.drawNo));
   // A seed still in plain text, for the draw after the next.
   const drawNo = String(Number(next.drawNo) + 1);
   const closesAt = Date.parse(next.closesAt) + 86_400_000;
@@ -199,24 +203,24 @@ test('seeds of future draws are sealed each night under the first secret, includ
     .bind(nodeId, drawNo, 'cd'.repeat(32), await computeCommitment('cd'.repeat(32)), closesAt)
     .run();
   const another = 'another-secret-of-thirty-two-letters-or-more';
-  expect(await sealedBy(`${another} ${keys}`)).toEqual({ resealed: true, unread: [] });
-  await expect(openSeed(env, await stored(next.drawNo))).rejects.toThrow('DATA_KEYS');
-  expect((await openSeed({ DATA_KEYS: another }, await stored(next.drawNo))).seed).toBe(seed);
-  expect((await stored(drawNo)).seed).not.toContain('cdcd');
-  expect(await sealedBy(`${another} ${keys}`)).toEqual({ resealed: false, unread: [] });
-  expect((await sealedBy(keys)).unread).toContain(`${nodeId}/${next.drawNo}`);
-  expect(await sealedBy(`${keys} ${another}`)).toEqual({ resealed: true, unread: [] });
-  expect((await openSeed(env, await stored(next.drawNo))).seed).toBe(seed);
+  expect(await reseal(`${another} ${keys}`)).toEqual({ resealed: true, unread: [] });
+  await expect(openSeed(env, await readSeed(next.drawNo))).rejects.toThrow('DATA_KEYS');
+  expect((await openSeed({ DATA_KEYS: another }, await readSeed(next.drawNo))).seed).toBe(seed);
+  expect((await readSeed(drawNo)).seed).not.toContain('cdcd');
+  expect(await reseal(`${another} ${keys}`)).toEqual({ resealed: false, unread: [] });
+  expect((await reseal(keys)).unread).toContain(`${nodeId}/${next.drawNo}`);
+  expect(await reseal(`${keys} ${another}`)).toEqual({ resealed: true, unread: [] });
+  expect((await openSeed(env, await readSeed(next.drawNo))).seed).toBe(seed);
 });
 
-// The clock is advanced, so all lotteries draw: no ticket can be bought after these two tests.
+// These two tests advance the clock past the next draws, so no ticket can be bought after them.
 
 test('the commitment published before a draw closes matches its seed, and the numbers follow from it [LS-02]', async () => {
   for (const kind of ['keno', 'six45', 'numero', 'vn-north', 'vn-south'] as const) {
     vi.useRealTimers();
     const { nodeId } = await findLottery(kind);
     const { next } = await readNextDraw(nodeId);
-    // Nothing more is revealed until then, even to readers of the database.
+    // Until the draw closes nothing but the commitment is revealed, even to readers of the database.
     const [stored] = await readStoredSeeds(db, [{ ...next, kind, nodeId, closesAt: 0 }]);
     if (!stored) throw new Error('no seed');
     expect(stored.seed).not.toMatch(/^[0-9a-f]{64}$/);
@@ -226,9 +230,9 @@ test('the commitment published before a draw closes matches its seed, and the nu
     for (const path of ['/lgw/lotteries/draws', `/lgw/numero?nodeId=${nodeId}`])
       expect(await (await send(path, { headers: { Merchant: 'aurora' } })).text()).not.toContain(seed);
     setClock(Date.parse(next.closesAt));
-    const { list, kind: said } = await requestPastDraws(nodeId);
+    const { list, kind: shownKind } = await requestPastDraws(nodeId);
     const [newest] = list;
-    expect([said, newest?.drawNo]).toEqual([kind, next.drawNo]);
+    expect([shownKind, newest?.drawNo]).toEqual([kind, next.drawNo]);
     const { proof, numbers = [] } = newest ?? {};
     expect(proof).toMatchObject({ seed, commitment: next.commitment });
     expect(Date.parse(proof?.committedAt ?? '')).toBeLessThan(Date.parse(next.closesAt));
@@ -249,12 +253,13 @@ test('two concurrent first requests see one seed and one draw', async () => {
 
 const draw = { nodeId: 10_700, drawNo: '1', kind: 'keno', closesAt: 0 } as const;
 const queries = {
-  'the lotteries of a merchant': (of: typeof db) => listLotteries(of, 'aurora', {}),
-  'the seeds of draws': (of: typeof db) => readStoredSeeds(of, [draw, { ...draw, drawNo: '2' }]),
-  'the numbers of draws': (of: typeof db) => readStoredNumbers(of, [draw, { ...draw, drawNo: '2' }]),
-  'past draws': (of: typeof db) => readPastDraws(of, { nodeId: 10_700, kind: 'keno' }, 9_999, 21),
+  'the lotteries of a merchant': (database: typeof db) => listLotteries(database, 'aurora', {}),
+  'the seeds of draws': (database: typeof db) => readStoredSeeds(database, [draw, { ...draw, drawNo: '2' }]),
+  'the numbers of draws': (database: typeof db) =>
+    readStoredNumbers(database, [draw, { ...draw, drawNo: '2' }]),
+  'past draws': (database: typeof db) => readPastDraws(database, { nodeId: 10_700, kind: 'keno' }, 9_999, 21),
 };
-test.for(Object.entries(queries))('%s are found by an index', async ([name, run]) => {
+test.for(Object.entries(queries))('the query for %s uses an index', async ([name, run]) => {
   const plans: string[] = [];
   const logged = openDatabase(env, {
     logQuery: (text, params) => {

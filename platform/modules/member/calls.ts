@@ -82,20 +82,20 @@ const emailProof = implement(verifyEmail, async (request) => {
 });
 
 const payeeName = implement(setPayeeName, async (request) => {
-  const { db, body, afterwards, now } = request;
+  const { db, body, runAfterReply, now } = request;
   const { account } = requireCaller(request);
   const { payeeName: name } = body;
   if (account.payeeName !== null) throw new WireError('permission.denied');
   await provePaymentIfRequired(request, account, body);
-  // Before there was money, the payee name protects nothing.
-  const guards = await hasEverHadMoney(db, account.id);
+  // The payee name protects only money, so a new name suspends withdrawals only if there has been money.
+  const hadMoney = await hasEverHadMoney(db, account.id);
   const { findsExcluded } = protectionProfiles[request.merchant.jurisdiction];
   const found = await findSimilarAccountsByName(db, { ...account, payeeName: name }, findsExcluded.value);
-  const isSet = await setPayeeNameOnce(db, account.id, name, guards ? { guardChangedAt: now } : {});
+  const isSet = await setPayeeNameOnce(db, account.id, name, hadMoney ? { guardChangedAt: now } : {});
   if (!isSet) throw new WireError('permission.denied');
   await runAll(db, buildRecognitionStatements(db, account.id, found, now));
-  if (guards) afterwards(sendAlarm(request, account, 'payeeNameSet'));
-  afterwards(notifyOfRecognition(request, found));
+  if (hadMoney) runAfterReply(sendAlarm(request, account, 'payeeNameSet'));
+  runAfterReply(notifyOfRecognition(request, found));
   return {};
 });
 

@@ -25,10 +25,10 @@ test('a member chooses a picture and a nickname [ME-03, ME-04]', async () => {
   );
 });
 
-test('an address needs the password and is unique, and the old one and the number are notified [ME-05]', async () => {
+test('a new address needs the password and must be unique, and the old address and the number are notified [ME-05]', async () => {
   const token = await logInForToken('agent1');
   const set = (email: string, password = demoPassword) =>
-    // The test seed hashes one password for all.
+    // In the test seed the payment password is the login password.
     call(setEmail, { token, body: { email, password, paymentPassword: demoPassword } });
   expect((await set('new@example.com', 'wrong-one')).envelope.errorCode).toBe('account.password.wrong');
   expect((await set('Member1@Aurora.example')).envelope.errorCode).toBe('email.exists');

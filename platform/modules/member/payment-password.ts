@@ -34,7 +34,9 @@ import {
 
 type Request = WireRequest<unknown, { newPaymentPassword: string }>;
 
-/** Returns the merchant's rule, the same as at registration: six digits by default. */
+/**
+ * Returns the merchant's rule for payment passwords, which also applies at registration. By default it is six digits.
+ */
 function getPaymentPasswordRule(configuration: MerchantConfiguration, language: LanguageCode) {
   const { fields } = buildRegistrationRules(configuration, language);
   const rule = fields.find(({ name }) => name === 'paymentPassword');
@@ -44,8 +46,8 @@ function getPaymentPasswordRule(configuration: MerchantConfiguration, language: 
 }
 
 /**
- * Returns the proof for a forgotten payment password: the authenticator if it is on, else a trusted mail address. Null
- * if there is neither.
+ * Returns how the member can prove a new payment password after forgetting the old one: by the authenticator if it is
+ * on, otherwise by a trusted mail address. Null if there is neither.
  */
 const getRecoveryMethod = ({ merchant, now }: Pick<MerchantContext, 'merchant' | 'now'>, account: Account) =>
   account.totpSince !== null ? 'totp' : isAddressTrusted(merchant, account, now) ? 'mail' : null;
@@ -66,13 +68,13 @@ function checkNewPaymentPassword({ configuration, language, body }: Request): vo
   const { newPaymentPassword: typed } = body;
   const rule = getPaymentPasswordRule(configuration(), language);
   if (!matchesRule(typed, rule)) throw fieldError('newPaymentPassword', rule.message ?? 'format');
-  const inRow = '01234567890 09876543210'.includes(typed);
-  if (inRow || new Set(typed).size === 1) throw fieldError('newPaymentPassword', 'breached');
+  const isSequence = '01234567890 09876543210'.includes(typed);
+  if (isSequence || new Set(typed).size === 1) throw fieldError('newPaymentPassword', 'breached');
 }
 
 /**
- * Builds the booking of a new payment password with `further` statements. The member is notified, and withdrawals are
- * suspended.
+ * Builds the booking that sets a new payment password, suspends withdrawals and notifies the member. It includes the
+ * `further` statements.
  */
 async function buildChangeBooking(
   request: Request,
@@ -110,11 +112,11 @@ const change = implementBooking(changePaymentPassword, async (request) => {
 const recover = implementBooking(recoverPaymentPassword, async (request) => {
   const { db, body, now } = request;
   const { account } = requireCaller(request);
-  const by = getRecoveryMethod(request, account);
-  if (account.paymentPasswordHash === null || by === null) throw new WireError('permission.denied');
+  const method = getRecoveryMethod(request, account);
+  if (account.paymentPasswordHash === null || method === null) throw new WireError('permission.denied');
   checkNewPaymentPassword(request);
   await confirmPassword(request, account, body.password);
-  if (by === 'totp') {
+  if (method === 'totp') {
     await provePayment(request, account, { totp: body.totp ?? '' });
     return buildChangeBooking(request, account);
   }

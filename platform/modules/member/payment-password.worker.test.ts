@@ -13,10 +13,10 @@ import { verifyEmail } from '#contract/calls/member/profile.ts';
 import { withdrawInfo } from '#contract/calls/wallet/withdrawals.ts';
 import { ask, call } from '#platform/support/client.ts';
 import {
-  addAccount,
+  addPayoutAccountRow,
   requestWithdrawal,
-  idempotent,
-  newPayer,
+  buildIdempotencyHeader,
+  createPayer,
   type Payer,
   payerPassword,
   payerPaymentPassword,
@@ -30,10 +30,14 @@ const other = '731946';
 const endWithdrawalWait = ({ id }: Payer) =>
   env.DB.prepare('UPDATE accounts SET guard_changed_at = NULL WHERE id = ?').bind(id).run();
 
-test('the first payment password needs the login password, follows the rule, and is confirmed by mail [WA-17]', async () => {
-  const { token, email } = await newPayer({ paymentPasswordHash: null });
+test('the first payment password needs the login password, must follow the rule, and is reported by mail [WA-17]', async () => {
+  const { token, email } = await createPayer({ paymentPasswordHash: null });
   const set = (newPaymentPassword: string, password = payerPassword) =>
-    call(setPaymentPassword, { token, headers: idempotent(), body: { password, newPaymentPassword } });
+    call(setPaymentPassword, {
+      token,
+      headers: buildIdempotencyHeader(),
+      body: { password, newPaymentPassword },
+    });
   expect(await ask(paymentPassword, { token })).toMatchObject({
     isSet: false,
     rule: { min: 6, max: 6 },
@@ -48,14 +52,14 @@ test('the first payment password needs the login password, follows the rule, and
   expect(readErrorCode(await set('864209'))).toBe('permission.denied');
 });
 
-test('a change needs the current one; wrong ones count with those of withdrawals [WA-17]', async () => {
-  const payer = await newPayer();
+test('a change needs the current payment password, and wrong ones count together with those of withdrawals [WA-17]', async () => {
+  const payer = await createPayer();
   const { token } = payer;
-  const id = await addAccount(payer);
+  const id = await addPayoutAccountRow(payer);
   const change = (current: string, newPaymentPassword = other) =>
     call(changePaymentPassword, {
       token,
-      headers: idempotent(),
+      headers: buildIdempotencyHeader(),
       body: { paymentPassword: current, newPaymentPassword },
     });
   expect(readErrorCode(await change(payerPaymentPassword, payerPaymentPassword))).toBe('modify.new.old.same');
@@ -67,16 +71,16 @@ test('a change needs the current one; wrong ones count with those of withdrawals
   expect(readErrorCode(await change(other, '864209'))).toBe('too.many.requests');
 });
 
-test('a forgotten one is replaced with login password and mailed code, which is valid for nothing else [WA-17]', async () => {
-  const payer = await newPayer();
+test('a forgotten payment password is replaced with the login password and a mailed code, and the code is valid for nothing else [WA-17]', async () => {
+  const payer = await createPayer();
   const { token, email } = payer;
-  const id = await addAccount(payer);
+  const id = await addPayoutAccountRow(payer);
   for (let tries = 0; tries < 10; tries++)
     await requestWithdrawal(token, id, 5_000, { proof: { paymentPassword: '000001' } });
   const recover = (verificationCode: string, password = payerPassword) =>
     call(recoverPaymentPassword, {
       token,
-      headers: idempotent(),
+      headers: buildIdempotencyHeader(),
       body: { password, verificationCode, newPaymentPassword: other },
     });
   expect(readErrorCode(await recover('12345678'))).toBe('verification.code.error');
@@ -90,22 +94,26 @@ test('a forgotten one is replaced with login password and mailed code, which is 
   expect(readErrorCode(await recover(code))).toBeNull();
   expect(readErrorCode(await recover(code))).toBe('verification.code.error');
   await endWithdrawalWait(payer);
-  // The recovery clears earlier failures, and setting a new one locks nothing.
+  // The recovery has cleared the earlier failures, so the new payment password is accepted.
   expect(
     readErrorCode(await requestWithdrawal(token, id, 5_000, { proof: { paymentPassword: other } })),
   ).toBeNull();
 });
 
-test('without a confirmed address the authenticator recovers it; without either it cannot be recovered [WA-17]', async () => {
+test('without a verified address the authenticator recovers the payment password; without both it cannot be recovered [WA-17]', async () => {
   const secret = new Secret({ size: 20 });
   const body = { password: payerPassword, newPaymentPassword: other };
-  const withTotp = await newPayer({ emailVerifiedAt: null, totpSecret: secret.base32, totpSince: 1 });
+  const withTotp = await createPayer({ emailVerifiedAt: null, totpSecret: secret.base32, totpSince: 1 });
   const recover = (token: string, totp?: string) =>
-    call(recoverPaymentPassword, { token, headers: idempotent(), body: { ...body, ...(totp && { totp }) } });
+    call(recoverPaymentPassword, {
+      token,
+      headers: buildIdempotencyHeader(),
+      body: { ...body, ...(totp && { totp }) },
+    });
   expect((await ask(paymentPassword, { token: withTotp.token })).recoverBy).toBe('totp');
   expect(readErrorCode(await recover(withTotp.token, '000000'))).toBe('totp.wrong');
   expect(readErrorCode(await recover(withTotp.token, new TOTP({ secret }).generate()))).toBeNull();
-  const without = await newPayer({ emailVerifiedAt: null });
+  const without = await createPayer({ emailVerifiedAt: null });
   expect((await ask(paymentPassword, { token: without.token })).recoverBy).toBeNull();
   expect(readErrorCode(await recover(without.token))).toBe('permission.denied');
   expect(readErrorCode(await call(sendPaymentCode, { token: without.token, body: {} }))).toBe(
@@ -113,13 +121,13 @@ test('without a confirmed address the authenticator recovers it; without either 
   );
 });
 
-test('of two concurrent first ones, one is set and the other is refused', async () => {
-  const { token } = await newPayer({ paymentPasswordHash: null });
+test('of two concurrent first payment passwords one is set and the other is refused', async () => {
+  const { token } = await createPayer({ paymentPasswordHash: null });
   const replies = await Promise.all(
     [other, '864209'].map((newPaymentPassword) =>
       call(setPaymentPassword, {
         token,
-        headers: idempotent(),
+        headers: buildIdempotencyHeader(),
         body: { password: payerPassword, newPaymentPassword },
       }),
     ),

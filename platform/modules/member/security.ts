@@ -117,11 +117,11 @@ const providers = implement(linkedProviders, async ({ db, caller }) => {
 
 /** A member without a password cannot confirm the removal, so their only way to log in stays. */
 const unlinkCall = implement(unlinkProvider, async (request) => {
-  const { db, body, afterwards } = request;
+  const { db, body, runAfterReply } = request;
   const { account, tokenHash } = requireCaller(request);
   await confirmPassword(request, account, body.password);
   if (await removeProviderLink(db, account.id, body.provider, tokenHash))
-    afterwards(sendMail(request, account, 'providerUnlinked', { provider: providerNames[body.provider] }));
+    runAfterReply(sendMail(request, account, 'providerUnlinked', { provider: providerNames[body.provider] }));
   return {};
 });
 

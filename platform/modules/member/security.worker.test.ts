@@ -25,7 +25,7 @@ import { play, launchDemoGame } from '#platform/support/play.ts';
 
 const MINUTE = 60_000;
 const password = { password: demoPassword };
-// The test seed hashes one password for all.
+// In the test seed the payment password is the login password.
 const passwordProof = { ...password, paymentPassword: demoPassword };
 const db = openDatabase(env);
 
@@ -101,7 +101,7 @@ test('the other sessions, or all, are ended at once with their launches [ME-13]'
   expect(await isLoggedIn(here)).toBe(false);
 });
 
-const code = (secret: string, at = Date.now()) =>
+const computeCode = (secret: string, at = Date.now()) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at });
 const readAccount = async (username: string) => {
   const all = await db.select().from(accounts);
@@ -110,14 +110,16 @@ const readAccount = async (username: string) => {
   return found;
 };
 
-test('a second factor is active after its first code, and is removed by the password and its code [ME-13]', async () => {
+test('a second factor is active after its first code, and is removed with the password and a code [ME-13]', async () => {
   const token = await logInForToken('master1');
   expect((await call(totpStart, { token, body: { password: 'wrong-one' } })).envelope.errorCode).toBe(
     'account.password.wrong',
   );
   const { secret, uri } = await ask(totpStart, { token, body: passwordProof });
   expect(uri).toContain(`secret=${secret}`);
-  expect(await totpMatches({ db, env }, await readAccount('master1'), code(secret), Date.now())).toBe(false);
+  expect(await totpMatches({ db, env }, await readAccount('master1'), computeCode(secret), Date.now())).toBe(
+    false,
+  );
   expect(await ask(securityOverview, { token })).toEqual({
     passwordChangedAt: null,
     totp: false,
@@ -125,36 +127,39 @@ test('a second factor is active after its first code, and is removed by the pass
   });
   const wrong = await call(totpConfirm, {
     token,
-    body: { totp: '000000' === code(secret) ? '000001' : '000000' },
+    body: { totp: '000000' === computeCode(secret) ? '000001' : '000000' },
   });
   expect(wrong.envelope.errorCode).toBe('totp.wrong');
-  const { recoveryCodes } = await ask(totpConfirm, { token, body: { totp: code(secret) } });
+  const { recoveryCodes } = await ask(totpConfirm, { token, body: { totp: computeCode(secret) } });
   expect(recoveryCodes).toHaveLength(10);
   expect(await ask(securityOverview, { token })).toMatchObject({ totp: true, recoveryCodesLeft: 10 });
   // A thief of the phone must not replace the member's secret.
   expect((await call(totpStart, { token, body: password })).envelope.errorCode).toBe('permission.denied');
   expect((await call(totpEnd, { token, body: password })).envelope.errorCode).toBe('payment.proof.required');
   // The current code is already used.
-  await ask(totpEnd, { token, body: { ...password, totp: code(secret, Date.now() + 30_000) } });
+  await ask(totpEnd, { token, body: { ...password, totp: computeCode(secret, Date.now() + 30_000) } });
   expect(await ask(securityOverview, { token })).toMatchObject({ totp: false, recoveryCodesLeft: 0 });
 });
 
-test('a code is valid once, in its step or the adjacent ones; a recovery code is valid once [ME-13]', async () => {
+test('a code is valid once, in its time step or an adjacent one; a recovery code is valid once [ME-13]', async () => {
   const token = await logInForToken('agent1');
   const { secret } = await ask(totpStart, { token, body: passwordProof });
   const start = Date.now();
-  const confirmedWith = code(secret, start);
+  const confirmedWith = computeCode(secret, start);
   const { recoveryCodes } = await ask(totpConfirm, { token, body: { totp: confirmedWith } });
   const account = await readAccount('agent1');
   const matches = (text: string, at: number) => totpMatches({ db, env }, account, text, at);
   expect(await matches(confirmedWith, start)).toBe(false);
   const later = start + 5 * MINUTE;
-  expect(await matches(code(secret, later - 60_000), later)).toBe(false);
-  const both = await Promise.all([matches(code(secret, later), later), matches(code(secret, later), later)]);
+  expect(await matches(computeCode(secret, later - 60_000), later)).toBe(false);
+  const both = await Promise.all([
+    matches(computeCode(secret, later), later),
+    matches(computeCode(secret, later), later),
+  ]);
   expect(both.toSorted()).toEqual([false, true]);
   // An older code is invalid once a newer one was used.
-  expect(await matches(code(secret, later - 30_000), later)).toBe(false);
-  expect(await matches(code(secret, later + 30_000), later)).toBe(true);
+  expect(await matches(computeCode(secret, later - 30_000), later)).toBe(false);
+  expect(await matches(computeCode(secret, later + 30_000), later)).toBe(true);
   const [first = '', second = ''] = recoveryCodes;
   expect(await matches(first.toLowerCase().replace('-', ''), later)).toBe(true);
   expect(await matches(first, later)).toBe(false);

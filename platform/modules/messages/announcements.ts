@@ -6,7 +6,7 @@ import {
   type AnnouncementType,
   announcementTypes,
 } from '#contract/calls/messages/announcements.ts';
-import { popularAnnouncements, readAnnouncement } from '#contract/calls/messages/inbox.ts';
+import { popularAnnouncements, markAnnouncementAsRead } from '#contract/calls/messages/inbox.ts';
 import type { AnnouncementGroup } from '#contract/values/announcements.ts';
 import { customerTypes, isAgent } from '#contract/values/customers.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
@@ -50,21 +50,21 @@ function isShownToday({ merchant, caller, now }: AnnouncementContext, types: rea
   );
 }
 
-/** Lists the ids of announcements of a type shown today. */
-export async function listShownIds(asking: AnnouncementContext, type: AnnouncementType): Promise<number[]> {
-  const rows = await asking.db
+/** Lists the ids of the announcements of a type that are shown today. */
+export async function listShownIds(context: AnnouncementContext, type: AnnouncementType): Promise<number[]> {
+  const rows = await context.db
     .select({ id: table.id })
     .from(table)
-    .where(isShownToday(asking, [type]));
+    .where(isShownToday(context, [type]));
   return rows.map(({ id }) => id);
 }
 
-/** Finds an announcement of a type shown today, by its id. */
-export const findShownAnnouncement = (asking: AnnouncementContext, type: AnnouncementType, id: number) =>
-  asking.db
+/** Finds an announcement by its id, if it has the type and is shown today. */
+export const findShownAnnouncement = (context: AnnouncementContext, type: AnnouncementType, id: number) =>
+  context.db
     .select()
     .from(table)
-    .where(and(eq(table.id, id), isShownToday(asking, [type])))
+    .where(and(eq(table.id, id), isShownToday(context, [type])))
     .get();
 
 /** Reads the titles of announcements by id, shown or not. */
@@ -106,19 +106,19 @@ export const announcementReadsQuery = (db: Database, accountId: string, most: nu
 export const buildReadsDeletion = (db: Database, accountId: string): Statement =>
   db.delete(announcementReads).where(eq(announcementReads.accountId, accountId));
 
-/** Returns the query of announcements with the caller's read marks. A visitor has none. */
-const readableAnnouncementsQuery = (asking: AnnouncementContext, types: readonly AnnouncementType[]) =>
-  asking.db
+/** Returns the query of announcements with the caller's read marks. A visitor has no read marks. */
+const readableAnnouncementsQuery = (context: AnnouncementContext, types: readonly AnnouncementType[]) =>
+  context.db
     .select({ row: table, readAt: announcementReads.at })
     .from(table)
     .leftJoin(
       announcementReads,
       and(
         eq(announcementReads.announcementId, table.id),
-        eq(announcementReads.accountId, asking.caller?.account.id ?? ''),
+        eq(announcementReads.accountId, context.caller?.account.id ?? ''),
       ),
     )
-    .where(isShownToday(asking, types))
+    .where(isShownToday(context, types))
     .$dynamic();
 
 type Row = Awaited<ReturnType<typeof readableAnnouncementsQuery>>[number];
@@ -141,11 +141,14 @@ const toAnnouncement =
 
 const list = implement(announcements, async (request) => {
   const { types, groupName, language } = request.query;
-  const asked = types.split(',');
-  const wanted = announcementTypes.filter(
-    (type) => asked.includes(type) && (!groupName || groupTypes[groupName] === type),
+  const requestedTypes = types.split(',');
+  const matchingTypes = announcementTypes.filter(
+    (type) => requestedTypes.includes(type) && (!groupName || groupTypes[groupName] === type),
   );
-  const rows = await readableAnnouncementsQuery(request, wanted).orderBy(asc(table.sequence), asc(table.id));
+  const rows = await readableAnnouncementsQuery(request, matchingTypes).orderBy(
+    asc(table.sequence),
+    asc(table.id),
+  );
   return rows.map(toAnnouncement(request, language));
 });
 
@@ -159,8 +162,8 @@ const popular = implement(popularAnnouncements, async (request) => {
   return rows.map(toAnnouncement(request, request.query.language));
 });
 
-/** Idempotent for each member. */
-const mark = implement(readAnnouncement, async (request) => {
+/** Marks an announcement as read. A member's second request changes nothing. */
+const mark = implement(markAnnouncementAsRead, async (request) => {
   const { db, body, now } = request;
   const accountId = requireCaller(request).account.id;
   const { announcementId } = body;

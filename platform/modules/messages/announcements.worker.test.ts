@@ -3,7 +3,7 @@ import { eq, isNull } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 
 import { announcements, announcementTypes } from '#contract/calls/messages/announcements.ts';
-import { popularAnnouncements, readAnnouncement } from '#contract/calls/messages/inbox.ts';
+import { popularAnnouncements, markAnnouncementAsRead } from '#contract/calls/messages/inbox.ts';
 import { announcementGroups } from '#contract/values/announcements.ts';
 import { openDatabase } from '#platform/core/database/client.ts';
 import { announcements as table } from '#platform/modules/messages/tables.ts';
@@ -14,7 +14,7 @@ const types = announcementTypes.join(',');
 const query = { types, platform: 'M', language: 'EN' } as const;
 const list = (token?: string) => ask(announcements, { query, ...(token && { token }) });
 const mark = (token: string, announcementId: number) =>
-  call(readAnnouncement, { token, body: { announcementId, read: true } });
+  call(markAnnouncementAsRead, { token, body: { announcementId, read: true } });
 const listReadIds = async (token: string) =>
   (await list(token)).filter(({ read }) => read).map(({ id }) => id);
 
@@ -68,9 +68,9 @@ test('a read announcement is read in all the member’s sessions and unread for 
 
 test('popular announcements come most read first, without popups [MC-19]', async () => {
   const all = await list();
-  const of = (type: string) => all.find((each) => each.type === type);
-  const [few, many, popup] = [of('B'), of('H'), of('PU')];
-  if (!few || !many || !popup) throw new Error('the seed has none');
+  const findByType = (type: string) => all.find((each) => each.type === type);
+  const [few, many, popup] = [findByType('B'), findByType('H'), findByType('PU')];
+  if (!few || !many || !popup) throw new Error('the seed lacks a type');
   for (const [id, reads] of [
     [few.id, 5],
     [many.id, 9],
@@ -89,19 +89,21 @@ test('all announcements count as read for a guest, who cannot mark any [MC-13]',
   expect((await mark(guest, shown[0]?.id ?? 0)).envelope.errorCode).toBe('account.not.actual');
 });
 
-test('an announcement that is not shown cannot be marked: an agents’, another merchant’s, a draft or an ended one', async () => {
+test('a member cannot mark an announcement that is not shown to them: for agents, of another merchant, a draft or ended', async () => {
   const token = await logInForToken('member1');
   const rows = await db.select().from(table);
   const findId = (fits: (row: (typeof rows)[number]) => boolean) => rows.find(fits)?.id ?? 0;
   const own = findId((row) => row.merchantCode === 'aurora' && row.type === 'PL');
-  const refused = async (id: number) => (await mark(token, id)).envelope.errorCode;
-  expect(await refused(findId((row) => row.merchantCode === 'aurora' && row.type === 'A'))).toBe('not.found');
-  expect(await refused(findId((row) => row.merchantCode === 'lotus'))).toBe('not.found');
+  const markError = async (id: number) => (await mark(token, id)).envelope.errorCode;
+  expect(await markError(findId((row) => row.merchantCode === 'aurora' && row.type === 'A'))).toBe(
+    'not.found',
+  );
+  expect(await markError(findId((row) => row.merchantCode === 'lotus'))).toBe('not.found');
   for (const status of ['draft', 'ended'] as const) {
     await db.update(table).set({ status }).where(eq(table.id, own));
-    expect(await refused(own)).toBe('not.found');
+    expect(await markError(own)).toBe('not.found');
     expect((await list()).some(({ id }) => id === own)).toBe(false);
   }
   await db.update(table).set({ status: 'published' }).where(eq(table.id, own));
-  expect(await refused(own)).toBeNull();
+  expect(await markError(own)).toBeNull();
 });

@@ -3,8 +3,8 @@ import { and, count, desc, eq, gte, isNull, lt, lte, or, sql } from 'drizzle-orm
 import {
   deleteMessage,
   inboxMessages,
-  readAllMessages,
-  readMessage,
+  markAllMessagesAsRead,
+  markMessageAsRead,
   unreadMessages,
 } from '#contract/calls/messages/inbox.ts';
 import { dayMs } from '#contract/values/durations.ts';
@@ -16,12 +16,12 @@ import { getLocalisedText } from '#platform/core/database/localised.ts';
 import { inboxMarks as marks, inboxMessages as table } from '#platform/core/notifications/tables.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
 
-/** How long messages are stored, in ms. It bounds what lists and counts read. */
+/** How long messages are stored, in ms. This limits the number of rows that lists and counts read. */
 const RETENTION_MS = 180 * dayMs;
 
 /**
  * Builds the statement that deletes some of the marks of expired messages. A message to all has a mark for every
- * member, so deleting the message first would cascade to all of them at once.
+ * member, so deleting the message first would delete all its marks in one statement.
  */
 export const buildOldMarkDeletion = (db: Database, now: number) =>
   deleteBatch(
@@ -97,7 +97,10 @@ const list = implement(inboxMessages, async (request) => {
   };
 });
 
-/** Throws `not.found` if a message is not in the reader's inbox. A deleted message counts as in it until it expires. */
+/**
+ * Throws `not.found` if a message is not in the reader's inbox. A deleted message can be restored until it
+ * expires, so it counts as in the inbox.
+ */
 async function requireOwn(db: Database, reader: Reader, id: number): Promise<void> {
   const found = await db
     .select({ id: table.id })
@@ -112,14 +115,14 @@ const setMark = (
   db: Database,
   accountId: string,
   messageId: number,
-  facts: Partial<typeof marks.$inferInsert>,
+  values: Partial<typeof marks.$inferInsert>,
 ) =>
   db
     .insert(marks)
-    .values({ accountId, messageId, ...facts })
-    .onConflictDoUpdate({ target: [marks.accountId, marks.messageId], set: facts });
+    .values({ accountId, messageId, ...values })
+    .onConflictDoUpdate({ target: [marks.accountId, marks.messageId], set: values });
 
-const readOne = implement(readMessage, async (request) => {
+const readOne = implement(markMessageAsRead, async (request) => {
   const { db, body, now } = request;
   const reader = getReader(request);
   await requireOwn(db, reader, body.id);
@@ -127,10 +130,10 @@ const readOne = implement(readMessage, async (request) => {
   return {};
 });
 
-const readAll = implement(readAllMessages, async (request) => {
+const readAll = implement(markAllMessagesAsRead, async (request) => {
   const { db, body, now } = request;
   const reader = getReader(request);
-  const unreadOnes = db
+  const unreadRows = db
     .select({
       accountId: sql<string>`${reader.id}`.as('account_id'),
       messageId: sql<number>`${table.id}`.as('message_id'),
@@ -142,7 +145,7 @@ const readAll = implement(readAllMessages, async (request) => {
     .where(and(isInInbox(reader), isUnread, lte(table.id, body.upTo)));
   await db
     .insert(marks)
-    .select(unreadOnes)
+    .select(unreadRows)
     .onConflictDoUpdate({ target: [marks.accountId, marks.messageId], set: { readAt: now } });
   return {};
 });

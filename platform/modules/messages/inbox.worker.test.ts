@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import {
   deleteMessage,
   inboxMessages,
-  readAllMessages,
-  readMessage,
+  markAllMessagesAsRead,
+  markMessageAsRead,
   unreadMessages,
 } from '#contract/calls/messages/inbox.ts';
 import { customerTypes } from '#contract/values/customers.ts';
@@ -15,18 +15,22 @@ import { accounts } from '#platform/core/accounts/tables.ts';
 import { openDatabase } from '#platform/core/database/client.ts';
 import { loadMerchant } from '#platform/core/merchants/merchants.ts';
 import { buildLetterStatement } from '#platform/core/notifications/inbox-letters.ts';
-import { sendMail, sendNotice } from '#platform/core/notifications/mail.ts';
+import { sendMail, sendMailOrSms } from '#platform/core/notifications/mail.ts';
 import { buildOldMessageDeletion, readMessagesPage, countUnread } from '#platform/modules/messages/inbox.ts';
 import { ask, call, logInForToken } from '#platform/support/client.ts';
-import { notify, openDeposit } from '#platform/support/deposits.ts';
-import { newPayer } from '#platform/support/payer.ts';
+import { sendPaymentMessage, openDeposit } from '#platform/support/deposits.ts';
+import { createPayer } from '#platform/support/payer.ts';
 import { createMember } from '#platform/support/rain.ts';
 
 const db = openDatabase(env);
-const inbox = (token: string, before?: number) =>
+const readInbox = (token: string, before?: number) =>
   ask(inboxMessages, { token, query: { language: 'EN', ...(before && { before }) } });
 const unread = (token: string) => ask(unreadMessages, { token });
-const write = (accountId: string | null, EN: string, facts: { merchantCode?: string; at?: number } = {}) =>
+const write = (
+  accountId: string | null,
+  EN: string,
+  overrides: { merchantCode?: string; at?: number } = {},
+) =>
   db.batch([
     buildLetterStatement(db, {
       merchantCode: 'aurora',
@@ -34,20 +38,20 @@ const write = (accountId: string | null, EN: string, facts: { merchantCode?: str
       title: { EN },
       content: { EN: `<p>${EN}</p>` },
       at: Date.now(),
-      ...facts,
+      ...overrides,
     }),
   ]);
 const newest = async (token: string) => {
-  const [message] = (await inbox(token)).list;
+  const [message] = (await readInbox(token)).list;
   if (!message) throw new Error('the inbox is empty');
   return message;
 };
 
 test('a long inbox comes newest first, page by page, each message once [MC-05]', async () => {
   const token = await logInForToken('rich1');
-  const first = await inbox(token);
+  const first = await readInbox(token);
   expect(first.list).toHaveLength(20);
-  const second = await inbox(token, first.next ?? 0);
+  const second = await readInbox(token, first.next ?? 0);
   expect(second.next).toBeNull();
   const times = [...first.list, ...second.list].map(({ at }) => at);
   expect(times).toEqual(times.toSorted().toReversed());
@@ -60,13 +64,13 @@ test('reading one message lowers the count by one, reading all to zero; messages
   const before = await unread(token);
   expect(before).toBeGreaterThan(2);
   const { id } = await newest(token);
-  for (const _ of [1, 2]) await ask(readMessage, { token, body: { id } });
+  for (const _ of [1, 2]) await ask(markMessageAsRead, { token, body: { id } });
   expect(await unread(token)).toBe(before - 1);
   await write('aurora-rich1', 'Meanwhile');
-  await ask(readAllMessages, { token, body: { upTo: id } });
+  await ask(markAllMessagesAsRead, { token, body: { upTo: id } });
   expect(await unread(token)).toBe(1);
   expect(await newest(token)).toMatchObject({ title: 'Meanwhile', content: '<p>Meanwhile</p>', read: false });
-  // The other device sees it too.
+  // Another session gets the same count.
   expect(await unread(await logInForToken('rich1'))).toBe(1);
 });
 
@@ -91,7 +95,7 @@ test('a message to all reaches the members of its merchant, each with their own 
   const [one, two] = await Promise.all([logInForToken('member1'), logInForToken('agent1')]);
   const { id } = await newest(one);
   expect((await newest(two)).id).toBe(id);
-  await ask(readMessage, { token: one, body: { id } });
+  await ask(markMessageAsRead, { token: one, body: { id } });
   expect(await newest(one)).toMatchObject({ id, read: true });
   expect(await newest(two)).toMatchObject({ id, read: false });
   const lotus = await logInForToken('member1', 'lotus');
@@ -112,16 +116,16 @@ test('a message to all is in no list or count of members who joined later', asyn
   const [before] = await db.all<{ id: number }>(
     sql`SELECT id FROM inbox_messages WHERE at = ${joined - 1} AND merchant_code = ${merchant}`,
   );
-  const opened = await call(readMessage, { merchant, token, body: { id: before?.id ?? 0 } });
+  const opened = await call(markMessageAsRead, { merchant, token, body: { id: before?.id ?? 0 } });
   expect(opened.envelope.errorCode).toBe('not.found');
 });
 
-test('another member’s message is unknown in every call', async () => {
+test('another member’s message is not found by any call', async () => {
   const { id } = await newest(await logInForToken('rich1'));
   const token = await logInForToken('member1', 'harbour');
-  const asked = { token, merchant: 'harbour', body: { id } } as const;
-  expect((await call(readMessage, asked)).envelope.errorCode).toBe('not.found');
-  expect((await call(deleteMessage, asked)).envelope.errorCode).toBe('not.found');
+  const request = { token, merchant: 'harbour', body: { id } } as const;
+  expect((await call(markMessageAsRead, request)).envelope.errorCode).toBe('not.found');
+  expect((await call(deleteMessage, request)).envelope.errorCode).toBe('not.found');
 });
 
 test('a guest has no inbox and needs an actual account [MC-06]', async () => {
@@ -141,7 +145,7 @@ test('mails about money and passwords are also in the inbox, even without an add
     now: Date.now(),
   } as const;
   const nobody = { ...account, emailVerifiedAt: null, mobileVerifiedAt: null };
-  await sendNotice(context, nobody, 'withdrawalPaid', { orderNo: '<b>W1</b>' });
+  await sendMailOrSms(context, nobody, 'withdrawalPaid', { orderNo: '<b>W1</b>' });
   await sendMail(context, account, 'recovery', { link: 'https://aurora.example/secret' });
   const token = await logInForToken('test42');
   expect(await newest(token)).toMatchObject({
@@ -150,17 +154,19 @@ test('mails about money and passwords are also in the inbox, even without an add
   });
   const { list } = await ask(inboxMessages, { token, query: { language: 'TH' } });
   expect(list[0]?.title).toContain('เงินถอนของคุณ');
-  await sendNotice(context, { ...account, type: customerTypes.guest }, 'withdrawalPaid', { orderNo: 'W2' });
+  await sendMailOrSms(context, { ...account, type: customerTypes.guest }, 'withdrawalPaid', {
+    orderNo: 'W2',
+  });
   expect((await newest(token)).content).not.toContain('W2');
 });
 
 test('a credited deposit appears in the inbox once, even if it is reported twice', async () => {
-  const { token } = await newPayer({ cashMinor: 0 });
+  const { token } = await createPayer({ cashMinor: 0 });
   const { orderNo, amountMinor } = await openDeposit(token);
-  for (const _ of [1, 2]) await notify({ orderNo, amountMinor });
-  const { list } = await inbox(token);
-  const told = list.filter(({ title }) => title === 'Your deposit is in your balance');
-  expect(told.map(({ content }) => content)).toEqual([expect.stringContaining(orderNo)]);
+  for (const _ of [1, 2]) await sendPaymentMessage({ orderNo, amountMinor });
+  const { list } = await readInbox(token);
+  const letters = list.filter(({ title }) => title === 'Your deposit is in your balance');
+  expect(letters.map(({ content }) => content)).toEqual([expect.stringContaining(orderNo)]);
 });
 
 test('lists and counts use an index, and only expired messages are deleted', async () => {

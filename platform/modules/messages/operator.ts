@@ -31,7 +31,7 @@ export async function draftAnnouncement(
     categoryIds?: readonly number[];
   },
 ): Promise<number> {
-  const { title, content, pictures, categoryIds = [], ...facts } = draft;
+  const { title, content, pictures, categoryIds = [], ...columns } = draft;
   const last = await db
     .select({ sequence: max(table.sequence) })
     .from(table)
@@ -39,7 +39,7 @@ export async function draftAnnouncement(
   const [row] = await db
     .insert(table)
     .values({
-      ...facts,
+      ...columns,
       title: { EN: title },
       content: { EN: content },
       images: pictures.map((url, at) => ({ url, sequence: at + 1 })),
@@ -70,7 +70,7 @@ export async function translateAnnouncement(
 const hasStatus = (id: number, status: AnnouncementRow['status']) =>
   and(eq(table.id, id), eq(table.status, status));
 
-/** Publishes a draft. False if it is not a draft. */
+/** Publishes a draft. False if the announcement is not a draft. */
 export async function publishAnnouncement(db: Database, id: number): Promise<boolean> {
   const published = await db
     .update(table)
@@ -81,8 +81,7 @@ export async function publishAnnouncement(db: Database, id: number): Promise<boo
 }
 
 /**
- * Builds the statement that ends a published announcement and returns its id. The promotion behind it ends in the same
- * batch.
+ * Builds the statement that ends a published announcement and returns its id. Its promotion ends in the same batch.
  */
 export const buildAnnouncementEnding = (db: Database, id: number) =>
   db.update(table).set({ status: 'ended' }).where(hasStatus(id, 'published')).returning({ id: table.id });

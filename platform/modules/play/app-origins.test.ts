@@ -16,6 +16,6 @@ test.each([
   ['https://192.168.1.20', true],
   ['http://192.168.1.20:4173', false],
   ['https://192.168.1.21:4173', false],
-])('who may frame a game of a site and is led back to: %s, %s', (origin, expected) => {
+])('whether %s may frame a game and be its return address: %s', (origin, expected) => {
   expect(isAppOrigin(origin, hosts)).toBe(expected);
 });

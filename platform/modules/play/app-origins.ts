@@ -4,9 +4,9 @@ import { isIpv4Host } from '#contract/values/hosts.ts';
 const isThisMachine = (host: string): boolean => /^(?:.+\.)?localhost$|^127\.0\.0\.1$/.test(host);
 
 /**
- * True for the origin of an app on one of the merchant's `hosts`. It must use https at the default port. Only the hosts
- * of development merchants may use any port: IPv4 addresses over https, and names of this machine also over http. Such
- * an origin may frame a game, exchange messages with it, and be the address that the game returns to.
+ * True for the origin of an app on one of the merchant's `hosts`. The origin must use https at the default port. Only
+ * the hosts of development merchants may have any port: IPv4 addresses over https, and names of this machine also over
+ * http. Such an origin may frame a game, exchange messages with it, and be the address that the game returns to.
  */
 export function isAppOrigin(origin: string, hosts: readonly string[]): boolean {
   const url = URL.parse(origin);

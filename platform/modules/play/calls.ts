@@ -34,7 +34,7 @@ const launchGameCall = implement(launchGame, async (request) => {
   return launch(request, row, body.freePlay ? 'fun' : 'real', body.roomId);
 });
 
-/** `SEA` opens the traditional lotteries of its vendor. */
+/** The game type that each prize mode opens. `SEA` opens the traditional lotteries of its vendor. */
 const prizeModeTypes = { LOTT: 'LOTT', ELOTT: 'ELOTT', SEA: 'LOTT' } as const satisfies Record<
   string,
   GameType
@@ -57,14 +57,14 @@ const launchLotteryCall = implement(launchLottery, async (request) => {
 });
 
 /**
- * Creates a launch token for one game and returns the URL of the game's page with it. The path begins with the
- * merchant's host, by which the edge knows the merchant.
+ * Creates a launch token for one game and returns the URL of the game's page with it. The path begins with the host of
+ * the app, from which the edge knows the merchant.
  */
-async function launch(request: LaunchRequest, row: GameRow, asked: 'real' | 'fun', roomId?: string) {
+async function launch(request: LaunchRequest, row: GameRow, requestedMode: 'real' | 'fun', roomId?: string) {
   const { db, env, merchant, body, now } = request;
   const { account, tokenHash: sessionHash } = requireCaller(request);
   // A guest only has play money.
-  const mode = account.type === customerTypes.guest ? 'fun' : asked;
+  const mode = account.type === customerTypes.guest ? 'fun' : requestedMode;
   const app = requireAppOrigin(body, merchant.hosts);
   if (getGameState(row) !== 'open')
     throw new WireError('game.unavailable', { value: { state: getGameState(row) } });
@@ -97,8 +97,8 @@ async function launch(request: LaunchRequest, row: GameRow, asked: 'real' | 'fun
 }
 
 /**
- * Returns the app's origin, which all three return URLs must share, on one of the merchant's hosts. The game posts
- * messages to it and navigates back to it, so a foreign origin must be refused.
+ * Returns the origin of the three return URLs, which must be the same and on one of the merchant's hosts. The game
+ * posts messages to this origin and navigates back to it, so a foreign origin must be refused.
  */
 function requireAppOrigin(urls: ReturnUrls, hosts: readonly string[]): string {
   const lobby = new URL(urls.lobbyUrl);

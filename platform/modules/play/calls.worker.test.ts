@@ -7,26 +7,26 @@ import { openDatabase } from '#platform/core/database/client.ts';
 import { merchantHosts } from '#platform/core/merchants/tables.ts';
 import { BROKEN_URL_CODE } from '#platform/modules/play/calls.ts';
 import { ask, call, send, logInForToken } from '#platform/support/client.ts';
-import { findMatchingGames, launchBody, returnUrls, getReturnUrls } from '#platform/support/play.ts';
+import { findMatchingGames, buildLaunchBody, returnUrls, getReturnUrls } from '#platform/support/play.ts';
 
 // A public host, in addition to the names of this machine, which may have any port.
 beforeAll(() =>
   openDatabase(env).insert(merchantHosts).values({ host: 'play.example', merchantCode: 'aurora' }),
 );
 
-const openGame = async () => {
+const findOpenGame = async () => {
   const [game] = await findMatchingGames((one) => one.state === 'open' && one.supportPlay && one.isGameH5);
   if (!game) throw new Error('no open game');
   return game;
 };
-const freeLaunch = async (username: string) => {
+const launchForFree = async (username: string) => {
   const token = await logInForToken(username);
-  return call(launchGame, { token, body: launchBody(await openGame(), true) });
+  return call(launchGame, { token, body: buildLaunchBody(await findOpenGame(), true) });
 };
 
 test('a launch returns a URL on the games’ origin with everything the page needs [GT-12, GT-15, GT-19]', async () => {
-  const game = await openGame();
-  const body = launchBody(game);
+  const game = await findOpenGame();
+  const body = buildLaunchBody(game);
   const { url, framing } = await ask(launchGame, { token: await logInForToken('member1'), body });
   const address = new URL(url);
   expect(address.origin).toBe('http://games.localhost:4173');
@@ -50,7 +50,7 @@ test('a launch returns a URL on the games’ origin with everything the page nee
 test('the URL opens the game’s page, which only this app may frame [GT-12]', async () => {
   const { url } = await ask(launchGame, {
     token: await logInForToken('member1'),
-    body: launchBody(await openGame()),
+    body: buildLaunchBody(await findOpenGame()),
   });
   const page = await send(url);
   expect(page.status).toBe(200);
@@ -58,25 +58,25 @@ test('the URL opens the game’s page, which only this app may frame [GT-12]', a
   expect(page.headers.get('Content-Security-Policy')).toContain('frame-ancestors http://localhost:4173');
 });
 
-test('free play is for the customer types 0, 1 and 2, the others are refused [GT-13]', async () => {
+test('free play is only for the customer types 0, 1 and 2 [GT-13]', async () => {
   for (const username of ['member1', 'agent1', 'master1']) {
-    const { envelope } = await freeLaunch(username);
+    const { envelope } = await launchForFree(username);
     expect(envelope, username).toMatchObject({ success: true });
     expect(JSON.stringify(envelope.value)).toContain('mode=fun');
   }
   for (const username of ['guest1', 'test40', 'test41', 'test42']) {
-    const { status, envelope } = await freeLaunch(username);
+    const { status, envelope } = await launchForFree(username);
     expect(status, username).toBe(400);
     expect(envelope.errorCode).toBe('freeplay.reject');
   }
 });
 
-test('a game without play money cannot be launched with it', async () => {
+test('a game that does not support play money cannot be launched with play money', async () => {
   const [game] = await findMatchingGames((one) => one.state === 'open' && !one.supportPlay);
   if (!game) throw new Error('every game has play money');
   const { envelope } = await call(launchGame, {
     token: await logInForToken('member1'),
-    body: launchBody(game, true),
+    body: buildLaunchBody(game, true),
   });
   expect(envelope.errorCode).toBe('game.unavailable');
 });
@@ -86,7 +86,7 @@ test('a closed game is unavailable, with the reason', async () => {
   for (const state of ['maintenance', 'region', 'excluded'] as const) {
     const [game] = await findMatchingGames((one) => one.state === state);
     if (!game) throw new Error(`no game is ${state}`);
-    const { status, envelope } = await call(launchGame, { token, body: launchBody(game) });
+    const { status, envelope } = await call(launchGame, { token, body: buildLaunchBody(game) });
     expect(status).toBe(409);
     expect(envelope).toMatchObject({ errorCode: 'game.unavailable', value: { state } });
   }
@@ -94,7 +94,7 @@ test('a closed game is unavailable, with the reason', async () => {
 
 test('a game with mismatched ids, or of another merchant, is unknown', async () => {
   const token = await logInForToken('member1');
-  const body = launchBody(await openGame());
+  const body = buildLaunchBody(await findOpenGame());
   for (const wrong of [{ nodeId: 999_999 }, { gameId: 'X_1' }, { vassalage: 'NOBODY' }]) {
     const { status, envelope } = await call(launchGame, { token, body: { ...body, ...wrong } });
     expect(status).toBe(404);
@@ -102,7 +102,7 @@ test('a game with mismatched ids, or of another merchant, is unknown', async () 
   }
   const [elsewhere] = await findMatchingGames((one) => one.vassalage === 'DAWNAR', 'lotus');
   if (!elsewhere) throw new Error('lotus has no vendor of its own');
-  expect((await call(launchGame, { token, body: launchBody(elsewhere) })).envelope.errorCode).toBe(
+  expect((await call(launchGame, { token, body: buildLaunchBody(elsewhere) })).envelope.errorCode).toBe(
     'game.unknown',
   );
 });
@@ -110,7 +110,10 @@ test('a game with mismatched ids, or of another merchant, is unknown', async () 
 test('one seeded game launches without a URL, as a vendor may [GT-16]', async () => {
   const [game] = await findMatchingGames((one) => one.gameCode === BROKEN_URL_CODE);
   if (!game) throw new Error('the seed has no broken launch');
-  const launched = await ask(launchGame, { token: await logInForToken('member1'), body: launchBody(game) });
+  const launched = await ask(launchGame, {
+    token: await logInForToken('member1'),
+    body: buildLaunchBody(game),
+  });
   expect(launched.url).toBe('');
 });
 
@@ -122,7 +125,7 @@ test('games without an H5 page, or of a vendor that refuses framing, open in a w
   ]) {
     const [game] = await findMatchingGames((one) => one.state === 'open' && fit(one));
     if (!game) throw new Error('no such game');
-    expect(await ask(launchGame, { token, body: launchBody(game) })).toMatchObject({ framing: false });
+    expect(await ask(launchGame, { token, body: buildLaunchBody(game) })).toMatchObject({ framing: false });
   }
 });
 
@@ -132,20 +135,24 @@ test.for([
   ['another port', { lobbyUrl: 'https://play.example:8443/m/home' }, 'lobbyUrl'],
   ['another scheme', { lobbyUrl: 'http://play.example/m/home' }, 'lobbyUrl'],
   ['a script', { lobbyUrl: 'javascript:alert(1)' }, 'lobbyUrl'],
-  ['a host that only begins so', { lobbyUrl: 'http://localhost.evil.example/' }, 'lobbyUrl'],
-  ['a deposit page elsewhere', { depositUrl: 'http://localhost:9999/m/voucherCenter' }, 'depositUrl'],
-  ['a way back elsewhere', { backUrl: 'https://evil.example/' }, 'backUrl'],
-] as const)('a game is not led back to %s [GT-19]', async ([, urls, field]) => {
-  const body = { ...launchBody(await openGame()), ...urls };
+  [
+    'a host that begins like one of the merchant’s',
+    { lobbyUrl: 'http://localhost.evil.example/' },
+    'lobbyUrl',
+  ],
+  ['a deposit page of another origin', { depositUrl: 'http://localhost:9999/m/voucherCenter' }, 'depositUrl'],
+  ['a page of another site', { backUrl: 'https://evil.example/' }, 'backUrl'],
+] as const)('a launch whose game would return to %s is refused [GT-19]', async ([, urls, field]) => {
+  const body = { ...buildLaunchBody(await findOpenGame()), ...urls };
   const { status, envelope } = await call(launchGame, { token: await logInForToken('member1'), body });
   expect(status).toBe(400);
   expect(envelope.fields).toHaveProperty(field);
 });
 
-test('a game leads back to every host of the merchant’s record [GT-19]', async () => {
+test('a game may return to any of the merchant’s hosts [GT-19]', async () => {
   const site = 'https://play.example/m';
   const urls = { lobbyUrl: `${site}/home`, depositUrl: `${site}/voucherCenter`, backUrl: `${site}/games` };
-  const body = { ...launchBody(await openGame()), ...urls };
+  const body = { ...buildLaunchBody(await findOpenGame()), ...urls };
   const { url } = await ask(launchGame, { token: await logInForToken('member1'), body });
   expect(new URL(url).pathname).toMatch(/^\/play\.example\/play\//);
 });
@@ -154,27 +161,27 @@ test('a live table opens in the room named in the launch, but not in another gam
   const token = await logInForToken('member1');
   const [table] = await findMatchingGames((one) => one.state === 'open' && one.roomId !== null);
   if (!table?.roomId) throw new Error('no open table');
-  const opened = await ask(launchGame, { token, body: { ...launchBody(table), roomId: table.roomId } });
+  const opened = await ask(launchGame, { token, body: { ...buildLaunchBody(table), roomId: table.roomId } });
   expect(new URL(opened.url).searchParams.get('roomId')).toBe(table.roomId);
-  const bare = await ask(launchGame, { token, body: launchBody(table) });
+  const bare = await ask(launchGame, { token, body: buildLaunchBody(table) });
   expect(new URL(bare.url).searchParams.has('roomId')).toBe(false);
-  const wrong = await call(launchGame, { token, body: { ...launchBody(table), roomId: 'T999-2' } });
+  const wrong = await call(launchGame, { token, body: { ...buildLaunchBody(table), roomId: 'T999-2' } });
   expect(wrong.envelope.fields).toHaveProperty('roomId');
 });
 
-test('a cockfight is launched as one, although it is under SPORTS on the wire [GT-12]', async () => {
+test('a cockfight is launched as COCKFIGHT, although the wire lists it under SPORTS [GT-12]', async () => {
   const token = await logInForToken('member1');
   const [fight] = await findMatchingGames((one) => one.state === 'open' && one.gameCategory === 'COCKFIGHT');
   if (!fight) throw new Error('no open cockfight');
-  const body = { ...launchBody(fight), gameCategory: 'COCKFIGHT' as const };
+  const body = { ...buildLaunchBody(fight), gameCategory: 'COCKFIGHT' as const };
   const { url } = await ask(launchGame, { token, body });
   expect(new URL(url).searchParams.get('category')).toBe('COCKFIGHT');
   const wrong = await call(launchGame, { token, body: { ...body, gameCategory: 'SPORTS' } });
   expect(wrong.envelope.fields).toHaveProperty('gameCategory');
 });
 
-test('a visitor can not launch [GT-06]', async () => {
-  expect((await call(launchGame, { body: launchBody(await openGame()) })).status).toBe(401);
+test('a visitor cannot launch a game [GT-06]', async () => {
+  expect((await call(launchGame, { body: buildLaunchBody(await findOpenGame()) })).status).toBe(401);
 });
 
 test.for([
@@ -190,7 +197,7 @@ test.for([
   },
 );
 
-test('a lottery is opened by its code, and an unknown code is unknown [GT-09] [LS-04]', async () => {
+test('a lottery is opened by its code, and an unknown code is refused [GT-09] [LS-04]', async () => {
   const token = await logInForToken('member1');
   const [game] = await findMatchingGames((one) => one.gameType === 'LOTT' && one.state === 'open');
   if (!game) throw new Error('no lottery');

@@ -11,7 +11,7 @@ export type Random = () => number;
  */
 export type EngineStep = { state: unknown; view: unknown; done: boolean; winMinor: number };
 
-/** The reason why an engine rejected a step. No random number was drawn, so nothing may be charged. */
+/** The reason why an engine rejected a step. No random number was used, so nothing may be charged. */
 export type EngineRefusal = { refused: 'bet.invalid' | 'choice.invalid' | 'state.invalid' };
 
 /**
@@ -45,10 +45,10 @@ export const secureRandom: Random = () => crypto.getRandomValues(new Uint32Array
 const UINT32_RANGE = 2 ** 32;
 
 /**
- * Returns a uniform integer from 0 to `bound` - 1. Values in the incomplete last block of the 32-bit range are drawn
- * again, because `random() % bound` would favour small values.
+ * Returns a uniform integer from 0 to `bound` - 1. Values in the incomplete last block of the 32-bit range are replaced
+ * by new values, because `random() % bound` would favour small values.
  */
-export function drawBelow(random: Random, bound: number): number {
+export function pickBelow(random: Random, bound: number): number {
   const limit = UINT32_RANGE - (UINT32_RANGE % bound);
   let value = random();
   while (value >= limit) value = random();
@@ -61,12 +61,12 @@ export function computePayout(betMinor: number, multiplierHundredths: number): n
 }
 
 /**
- * Returns the pay of a bet at a multiplier in hundredths, with a fraction of a minor unit rounded at random. The
- * average is exactly the multiplier for every bet. It draws a number only if there is a fraction.
+ * Returns the pay of a bet at a multiplier in hundredths, with a fraction of a minor unit rounded at random, so that
+ * the average pay of every bet is exactly its multiplier. A random number is used only if there is a fraction.
  */
-export function drawPayout(random: Random, betMinor: number, multiplierHundredths: number): number {
+export function roundPayoutRandomly(random: Random, betMinor: number, multiplierHundredths: number): number {
   const hundredths = betMinor * multiplierHundredths;
   const rest = hundredths % 100;
   const whole = (hundredths - rest) / 100;
-  return rest > 0 && drawBelow(random, 100) < rest ? whole + 1 : whole;
+  return rest > 0 && pickBelow(random, 100) < rest ? whole + 1 : whole;
 }

@@ -8,7 +8,7 @@ export {
   ensureNumbersOfDraw,
   readPastDraws,
   ensureSeeds,
-} from '#platform/modules/play/draws/drawn.ts';
+} from '#platform/modules/play/draws/draw-numbers.ts';
 export {
   DRAWS_MAX,
   isLotteryKind,
@@ -32,10 +32,10 @@ export {
   type Random,
   type EngineRefusal,
   betSchema,
-  drawBelow,
+  pickBelow,
   isRefusal,
   noChoiceSchema,
-  drawPayout,
+  roundPayoutRandomly,
   computePayout,
   secureRandom,
 } from '#platform/modules/play/engine.ts';
@@ -46,7 +46,7 @@ export {
 } from '#platform/modules/play/final-bets.ts';
 export { jackpotCalls } from '#platform/modules/play/jackpots/calls.ts';
 export {
-  drawPool,
+  decidePoolOutcome,
   computeJackpotReturn,
   openPools,
   getPoolAccountId,

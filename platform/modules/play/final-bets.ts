@@ -24,7 +24,7 @@ const isDecided = sql`suborders.status in ('won', 'lost')`;
 /**
  * Returns the query of the final bets of accounts within a span: (account_id, node_id, at, bet_minor, win_minor).
  * `accountIds` is a query of one column. CROSS JOIN fixes the join order: each account's rounds by `rounds_newest`, its
- * draws by `suborders_decided`.
+ * bets on draws by `suborders_decided`.
  */
 const finalBetsQuery = (accountIds: SQL, { start, end }: TimeSpan): SQL => sql`
   select rounds.account_id, rounds.node_id, rounds.opened_at as at, rounds.bet_minor, rounds.win_minor
@@ -73,11 +73,11 @@ const isDrawBet = (db: Database, { accountId, start, end, games }: BetFilter) =>
  */
 export async function readFinalBetsPage(
   db: Database,
-  which: BetFilter,
+  filter: BetFilter,
   before: RoundCursor | null,
   rows: number,
 ) {
-  const gameBets = roundsPageQuery(db, which, before, rows, isNoTicket);
+  const gameBets = roundsPageQuery(db, filter, before, rows, isNoTicket);
   const drawBets = db
     .select({
       id: suborders.suborderNo,
@@ -92,7 +92,7 @@ export async function readFinalBetsPage(
     .innerJoin(rounds, and(eq(rounds.id, suborders.roundId), eq(rounds.mode, 'real')))
     .where(
       and(
-        isDrawBet(db, which),
+        isDrawBet(db, filter),
         before
           ? sql`(${suborders.decidedAt}, ${suborders.suborderNo}) < (${before.at}, ${before.id})`
           : undefined,
@@ -108,19 +108,19 @@ export async function readFinalBetsPage(
 }
 
 /** Returns the query of the number of an account's final bets within a span and their sums in minor units. */
-export function finalBetTotalsQuery(db: Database, which: BetFilter) {
+export function finalBetTotalsQuery(db: Database, filter: BetFilter) {
   const games = db
     .select({
       bet: sql<number>`${rounds.betMinor}`.as('bet'),
       win: sql<number>`${rounds.winMinor}`.as('win'),
     })
     .from(rounds)
-    .where(and(isOwnRound(db, which), isNoTicket));
+    .where(and(isOwnRound(db, filter), isNoTicket));
   const draws = db
     .select({ bet: sql<number>`${suborders.stakeMinor}`, win: sql<number>`${suborders.winMinor}` })
     .from(suborders)
     .innerJoin(rounds, and(eq(rounds.id, suborders.roundId), eq(rounds.mode, 'real')))
-    .where(isDrawBet(db, which));
+    .where(isDrawBet(db, filter));
   const all = games.unionAll(draws).as('bets');
   return db
     .select({

@@ -123,12 +123,12 @@ const step = fc.oneof(
       every: fc.constantFrom(40 * MINUTE, 9 * HOUR, DAY),
     }),
   },
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('back' as const), which: fc.nat(20) }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('cancel' as const), which: fc.nat(20) }) },
   {
     weight: 4,
     arbitrary: fc.record({ kind: fc.constant('wait' as const), minutes: fc.constantFrom(7, 65, 700) }),
   },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('look' as const) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('request' as const) }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('hourly' as const) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('nightly' as const) }) },
 );
@@ -144,7 +144,7 @@ test('the stake of a game round never comes back, so it counts from the beginnin
 });
 
 test(
-  'whichever ticket bets are cancelled and when, rebates, contracts, bonuses and points equal those of only the final bets [AG-26] [CT-08] [PR-08] [PR-12] [WA-11]',
+  'whichever ticket bets are cancelled, and whenever, rebates, contracts, bonuses and points are those of the final bets alone [AG-26] [CT-08] [PR-08] [PR-12] [WA-11]',
   { tags: ['simulation'] },
   async () => {
     let [runs, taken, booked] = [0, 0, 0];
@@ -155,7 +155,7 @@ test(
       const buyer = await newAgentPair(`buyer${runs}`, now);
       const twin = await newAgentPair(`twin${runs}`, now);
       const { member } = buyer;
-      /** Bets decided for one member are played at once by the other. */
+      /** Decides bets of the buyer, and opens a round with the same bet and win for the twin. */
       const settle = async (accountId?: string) => {
         await (accountId === undefined
           ? stepToEnd(settleAllDraws, now)
@@ -175,14 +175,14 @@ test(
         round: async (bet: number) => {
           for (const one of [member, twin.member]) await addRound(one, { nodeId, bet, win: 0, at: now });
         },
-        back: async (which: number) => {
+        cancel: async (which: number) => {
           const open = await listOpenBets(member.id, now);
           const bet = open[which % Math.max(1, open.length)];
           if (!bet) return;
           await cancelBet(member.id, bet, now);
           taken += 1;
         },
-        look: async () => {
+        request: async () => {
           await settle(member.id);
           await release();
           for (const { member: each } of [buyer, twin]) await earnPoints(db, merchant, each.id, now);
@@ -200,21 +200,21 @@ test(
         now += MINUTE;
         if (one.kind === 'wait') now += one.minutes * MINUTE;
         else if (one.kind === 'round') await act.round(one.stakeMinor);
-        else if (one.kind === 'back') await act.back(one.which);
+        else if (one.kind === 'cancel') await act.cancel(one.which);
         else if (one.kind === 'ticket') {
           const closes = Array.from({ length: one.draws }, (_, at) => now + (at + 1) * one.every);
           await buyTicket(member.id, { stakeMinor: one.stakeMinor, closes, at: now });
         } else await act[one.kind]();
       }
-      // Nightly jobs, each after its hourly job, until every draw is over and the week of the last one has ended.
+      // Nightly jobs, each after its hourly job, until every draw has closed and the week of the last draw has ended.
       for (let nights = 0; nights < 13; nights += 1) {
         now += DAY;
         await act.hourly();
         now += MINUTE;
         await act.nightly();
         now += MINUTE;
-        await act.look();
-        if (nights === 0) await act.back(0);
+        await act.request();
+        if (nights === 0) await act.cancel(0);
       }
       expect(await listOpenBets(member.id, 0)).toEqual([]);
       const [paid, due] = [await readPayments(buyer), await readPayments(twin)];

@@ -41,8 +41,8 @@ export const findLaunchByKey = (
 const SEATED_MS = 15 * minuteMs;
 
 /**
- * Counts the seated players of each game, by node id. A player counts at the last game they entered. Merchants share a
- * vendor's tables.
+ * Counts the seated players of each game, by node id. A player counts at the last game they entered. The counts include
+ * all merchants, because they share the tables of a vendor.
  */
 export async function countSeatedPlayers(db: Database, now: number): Promise<Map<number, number>> {
   const seated = await db
@@ -56,8 +56,11 @@ export async function countSeatedPlayers(db: Database, now: number): Promise<Map
   return counts;
 }
 
-/** Returns the query of a token's unexpired launch, if the token is unused or was used by the page with this key. */
-export const launchForExchangeQuery = (
+/**
+ * Finds the unexpired launch of a token that is unused, or was used by the page with this key. Undefined if there is
+ * none.
+ */
+export const findLaunchForExchange = (
   db: Database,
   { tokenHash, keyHash, merchantCode }: TokenExchange,
   now: number,
@@ -93,5 +96,5 @@ export async function exchangeToken(db: Database, exchange: TokenExchange, now: 
       ),
     )
     .returning();
-  return exchanged ?? launchForExchangeQuery(db, exchange, now);
+  return exchanged ?? findLaunchForExchange(db, exchange, now);
 }

@@ -15,7 +15,7 @@ import {
   enterGame,
   exchangeLaunchToken,
   findMatchingGames,
-  launchBody,
+  buildLaunchBody,
   launchDemoGame,
   play,
   playRound,
@@ -30,16 +30,16 @@ afterEach(() => vi.useRealTimers());
 const setClock = (at: number) => vi.useFakeTimers({ toFake: ['Date'], now: at });
 
 /** Returns an unopened launch address of a slot that accepts a bet without a choice. */
-async function launchAddress(token: string): Promise<string> {
+async function createLaunchAddress(token: string): Promise<string> {
   const [game] = await findMatchingGames(
     (one) => one.state === 'open' && one.isGameH5 && one.gameClassify.includes('JP') && one.minBet <= 100,
   );
   if (!game) throw new Error('no open game');
-  return (await ask(launchGame, { token, body: launchBody(game) })).url;
+  return (await ask(launchGame, { token, body: buildLaunchBody(game) })).url;
 }
 
 test('a shared launch address opens nothing, because it works only once', async () => {
-  const url = await launchAddress(await logInForToken('member1'));
+  const url = await createLaunchAddress(await logInForToken('member1'));
   const [own, strange] = [await enterGame(url), createToken()];
   const second = await exchangeLaunchToken(url, strange);
   expect(second.status).toBe(400);
@@ -49,14 +49,14 @@ test('a shared launch address opens nothing, because it works only once', async 
 });
 
 test('of many concurrent uses of an address one succeeds', async () => {
-  const url = await launchAddress(await logInForToken('member1'));
+  const url = await createLaunchAddress(await logInForToken('member1'));
   const all = await Promise.all(Array.from({ length: 8 }, () => exchangeLaunchToken(url, createToken())));
   expect(all.filter(({ envelope }) => envelope.success)).toHaveLength(1);
 });
 
-test('neither the token in the address nor the session’s own can play', async () => {
+test('neither the token in the address nor the token of the session can play', async () => {
   const token = await logInForToken('member1');
-  const url = await launchAddress(token);
+  const url = await createLaunchAddress(token);
   const inAddress = new URL(url).searchParams.get('token') ?? '';
   await enterGame(url);
   for (const bearer of [inAddress, token]) {
@@ -67,13 +67,13 @@ test('neither the token in the address nor the session’s own can play', async 
 });
 
 test('an address expires after a minute', async () => {
-  const url = await launchAddress(await logInForToken('member1'));
+  const url = await createLaunchAddress(await logInForToken('member1'));
   setClock(Date.now() + launchSeconds * 1_000 + 1_000);
   expect((await exchangeLaunchToken(url, createToken())).envelope.errorCode).toBe('link.expired');
 });
 
 test('a page that is reloaded or lost its reply continues with its key', async () => {
-  const url = await launchAddress(await logInForToken('member1'));
+  const url = await createLaunchAddress(await logInForToken('member1'));
   const key = await enterGame(url);
   setClock(Date.now() + 20 * MINUTE);
   expect((await exchangeLaunchToken(url, key)).envelope.success).toBe(true);
@@ -83,7 +83,7 @@ test('a page that is reloaded or lost its reply continues with its key', async (
 test('a game is played for two hours at most, however often its page is reloaded', async () => {
   const start = Date.now();
   const token = await logInForToken('member1');
-  const url = await launchAddress(token);
+  const url = await createLaunchAddress(token);
   const key = await enterGame(url);
   for (let minutes = 25; minutes < 120; minutes += 25) {
     setClock(start + minutes * MINUTE);
@@ -97,7 +97,7 @@ test('a game is played for two hours at most, however often its page is reloaded
 
 test('a launch address is invalid after the logout', async () => {
   const token = await logInForToken('member1');
-  const url = await launchAddress(token);
+  const url = await createLaunchAddress(token);
   await ask(logout, { token });
   expect((await exchangeLaunchToken(url, createToken())).envelope.success).toBe(false);
 });
@@ -107,7 +107,8 @@ const endings: Record<string, (token: string) => Promise<unknown>> = {
   'idles out': async () => setClock(Date.now() + 31 * MINUTE),
   'is ended in the security centre from elsewhere': async () =>
     ask(endSessions, { token: await logInForToken('rich1'), body: { which: 'others' } }),
-  'is ended with its account': () => setAccountState(openDatabase(env), 'aurora-rich1', 'disabled'),
+  'ends because its account is disabled': () =>
+    setAccountState(openDatabase(env), 'aurora-rich1', 'disabled'),
   'is ended by a new password': async () => {
     const [token, newPassword] = [await logInForToken('rich1'), 'Another1234'];
     const body = { oldPassword: demoPassword, newPassword, confirmNewPassword: newPassword };
@@ -116,7 +117,7 @@ const endings: Record<string, (token: string) => Promise<unknown>> = {
 };
 
 /** The error codes that a page gets, `login.not.session` by default. */
-const reasons: Record<string, string> = { 'is ended with its account': 'account.disabled' };
+const reasons: Record<string, string> = { 'ends because its account is disabled': 'account.disabled' };
 
 test.each(Object.entries(endings))('play ends when its session %s', async (how, end) => {
   await setAccountState(openDatabase(env), 'aurora-rich1', 'active');
@@ -156,9 +157,9 @@ test('playing is not idle: rounds keep the session open, like calls', async () =
   expect((await call(balance, { token })).status).toBe(200);
 });
 
-test('a launch belongs to one merchant: at another it neither opens nor plays', async () => {
+test('a launch belongs to one merchant: at another merchant it neither opens nor plays', async () => {
   const token = await logInForToken('member1');
-  const url = await launchAddress(token);
+  const url = await createLaunchAddress(token);
   const key = createToken();
   expect((await exchangeLaunchToken(url, key, 'lotus')).envelope.errorCode).toBe('link.expired');
   expect((await exchangeLaunchToken(url, key)).status).toBe(200);

@@ -12,7 +12,7 @@ import { loadMerchant } from '#platform/core/merchants/merchants.ts';
 import { sha256 } from '#platform/core/wire/tokens.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
 import { type GameRow, findMerchantGame } from '#platform/modules/catalogue/exports.ts';
-import { exchangeToken, launchForExchangeQuery, findLaunchByKey } from '#platform/modules/play/launches.ts';
+import { exchangeToken, findLaunchForExchange, findLaunchByKey } from '#platform/modules/play/launches.ts';
 
 /** A player: the account, the game, and the purse. */
 export type Player = {
@@ -27,7 +27,7 @@ export type Player = {
 
 /**
  * Reads the player whose page has the request's key (`Authorization: Bearer`), at the merchant that the edge names.
- * Throws `login.not.session` if there is none, the launch has expired or its session has ended.
+ * Throws `login.not.session` if no page has the key, the launch has expired or its session has ended.
  */
 export async function readPlayer(env: PlatformEnv, request: HonoRequest, now: number): Promise<Player> {
   const db = openDatabase(env);
@@ -48,8 +48,8 @@ export const refuseGambling = ({ account }: Player, now: number): void =>
 
 /**
  * Exchanges the launch's token for the page's own key, which identifies the player from then on. Throws `link.expired`
- * if the token is used or too old, and `login.not.session` if the session has ended meanwhile. `found` runs once there
- * is a launch for this page, before anything is written.
+ * if the token is used or too old, and `login.not.session` if the session has ended meanwhile. `found` is called once a
+ * launch for this page is found, before anything is written.
  */
 export async function admitPlayer(
   env: PlatformEnv,
@@ -60,7 +60,7 @@ export async function admitPlayer(
   const db = openDatabase(env);
   const [tokenHash, keyHash] = await Promise.all([sha256(token), sha256(key)]);
   const exchange = { tokenHash, keyHash, merchantCode: readMerchantCode(request) };
-  if (!(await launchForExchangeQuery(db, exchange, now))) throw new WireError('link.expired');
+  if (!(await findLaunchForExchange(db, exchange, now))) throw new WireError('link.expired');
   await found();
   const launch = await exchangeToken(db, exchange, now);
   if (!launch) throw new WireError('link.expired');

@@ -8,11 +8,15 @@ import { isTestAccount } from '#platform/core/wire/account-kinds.ts';
 import type { Booking } from '#platform/core/wire/idempotency.ts';
 import { BOARD_MINIMUM_MINOR, buildWinnerInsert } from '#platform/modules/catalogue/exports.ts';
 import type { EngineStep } from '#platform/modules/play/engine.ts';
-import { type PoolDraw, buildPoolStatements, wonAmountSql } from '#platform/modules/play/jackpots/pools.ts';
+import {
+  type PoolOutcome,
+  buildPoolStatements,
+  wonAmountSql,
+} from '#platform/modules/play/jackpots/pools.ts';
 import type { Player } from '#platform/modules/play/players.ts';
 import { rounds, roundSteps } from '#platform/modules/play/tables.ts';
 
-type RoundOpening = { betMinor: number; step: EngineStep; now: number; jackpot?: PoolDraw | undefined };
+type RoundOpening = { betMinor: number; step: EngineStep; now: number; jackpot?: PoolOutcome | undefined };
 type RoundStep = RoundOpening & { roundId: string; number: number };
 
 /** True for members with real money. A test account must not win other members' money. */
@@ -26,8 +30,8 @@ export const canWinJackpots = ({ account, mode }: Player): boolean =>
 export const roundErrors = { 'NOT NULL constraint failed: rounds.account_id': 'account.excluded' } as const;
 
 /**
- * Builds the booking that takes the bet, stores the round and pays a win, with the page's reply. `jackpot` is only for
- * rounds decided by their opening, because it is paid with the round's win.
+ * Builds the booking that takes the bet, stores the round and pays a win, with the page's reply. `jackpot` may be given
+ * only for a round that its opening decides, because a jackpot is paid with the round's win.
  */
 export function buildOpeningBooking(db: Database, player: Player, opening: RoundOpening): Booking {
   const { betMinor, step, now } = opening;

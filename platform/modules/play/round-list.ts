@@ -57,13 +57,13 @@ export async function toRounds(
 export async function readRoundList(
   db: Database,
   list: keyof typeof listQueries,
-  which: Parameters<typeof roundsPageQuery>[1],
+  filter: Parameters<typeof roundsPageQuery>[1],
   { before, rows }: { before?: string | undefined; rows: number },
   language: LanguageCode,
 ) {
   const [page, totals] = await Promise.all([
-    listQueries[list].page(db, which, parseCursor(before), rows),
-    before ? null : listQueries[list].totals(db, which).get(),
+    listQueries[list].page(db, filter, parseCursor(before), rows),
+    before ? null : listQueries[list].totals(db, filter).get(),
   ]);
   return {
     list: await toRounds(db, page, language),

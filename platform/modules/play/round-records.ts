@@ -19,14 +19,14 @@ import { buildCategoryJoin, type GameChoice, nodeIdsQuery } from '#platform/modu
 import { suborders } from '#platform/modules/play/draws/tables.ts';
 import { rounds, roundSteps } from '#platform/modules/play/tables.ts';
 
-// Queries of rounds with real money for a member's records. A round counts when it was opened. All of them read
-// `rounds_newest`, and sums read nothing else, as `query-plans.worker.test.ts` of the records checks.
+// Queries of rounds with real money for a member's records. A round counts at the time when it was opened. All queries
+// read the index `rounds_newest`, and sums read only that index, as `query-plans.worker.test.ts` of the records checks.
 
 /** A span in ms since 1970: `start` is included, `end` is not. */
 export type TimeSpan = { start: number; end: number };
 /** Filters an account's bets by a span and optionally by games. */
 export type BetFilter = TimeSpan & { accountId: string; games?: GameChoice | undefined };
-/** The last row of the previous page. */
+/** The position of the last row of the previous page. */
 export type RoundCursor = { at: number; id: string };
 
 /** Returns the condition for an account's rounds with real money. */
@@ -42,7 +42,7 @@ export const isOwnRound = (db: Database, { accountId, start, end, games }: BetFi
 /** Returns the query of a page of a member's rounds, newest first, optionally with the condition `only`. */
 export const roundsPageQuery = (
   db: Database,
-  which: BetFilter,
+  filter: BetFilter,
   before: RoundCursor | null,
   rows: number,
   only?: SQL,
@@ -52,7 +52,7 @@ export const roundsPageQuery = (
     .from(rounds)
     .where(
       and(
-        isOwnRound(db, which),
+        isOwnRound(db, filter),
         only,
         before ? sql`(${rounds.openedAt}, ${rounds.id}) < (${before.at}, ${before.id})` : undefined,
       ),
@@ -74,7 +74,7 @@ export const openRoundsQuery = (db: Database, accountId: SQLWrapper | string) =>
     );
 
 /** Returns the query of the number of rounds and their sums in minor units. */
-export const roundTotalsQuery = (db: Database, which: BetFilter) =>
+export const roundTotalsQuery = (db: Database, filter: BetFilter) =>
   db
     .select({
       count: count(),
@@ -82,7 +82,7 @@ export const roundTotalsQuery = (db: Database, which: BetFilter) =>
       win: sql<number>`coalesce(${sum(rounds.winMinor)}, 0)`,
     })
     .from(rounds)
-    .where(isOwnRound(db, which));
+    .where(isOwnRound(db, filter));
 
 /** Finds a member's round with real money. Undefined for another member's, play money or an unknown id. */
 export const findOwnRound = (db: Database, accountId: string, id: string) =>
@@ -101,7 +101,10 @@ export const stepsQuery = (db: Database, roundId: string) =>
     .orderBy(asc(roundSteps.step))
     .all();
 
-/** Lists rounds, with their games, by numbers of rounds or suborders. Other numbers are left out. */
+/**
+ * Reads the round and the game of each number, which may be the number of a round or of a suborder. Unknown numbers are
+ * left out.
+ */
 export async function listRoundsByNumber(
   db: Database,
   numbers: readonly string[],
@@ -138,19 +141,23 @@ export async function readRoundSums(
 }
 
 export function roundSumsQuery(accountId: string, spans: readonly TimeSpan[]): SQL {
-  const of = (what: SQL) => sql`(select ${what} from rounds where account_id = ${accountId} and mode = 'real'
+  const select = (
+    what: SQL,
+  ) => sql`(select ${what} from rounds where account_id = ${accountId} and mode = 'real'
     and opened_at >= span.value ->> 0 and opened_at < span.value ->> 1)`;
-  return sql`select ${of(sql`count(*)`)} as rounds, coalesce(${of(sql`sum(bet_minor)`)}, 0) as bet,
-    coalesce(${of(sql`sum(win_minor)`)}, 0) as win
+  return sql`select ${select(sql`count(*)`)} as rounds, coalesce(${select(sql`sum(bet_minor)`)}, 0) as bet,
+    coalesce(${select(sql`sum(win_minor)`)}, 0) as win
     from json_each(${JSON.stringify(spans.map(({ start, end }) => [start, end]))}) as span`;
 }
 
 /** Reads the count and sums of each category played, in the contract's order. */
-export async function readRoundSumsByCategory(db: Database, which: BetFilter) {
-  const row = (await db.get<Record<string, number>>(categorySumsQuery(which))) ?? {};
+export async function readRoundSumsByCategory(db: Database, filter: BetFilter) {
+  const row = (await db.get<Record<string, number>>(categorySumsQuery(filter))) ?? {};
   return gameTypes.flatMap((gameType): (Sums & { gameType: GameType })[] => {
-    const of = (what: string) => row[`${gameType}_${what}`] ?? 0;
-    return of('count') ? [{ gameType, rounds: of('count'), bet: of('bet'), win: of('win') }] : [];
+    const getSum = (what: string) => row[`${gameType}_${what}`] ?? 0;
+    return getSum('count')
+      ? [{ gameType, rounds: getSum('count'), bet: getSum('bet'), win: getSum('win') }]
+      : [];
   });
 }
 

@@ -29,7 +29,7 @@ export const findLastStep = (db: Database, player: Player, roundId: string) =>
     .get();
 
 /**
- * Builds the statements that delete the rounds of accounts. Ledger entries stay, and launches are deleted with their
+ * Builds the statements that delete the rounds of accounts. Ledger entries stay. Launches are deleted with their
  * sessions.
  */
 export function buildRoundDeletions(db: Database, accountIds: readonly string[]): Statement[] {

@@ -79,8 +79,8 @@ export const rounds = sqliteTable(
 );
 
 /**
- * The steps of a round. The primary key lets a step happen once: of two concurrent ones, the second fails with its
- * whole batch. `state` belongs to the engine, `view` is what the page saw.
+ * The steps of a round. The primary key lets a step happen once: of two concurrent steps with the same number, the
+ * second fails with its whole batch. `state` belongs to the engine, `view` is what the page saw.
  */
 export const roundSteps = sqliteTable(
   'round_steps',

@@ -13,7 +13,8 @@ import { vipBonuses, vipLevels } from '#platform/modules/promotions/vip/tables.t
 type GrantSource = { of: BonusSource; name: string | null };
 
 /**
- * Returns the query of bonuses by number, each found in one of the tables, with what that table knows of its source.
+ * Returns the query that finds bonuses by number. Each number is in one of the tables. `is` is not null for this table,
+ * whose other columns describe the source of the bonus.
  */
 export const bonusRowsQuery = (db: Database, numbers: readonly string[]) => {
   const number = sql<string>`json_each.value`;

@@ -16,12 +16,12 @@ const db = openDatabase(env);
 const key = () => ({ 'Idempotency-Key': crypto.randomUUID() });
 
 type ClaimScene = { token: string; username: string; id: string; variables: { DB: D1Database } };
-/** The claims, each with the statement before which the member becomes excluded. */
+/** The claims. The member becomes excluded just before the statement `before` runs. */
 const claims: Record<
   string,
-  { before: string; ask: (of: ClaimScene) => Promise<Awaited<ReturnType<typeof call>>> }
+  { before: string; ask: (scene: ClaimScene) => Promise<Awaited<ReturnType<typeof call>>> }
 > = {
-  'a part in an offer': {
+  'an entry in an offer': {
     before: 'insert into "promotion_entries"',
     ask: async ({ token, variables }) =>
       call(joinPromotion, {
@@ -77,7 +77,7 @@ const claims: Record<
 };
 
 test.each(Object.entries(claims))(
-  'a member excluded at the moment of the claim does not get %s [PR-08] [PR-12] [PR-14]',
+  'a member who is excluded during the claim does not get %s [PR-08] [PR-12] [PR-14]',
   async (name, { before, ask }) => {
     const username = `claims${Object.keys(claims).indexOf(name)}`;
     const player = await createPlayer(username);

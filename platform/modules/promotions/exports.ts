@@ -33,7 +33,7 @@ export {
 } from '#platform/modules/promotions/offers/operator.ts';
 export {
   type BudgetShares,
-  drawEnvelopes,
+  pickEnvelopeAmounts,
   isShareable,
 } from '#platform/modules/promotions/rain/envelopes.ts';
 export { openedEnvelopesQuery } from '#platform/modules/promotions/rain/events.ts';

@@ -22,7 +22,10 @@ export const promotionCategories = sqliteTable(
   (table) => [primaryKey({ columns: [table.merchantCode, table.id] })],
 );
 
-/** Offers: the possible actions on an announcement of type PR. Amounts in minor units, instants in ms since 1970. */
+/**
+ * Offers. An offer lets members act on an announcement of type PR. Amounts are in minor units, instants in ms since
+ * 1970.
+ */
 export const promotions = sqliteTable(
   'promotions',
   {
@@ -33,16 +36,16 @@ export const promotions = sqliteTable(
     kind: text('kind', { enum: promotionKinds }).notNull(),
     opensAt: integer('opens_at').notNull(),
     /**
-     * When it closes, if that is before the end of its announcement. Null if it has no end of its own. Ending the
-     * announcement sets it.
+     * When the offer closes, if that is before the end of its announcement. Null if the offer has no end of its own.
+     * Ending the announcement sets `closesAt`.
      */
     closesAt: integer('closes_at'),
     currency: text('currency').notNull(),
     /** The amount paid. Null if nothing is paid. */
     rewardMinor: integer('reward_minor'),
     /**
-     * Bets needed before the reward is released to the member, in hundredths of the reward (100 = once its amount). 0:
-     * released at once.
+     * Bets needed before the reward is released to the member, in hundredths of the reward (100 = once its amount). 0
+     * releases the reward at once.
      */
     turnoverHundredths: integer('turnover_hundredths').notNull().default(0),
     /** Bets needed for the reward, for the kind `turnover`. */
@@ -51,7 +54,10 @@ export const promotions = sqliteTable(
   (table) => [index('promotions_of_merchant').on(table.merchantCode)],
 );
 
-/** The announcement of type PR that welcomes people without a deposit. One at most per merchant. */
+/**
+ * The announcement of type PR that a merchant shows as its welcome offer to people who have not deposited. At most one
+ * per merchant.
+ */
 export const welcomeOffers = sqliteTable('welcome_offers', {
   merchantCode: merchantCode().primaryKey(),
   announcementId: integer('announcement_id')
@@ -59,7 +65,7 @@ export const welcomeOffers = sqliteTable('welcome_offers', {
     .references(() => announcements.id),
 });
 
-/** Members' entries in offers. A member without any act has no row. */
+/** Members' entries in offers. A member who has not acted on an offer has no row. */
 export const promotionEntries = sqliteTable(
   'promotion_entries',
   {
@@ -71,7 +77,7 @@ export const promotionEntries = sqliteTable(
     accountId: accountId(),
     /** NOT NULL makes a batch fail if its status change matches no row of `promotionTransitions`. */
     status: text('status', { enum: promotionStatuses }).notNull(),
-    /** The member's total bets when they joined. Bets for the offer are counted from there. */
+    /** The member's total bets when they joined. Only the bets above this total count for the offer. */
     stakedMinor: integer('staked_minor').notNull(),
     comment: text('comment'),
     reason: text('reason', { enum: applicationRejections }),
@@ -86,7 +92,7 @@ export const promotionEntries = sqliteTable(
   ],
 );
 
-/** The time and the actor of each status of an entry. */
+/** The statuses that an entry has had, each with its time and the actor who caused it. */
 export const promotionMoves = sqliteTable(
   'promotion_moves',
   {
@@ -113,7 +119,7 @@ export const promotionPictures = sqliteTable(
   (table) => [primaryKey({ columns: [table.entryNo, table.position] })],
 );
 
-/** Deposit bonuses, in the currency of their amounts. */
+/** Deposit bonuses. All amounts are in `currency`. */
 export const depositPromotions = sqliteTable(
   'deposit_promotions',
   {
@@ -124,7 +130,7 @@ export const depositPromotions = sqliteTable(
     basisPoints: integer('basis_points').notNull(),
     maxBonusMinor: integer('max_bonus_minor').notNull(),
     minDepositMinor: integer('min_deposit_minor').notNull(),
-    /** Bets needed before the bonus is released, in hundredths of the bonus (100 = once its amount). */
+    /** Bets needed before the bonus is released to the member, in hundredths of the bonus (100 = once its amount). */
     turnoverHundredths: integer('turnover_hundredths').notNull(),
     enabled: integer('enabled', { mode: 'boolean' }).notNull().default(true),
     sequence: integer('sequence').notNull(),
@@ -133,7 +139,7 @@ export const depositPromotions = sqliteTable(
     /** Maximum number of bonuses per member, and their maximum total in minor units. Null if there is no limit. */
     perMember: integer('per_member'),
     maxPerMemberMinor: integer('max_per_member_minor'),
-    /** The announcement of type PR about it, whose page shows these conditions. */
+    /** The announcement of type PR whose page shows the conditions of this bonus. Null if there is none. */
     announcementId: integer('announcement_id'),
   },
   (table) => [primaryKey({ columns: [table.merchantCode, table.promotionId] })],

@@ -1,4 +1,4 @@
--- A balance of points equals the sum of its entries. The check on `point_accounts` refuses to spend more.
+-- A balance of points equals the sum of its entries. A check on `point_accounts` refuses overspending.
 CREATE TRIGGER `point_entry_booked` AFTER INSERT ON `point_entries` BEGIN
   INSERT OR IGNORE INTO `point_accounts` (`account_id`) VALUES (NEW.`account_id`);
   UPDATE `point_accounts` SET `balance` = `balance` + NEW.`points` WHERE `account_id` = NEW.`account_id`;
@@ -14,7 +14,7 @@ CREATE TRIGGER `point_entry_never_deleted` BEFORE DELETE ON `point_entries` BEGI
   SELECT RAISE(ABORT, 'points: an entry is never deleted');
 END;
 
--- An order in the mall is sent or refused once, after it was requested.
+-- A requested order in the mall is sent or refused once.
 CREATE TRIGGER `mall_order_moved` BEFORE UPDATE OF `status` ON `mall_orders`
 WHEN OLD.`status` <> 'requested' OR NEW.`status` = 'requested' BEGIN
   SELECT RAISE(ABORT, 'mall: an order moves once');

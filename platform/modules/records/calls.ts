@@ -67,7 +67,7 @@ const detail = implement(orderDetail, async (request) => {
   if (!round) throw new WireError('not.found');
   const bets = await subordersQuery(db, round.id);
   const numbers = [round.id, ...bets.map(({ suborder }) => suborder.suborderNo)];
-  const [[row], steps, moved] = await Promise.all([
+  const [[row], steps, entries] = await Promise.all([
     toRounds(db, [round], language),
     stepsQuery(db, round.id),
     roundEntriesQuery(db, getCallerPurse(request).purse, numbers),
@@ -89,7 +89,7 @@ const detail = implement(orderDetail, async (request) => {
     steps: steps.map(({ at, view }) => ({ at: new Date(at).toISOString(), shown: getShownSymbols(view) })),
     movements: await toMovements(
       db,
-      moved.toSorted((a, b) => a.id - b.id),
+      entries.toSorted((a, b) => a.id - b.id),
       language,
     ),
   };

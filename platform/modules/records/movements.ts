@@ -24,8 +24,8 @@ import { readPromotionNames, readRejections } from '#platform/modules/wallet/exp
 // of the member's own accounts is listed once, under the account of `getMovementAccount`.
 
 /**
- * Returns the member's account under which a scope is listed. A movement between two of their accounts is listed under
- * `cash`.
+ * Returns the member's account under which movements of a scope are listed. A movement between `cash` and another of
+ * the member's accounts is listed under `cash`.
  */
 const getMovementAccount = (scope: TransferScope): Movement['account'] => {
   if (scope === 'payout' || scope === 'payout-fee') return 'pending';
@@ -136,7 +136,7 @@ export async function readMovementsPage(
     .slice(0, rows);
 }
 
-/** Returns the query of the number of entries of some scopes and of the sums in and out, both positive. */
+/** Returns the query that counts the entries of some scopes and sums the amounts in and out, both positive. */
 export const entryTotalsQuery = (db: Database, which: EntryFilter, scopes: readonly TransferScope[]) =>
   db
     .select({
@@ -151,7 +151,7 @@ export const entryTotalsQuery = (db: Database, which: EntryFilter, scopes: reado
 export async function readMovementTotals(db: Database, which: MovementFilter) {
   const scopes = getScopes(which.kind);
   const buildTotals = (account: Movement['account']) => {
-    // All scopes are named even if all are wanted, so that the index of kinds covers the query.
+    // The query always names its scopes, so that the index of kinds covers it.
     const own = scopes.filter((scope) => getMovementAccount(scope) === account);
     const [scope] = own;
     return scope ? entryTotalsQuery(db, toEntryFilter(which, scope), own).get() : undefined;
@@ -235,10 +235,10 @@ export async function toMovements(
   const titles = await readGameTitles(db, nodes, language);
   return rows.flatMap(({ id, number, step, ledgerAccount, amount, after, currency, at, reason }) => {
     if (isJackpotScope(step)) return [];
-    const left = after ?? 0;
+    const balanceAfter = after ?? 0;
     const round = played.get(number);
     const isBonus = step.startsWith('bonus');
-    const ofDeposit = isBonus ? deposits.get(number) : undefined;
+    const depositPromotion = isBonus ? deposits.get(number) : undefined;
     const bonus = isBonus ? bonuses.get(number) : undefined;
     const party = step === 'transfer' ? parties.get(number) : undefined;
     return {
@@ -247,15 +247,15 @@ export async function toMovements(
       step,
       account: parseMovementAccount(ledgerAccount),
       amount,
-      before: left - amount,
-      after: left,
+      before: balanceAfter - amount,
+      after: balanceAfter,
       fee: step === 'deposit' ? (fees.get(number) ?? null) : null,
       currency,
       at: new Date(at).toISOString(),
       gameName: titles.get(round?.nodeId ?? 0)?.name ?? null,
       reason: step === 'withdrawal-return' ? (rejections.get(number) ?? null) : reason,
-      bonusOf: ofDeposit === undefined ? (bonus?.of ?? null) : 'deposit',
-      promotionName: ofDeposit ?? bonus?.name ?? null,
+      bonusOf: depositPromotion === undefined ? (bonus?.of ?? null) : 'deposit',
+      promotionName: depositPromotion ?? bonus?.name ?? null,
       counterpart: (amount < 0 ? party?.receiver : party?.sender) ?? null,
     };
   });

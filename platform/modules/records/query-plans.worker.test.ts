@@ -39,7 +39,7 @@ const member = { ...span, accountId: own.accountId, currency: 'USD' };
 
 /** Returns the statements that a call sends to the database. */
 async function captureStatements(
-  run: (of: ReturnType<typeof openDatabase>) => Promise<unknown>,
+  run: (database: ReturnType<typeof openDatabase>) => Promise<unknown>,
 ): Promise<SQL[]> {
   const statements: SQL[] = [];
   const logged = openDatabase(env, {
@@ -56,7 +56,7 @@ async function captureStatements(
   return statements;
 }
 async function captureStatement(
-  run: (of: ReturnType<typeof openDatabase>) => Promise<unknown>,
+  run: (database: ReturnType<typeof openDatabase>) => Promise<unknown>,
 ): Promise<SQL> {
   const statements = await captureStatements(run);
   const [only] = statements;
@@ -65,38 +65,45 @@ async function captureStatement(
 }
 
 const queries: Record<string, () => Promise<SQL | SQL[]> | SQL> = {
-  'a page of rounds': () => captureStatement((of) => roundsPageQuery(of, own, null, 50).all()),
-  'a further page': () => captureStatement((of) => roundsPageQuery(of, own, { at: 9, id: 'x' }, 50).all()),
-  'a page of a category and vendor': () =>
-    captureStatement((of) => roundsPageQuery(of, { ...own, games }, null, 50).all()),
-  'totals of rounds': () => captureStatement((of) => roundTotalsQuery(of, own).all()),
-  'totals of a category': () => captureStatement((of) => roundTotalsQuery(of, { ...own, games }).all()),
-  'a round': () => captureStatement((of) => findOwnRound(of, own.accountId, 'x')),
-  'its steps': () => captureStatement((of) => stepsQuery(of, 'x')),
-  'its movements': () => captureStatement((of) => roundEntriesQuery(of, cash.purse, ['x', 'x-1'])),
+  'a page of rounds': () => captureStatement((database) => roundsPageQuery(database, own, null, 50).all()),
+  'a further page of rounds': () =>
+    captureStatement((database) => roundsPageQuery(database, own, { at: 9, id: 'x' }, 50).all()),
+  'a page of rounds of a category and vendor': () =>
+    captureStatement((database) => roundsPageQuery(database, { ...own, games }, null, 50).all()),
+  'totals of rounds': () => captureStatement((database) => roundTotalsQuery(database, own).all()),
+  'totals of rounds of a category': () =>
+    captureStatement((database) => roundTotalsQuery(database, { ...own, games }).all()),
+  'a round': () => captureStatement((database) => findOwnRound(database, own.accountId, 'x')),
+  'the steps of a round': () => captureStatement((database) => stepsQuery(database, 'x')),
+  'the movements of a round': () =>
+    captureStatement((database) => roundEntriesQuery(database, cash.purse, ['x', 'x-1'])),
   'a page of movements': () =>
-    captureStatement((of) => newestEntriesQuery(of, cash, { ...entry, scope: null }).all()),
-  'a page of a kind': () =>
-    captureStatement((of) => newestEntriesQuery(of, cash, { ...entry, scope: 'bet' }).all()),
-  'a page of all movements': () => captureStatements((of) => readMovementsPage(of, member, entry.before, 50)),
+    captureStatement((database) => newestEntriesQuery(database, cash, { ...entry, scope: null }).all()),
+  'a page of movements of a scope': () =>
+    captureStatement((database) => newestEntriesQuery(database, cash, { ...entry, scope: 'bet' }).all()),
+  'a page of all movements': () =>
+    captureStatements((database) => readMovementsPage(database, member, entry.before, 50)),
   'a page of withdrawals': () =>
-    captureStatements((of) => readMovementsPage(of, { ...member, kind: 'withdrawal' }, null, 50)),
-  'totals of movements': () => captureStatements((of) => readMovementTotals(of, member)),
-  'totals of a kind': () => captureStatements((of) => readMovementTotals(of, { ...member, kind: 'bonus' })),
+    captureStatements((database) => readMovementsPage(database, { ...member, kind: 'withdrawal' }, null, 50)),
+  'totals of movements': () => captureStatements((database) => readMovementTotals(database, member)),
+  'totals of a kind': () =>
+    captureStatements((database) => readMovementTotals(database, { ...member, kind: 'bonus' })),
   'fees of deposits': () =>
-    captureStatement((of) => readDepositFees(of, ['D260302-AAAAAAAA', 'D260302-BBBBBBBB'])),
-  'reasons of withdrawals': () => captureStatement((of) => readRejections(of, ['W260302-AAAAAAAA'])),
+    captureStatement((database) => readDepositFees(database, ['D260302-AAAAAAAA', 'D260302-BBBBBBBB'])),
+  'reasons of withdrawals': () =>
+    captureStatement((database) => readRejections(database, ['W260302-AAAAAAAA'])),
   'promotions of deposits': () =>
-    captureStatement((of) => readPromotionNames(of, ['D260302-AAAAAAAA'], 'EN')),
+    captureStatement((database) => readPromotionNames(database, ['D260302-AAAAAAAA'], 'EN')),
   'sources of bonuses': () =>
-    captureStatement((of) => bonusRowsQuery(of, ['P260302-AAAAAAAA', 'V260302-AAAAAAAA']).all()),
-  'titles of offers': () => captureStatement((of) => readAnnouncementTitles(of, [1, 2])),
-  'parties of transfers': () => captureStatement((of) => readTransferParties(of, ['T260302-AAAAAAAA'])),
+    captureStatement((database) => bonusRowsQuery(database, ['P260302-AAAAAAAA', 'V260302-AAAAAAAA']).all()),
+  'titles of offers': () => captureStatement((database) => readAnnouncementTitles(database, [1, 2])),
+  'parties of transfers': () =>
+    captureStatement((database) => readTransferParties(database, ['T260302-AAAAAAAA'])),
   'rounds by day': () => roundSumsQuery(own.accountId, [span]),
   'rounds by category': () => categorySumsQuery(own),
   'money by day': () => buildMoneySumsQuery(cash.purse, [span]),
 };
-/** Sums that read only an index, and no row of the table. */
+/** Queries for sums that read only an index, and no row of the table. */
 const coveredQueries = [
   'totals of rounds',
   'totals of movements',
@@ -105,30 +112,33 @@ const coveredQueries = [
   'money by day',
 ];
 
-test.for(Object.entries(queries))('%s is found by an index, and nothing is sorted', async ([name, query]) => {
-  const plans = await Promise.all(
-    [await query()].flat().map((each) => db.all<{ detail: string }>(sql`explain query plan ${each}`)),
-  );
-  const steps = plans.flat().map(({ detail }) => detail);
-  expect(steps.length).toBeGreaterThan(0);
-  // The days of a sum and the numbers of orders are lists passed as parameters, which may be scanned.
-  const scans = steps.filter(
-    (step) => step.startsWith('SCAN') && !/^SCAN (span|json_each) VIRTUAL/.test(step),
-  );
-  expect(scans, steps.join('\n')).toEqual([]);
-  expect(
-    steps.filter((step) => step.includes('TEMP B-TREE')),
-    steps.join('\n'),
-  ).toEqual([]);
-  if (coveredQueries.includes(name))
-    for (const step of steps.filter((step) => step.startsWith('SEARCH')))
-      expect(step).toContain('USING COVERING INDEX');
-});
+test.for(Object.entries(queries))(
+  'the query for %s uses an index and sorts nothing',
+  async ([name, query]) => {
+    const plans = await Promise.all(
+      [await query()].flat().map((each) => db.all<{ detail: string }>(sql`explain query plan ${each}`)),
+    );
+    const steps = plans.flat().map(({ detail }) => detail);
+    expect(steps.length).toBeGreaterThan(0);
+    // The days of a sum and the numbers of orders are lists passed as parameters, which may be scanned.
+    const scans = steps.filter(
+      (step) => step.startsWith('SCAN') && !/^SCAN (span|json_each) VIRTUAL/.test(step),
+    );
+    expect(scans, steps.join('\n')).toEqual([]);
+    expect(
+      steps.filter((step) => step.includes('TEMP B-TREE')),
+      steps.join('\n'),
+    ).toEqual([]);
+    if (coveredQueries.includes(name))
+      for (const step of steps.filter((step) => step.startsWith('SEARCH')))
+        expect(step).toContain('USING COVERING INDEX');
+  },
+);
 
 test('without the index the same totals read the table', async () => {
-  const query = await captureStatement((of) => entryTotalsQuery(of, cash, transferScopes).all());
+  const query = await captureStatement((database) => entryTotalsQuery(database, cash, transferScopes).all());
   await env.DB.prepare('DROP INDEX ledger_entries_of_kind').run();
-  // With a different text, because the plan of the same text is cached.
+  // The comment in the SQL makes its text new, because the plan of a known text is cached.
   const plan = await db.all<{ detail: string }>(sql`explain query plan /* anew */ ${query}`);
   expect(plan.map(({ detail }) => detail).join()).not.toContain('COVERING');
 });

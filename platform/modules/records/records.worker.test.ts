@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { redeemItem } from '#contract/calls/promotions/mall.ts';
 import { claimPromotion, joinPromotion } from '#contract/calls/promotions/offers.ts';
-import { drawRain } from '#contract/calls/promotions/rain.ts';
+import { openRainEnvelope } from '#contract/calls/promotions/rain.ts';
 import { claimVipBonus } from '#contract/calls/promotions/vip.ts';
 import { depositMethods } from '#contract/calls/wallet/deposits.ts';
 import {
@@ -23,12 +23,12 @@ import { type Transfer, type TransferScope, buildTransferStatements } from '#pla
 import { addItem, givePoints } from '#platform/modules/promotions/mall/operator.ts';
 import { changeWithdrawalStatus } from '#platform/modules/wallet/withdrawals/operator.ts';
 import { ask, call, logInForToken } from '#platform/support/client.ts';
-import { notify, openDeposit } from '#platform/support/deposits.ts';
+import { sendPaymentMessage, openDeposit } from '#platform/support/deposits.ts';
 import {
-  addAccount,
+  addPayoutAccountRow,
   requestWithdrawal,
-  idempotent,
-  newPayer,
+  buildIdempotencyHeader,
+  createPayer,
   payerPaymentPassword,
 } from '#platform/support/payer.ts';
 import { findMatchingGames, launchDemoGame, playRound } from '#platform/support/play.ts';
@@ -43,7 +43,7 @@ const sum = (values: readonly number[]) => values.reduce((all, value) => all + v
 
 type OrdersQuery = CallQuery<typeof orders>;
 
-/** Reads all pages of the rounds and the totals of the first. */
+/** Reads all pages of the rounds, and the totals of the first page. */
 async function readAllRounds(token: string, query: OrdersQuery) {
   const first = await ask(orders, { token, query: { ...query, rows: 3 } });
   const rounds: Round[] = [...first.list];
@@ -72,7 +72,7 @@ test('the totals of rounds are the sums of all pages, without repeated or missin
   await bookMovement(player, 'deposit', 100_000, at('2026-01-01T00:00:00Z'));
   const [game] = await findMatchingGames(() => true);
   const nodeId = game?.nodeId ?? 0;
-  // Some share the same instant.
+  // Four rounds share each time.
   for (let i = 0; i < 20; i++)
     await addRound(player, {
       nodeId,
@@ -148,7 +148,7 @@ test.for([
     ['2018-11-04T02:59:59.999Z', '2018-11-05T02:00:00Z'],
   ],
 ] as const)(
-  'at %s (%s) a day has what was between its borders, in rounds, movements and sums alike [WA-14]',
+  'at %s (%s) a day has exactly the rounds, movements and sums between its start and its end [WA-14]',
   async ([merchant, , day, inside, outside]) => {
     const username = `border${day.replaceAll('-', '')}`;
     const player = await createPlayer(username, merchant);
@@ -190,7 +190,7 @@ test('a round is shown with its steps and movements; another member’s number i
   }
 });
 
-test('every movement has its number, its step, and the balance before and after; totals are their sums [WA-12]', async () => {
+test('every movement has its number, its step, and the balance before and after; the totals are the sums of the movements [WA-12]', async () => {
   const player = await createPlayer('moves1');
   const day = at('2026-03-02T10:00:00Z');
   await bookMovement(player, 'deposit', 50_000, day, 'D260302-AAAAAAAA');
@@ -211,17 +211,20 @@ test('every movement has its number, its step, and the balance before and after;
     before: 0,
     after: 50_000,
   });
-  // Each balance begins where the previous one ended.
+  // Each movement begins with the balance that the older movement left.
   for (const [index, { before, amount, after }] of movements.entries()) {
     expect(before + amount).toBe(after);
     expect(before).toBe(movements[index + 1]?.after ?? 0);
   }
   expect(movements[0]?.gameName).toBe(game?.gameName);
-  const [inside, outside] = [
+  const [incoming, outgoing] = [
     movements.filter((one) => one.amount > 0),
     movements.filter((one) => one.amount < 0),
   ];
-  const [came, went] = [sum(inside.map(({ amount }) => amount)), -sum(outside.map(({ amount }) => amount))];
+  const [came, went] = [
+    sum(incoming.map(({ amount }) => amount)),
+    -sum(outgoing.map(({ amount }) => amount)),
+  ];
   expect(totals).toEqual({ count: 14, ofBalance: 14, in: came, out: went, net: came - went });
   const parts = await Promise.all(movementKinds.map((kind) => readAllMovements(token, { ...range, kind })));
   for (const part of parts) {
@@ -323,7 +326,7 @@ test('a paid withdrawal with its fee and a bonus are in the timeline, each movem
   }
 });
 
-test('a page of a data export names every game, even if there are more than a query’s parameters [WA-12]', async () => {
+test('a page of a data export names every game, even if there are more games than a query may have parameters [WA-12]', async () => {
   const player = await createPlayer('manygames');
   await bookMovement(player, 'deposit', 100_000, at('2026-01-01T00:00:00Z'));
   const day = at('2026-03-02T10:00:00Z');
@@ -336,7 +339,7 @@ test('a page of a data export names every game, even if there are more than a qu
   expect(list.map(({ gameName }) => gameName).toReversed()).toEqual(games.map(({ gameName }) => gameName));
 });
 
-test('an agent’s view has only their own movements [SH-27, WA-12]', async () => {
+test('an agent’s view has only the agent’s own movements [SH-27, WA-12]', async () => {
   const agent = await createPlayer('ownagent', 'aurora', 1);
   const member = await createPlayer('notagent');
   const day = at('2026-03-02T10:00:00Z');
@@ -366,25 +369,25 @@ test('types=A is the agents’ own view: agents get it, members are refused [SH-
 test('profit and loss adds up to the records, by day and by category [WA-13]', async () => {
   for (const merchant of ['aurora', 'lotus', 'harbour'] as const) {
     const token = await logInForToken('rich1', merchant);
-    const asked = { token, merchant, query: { days: '30d' } } as const;
-    const profit = await ask(profitAndLoss, asked);
+    const request = { token, merchant, query: { days: '30d' } } as const;
+    const profit = await ask(profitAndLoss, request);
     expect(profit).toMatchObject({ by: 'day' });
     expect(profit.rows).toHaveLength(30);
-    const { totals } = await ask(orders, asked);
+    const { totals } = await ask(orders, request);
     expect(totals?.count).toBeGreaterThan(50);
     const { bet, win, net } = profit.totals;
     expect({ count: profit.totals.rounds, bet, win, net }).toEqual(totals);
     expect(sum(profit.categories.map((row) => row.rounds))).toBe(totals?.count);
     expect(sum(profit.categories.map((row) => row.net))).toBe(totals?.net);
-    const played = await ask(transactionRecord, { ...asked, query: { days: '30d', kind: 'game' } });
+    const played = await ask(transactionRecord, { ...request, query: { days: '30d', kind: 'game' } });
     expect(played.totals).toMatchObject({ in: win, out: bet, net });
     const busy = profit.rows.find(({ rounds }) => rounds > 0);
-    const day = await ask(orders, { ...asked, query: { from: busy?.day, to: busy?.day } });
+    const day = await ask(orders, { ...request, query: { from: busy?.day, to: busy?.day } });
     expect(day.totals).toEqual({ count: busy?.rounds, bet: busy?.bet, win: busy?.win, net: busy?.net });
   }
 });
 
-test('deposits, withdrawals minus returns, and bonuses are listed beside the bets [WA-13]', async () => {
+test('profit and loss also lists deposits, withdrawals minus returns, and bonuses [WA-13]', async () => {
   const player = await createPlayer('profit1');
   const day = at('2026-03-02T10:00:00Z');
   await bookMovement(player, 'deposit', 50_000, day);
@@ -410,7 +413,7 @@ test.for([
   [{ days: 'ever' }, 'days'],
   [{ before: 'x' }, 'before'],
   [{ rows: '501' }, 'rows'],
-] as const)('%j is refused, and says where [WA-14]', async ([query, field]) => {
+] as const)('the query %j is refused, and the error names the field [WA-14]', async ([query, field]) => {
   const token = await logInForToken('member1');
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- tests a query that our clients never send
   const wrong = query as never;
@@ -424,9 +427,9 @@ test.for([
   }
 });
 
-test('movements of concurrent requests form a chain: each begins where the previous one ended', async () => {
-  const payer = await newPayer();
-  const payoutAccountId = await addAccount(payer);
+test('movements of concurrent requests form a chain: each begins with the balance that the previous movement left', async () => {
+  const payer = await createPayer();
+  const payoutAccountId = await addPayoutAccountRow(payer);
   const book = (scope: 'bet' | 'win', from: string, to: string, later: number) =>
     db.batch(
       buildTransferStatements(db, {
@@ -442,9 +445,9 @@ test('movements of concurrent requests form a chain: each begins where the previ
   const { token, purse, house } = payer;
   const reply = await call(withdraw, {
     token,
-    headers: idempotent(),
+    headers: buildIdempotencyHeader(),
     body: { amountMinor: 5_000, payoutAccountId, paymentPassword: payerPaymentPassword },
-    // At the moment of booking there is already a bet that began later.
+    // When the withdrawal is booked, a bet with a later time is already booked.
     variables: { DB: createRacingDatabase('insert into "withdrawals"', () => book('bet', purse, house, 1)) },
   });
   expect(reply.envelope).toMatchObject({ success: true });
@@ -459,13 +462,13 @@ test('movements of concurrent requests form a chain: each begins where the previ
   expect(chain.at(-1)?.after).toBe(await payer.cash());
 });
 
-test('a movement has its reason: of a rejected withdrawal, a correction or a bonus [WA-12]', async () => {
-  const payer = await newPayer();
-  const payoutAccountId = await addAccount(payer);
+test('a movement shows why a withdrawal was rejected, a correction made or a bonus given [WA-12]', async () => {
+  const payer = await createPayer();
+  const payoutAccountId = await addPayoutAccountRow(payer);
   const { token, purse: to, house: from } = payer;
   await requestWithdrawal(token, payoutAccountId, 5_000);
-  const [asked] = await ask(withdrawOrders, { token });
-  const orderNo = asked?.orderNo ?? '';
+  const [order] = await ask(withdrawOrders, { token });
+  const orderNo = order?.orderNo ?? '';
   await changeWithdrawalStatus(db, orderNo, { to: 'review' }, Date.now());
   const act = { to: 'rejected', reason: 'account.name', waitMs: 0 } as const;
   await changeWithdrawalStatus(db, orderNo, act, Date.now());
@@ -476,7 +479,7 @@ test('a movement has its reason: of a rejected withdrawal, a correction or a bon
   const [promotion] = promotions;
   const amountMinor = promotion?.minDepositMinor ?? 0;
   const deposit = await openDeposit(token, { amountMinor, promotionId: promotion?.promotionId ?? '' });
-  await notify({ orderNo: deposit.orderNo, amountMinor });
+  await sendPaymentMessage({ orderNo: deposit.orderNo, amountMinor });
   const { list } = await ask(transactionRecord, { token, query: { days: 'today' } });
   const { name } = promotion ?? {};
   expect(
@@ -526,7 +529,7 @@ test('a bonus without a deposit is named by its source, in the requested languag
   await givePoints(db, id, 100, Date.now());
   await ask(redeemItem, { token, headers: headers(), body: { itemId, points: 100 } });
 
-  const sourcesIn = async (
+  const listSources = async (
     language: LanguageCode,
     of: { token: string; merchant?: 'harbour' } = { token },
   ) => {
@@ -546,14 +549,14 @@ test('a bonus without a deposit is named by its source, in the requested languag
     ['offer', 'An offer'],
     ['vip', 'ซิลเวอร์'],
   ];
-  expect([await sourcesIn('EN'), await sourcesIn('TH')]).toEqual([inEnglish, inThai]);
+  expect([await listSources('EN'), await listSources('TH')]).toEqual([inEnglish, inThai]);
 
   // At Harbour, which has no other red rain.
   const wet = { token: (await createMember('wet')).token, merchant: 'harbour' } as const;
   await withRain({ title: { EN: 'A shower', TH: 'ฝนแดง' } }, (rainId) =>
-    ask(drawRain, { ...wet, headers: headers(), body: { rainId } }),
+    ask(openRainEnvelope, { ...wet, headers: headers(), body: { rainId } }),
   );
-  expect([await sourcesIn('EN', wet), await sourcesIn('TH', wet)]).toEqual([
+  expect([await listSources('EN', wet), await listSources('TH', wet)]).toEqual([
     [['rain', 'A shower']],
     [['rain', 'ฝนแดง']],
   ]);

@@ -3,14 +3,14 @@ import * as v from 'valibot';
 const suits: Readonly<Record<string, string>> = { S: '♠', H: '♥', D: '♦', C: '♣' };
 
 /** Formats a card: `TS` becomes `10♠`. */
-const toCardSign = (card: string): string =>
+const toCardSymbols = (card: string): string =>
   `${card.startsWith('T') ? '10' : card.charAt(0)}${suits[card.charAt(1)] ?? ''}`;
 
-// Each game has its own view. These are the known ones.
+// Each game has its own view of a step. The schema reads the known kinds of views.
 const viewSchema = v.union([
   v.pipe(
     v.object({ hand: v.array(v.string()) }),
-    v.transform(({ hand }) => hand.map(toCardSign)),
+    v.transform(({ hand }) => hand.map(toCardSymbols)),
   ),
   v.pipe(
     v.object({ dice: v.array(v.number()) }),
@@ -27,8 +27,8 @@ const viewSchema = v.union([
 ]);
 
 /**
- * Returns what a step of a round drew: cards, dice, symbols by reel, or a ticket's numbers. Empty for an unknown kind
- * of view.
+ * Returns the result of a step of a round as texts: cards, dice, symbols by reel, or a ticket's numbers. Empty for an
+ * unknown kind of view.
  */
 export function getShownSymbols(view: unknown): string[] {
   const read = v.safeParse(viewSchema, view);

@@ -3,7 +3,7 @@ import {
   chatMessages,
   customerService,
   launchChat,
-  readChat,
+  markChatAsRead,
   sendChat,
   unreadChat,
 } from '#contract/calls/support/chat.ts';
@@ -68,7 +68,7 @@ const send = implement(sendChat, async (request) => {
   );
 });
 
-const read = implement(readChat, async (request) => {
+const read = implement(markChatAsRead, async (request) => {
   await buildReadMark(request.db, getAccountId(request), request.body.upTo);
   return {};
 });

@@ -60,7 +60,7 @@ export async function writeMessage(db: Database, message: Omit<ChatRow, 'seq'>):
   return row;
 }
 
-/** Builds the statement that marks a chat as read up to a message. An earlier message never replaces a later one. */
+/** Builds the statement that marks a chat as read up to a message. The mark never moves back. */
 export const buildReadMark = (db: Database, accountId: string, upTo: number) =>
   db
     .insert(chatReads)
@@ -71,7 +71,7 @@ export const buildReadMark = (db: Database, accountId: string, upTo: number) =>
       setWhere: lt(chatReads.upTo, upTo),
     });
 
-/** Builds the statement that deletes some of the expired messages. */
+/** Builds the statement that deletes a batch of expired messages. */
 export const buildOldChatDeletion = (db: Database, now: number) =>
   deleteBatch(db, table, lt(table.at, now - RETENTION_MS), deleteBatchSizes.rows);
 

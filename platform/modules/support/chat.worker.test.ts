@@ -6,15 +6,15 @@ import {
   chatMessages,
   customerService,
   launchChat,
-  readChat,
+  markChatAsRead,
   sendChat,
   unreadChat,
 } from '#contract/calls/support/chat.ts';
 import worker from '#demo/worker.ts';
 import { ask, call, logInForToken } from '#platform/support/client.ts';
 import { runJob } from '#platform/support/jobs/run-job.ts';
-import { eventually, openChannel } from '#platform/support/live.ts';
-import { newPayer } from '#platform/support/payer.ts';
+import { waitUntilPasses, openChannel } from '#platform/support/live.ts';
+import { createPayer } from '#platform/support/payer.ts';
 
 const launchQuery = {
   b2c: 1,
@@ -34,7 +34,7 @@ async function readWholeChat(token: string) {
   }
   return rows.toReversed();
 }
-const say = (token: string, text: string, messageId = crypto.randomUUID()) =>
+const sendMessage = (token: string, text: string, messageId = crypto.randomUUID()) =>
   ask(sendChat, { token, body: { messageId, text } });
 
 async function desk(form?: Record<string, string>): Promise<Response> {
@@ -51,10 +51,10 @@ const answer = (accountId: string, text: string, messageId: string = crypto.rand
   desk({ accountId, messageId, text });
 
 test('customer service of type 3 lists each channel with a link, in the merchant’s order [CS-01] [CS-02]', async () => {
-  const ways = await ask(customerService, { query: { type: 3 } });
-  expect(ways.map(({ csType }) => csType)).toContain('LIVECHAT');
-  expect(ways.every(({ url }) => url.startsWith('https://'))).toBe(true);
-  const positions = ways.map(({ csPosition }) => csPosition);
+  const channels = await ask(customerService, { query: { type: 3 } });
+  expect(channels.map(({ csType }) => csType)).toContain('LIVECHAT');
+  expect(channels.every(({ url }) => url.startsWith('https://'))).toBe(true);
+  const positions = channels.map(({ csPosition }) => csPosition);
   expect(positions).toEqual(positions.toSorted((a, b) => a - b));
   expect((await call(customerService, { query: { type: 4 } })).envelope.errorCode).toBe('validation.failed');
 });
@@ -76,30 +76,30 @@ test('only members of a merchant with CBS3 can launch a chat [CS-06] [CS-07] [CS
   expect(sent.envelope.errorCode).toBe('permission.denied');
 });
 
-test('two members and the desk write concurrently, one drops and resumes: messages stay in order, none lost, none twice', async () => {
-  const [ann, ben] = [await newPayer(), await newPayer()];
+test('two members and the desk write concurrently while one member loses the channel: all messages are stored in order, each once', async () => {
+  const [ann, ben] = [await createPayer(), await createPayer()];
   let ofAnn = await openChannel(ann.token);
   const ofBen = await openChannel(ben.token);
-  const heard: number[] = [];
+  const countsOnReturn: number[] = [];
   for (let turn = 1; turn <= 20; turn += 1) {
     if (turn === 6) ofAnn.drop();
     const messageId = crypto.randomUUID();
     // Between turns 6 and 12 the replies to Ann are lost, so she sends each message again.
     const lost = turn >= 6 && turn < 12;
     await Promise.all([
-      say(ann.token, `Ann ${turn}`, messageId),
-      ...(lost ? [say(ann.token, `Ann ${turn}`, messageId)] : []),
-      say(ben.token, `Ben ${turn}`),
+      sendMessage(ann.token, `Ann ${turn}`, messageId),
+      ...(lost ? [sendMessage(ann.token, `Ann ${turn}`, messageId)] : []),
+      sendMessage(ben.token, `Ben ${turn}`),
     ]);
     await Promise.all([answer(ann.id, `To Ann ${turn}`), answer(ben.id, `To Ben ${turn}`)]);
     if (turn === 12) {
       ofAnn = await openChannel(ann.token);
-      await eventually(() => expect(ofAnn.messages[0]?.marks.chat).toBeGreaterThan(0));
-      heard.push((await readWholeChat(ann.token)).length);
+      await waitUntilPasses(() => expect(ofAnn.messages[0]?.marks.chat).toBeGreaterThan(0));
+      countsOnReturn.push((await readWholeChat(ann.token)).length);
     }
   }
-  // The messages sent during her absence arrived when she resumed.
-  expect(heard).toEqual([24]);
+  // When Ann opened the channel again, she got the messages sent during her absence.
+  expect(countsOnReturn).toEqual([24]);
   for (const [name, member, channel] of [
     ['Ann', ann, ofAnn],
     ['Ben', ben, ofBen],
@@ -111,21 +111,21 @@ test('two members and the desk write concurrently, one drops and resumes: messag
     const seqs = rows.map(({ seq }) => seq);
     expect(seqs).toEqual(seqs.toSorted((a, b) => a - b));
     expect(new Set(rows.map(({ messageId }) => messageId)).size).toBe(40);
-    await eventually(() => expect(channel.told()).toContain('chat'));
+    await waitUntilPasses(() => expect(channel.told()).toContain('chat'));
   }
 });
 
 test('the desk’s messages are unread until the member reads them on any device; marks never move back [CS-05] [MC-18]', async () => {
-  const member = await newPayer();
+  const member = await createPayer();
   const unread = async () => (await ask(unreadChat, { token: member.token })).unReadCount;
   expect(await unread()).toBe(0);
-  const own = await say(member.token, 'Where is my deposit?');
+  const own = await sendMessage(member.token, 'Where is my deposit?');
   expect(await unread()).toBe(0);
   await answer(member.id, 'We are looking.');
   await answer(member.id, 'It is here.');
   expect(await unread()).toBe(2);
   const [last] = (await readWholeChat(member.token)).slice(-1);
-  const read = (upTo: number) => ask(readChat, { token: member.token, body: { upTo } });
+  const read = (upTo: number) => ask(markChatAsRead, { token: member.token, body: { upTo } });
   await read(last?.seq ?? 0);
   expect(await unread()).toBe(0);
   await read(own.seq);
@@ -133,20 +133,20 @@ test('the desk’s messages are unread until the member reads them on any device
 });
 
 test('a message has 1 to 1,000 letters; no member reads another’s chat', async () => {
-  const [member, other] = [await newPayer(), await newPayer()];
+  const [member, other] = [await createPayer(), await createPayer()];
   const refusal = async (text: string) =>
     (await call(sendChat, { token: member.token, body: { messageId: crypto.randomUUID(), text } })).envelope
       .errorCode;
   expect(await refusal('  ')).toBe('validation.failed');
   expect(await refusal('x'.repeat(1_001))).toBe('validation.failed');
-  const sent = await say(member.token, '  <b>Bold</b>  ');
+  const sent = await sendMessage(member.token, '  <b>Bold</b>  ');
   expect(sent.text).toBe('<b>Bold</b>');
   expect(await readWholeChat(other.token)).toEqual([]);
 });
 
 test('the desk shows waiting members, answers once per form, and writes only to members who have written', async () => {
-  const member = await newPayer();
-  await say(member.token, 'Is <script>alert(1)</script> safe?');
+  const member = await createPayer();
+  await sendMessage(member.token, 'Is <script>alert(1)</script> safe?');
   const page = await (await desk()).text();
   expect(page).toContain('Is &lt;script&gt;');
   expect(page).not.toContain('<script>alert');
@@ -157,19 +157,19 @@ test('the desk shows waiting members, answers once per form, and writes only to 
     'Is <script>alert(1)</script> safe?',
     'Yes.',
   ]);
-  expect(await (await answer((await newPayer()).id, 'Hello?')).text()).toContain(
+  expect(await (await answer((await createPayer()).id, 'Hello?')).text()).toContain(
     'Chat not found. Nothing was sent.',
   );
   expect(await (await answer(member.id, ' ')).text()).toContain('Enter a reply. Nothing was sent.');
 });
 
 test('messages are stored for half a year', async () => {
-  const member = await newPayer();
-  await say(member.token, 'Long ago');
+  const member = await createPayer();
+  await sendMessage(member.token, 'Long ago');
   await env.DB.prepare('UPDATE chat_messages SET at = at - ? WHERE account_id = ?')
     .bind(181 * 86_400_000, member.id)
     .run();
-  await say(member.token, 'Today');
+  await sendMessage(member.token, 'Today');
   await runJob('nightly', env, Date.now());
   expect((await readWholeChat(member.token)).map(({ text }) => text)).toEqual(['Today']);
 });

@@ -13,7 +13,7 @@ const REPORTS_SHOWN = 20;
 /** Rows per statement, because D1 allows only 100 parameters. */
 const ROWS_PER_STATEMENT = 40;
 
-/** Saves a report with the trace ids that find it. The first report with an id wins: a second one changes nothing. */
+/** Saves a report with its trace ids, by which the desk finds it. A second report with the same id changes nothing. */
 export async function saveReport(db: Database, row: ReportRow): Promise<void> {
   const { calls, traceId } = row.report;
   const ids = [...new Set([traceId, ...calls.map((call) => call.traceId)])].filter((id) => id !== null);
@@ -32,7 +32,7 @@ export async function saveReport(db: Database, row: ReportRow): Promise<void> {
 }
 
 /** Lists the reports with an id or a trace id, or the newest reports if the text is empty, newest first. */
-export const findReports = (db: Database, id: string): Promise<ReportRow[]> =>
+export const listReportsById = (db: Database, id: string): Promise<ReportRow[]> =>
   db
     .select()
     .from(diagnostics)
@@ -50,7 +50,7 @@ export const findReports = (db: Database, id: string): Promise<ReportRow[]> =>
     .orderBy(desc(diagnostics.at))
     .limit(REPORTS_SHOWN);
 
-/** Builds the statement that deletes some of the expired reports. */
+/** Builds the statement that deletes a batch of expired reports. */
 export const buildOldReportDeletion = (db: Database, now: number) =>
   deleteBatch(db, diagnostics, lt(diagnostics.at, now - RETENTION_MS), deleteBatchSizes.rows);
 
@@ -59,7 +59,7 @@ export const buildReportDeletion = (db: Database, accountIds: readonly string[])
   db.delete(diagnostics).where(inArray(diagnostics.accountId, [...accountIds]));
 
 /** Lists a member's reports, newest first. */
-export const listReports = (db: Database, accountId: string, most: number): Promise<ReportRow[]> =>
+export const listMemberReports = (db: Database, accountId: string, most: number): Promise<ReportRow[]> =>
   db
     .select()
     .from(diagnostics)

@@ -8,7 +8,7 @@ import { ask, call, logInForToken } from '#platform/support/client.ts';
 import { runJob } from '#platform/support/jobs/run-job.ts';
 
 const trace = (end: string) => end.padStart(32, '0');
-const report = (facts: Partial<Diagnostics> = {}): Diagnostics => ({
+const createReport = (overrides: Partial<Diagnostics> = {}): Diagnostics => ({
   id: crypto.randomUUID().replaceAll('-', '').slice(0, 12),
   build: 'abc123',
   merchant: 'aurora',
@@ -25,7 +25,7 @@ const report = (facts: Partial<Diagnostics> = {}): Diagnostics => ({
     status: 500,
     traceId: trace(`c${at}`),
   })),
-  ...facts,
+  ...overrides,
 });
 
 async function desk(find: string, BACKOFFICE = '1'): Promise<string> {
@@ -35,8 +35,8 @@ async function desk(find: string, BACKOFFICE = '1'): Promise<string> {
 }
 
 test('the desk finds a member’s or visitor’s report by its number and by any of its trace ids', async () => {
-  const ofMember = report({ traceId: trace('b7') });
-  const ofVisitor = report({ traceId: null, calls: [] });
+  const ofMember = createReport({ traceId: trace('b7') });
+  const ofVisitor = createReport({ traceId: null, calls: [] });
   await ask(sendDiagnostics, { token: await logInForToken('member1'), body: ofMember });
   await ask(sendDiagnostics, { body: ofVisitor });
   for (const find of [ofMember.id, trace('b7'), trace('c49'), trace('c0')])
@@ -46,11 +46,11 @@ test('the desk finds a member’s or visitor’s report by its number and by any
   expect(await desk(ofMember.id, '0')).toContain('not.found');
 });
 
-test('a report sent twice is stored once, and another one under its number changes nothing', async () => {
-  const first = report();
+test('a report sent twice is stored once, and another report with its number changes nothing', async () => {
+  const first = createReport();
   await ask(sendDiagnostics, { body: first });
   const another = { id: first.id, route: '/m/other', traceId: trace('e5') };
-  await ask(sendDiagnostics, { body: report(another) });
+  await ask(sendDiagnostics, { body: createReport(another) });
   expect(await desk(trace('e5'))).not.toContain('<article');
   const page = await desk(first.id);
   expect(page.match(/<article/g)).toHaveLength(1);
@@ -60,16 +60,16 @@ test('a report sent twice is stored once, and another one under its number chang
 test.each([
   ['a query in the route', { route: '/m/home?token=secret' }],
   ['a query in a call', { calls: [{ path: '/wps/x?token=1', ago: 0, took: 0, status: 0, traceId: null }] }],
-  ['more than it has', { password: 'secret' }],
-  ['what is no trace id', { traceId: 'secret' }],
-  ['a number that is none', { id: '../../etc' }],
-])('a report with %s is refused', async (_, facts) => {
-  const { envelope } = await call(sendDiagnostics, { body: { ...report(), ...facts } });
+  ['an unknown field', { password: 'secret' }],
+  ['an invalid trace id', { traceId: 'secret' }],
+  ['an invalid number', { id: '../../etc' }],
+])('a report with %s is refused', async (_, changes) => {
+  const { envelope } = await call(sendDiagnostics, { body: { ...createReport(), ...changes } });
   expect(envelope.errorCode).toBe('validation.failed');
 });
 
 test('reports are stored for a month', async () => {
-  const old = report();
+  const old = createReport();
   await ask(sendDiagnostics, { body: old });
   await env.DB.prepare('UPDATE diagnostics SET at = at - ? WHERE id = ?')
     .bind(31 * 86_400_000, old.id)

@@ -5,8 +5,8 @@ export {
   type ReportRow,
   buildOldReportDeletion,
   buildReportDeletion,
-  findReports,
-  listReports,
+  listReportsById,
+  listMemberReports,
 } from '#platform/modules/support/diagnostics.ts';
 export {
   type DeskChat,

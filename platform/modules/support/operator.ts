@@ -54,11 +54,11 @@ export async function answerChat(
   answer: { accountId: string; messageId: string; text: string },
   now: number,
 ): Promise<ChatRow | null> {
-  const asked = await db
+  const memberMessage = await db
     .select({ merchantCode: table.merchantCode })
     .from(table)
     .where(and(eq(table.accountId, answer.accountId), eq(table.sender, 'member')))
     .limit(1)
     .get();
-  return asked ? writeMessage(db, { ...asked, ...answer, sender: 'desk', at: now }) : null;
+  return memberMessage ? writeMessage(db, { ...memberMessage, ...answer, sender: 'desk', at: now }) : null;
 }

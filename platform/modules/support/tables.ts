@@ -13,7 +13,7 @@ export const chatMessages = sqliteTable(
     /** The member of the chat. */
     accountId: accountId(),
     sender: text('sender', { enum: ['member', 'desk'] }).notNull(),
-    /** Set by the sender's app. The same id again is the same message. */
+    /** Set by the sender's app. A message that is sent again with the same id is stored once. */
     messageId: text('message_id').notNull(),
     text: text('text').notNull(),
     at: integer('at').notNull(),
@@ -47,7 +47,7 @@ export const diagnostics = sqliteTable(
   (table) => [index('diagnostics_by_age').on(table.at)],
 );
 
-/** The trace ids of a report, which find it. */
+/** The trace ids of a report, by which the desk finds it. */
 export const diagnosticTraces = sqliteTable(
   'diagnostic_traces',
   {

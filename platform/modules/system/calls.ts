@@ -29,8 +29,8 @@ import { listCountries } from '#platform/modules/system/countries.ts';
 import { banners as bannerTable } from '#platform/modules/system/tables.ts';
 
 /**
- * Implements a call that the edge makes before it knows the merchant. A `Merchant` header is refused, because the key
- * of one merchant must not read others.
+ * Implements a call that the edge makes before it knows the merchant. A request with a `Merchant` header is refused,
+ * because the key of one merchant must not give access to the records of others.
  */
 const implementForEdge = <Q extends v.GenericSchema<unknown, unknown>>(
   call: Call<Q>,

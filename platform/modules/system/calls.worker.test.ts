@@ -16,8 +16,8 @@ import { merchantHosts, merchants as merchantTable } from '#platform/core/mercha
 import { ask, call, send, logInForToken } from '#platform/support/client.ts';
 
 const merchants = ['aurora', 'lotus', 'harbour'] as const;
-const route = (host: string) => ask(domainRoute, { query: { host } });
-const operator = (change: object) =>
+const resolveHost = (host: string) => ask(domainRoute, { query: { host } });
+const changeMerchant = (change: object) =>
   send('/platform/merchant', { method: 'POST', body: JSON.stringify(change) });
 
 test.for([
@@ -29,7 +29,7 @@ test.for([
   ['harbour.localhost', 'harbour'],
   [' Harbour.localhost. ', 'harbour'],
 ])('the host %s belongs to the merchant %s [ST-11, TH-03]', async ([host, merchant]) => {
-  expect(await route(host ?? '')).toMatchObject({ merchantCode: merchant });
+  expect(await resolveHost(host ?? '')).toMatchObject({ merchantCode: merchant });
 });
 
 test('an unknown host is not found [ST-11]', async () => {
@@ -54,19 +54,19 @@ test('all merchants are listed page by page, with the same record and hosts as t
   expect([first.records.length, first.next, second.next]).toEqual([100, 'm096', null]);
   const all = [...first.records, ...second.records];
   expect(all).toHaveLength(113);
-  expect(all).toContainEqual(await route('lotus.localhost'));
+  expect(all).toContainEqual(await resolveHost('lotus.localhost'));
   expect(all).toContainEqual(expect.objectContaining({ hosts: ['www.m109.example', 'm109.example'] }));
   await db.delete(merchantHosts).where(like(merchantHosts.merchantCode, 'm___'));
   await db.delete(merchantTable).where(like(merchantTable.merchantCode, 'm___'));
 });
 
-test('an invalid record is returned as stored, and hides no other [TH-09]', async () => {
+test('an invalid record is returned as stored, and all other records are still returned [TH-09]', async () => {
   const db = openDatabase(env);
   const { records } = await ask(merchantRecords);
   const [row] = await db.select().from(merchantTable).where(eq(merchantTable.merchantCode, 'lotus'));
   if (!row) throw new Error('no merchant');
   const add = (merchantCode: string) => db.insert(merchantTable).values({ ...row, merchantCode });
-  // One without a host, and one with broken JSON.
+  // One record has no host, and one has broken JSON.
   await add('a-hostless');
   await add('a-spoilt');
   await env.DB.prepare(
@@ -81,16 +81,16 @@ test('an invalid record is returned as stored, and hides no other [TH-09]', asyn
   await db.delete(merchantTable).where(like(merchantTable.merchantCode, 'a-%'));
 });
 
-test('a record shows whether its merchant is published, which is the default [TH-09]', async () => {
-  expect(await route('lotus.localhost')).toMatchObject({ status: 'published' });
-  await operator({ merchantCode: 'lotus', status: 'draft' });
-  const draft = await route('lotus.localhost');
+test('a record shows whether its merchant is published or a draft; published is the default [TH-09]', async () => {
+  expect(await resolveHost('lotus.localhost')).toMatchObject({ status: 'published' });
+  await changeMerchant({ merchantCode: 'lotus', status: 'draft' });
+  const draft = await resolveHost('lotus.localhost');
   expect(draft).toMatchObject({ merchantCode: 'lotus', status: 'draft' });
   expect((await ask(merchantRecords)).records).toContainEqual(draft);
-  await operator({ merchantCode: 'lotus', status: 'published' });
+  await changeMerchant({ merchantCode: 'lotus', status: 'published' });
 });
 
-test('the key of one merchant cannot read others', async () => {
+test('a request for one merchant cannot read the records of others', async () => {
   for (const path of ['/wps/system/merchants', '/wps/system/domainRoute?host=localhost']) {
     expect((await send(path, { headers: { Merchant: 'aurora' } })).status).toBe(403);
     expect((await send(path)).status).toBe(200);
@@ -98,19 +98,19 @@ test('the key of one merchant cannot read others', async () => {
 });
 
 test('the merchants differ in currency, time zone, languages, theme and regions [TH-03]', async () => {
-  const records = await Promise.all(['localhost', 'lotus.localhost', 'harbour.localhost'].map(route));
-  const differ = (pick: (record: (typeof records)[number]) => string) =>
+  const records = await Promise.all(['localhost', 'lotus.localhost', 'harbour.localhost'].map(resolveHost));
+  const expectDifferent = (pick: (record: (typeof records)[number]) => string) =>
     expect(new Set(records.map(pick)).size).toBe(3);
-  differ((record) => record.currency);
-  differ((record) => record.timeZone);
-  differ((record) => record.languages.join());
-  differ((record) => record.brand.theme);
-  differ((record) => ('region' in record ? JSON.stringify(record.region) : ''));
+  expectDifferent((record) => record.currency);
+  expectDifferent((record) => record.timeZone);
+  expectDifferent((record) => record.languages.join());
+  expectDifferent((record) => record.brand.theme);
+  expectDifferent((record) => ('region' in record ? JSON.stringify(record.region) : ''));
   expect(records[0]?.languages).toHaveLength(41);
 });
 
 test('origins of games and images come from the worker’s variables', async () => {
-  const record = await route('harbour.localhost');
+  const record = await resolveHost('harbour.localhost');
   expect(record.frameSources).toEqual(['http://games.localhost:4173']);
   expect(record.imageCDNs).toEqual(['http://127.0.0.1:9/art', 'http://localhost:4173/art', '/art']);
 });
@@ -133,12 +133,12 @@ test('a visitor from another country gets the region restriction [ST-04]', async
 });
 
 test('all visitors get the maintenance status, even in a restricted region [ST-03]', async () => {
-  await operator({ merchantCode: 'lotus', maintenance: true });
+  await changeMerchant({ merchantCode: 'lotus', maintenance: true });
   for (const visited of ['TH', 'US']) {
     const headers = { 'X-Visitor-Country': visited };
     expect(await ask(systemStatus, { merchant: 'lotus', headers })).toEqual({ status: 1 });
   }
-  await operator({ merchantCode: 'lotus', maintenance: false });
+  await changeMerchant({ merchantCode: 'lotus', maintenance: false });
   expect(await ask(systemStatus, { merchant: 'lotus' })).toEqual({ status: 0 });
 });
 
@@ -151,8 +151,8 @@ test('every flag is present, on at one merchant and off at another [ST-08, ST-13
   }
 });
 
-/** Spec §3, Settings. */
-const keys = [
+/** The keys that the specification requires (§3, Settings). */
+const settingsKeys = [
   'customerService',
   'domainRoute',
   'paths',
@@ -186,7 +186,7 @@ test('the settings include the flags and registration rules, equal to those of t
       await ask(registerSettings, { merchant, headers }),
     ];
     expect(envelope.value).toMatchObject({ whitelabel: flags, register });
-    for (const key of keys) expect(envelope.value).toHaveProperty(key);
+    for (const key of settingsKeys) expect(envelope.value).toHaveProperty(key);
   }
 });
 
@@ -227,7 +227,7 @@ test('a group filters by type, and a promotion has its picture and category', as
   const query = { types: 'B,PL,PU,PR,H', groupName: 'promotion', platform: 'M', language: 'EN' } as const;
   const rows = await ask(announcements, { query });
   expect(new Set(rows.map((row) => row.type))).toEqual(new Set(['PR']));
-  // The others show only their title.
+  // The other promotions show only their title.
   expect(rows.filter(({ announcementImages }) => announcementImages.length === 1)).toHaveLength(3);
   for (const row of rows) {
     expect(row.announcementImages.length).toBeLessThan(2);
@@ -247,7 +247,7 @@ test('agent announcements are only for agents, and a guest has none unread', asy
   expect(guest.every((row) => row.read)).toBe(true);
 });
 
-test('a call without a merchant or with an unknown one is refused with its own error', async () => {
+test('a call without a merchant or with an unknown merchant is refused, and the error names the header', async () => {
   for (const headers of [{}, { Merchant: 'nobody' }]) {
     const response = await send('/wps/system/status', { headers });
     expect(response.status).toBe(400);

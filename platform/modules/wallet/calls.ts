@@ -8,8 +8,8 @@ import { settleDue } from '#platform/modules/wallet/settle-due.ts';
 import { withdrawalCalls } from '#platform/modules/wallet/withdrawals/calls.ts';
 
 /**
- * Returns the balance; a guest's is play money. Draws that are over and bonuses whose turnover was met are settled
- * first, so their money is included.
+ * Returns the balance. A guest's balance is play money. Draws that are over and bonuses with met turnover are settled
+ * first, so the balance includes their money.
  */
 const walletBalance = implement(balance, async (request) => {
   const { db, merchant, now } = request;

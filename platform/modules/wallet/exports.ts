@@ -12,7 +12,7 @@ export {
 } from '#platform/modules/wallet/deposits/operator.ts';
 export {
   type OrderRow,
-  WAITING_SHOWN,
+  WAITING_DEPOSITS_MAX,
   buildDepositClosings,
   depositBonuses,
   createExpiryStep,
@@ -25,7 +25,7 @@ export { checkPayments } from '#platform/modules/wallet/deposits/payment-proof.t
 export {
   type DeskPayment,
   type StrayCursor,
-  newestReturnsQuery,
+  listNotedPayments,
   notePayment,
   readDeskPayments,
 } from '#platform/modules/wallet/deposits/stray-payments.ts';

@@ -10,8 +10,8 @@ type ReturnableBonus = { orderNo: string; merchantCode: string; currency: string
 
 /**
  * Builds the statements that return a member's held bonuses to the merchant, for the batch that closes the account, and
- * computes their sum in minor units. The number of statements does not depend on the number of bonuses. A bonus
- * released meanwhile fails the batch.
+ * computes the sum of these bonuses in minor units. The number of statements does not depend on the number of bonuses.
+ * The batch fails if one of the bonuses is released meanwhile.
  */
 export async function buildBonusReturns(
   db: Database,

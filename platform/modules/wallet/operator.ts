@@ -19,11 +19,11 @@ import { createRecordNumber } from '#platform/core/wire/record-number.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
 
 type Correction = {
-  /** `createRecordNumber('A', …)`. The same number is booked once. */
+  /** From `createRecordNumber('A', …)`. A second correction with the same number is not booked. */
   number: string;
   merchantCode: string;
   username: string;
-  /** Minor units, not 0. A negative amount is taken from the member. */
+  /** Minor units, not 0. A negative amount is taken from the member's balance. */
   amountMinor: number;
   reason: CorrectionReason;
 };
@@ -68,8 +68,8 @@ const correctionSchema = v.object({
 const memberSchema = v.object({ merchantCode: v.string(), username: v.string() });
 
 /**
- * Only for tests, with `FAULTS=1`: a correction in a member's favour, for tests that need money, and an end to the
- * suspension of withdrawals.
+ * Only for tests, with `FAULTS=1`. `/platform/correction` gives money to a member, for tests that need money.
+ * `/platform/waited` ends the suspension of a member's withdrawals.
  */
 export const correctionsApi = new Hono<PlatformBindings>()
   .use('/platform/correction', faultsGuard)

@@ -12,7 +12,7 @@ import {
   releaseBonuses,
   listWaitingDeposits,
 } from '#platform/modules/wallet/deposits/order-status-changes.ts';
-import { newestReturnsQuery, readDeskPayments } from '#platform/modules/wallet/deposits/stray-payments.ts';
+import { listNotedPayments, readDeskPayments } from '#platform/modules/wallet/deposits/stray-payments.ts';
 import { listWithdrawalsByState } from '#platform/modules/wallet/withdrawals/operator.ts';
 import { readWithdrawalHistory } from '#platform/modules/wallet/withdrawals/request.ts';
 import { logInForToken } from '#platform/support/client.ts';
@@ -24,68 +24,72 @@ const member = 'aurora-member1';
 const now = Date.now();
 const late = now + 7 * 86_400_000;
 
-/** Creates a run of one portion of a step after a cursor. */
-const createPortion =
+/** Returns a function that runs a job's step once, from a cursor. */
+const createStepRun =
   (step: Step, at: number, cursor: string | null = null): Run =>
   (db) =>
     step({ db, env, now: at, at, cursor, budget: { left: 400 } });
 
-/** The index of deposit bonuses, or that of promotion bonuses. */
+/** The index of deposit bonuses or the index of promotion bonuses. */
 const bonusIndexes = 'deposit_bonuses_held or bonus_grants_held';
 
-/** Each job with the index of its first table. */
+/** Each job or query, with the index that each of its statements must use. */
 const jobs: readonly [name: string, index: string, run: Run][] = [
-  ['expiring what is due of all', 'deposit_orders_due', createPortion(createExpiryStep('created'), late)],
+  ['expiring all due deposits', 'deposit_orders_due', createStepRun(createExpiryStep('created'), late)],
   [
-    'expiring what is due of all, further on',
+    'expiring all due deposits, after a cursor',
     'deposit_orders_due',
-    createPortion(createExpiryStep('created'), late, '1 1'),
+    createStepRun(createExpiryStep('created'), late, '1 1'),
   ],
-  ['expiring what is due of a member', 'deposit_orders_due', (db) => expireDeposits(db, late, member)],
-  ['releasing bonuses of all', bonusIndexes, createPortion(createReleaseStep(depositBonuses), now)],
+  ['expiring a member’s due deposits', 'deposit_orders_due', (db) => expireDeposits(db, late, member)],
+  ['releasing all deposit bonuses', bonusIndexes, createStepRun(createReleaseStep(depositBonuses), now)],
   [
-    'releasing bonuses of all, further on',
+    'releasing all deposit bonuses, after a cursor',
     bonusIndexes,
-    createPortion(createReleaseStep(depositBonuses), now, 'a 1'),
+    createStepRun(createReleaseStep(depositBonuses), now, 'a 1'),
   ],
-  ['releasing grants of all', bonusIndexes, createPortion(createReleaseStep(heldGrants), now)],
+  ['releasing all grants', bonusIndexes, createStepRun(createReleaseStep(heldGrants), now)],
   [
-    'releasing grants of all, further on',
+    'releasing all grants, after a cursor',
     bonusIndexes,
-    createPortion(createReleaseStep(heldGrants), now, 'a 1'),
+    createStepRun(createReleaseStep(heldGrants), now, 'a 1'),
   ],
   ['releasing a member’s bonuses', bonusIndexes, (db) => releaseBonuses(db, now, member)],
   [
-    'closing what a member opened',
+    'closing a member’s open deposits',
     'deposit_orders_of_member_by_state',
     (db) => db.batch(buildDepositClosings(db, member, now, { why: 'limit' })),
   ],
-  ['deposits for the desk', 'deposit_orders_by_state', (db) => listWaitingDeposits(db)],
+  ['listing deposits for the desk', 'deposit_orders_by_state', (db) => listWaitingDeposits(db)],
   [
-    'withdrawals that are done, for the desk',
+    'listing finished withdrawals for the desk',
     'withdrawals_by_state',
     (db) => listWithdrawalsByState(db, ['paid', 'rejected'], { newest: true, limit: 100 }),
   ],
   [
-    'withdrawals to look at',
+    'listing requested withdrawals for the desk',
     'withdrawals_by_state',
     (db) => listWithdrawalsByState(db, ['requested'], { newest: false, limit: 100 }),
   ],
-  ['a page of strays', 'payments_on_desk', (db) => readDeskPayments(db)],
-  ['a further page of strays', 'payments_on_desk', (db) => readDeskPayments(db, { at: 9, id: 'x' })],
-  ['what was sent back', 'returned_payments_by_time', (db) => newestReturnsQuery(db)],
+  ['reading a page of stray payments', 'payments_on_desk', (db) => readDeskPayments(db)],
   [
-    'a member’s withdrawals so far',
+    'reading a further page of stray payments',
+    'payments_on_desk',
+    (db) => readDeskPayments(db, { at: 9, id: 'x' }),
+  ],
+  ['listing returned payments', 'returned_payments_by_time', (db) => listNotedPayments(db)],
+  [
+    'reading a member’s earlier withdrawals',
     'withdrawals_in_turn',
     (db) => readWithdrawalHistory(db, member, 'USD', now),
   ],
-  ['what a member has to bet', 'turnover_of_account', (db) => readOpenTurnover(db, member, 'USD')],
+  ['reading a member’s open turnover', 'turnover_of_account', (db) => readOpenTurnover(db, member, 'USD')],
 ];
-/** Indexes that are read completely, because they contain only what is wanted, or the query stops after a page. */
+/** Indexes that may be scanned: they contain only rows that the query needs, or the query stops after a page. */
 const wholeIndexes = ['deposit_bonuses_held', 'returned_payments_by_time', 'payments_on_desk'];
 
-test.for(jobs)('%s: found by %s, and nothing is sorted', async ([, index, run]) => {
-  // Something must be due.
+test.for(jobs)('%s uses the index %s and sorts nothing', async ([, index, run]) => {
+  // The jobs need a due order.
   await openDeposit(await logInForToken('member1'));
   const plans = await explainQueries(run);
   expect(plans.length).toBeGreaterThan(0);

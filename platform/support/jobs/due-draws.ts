@@ -10,8 +10,8 @@ import { findMatchingGames } from '#platform/support/play.ts';
 export const closedAt = 1_000;
 
 /**
- * Writes, by SQL, play-money tickets on finished but undecided draws. Each has one suborder of 100 minor units on the
- * number 7 of a keno with `draws` draws. Their numbers are `name` and a count from 1.
+ * Writes, by SQL, play-money tickets on finished but undecided draws. Each ticket has one suborder of 100 minor units
+ * on the number 7 of a keno with `draws` draws. A ticket's id consists of `name` and a number from 1.
  */
 export async function createDueSuborders(
   name: string,
@@ -52,7 +52,7 @@ export async function createDueSuborders(
   ]);
 }
 
-/** Counts the suborders of a name in a status. */
+/** Counts the suborders that `createDueSuborders` wrote under a name and that have a status. */
 export const countSuborders = (name: string, status: 'open' | 'won' | 'lost') =>
   env.DB.prepare("SELECT count(*) AS n FROM suborders WHERE suborder_no LIKE ? || '-%' AND status = ?")
     .bind(name, status)

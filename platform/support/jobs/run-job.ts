@@ -11,7 +11,7 @@ import { jobs, startJob, consumeMessages } from '#platform/jobs/run.ts';
 const DELIVERIES = 5;
 
 type Delivery = { body: JobMessage; attempts: number; dead: boolean };
-/** Delivers a message to the worker with these bindings. Returns false if it is to be retried. */
+/** Delivers a message to the worker with these bindings. Returns false if the message must be retried. */
 type Deliver = (env: PlatformEnv) => Promise<boolean>;
 
 /** A queue that stores its messages until they are delivered. Duplicates are stored once. */
@@ -40,7 +40,10 @@ async function deliver({ body, attempts, dead }: Delivery, env: PlatformEnv): Pr
 /** Result of a job: the number of portions and the steps that were given up. */
 export type JobResult = { portions: number; givenUp: JobMessage[] };
 
-/** Runs a job to its end at a given time in all databases, as the queue would. */
+/**
+ * Runs a job to its end at a given time in all databases, as the queue would. `around` delivers each message; it may
+ * deliver a message twice or with other bindings.
+ */
 export async function runJob(
   name: 'minutely' | 'hourly' | 'nightly' | 'proofs',
   env: PlatformEnv,
@@ -48,22 +51,22 @@ export async function runJob(
   around: (deliver: Deliver, body: JobMessage) => Promise<boolean> = (take) => take(env),
 ): Promise<JobResult> {
   const { waiting, JOBS } = createWaitingQueue();
-  const ran: JobResult = { portions: 0, givenUp: [] };
+  const result: JobResult = { portions: 0, givenUp: [] };
   await startJob({ ...env, JOBS }, jobs[name]?.cron ?? '', now);
   for (let next = waiting.shift(); next; next = waiting.shift()) {
-    ran.portions += 1;
+    result.portions += 1;
     const delivery = next;
-    if (await around((given) => deliver(delivery, { ...given, JOBS }), next.body)) continue;
+    if (await around((bound) => deliver(delivery, { ...bound, JOBS }), next.body)) continue;
     const dead = next.dead || next.attempts === DELIVERIES;
-    if (dead && !next.dead) ran.givenUp.push(next.body);
+    if (dead && !next.dead) result.givenUp.push(next.body);
     waiting.push({ ...next, attempts: dead && !next.dead ? 1 : next.attempts + 1, dead });
   }
-  return ran;
+  return result;
 }
 
 /** Runs all portions of a step, with an ample query budget. */
 export async function runToEnd(step: Step, now: number): Promise<void> {
-  const of = { db: openDatabase(bindings), env: bindings, now, at: now, budget: { left: 1_000 } };
-  for (let cursor = await step({ ...of, cursor: null }); cursor !== null;)
-    cursor = await step({ ...of, cursor });
+  const portion = { db: openDatabase(bindings), env: bindings, now, at: now, budget: { left: 1_000 } };
+  for (let cursor = await step({ ...portion, cursor: null }); cursor !== null;)
+    cursor = await step({ ...portion, cursor });
 }

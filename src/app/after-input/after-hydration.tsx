@@ -22,14 +22,14 @@ const OfflineCopy = lazyOrNothing(() => import('./offline-copy.tsx').then((m) =>
 
 const inputEvents = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
-/** Loads `AfterInput` at the first input, or earlier if it has something to show. Retries after a failure. */
+/** Loads `AfterInput` at the first input, or earlier for a toast, an overlay or a failure. Retries if loading fails. */
 function useAfterInput(): ReactNode {
   const { language } = useTranslator();
   const [afterInput, setAfterInput] = useState<ReactNode>(null);
-  const [toasts, loading, asked] = [useToasts(), useLoading(), useRequestedOverlay()];
-  // A tap inside a game is not an input of this page.
+  const [toasts, loading, requested] = [useToasts(), useLoading(), useRequestedOverlay()];
+  // An overlay may open without an input of this page, for example after a tap inside a game's frame.
   const opened = useAnyOverlay();
-  const waiting = toasts.length > 0 || loading !== null || asked !== undefined || opened;
+  const waiting = toasts.length > 0 || loading !== null || requested !== undefined || opened;
   useEffect(() => {
     if (afterInput) return undefined;
     const unmounted = new AbortController();
@@ -60,7 +60,7 @@ function useAfterInput(): ReactNode {
 /** Mounts the monitors of session, network and system once the page is hydrated. Renders nothing at first. */
 export function AfterHydration() {
   const afterInput = useAfterInput();
-  // Decided once per document.
+  // Whether this document reports field data, decided once.
   const [reports] = useState(
     () => Math.random() < Number(document.documentElement.dataset.fieldDataRate ?? 0),
   );

@@ -26,10 +26,10 @@ setFailureReport((error) => (
   </Suspense>
 ));
 
-// Records calls for a later report: the browser's own timing buffer drops entries after a few hundred files.
+// Logs calls for a later report, because the browser's own timing buffer is full after a few hundred files.
 if (typeof document !== 'undefined') watchCalls();
 
-/** Mounted at the first input. Each part also handles events from before. */
+/** The parts of the app that are mounted at the first input. Each part also handles earlier events. */
 export function AfterInput() {
   return (
     <>

@@ -12,34 +12,34 @@ const checkMs = 500;
 
 /**
  * Sets `data-typing` on the document while a field contains typed text: until the text is sent, deleted or removed with
- * its field. The offer of a new version waits for that (src/app/shell/screens/notices.module.css), because a reload
- * would lose the text.
+ * its field. Until then no new version is offered (src/app/shell/screens/notices.module.css), because a reload would
+ * lose the text.
  */
 export function DuringInput() {
   useEffect(() => {
     const { dataset } = document.documentElement;
     const typed = new Set<Field>();
     let timer: ReturnType<typeof setInterval> | undefined;
-    const look = () => {
+    const checkFields = () => {
       for (const field of typed) if (!field.isConnected || field.value === '') typed.delete(field);
       if (typed.size > 0) {
         dataset.typing = '';
-        timer ??= setInterval(look, checkMs);
+        timer ??= setInterval(checkFields, checkMs);
       } else {
         delete dataset.typing;
         clearInterval(timer);
         timer = undefined;
       }
     };
-    const note = (field: unknown) => {
+    const addField = (field: unknown) => {
       if (!isField(field) || !isText(field)) return;
       typed.add(field);
-      look();
+      checkFields();
     };
     // Finds text that was typed before this component was loaded.
     for (const field of document.querySelectorAll<Field>('input, textarea'))
-      if (field.value !== field.defaultValue) note(field);
-    const onInput = ({ target }: Event) => note(target);
+      if (field.value !== field.defaultValue) addField(field);
+    const onInput = ({ target }: Event) => addField(target);
     document.addEventListener('input', onInput, true);
     return () => {
       document.removeEventListener('input', onInput, true);

@@ -10,7 +10,7 @@ import { callMutation, runMutation } from '#src/shared/http/call-mutation.ts';
 import { Toasts } from '#src/shared/ui/feedback/toast.tsx';
 import { dismissToast, useToasts } from '#src/shared/ui/feedback/toasts.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
-import { mockReplies, refusal } from '#src/testing/replies.ts';
+import { mockReplies, buildRefusal } from '#src/testing/replies.ts';
 
 import { FailureToasts } from './failure-toasts.tsx';
 
@@ -39,7 +39,7 @@ afterEach(() => {
 
 const sentences = [
   ['account.not.actual', 'log in with a member account', 'ER-02'],
-  ['verification.code.error', 'Wrong verification code', 'ER-05'],
+  ['verification.code.error', 'Wrong code', 'ER-05'],
   ['username.exists', 'username is taken', 'ER-06'],
   ['user.not.exist', 'doesn’t exist or is disabled', 'ER-07'],
   ['permission.denied', 'isn’t available for your account', 'ER-08'],
@@ -78,8 +78,8 @@ test('a silent call, a silent mutation and a code with a screen of its own raise
     expect(await readAfter(new CallError(code))).toBe('');
 });
 
-test('a failed write of the contract raises no toast, because its caller reports it, unless the call opts in', async () => {
-  mockReplies({ [addFavourite.path]: () => refusal('system.error') });
+test('a failed write call raises no toast, because its caller shows the failure, unless the mutation opts in', async () => {
+  mockReplies({ [addFavourite.path]: () => buildRefusal('system.error') });
   const input = { body: { nodeId: 1, vendor: 'silk' } };
   expect(await readAfterWrite((client) => runMutation(client, callMutation(addFavourite), input))).toBe('');
   const loud = callMutation(addFavourite, { meta: { silent: false } });

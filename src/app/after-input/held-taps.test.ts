@@ -52,16 +52,16 @@ test.each([
 });
 
 test.each([
-  ['the same', 'Like', ['heart']],
-  ['another', 'Play', []],
+  ['the same name', 'Like', ['heart']],
+  ['another name', 'Play', []],
 ])(
-  'a tap on a re-rendered element is replayed on the element with the same name: %s',
+  'a tap on a re-rendered element is replayed only on an element of the same name: %s',
   (_what, name, expected) => {
     element('heart').click();
-    const anew = element('heart').cloneNode(true);
-    element('heart').replaceWith(anew);
-    anew.addEventListener('click', () => taps.push('heart'));
-    anew.textContent = name;
+    const replacement = element('heart').cloneNode(true);
+    element('heart').replaceWith(replacement);
+    replacement.addEventListener('click', () => taps.push('heart'));
+    replacement.textContent = name;
     releaseTaps();
     expect(taps).toEqual(expected);
   },

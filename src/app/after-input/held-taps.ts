@@ -1,18 +1,18 @@
-/** Longest time that taps are held, in ms. */
+/** Longest time for which taps are held, in ms. */
 const maxHoldMs = 8_000;
 
 type Held = { element: HTMLElement; name: string; pressed: string | null };
 
 let held: Held | null = null;
-let end: ReturnType<typeof setTimeout> | undefined;
+let releaseTimer: ReturnType<typeof setTimeout> | undefined;
 
 const getLabel = (element: HTMLElement) => element.getAttribute('aria-label') ?? element.textContent;
 
 /** Returns the tapped element. If the member's page has replaced it, returns the new element of the same name. */
 function findTarget({ element, name }: Held): HTMLElement | undefined {
   if (element.isConnected) return element;
-  const alike = document.querySelectorAll<HTMLElement>(element.localName);
-  return Array.from(alike).find((other) => getLabel(other) === name);
+  const candidates = document.querySelectorAll<HTMLElement>(element.localName);
+  return Array.from(candidates).find((other) => getLabel(other) === name);
 }
 
 function holdTap(event: MouseEvent): void {
@@ -29,11 +29,11 @@ function holdTap(event: MouseEvent): void {
 
 /**
  * Holds taps until the session is known: the last tapped button or link is marked, and its tap is delayed until
- * `releaseTaps`. Ends after eight seconds in any case.
+ * `releaseTaps`. Taps are released after eight seconds in any case.
  */
 export function holdTaps(): void {
   addEventListener('click', holdTap, true);
-  end = setTimeout(releaseTaps, maxHoldMs);
+  releaseTimer = setTimeout(releaseTaps, maxHoldMs);
 }
 
 /**
@@ -41,12 +41,12 @@ export function holdTaps(): void {
  * tapped switch has changed meanwhile: the game of a tapped heart may have been the member's favourite all along.
  */
 export function releaseTaps({ dropped = false } = {}): void {
-  clearTimeout(end);
+  clearTimeout(releaseTimer);
   removeEventListener('click', holdTap, true);
-  const waiting = held;
+  const tap = held;
   held = null;
-  if (!waiting) return;
-  waiting.element.removeAttribute('data-queued');
-  const target = dropped ? undefined : findTarget(waiting);
-  if (target?.getAttribute('aria-pressed') === waiting.pressed) target.click();
+  if (!tap) return;
+  tap.element.removeAttribute('data-queued');
+  const target = dropped ? undefined : findTarget(tap);
+  if (target?.getAttribute('aria-pressed') === tap.pressed) target.click();
 }

@@ -4,10 +4,10 @@ import { dayMs } from '#contract/values/durations.ts';
 import { deferFirstFrame } from '#src/shared/preferences/cached-pages.ts';
 
 /** Pages that a member's phone stores. Offline, the first one (the shell) can render every other page. */
-const always = [shellPath, '/m/home'];
+const alwaysStored = [shellPath, '/m/home'];
 /** Lists that are stored in addition, but not in data saving mode. */
-const lists = ['/m/slot-games', '/m/live-games', '/m/hot-games'];
-/** Loads the parts of these pages that are loaded on demand. */
+const listPaths = ['/m/slot-games', '/m/live-games', '/m/hot-games'];
+/** Loads the scripts that these pages otherwise load on demand, so that they are in the browser's HTTP cache. */
 const loadParts = () =>
   Promise.all([
     import('#src/app/shell/licence-strip.tsx'),
@@ -32,11 +32,11 @@ function buildCopyKey({ lang, dataset: { scheme, saving } }: HTMLElement, now: n
  */
 export async function keepCopies(): Promise<void> {
   const root = document.documentElement;
-  const purpose = buildCopyKey(root, Date.now());
+  const copyKey = buildCopyKey(root, Date.now());
   const copies = await caches.open(offlineCache);
-  if ((await (await copies.match(copiesScopePath))?.text()) === purpose) return;
+  if ((await (await copies.match(copiesScopePath))?.text()) === copyKey) return;
   const files = new Set<string>();
-  const paths = root.dataset.saving ? always : [...always, ...lists];
+  const paths = root.dataset.saving ? alwaysStored : [...alwaysStored, ...listPaths];
   for (const path of paths) {
     // `no-store`, because the HTTP cache contains the member's page under the same address.
     const page = await fetch(path, { headers: { [copyHeader]: '1' }, cache: 'no-store' });
@@ -47,10 +47,10 @@ export async function keepCopies(): Promise<void> {
   }
   await loadParts();
   await Promise.all(Array.from(files, (file) => fetch(file, { priority: 'low' })));
-  // Removes copies from an earlier time or of other settings.
+  // Removes copies of pages that the current settings do not store.
   for (const request of await copies.keys())
     if (!paths.includes(new URL(request.url).pathname)) await copies.delete(request);
-  // The settings changed in the meantime, so these copies are outdated.
-  if (buildCopyKey(root, Date.now()) !== purpose) return;
-  await copies.put(copiesScopePath, new Response(purpose));
+  // If the settings changed in the meantime, these copies are already outdated.
+  if (buildCopyKey(root, Date.now()) !== copyKey) return;
+  await copies.put(copiesScopePath, new Response(copyKey));
 }

@@ -10,19 +10,19 @@ export function Live() {
   const session = useSession();
   useEffect(() => {
     if (!session) return undefined;
-    let over = false;
+    let unmounted = false;
     let stop: (() => void) | undefined;
     const cancel = whenIdle(() => {
       import('#src/domain/channel/live-tab.ts').then(
         ({ startLiveTab }) => {
-          if (!over) stop = startLiveTab(client, session);
+          if (!unmounted) stop = startLiveTab(client, session);
         },
         // A newer build has replaced the file, so this page has no channel; the next page connects.
         () => undefined,
       );
     });
     return () => {
-      over = true;
+      unmounted = true;
       cancel();
       stop?.();
     };

@@ -9,11 +9,11 @@ import { mockReplies } from '#src/testing/replies.ts';
 
 import { LoadingIndicator } from './loading-indicator.tsx';
 
-test('a form whose call timed out stays covered: the member leaves with the input intact or retries [TH-08]', async () => {
-  // The call times out at once, until the test sends it again.
+test('after a timeout the page stays covered until the member closes the cover, which keeps the input, or retries [TH-08]', async () => {
+  // Every call times out at once, until the test restores the timeout.
   const deadline = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
   let slow = true;
-  const asked = mockReplies({
+  const requests = mockReplies({
     '/wps/member/password/email': async () => {
       if (slow) throw new TypeError('aborted');
       return null;
@@ -40,5 +40,5 @@ test('a form whose call timed out stays covered: the member leaves with the inpu
   deadline.mockRestore();
   await userEvent.click(again);
   await waitFor(() => expect(router.latestLocation.pathname).toBe('/m/login'));
-  expect(asked.filter(({ url }) => url.includes('password/email'))).toHaveLength(3);
+  expect(requests.filter(({ url }) => url.includes('password/email'))).toHaveLength(3);
 });

@@ -8,18 +8,22 @@ import { Button } from '#src/shared/ui/input/button.tsx';
 import styles from './loading-indicator.module.css';
 
 const messages = defineMessages({
-  loading: { id: 'shell.loading.text', defaultMessage: 'Loading', description: 'While the page is covered' },
+  loading: {
+    id: 'shell.loading.text',
+    defaultMessage: 'Loading',
+    description: 'Text on the cover while the page is covered',
+  },
   late: {
     id: 'shell.loading.late',
     defaultMessage: 'This is taking longer than usual.',
-    description: 'After the page has been covered for 15 seconds',
+    description: 'Text on the cover after 15 seconds',
   },
   retry: {
     id: 'shell.loading.retry',
     defaultMessage: 'Try again',
     description: 'Button on the covered page',
   },
-  leave: { id: 'shell.loading.leave', defaultMessage: 'Close', description: 'Button: uncover the page' },
+  leave: { id: 'shell.loading.leave', defaultMessage: 'Close', description: 'Button that uncovers the page' },
 });
 
 /** Covers the page during an operation that concerns the whole page. */

@@ -30,14 +30,14 @@ const messages = defineMessages({
   offline: {
     id: 'shell.offline.copy',
     defaultMessage: 'You’re offline. Your account details return when you’re back online.',
-    description: 'Notice: the lobby is shown without a network, so nothing of the member is in it',
+    description: 'Notice: without a network the lobby is shown without any data of the member',
   },
 });
 
 /** Interval between checks while the browser reports that it is online, in ms. */
-const pauseMs = 10_000;
+const checkMs = 10_000;
 /** Time without a reply, in ms, after which the page says that there is no network. */
-const patienceMs = 5_000;
+const offlineAfterMs = 5_000;
 
 const shellBoot = v.pipe(
   v.string(),
@@ -48,31 +48,32 @@ const shellBoot = v.pipe(
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Fetches the session from the edge, with the merchant and language that the edge renders pages with now. Returns
- * `silent` if the edge gave no valid reply, `offline` if there is no network.
+ * Fetches the session from the edge, and the merchant and language with which the edge now renders pages. Returns
+ * `invalid` if the edge gave no valid reply, `offline` if there is no network.
  */
-async function fetchShell(): Promise<v.InferOutput<typeof shellBoot> | 'silent' | 'offline'> {
+async function fetchShell(): Promise<v.InferOutput<typeof shellBoot> | 'invalid' | 'offline'> {
   let reply: Response;
   let text: string;
   try {
-    reply = await fetch(shellPath, { cache: 'no-store', signal: AbortSignal.timeout(pauseMs) });
+    reply = await fetch(shellPath, { cache: 'no-store', signal: AbortSignal.timeout(checkMs) });
     text = await reply.text();
   } catch {
     return 'offline';
   }
   const boot = text.split(`id="${bootElementId}">`)[1]?.split('</script>')[0];
-  const told = v.safeParse(shellBoot, boot);
-  return reply.ok && told.success ? told.output : 'silent';
+  const shell = v.safeParse(shellBoot, boot);
+  return reply.ok && shell.success ? shell.output : 'invalid';
 }
 
-/** Resolves once no element matches any more, or after `patienceMs`. */
+/** Resolves once no element matches any more, or after `offlineAfterMs`. */
 async function waitUntilGone(selector: string): Promise<void> {
-  for (let waited = 0; waited < patienceMs && document.querySelector(selector); waited += 50) await pause(50);
+  for (let waited = 0; waited < offlineAfterMs && document.querySelector(selector); waited += 50)
+    await pause(50);
 }
 
 const slide = { duration: 300, easing: 'ease-out' };
 
-/** Replaces an empty element with a copy outside the page's flow, which fades out and is removed. */
+/** Puts a copy of an empty element over the element, outside the page's flow. The copy fades out and is removed. */
 function fadeInPlace(element: HTMLElement): void {
   const copy = document.createElement('div');
   copy.className = element.className;
@@ -85,15 +86,16 @@ function fadeInPlace(element: HTMLElement): void {
 
 /** Removes the space for rows that the member does not have: the space fades, and the content below slides up. */
 function slideUp(close: () => void): void {
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const sections = Array.from(
     document.querySelectorAll('main > :not([role="tabpanel"]), [role="tabpanel"] > *, footer'),
   );
   const getTop = (section: Element) => section.getBoundingClientRect().top;
   const before = sections.map(getTop);
-  if (!still) for (const row of document.querySelectorAll<HTMLElement>('[data-row]:empty')) fadeInPlace(row);
+  if (!reducedMotion)
+    for (const row of document.querySelectorAll<HTMLElement>('[data-row]:empty')) fadeInPlace(row);
   close();
-  if (still) return;
+  if (reducedMotion) return;
   // All positions are measured before anything moves. An element that is not displayed has no position.
   const shifts = sections.map((section, at) =>
     section.getClientRects().length ? (before[at] ?? 0) - getTop(section) : 0,
@@ -115,18 +117,18 @@ export function OfflineCopy(): ReactNode {
   useEffect(() => {
     if (!isSessionUnknown()) return undefined;
     const { dataset } = document.documentElement;
-    const drawnWith = JSON.stringify([merchant, language]);
-    let looking = false;
-    let over = false;
+    const renderedWith = JSON.stringify([merchant, language]);
+    let checking = false;
+    let stopped = false;
     // True if another tab logged in or out during the request.
-    let changed = false;
-    let patience: ReturnType<typeof setTimeout> | undefined;
-    const tellOffline = () => {
+    let sessionChanged = false;
+    let offlineTimer: ReturnType<typeof setTimeout> | undefined;
+    const showOffline = () => {
       dataset[noNetworkAttribute] = '';
       setOffline(true);
       releaseTaps();
     };
-    const tellKnown = () => {
+    const endWaiting = () => {
       slideUp(() => {
         delete dataset[copyAttribute];
         delete dataset[noNetworkAttribute];
@@ -139,54 +141,54 @@ export function OfflineCopy(): ReactNode {
       await prefetchMemberRows(client, language);
       await waitUntilGone('[data-row="waiting"]');
     };
-    const look = async (): Promise<void> => {
-      if (looking || over || document.hidden) return;
-      looking = true;
-      changed = false;
-      patience = setTimeout(tellOffline, patienceMs);
-      const told = await fetchShell();
-      clearTimeout(patience);
-      // A part that is not hydrated yet would get another session than it was rendered with, so it would render again.
-      if (typeof told !== 'string' && told.session) {
+    const checkSession = async (): Promise<void> => {
+      if (checking || stopped || document.hidden) return;
+      checking = true;
+      sessionChanged = false;
+      offlineTimer = setTimeout(showOffline, offlineAfterMs);
+      const shell = await fetchShell();
+      clearTimeout(offlineTimer);
+      // Waits for hydration: a part that got another session before its hydration would be rendered again.
+      if (typeof shell !== 'string' && shell.session) {
         await waitUntilGone('[data-row=""]');
         await new Promise<void>((resolve) => void whenIdle(resolve));
       }
-      looking = false;
-      if (over) return;
-      if (changed) return look();
-      if (told === 'offline') return tellOffline();
-      if (told === 'silent') {
-        // Until the session is known this stays a visitor's page, on which a login is possible.
-        tellKnown();
+      checking = false;
+      if (stopped) return;
+      if (sessionChanged) return checkSession();
+      if (shell === 'offline') return showOffline();
+      if (shell === 'invalid') {
+        // Until the session is known this page remains a visitor's page, on which a login is possible.
+        endWaiting();
         return releaseTaps();
       }
-      const { session } = told;
+      const { session } = shell;
       stop();
       setOffline(false);
-      if (JSON.stringify([told.merchant, told.language]) !== drawnWith) void withdrawCopies();
-      if (session) await Promise.race([enter(session), pause(patienceMs)]).catch(() => undefined);
+      if (JSON.stringify([shell.merchant, shell.language]) !== renderedWith) void withdrawCopies();
+      if (session) await Promise.race([enter(session), pause(offlineAfterMs)]).catch(() => undefined);
       await afterPaint();
-      tellKnown();
+      endWaiting();
       const ended = !session && recordSession(client);
       void client.refetchQueries({ type: 'active', queryKey: [publicKey], stale: true });
       void router.invalidate();
       await afterPaint();
       releaseTaps({ dropped: ended });
     };
-    const timer = setInterval(() => void (navigator.onLine && look()), pauseMs);
-    const now = () => void look();
-    addEventListener('online', now);
-    document.addEventListener('visibilitychange', now);
-    const unsubscribe = subscribeToSession(() => (changed = true));
+    const timer = setInterval(() => void (navigator.onLine && checkSession()), checkMs);
+    const checkNow = () => void checkSession();
+    addEventListener('online', checkNow);
+    document.addEventListener('visibilitychange', checkNow);
+    const unsubscribe = subscribeToSession(() => (sessionChanged = true));
     const stop = () => {
-      over = true;
-      clearTimeout(patience);
+      stopped = true;
+      clearTimeout(offlineTimer);
       clearInterval(timer);
-      removeEventListener('online', now);
-      document.removeEventListener('visibilitychange', now);
+      removeEventListener('online', checkNow);
+      document.removeEventListener('visibilitychange', checkNow);
       unsubscribe();
     };
-    now();
+    checkNow();
     return () => {
       stop();
       releaseTaps();

@@ -50,10 +50,10 @@ test.each([
   ['EN', ['en', 'en', 'en', 'en', 'en']],
 ] as const)(
   'after each navigation the document has the language of the page: %s [IN-03]',
-  async (language, said) => {
-    const at = open(language);
+  async (language, expected) => {
+    const navigateTo = open(language);
     const found: string[] = [];
-    for (const path of ['/home', '/list', '/set', '/activity', '/home']) found.push(await at(path));
-    expect(found).toEqual(said);
+    for (const path of ['/home', '/list', '/set', '/activity', '/home']) found.push(await navigateTo(path));
+    expect(found).toEqual(expected);
   },
 );

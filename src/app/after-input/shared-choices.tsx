@@ -6,8 +6,8 @@ import { inList } from '#src/shared/parsing/checks.ts';
 import { applySaving } from '#src/shared/preferences/saving.ts';
 
 /**
- * Applies the colour scheme and the data saving mode that another tab has chosen, from their cookies. It writes no
- * cookies; otherwise two tabs would answer each other for ever. Renders nothing.
+ * Applies the colour scheme and the data saving mode that another tab has chosen, from their cookies. It writes
+ * no cookies itself; otherwise two tabs would react to each other for ever. Renders nothing.
  */
 export function SharedChoices() {
   useEffect(() => {
@@ -15,13 +15,13 @@ export function SharedChoices() {
     // Missing in older browsers and in insecure contexts (HTTP). There the next page view applies the choice.
     if (!cookieStore) return undefined;
     // Reads the current choice, because the event may report an earlier one.
-    const follow = async () => {
+    const applyChoices = async () => {
       const scheme = inList(schemes)((await cookieStore.get('scheme'))?.value);
       if (scheme) document.documentElement.dataset.scheme = scheme;
       const saving = inList(savingChoices)((await cookieStore.get('saving'))?.value);
       if (saving) applySaving(saving);
     };
-    const onChange = () => void follow().catch(() => undefined);
+    const onChange = () => void applyChoices().catch(() => undefined);
     cookieStore.addEventListener('change', onChange);
     return () => cookieStore.removeEventListener('change', onChange);
   }, []);

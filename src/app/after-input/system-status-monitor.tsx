@@ -75,9 +75,9 @@ function useSystemState() {
       // If maintenance and a region restriction apply, maintenance is shown.
       if (failed && !(failed.status === 2 && known.current === 1)) update(failed);
     });
-    const copy = readStoredSystemState();
-    if (copy) update(copy, false);
-    if (isFromEdge() && !copy?.status) update(openState);
+    const storedState = readStoredSystemState();
+    if (storedState) update(storedState, false);
+    if (isFromEdge() && !storedState?.status) update(openState);
     else void refresh();
     // A page restored from the back-forward cache may return to a closed site.
     const onPageShow = ({ persisted }: PageTransitionEvent) => void (persisted && refresh());

@@ -14,16 +14,16 @@ import type { AppRouter } from './router.tsx';
 vi.mock(import('#src/shared/intl/messages.ts'), { spy: true });
 
 /** Languages in which the page's data was requested. */
-const asked: string[] = [];
+const requested: string[] = [];
 
 function Page() {
   const change = useChangeLanguage();
   const { language } = useTranslator();
   const { data } = useQuery({
     queryKey: ['games', language],
-    queryFn: ({ queryKey: [, of = ''] }) => {
-      asked.push(of);
-      return `games in ${of}`;
+    queryFn: ({ queryKey: [, code = ''] }) => {
+      requested.push(code);
+      return `games in ${code}`;
     },
     staleTime: 60_000,
   });
@@ -42,7 +42,7 @@ function Page() {
 beforeEach(() => {
   vi.useFakeTimers();
   vi.mocked(loadMessages).mockReset().mockResolvedValue({});
-  asked.length = 0;
+  requested.length = 0;
 });
 afterEach(() => vi.useRealTimers());
 
@@ -77,10 +77,10 @@ test.each([
     choose('TH');
     await pass(ms - 1);
     expect(loaded()).toEqual([]);
-    expect(asked).toEqual(['EN']);
+    expect(requested).toEqual(['EN']);
     await pass(1);
     expect(loaded()).toEqual(['TH']);
-    expect(asked).toEqual(['EN', 'TH']);
+    expect(requested).toEqual(['EN', 'TH']);
     await pass(1);
     expect(screen.getByText('games in TH')).toBeDefined();
     expect(document.documentElement.lang).toBe('th');

@@ -17,7 +17,7 @@ import type { AppRouter } from './router.tsx';
  * Returns the delay, in ms, after which a selected language is loaded. A member who steps through the list thus loads
  * only the last language.
  */
-const debounceMs = (path: string) => (path === '/m/help' ? 200 : 250);
+const getDebounceMs = (path: string) => (path === '/m/help' ? 200 : 250);
 
 type Props = {
   router: AppRouter;
@@ -57,7 +57,7 @@ export function App({ router, queryClient, merchant, ...initial }: Props) {
         copyQueries(queryClient, language, next);
         // In a transition, because every text of the page renders again.
         startTransition(() => setLanguage({ language: next, messages: loaded }));
-      }, debounceMs(router.latestLocation.pathname));
+      }, getDebounceMs(router.latestLocation.pathname));
       pending.current = timer;
     },
     [queryClient, router, language],
@@ -94,7 +94,7 @@ function copyQueries(queryClient: QueryClient, before: LanguageCode, next: Langu
     queryClient.setQueryData(
       queryKey.map((part) => (part === before ? next : part)),
       (known: unknown) => known ?? state.data,
-      // Marked stale, so that it is refetched at once.
+      // Marks the copied data as stale, so that the query fetches at once.
       { updatedAt: 1 },
     );
 }

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { costlyEvents, muteCostlyEvents } from './costly-events.ts';
 
 /** Returns the event types that React adds listeners for at a root. */
-function listenedTypes(mute: (root: HTMLElement) => void): Set<string> {
+function listListenedTypes(mute: (root: HTMLElement) => void): Set<string> {
   const root = document.createElement('div');
   const addListener = vi.spyOn(root, 'addEventListener');
   mute(root);
@@ -15,8 +15,10 @@ function listenedTypes(mute: (root: HTMLElement) => void): Set<string> {
 }
 
 test('React listens at its root for all events except the costly ones', () => {
-  const all = listenedTypes(() => undefined);
-  expect([...listenedTypes(muteCostlyEvents)]).toEqual([...all].filter((type) => !costlyEvents.has(type)));
+  const all = listListenedTypes(() => undefined);
+  expect([...listListenedTypes(muteCostlyEvents)]).toEqual(
+    [...all].filter((type) => !costlyEvents.has(type)),
+  );
   // A name that React does not know would mute nothing. In jsdom some names have a prefix.
   const known = new Set([...all].map((type) => type.toLowerCase().replace(/^webkit/, '')));
   expect([...costlyEvents].filter((type) => !known.has(type))).toEqual([]);

@@ -2,7 +2,7 @@
  * Events that React must not listen for at its root. React listens for every type, in both phases, and walks all
  * components above the target each time. A tap fires some twenty events, most of which emulate a mouse
  * (docs/performance.md); other events fire many times a second. A component that needs such an event listens on its own
- * element (`useListeners`). `tests/house/costly-events.test.ts` fails if a component uses React's handler instead.
+ * element (`useListeners`). `tests/repository/costly-events.test.ts` fails if a component uses React's handler instead.
  */
 export const costlyEvents: ReadonlySet<string> = new Set([
   // Fired by a tap. `pointerdown`, `pointerup` and `click` carry the same information.

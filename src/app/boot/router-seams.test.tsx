@@ -56,7 +56,7 @@ afterEach(() => {
 
 const heading = () => screen.getByRole('heading').textContent;
 
-test('a page loads after the paint, for a link and for Back; the address changes at once', async () => {
+test('after a link or Back the address changes at once, and the page loads after the paint', async () => {
   const router = inBrowser();
   await router.load();
   loadAfterPaint(router);
@@ -117,7 +117,7 @@ test('the browser renders the same boundaries as the edge', async () => {
   expect(failed).not.toHaveBeenCalled();
 });
 
-test('a scroll before hydration is kept, and Back restores it', async () => {
+test('the scroll position from before hydration is kept, and Back restores it', async () => {
   class Navigation {
     readonly type = 'navigate';
   }

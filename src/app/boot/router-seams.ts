@@ -6,7 +6,7 @@ import { afterPaint } from '#src/shared/scheduling/after-paint.ts';
 
 /**
  * Makes the browser render the same Suspense boundaries as the edge, whose HTML it hydrates. The router omits its
- * outermost boundary if `ssr` says that the router's own framework has rendered the page.
+ * outermost boundary if `ssr` is set, because the router's own framework has then rendered the page.
  */
 export function renderAsAtEdge(router: AnyRouter): void {
   router.ssr = { manifest: undefined };
@@ -32,9 +32,9 @@ export function loadAfterPaint(router: AnyRouter): void {
 export function restoreScrollInFrame(router: AnyRouter): void {
   const { emit } = router;
   const fades = Boolean(router.options.defaultViewTransition);
-  const fading = () => fades && document.documentElement.matches(':active-view-transition');
+  const isFading = () => fades && document.documentElement.matches(':active-view-transition');
   router.emit = (event) => {
-    if (event.type === 'onRendered' && !fading()) requestAnimationFrame(() => emit(event));
+    if (event.type === 'onRendered' && !isFading()) requestAnimationFrame(() => emit(event));
     else emit(event);
   };
 }

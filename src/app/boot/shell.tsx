@@ -63,7 +63,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </a>
         {chrome.topBanner && <DownloadBar />}
         {chrome.header !== 'none' && <Header kind={chrome.header} balance={chrome.balance} lang={lang} />}
-        {/* Before the page in the focus order, wherever the style sheet places it. */}
+        {/* Precedes the page in the focus order, wherever the style sheet places the navigation. */}
         {chrome.bottomNavigation && <BottomNavigation lang={lang} />}
         {children}
         {chrome.licence !== false && needsNoticeOnEveryPage(jurisdiction) && (

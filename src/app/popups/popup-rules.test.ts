@@ -21,8 +21,8 @@ const all = { news: true, limit: true, contract: true, whatsNew: true, install: 
 const none = { news: false, limit: false, contract: false, whatsNew: false, install: false };
 
 /** Returns the next popup, and stores it as shown. */
-function show(wanted: Partial<typeof all>, { now = noon, pathname = '/m/home' } = {}): PopupKind | null {
-  const kind = findNextPopup({ ...none, ...wanted }, { pathname, now, ...readShownPopups() });
+function show(hasContent: Partial<typeof all>, { now = noon, pathname = '/m/home' } = {}): PopupKind | null {
+  const kind = findNextPopup({ ...none, ...hasContent }, { pathname, now, ...readShownPopups() });
   if (kind) rememberPopup(kind, now);
   return kind;
 }
@@ -39,7 +39,7 @@ test('popups open one at a time by priority, at most two per visit [HM-21]', () 
   expect(maxPerSession).toBe(2);
 });
 
-test('each opens once per visit, and again at a later visit as its row says', () => {
+test('each popup opens once per visit, and at a later visit if its daily cap allows', () => {
   expect([show({ news: true }), show({ news: true })]).toEqual(['news', null]);
   expect(show({ limit: true })).toBe('limit');
   newVisit();
@@ -54,7 +54,7 @@ test('a contract reminder opens at each visit, after more important popups [CT-0
   expect([show({ news: true, contract: true }), show({ contract: true })]).toEqual(['news', 'contract']);
 });
 
-test('an install offer rests for two weeks, with or without a session', () => {
+test('an install offer is not repeated for two weeks, with or without a session', () => {
   scopeStorage('aurora', null);
   expect(show({ install: true })).toBe('install');
   newVisit();

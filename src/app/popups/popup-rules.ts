@@ -21,34 +21,36 @@ export const overlayPolicies: Readonly<Record<RequestedOverlay, { over: boolean 
 
 /**
  * Popups that open on their own once home is quiet, most important first. Nothing else may open without a tap
- * (tests/house/overlays.test.ts). The exceptions are `overlayPolicies` and overlays that cover the whole page: the
+ * (tests/repository/overlays.test.ts). The exceptions are `overlayPolicies` and overlays that cover the whole page: the
  * site's status, the loading cover, and the reality check over a game, which the licence requires.
  */
 const kinds = ['news', 'limit', 'contract', 'whatsNew', 'install'] as const;
 export type PopupKind = (typeof kinds)[number];
 
 type Rule = {
-  /** Limit per visit of this tab. */
+  /** Maximum number of showings in one visit, that is in one tab. */
   perSession: number;
   perDay: number;
   /** Minimum number of days between two showings, across visits. */
   restDays: number;
-  /** The caps count the showings of the member, or of the device, which also includes visitors. */
-  whose: 'member' | 'device';
+  /**
+   * `member`: the caps count what this member was shown. `device`: they count what anybody was shown on this device.
+   */
+  scope: 'member' | 'device';
 };
 
 /** Frequency caps of each popup. */
 export const popupRules: Readonly<Record<PopupKind, Rule>> = {
   // Announcements of type PU, after login.
-  news: { perSession: 1, perDay: 10, restDays: 0, whose: 'member' },
+  news: { perSession: 1, perDay: 10, restDays: 0, scope: 'member' },
   // A raised deposit limit that can be confirmed now.
-  limit: { perSession: 1, perDay: 1, restDays: 0, whose: 'member' },
+  limit: { perSession: 1, perDay: 1, restDays: 0, scope: 'member' },
   // Contracts that wait for an agent's signature, one after the other.
-  contract: { perSession: 1, perDay: 10, restDays: 0, whose: 'member' },
+  contract: { perSession: 1, perDay: 10, restDays: 0, scope: 'member' },
   // New features of this version.
-  whatsNew: { perSession: 1, perDay: 1, restDays: 0, whose: 'device' },
+  whatsNew: { perSession: 1, perDay: 1, restDays: 0, scope: 'device' },
   // The browser offers to install the site.
-  install: { perSession: 1, perDay: 1, restDays: 14, whose: 'device' },
+  install: { perSession: 1, perDay: 1, restDays: 14, scope: 'device' },
 };
 
 /** Maximum number of popups per visit. */
@@ -70,17 +72,18 @@ export const canInterrupt = (pathname: string, search: object = {}): boolean =>
   getChrome(pathname).topBanner && !('type' in search && search.type === 'fav');
 
 /**
- * Returns the popup that may open now; null if there is none. `session` has the popups shown in this visit, `before`
+ * Returns the popup that may open now; null if there is none. `hasContent` says which popups have something to show.
+ * `session` has the popups shown in this visit, `before`
  * the popups shown in all visits so far. `now` is in ms since 1970.
  */
 export function findNextPopup(
-  wanted: Readonly<Record<PopupKind, boolean>>,
+  hasContent: Readonly<Record<PopupKind, boolean>>,
   { pathname, session, before, now }: { pathname: string; session: Shown; before: Shown; now: number },
 ): PopupKind | null {
   const times = (shown: Shown, kind: PopupKind): readonly number[] => shown[kind] ?? [];
   const inSession = kinds.reduce((sum, kind) => sum + times(session, kind).length, 0);
   if (!canInterrupt(pathname) || inSession >= maxPerSession) return null;
-  const allowed = (kind: PopupKind): boolean => {
+  const isAllowed = (kind: PopupKind): boolean => {
     const { perSession, perDay, restDays } = popupRules[kind];
     const past = times(before, kind);
     return (
@@ -89,7 +92,7 @@ export function findNextPopup(
       past.every((at) => toDayNumber(now) - toDayNumber(at) >= restDays)
     );
   };
-  return kinds.find((kind) => wanted[kind] && allowed(kind)) ?? null;
+  return kinds.find((kind) => hasContent[kind] && isAllowed(kind)) ?? null;
 }
 
 const common = { key: 'popups', version: 1, parse: createSchemaParser(shownSchema), fallback: {} } as const;
@@ -97,7 +100,7 @@ const sessionStores = {
   member: stored<Shown>({ ...common, area: 'session', perUser: true }),
   device: stored<Shown>({ ...common, area: 'session' }),
 };
-const visitStores = {
+const allVisitsStores = {
   member: stored<Shown>({ ...common, area: 'local', perUser: true }),
   device: stored<Shown>({ ...common, area: 'local' }),
 };
@@ -105,13 +108,13 @@ const visitStores = {
 /** Returns the popups shown to the current member or visitor on this device. */
 export const readShownPopups = (): { session: Shown; before: Shown } => ({
   session: { ...sessionStores.device.read(), ...sessionStores.member.read() },
-  before: { ...visitStores.device.read(), ...visitStores.member.read() },
+  before: { ...allVisitsStores.device.read(), ...allVisitsStores.member.read() },
 });
 
 /** Stores that a popup was shown. Keeps only as many times per popup as its daily cap needs. */
 export function rememberPopup(kind: PopupKind, now: number): void {
-  const { whose, perDay } = popupRules[kind];
-  for (const area of [sessionStores[whose], visitStores[whose]]) {
+  const { scope, perDay } = popupRules[kind];
+  for (const area of [sessionStores[scope], allVisitsStores[scope]]) {
     const shown = area.read();
     area.write({ ...shown, [kind]: [...(shown[kind] ?? []), now].slice(-perDay) });
   }

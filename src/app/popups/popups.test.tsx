@@ -82,7 +82,7 @@ test('news that was read, also on another device, does not open again [HM-21]', 
   expect(shown()).toBe('nothing');
 });
 
-test('nothing opens while another overlay is open; it opens afterwards', async () => {
+test('news waits while another overlay is open, and opens afterwards', async () => {
   await home();
   act(() => openOverlay('sheet'));
   await passes(5 * popupDelayMs);
@@ -92,7 +92,7 @@ test('nothing opens while another overlay is open; it opens afterwards', async (
   expect(shown()).toBe('news');
 });
 
-test('nothing opens while the member types', async () => {
+test('news waits while the member types', async () => {
   await home();
   act(() => screen.getByLabelText('Search').focus());
   await passes(5 * popupDelayMs);
@@ -102,7 +102,7 @@ test('nothing opens while the member types', async () => {
   expect(shown()).toBe('news');
 });
 
-test('nothing opens on a hidden page', async () => {
+test('news waits while the page is hidden', async () => {
   await home();
   hidden = true;
   await passes(5 * popupDelayMs);
@@ -158,7 +158,7 @@ test('other requested overlays wait for the open one, and open on each request [
   }
 });
 
-test('no popup opens beside a requested overlay', async () => {
+test('no popup opens while an overlay is requested', async () => {
   await home();
   // The test renders no component that opens the requested overlay, as on a page whose code is still loading.
   act(() => requestOverlay('guest-alert'));

@@ -37,7 +37,7 @@ const popups: Readonly<Record<PopupKind, ComponentType<{ name: string }>>> = {
 const toOverlayName = (kind: string): string => `popup-${kind}`;
 
 /** True while nothing may open: the page is hidden, the session is unknown, or the member types. */
-const isAway = (): boolean =>
+const isBlocked = (): boolean =>
   document.hidden ||
   isSessionUnknown() ||
   (document.activeElement?.matches('input, textarea, select') ?? false);
@@ -65,11 +65,11 @@ export function Popups() {
 
 /** Opens requested overlays at once. Renders nothing. */
 export function RequestedOverlays() {
-  const asked = useRequestedOverlay();
+  const requested = useRequestedOverlay();
   const busy = useAnyOverlay();
   useEffect(() => {
-    if (asked && (overlayPolicies[asked].over || !busy)) openRequestedOverlay(asked);
-  }, [asked, busy]);
+    if (requested && (overlayPolicies[requested].over || !busy)) openRequestedOverlay(requested);
+  }, [requested, busy]);
   return null;
 }
 
@@ -77,24 +77,24 @@ export function RequestedOverlays() {
 export function PopupScheduler({ pathname }: { pathname: string }) {
   const session = useSession();
   const isMember = session !== null;
-  const asked = useRequestedOverlay();
-  const busy = useAnyOverlay() || asked !== undefined;
+  const requested = useRequestedOverlay();
+  const busy = useAnyOverlay() || requested !== undefined;
   const [tries, setTries] = useState(0);
   const [whatsNew] = useState(hasNewVersion);
   const announced = usePopupNews();
   // An announcement that the member has read, here or on another device, is not news.
   const news = isMember && (announced?.some(({ read }) => !read) ?? false);
-  // News, the most important popup, may still be loading.
+  // Waits while announcements load, because news is the most important popup.
   const waiting = busy || announced === null;
   const limit = useDueLimit(isMember && session.type !== customerTypes.guest);
   const contract = useWaitingContracts(session?.type ?? null).length > 0;
   const install = useInstallOffered();
   const openNext = useEffectEvent(() => {
     const now = Date.now();
-    const wanted = { news, limit, contract, whatsNew, install };
-    const next = findNextPopup(wanted, { pathname, now, ...readShownPopups() });
+    const hasContent = { news, limit, contract, whatsNew, install };
+    const next = findNextPopup(hasContent, { pathname, now, ...readShownPopups() });
     if (!next) return;
-    if (isAway()) {
+    if (isBlocked()) {
       setTries(tries + 1);
       return;
     }

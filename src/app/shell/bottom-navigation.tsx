@@ -16,15 +16,15 @@ const messages = defineMessages({
   label: {
     id: 'shell.nav.label',
     defaultMessage: 'Main',
-    description: 'Names the bottom navigation, for readers',
+    description: 'Name of the bottom navigation, for screen readers',
   },
-  home: { id: 'shell.nav.home', defaultMessage: 'Home', description: 'Bottom navigation; short' },
+  home: { id: 'shell.nav.home', defaultMessage: 'Lobby', description: 'Bottom navigation; short' },
   promotion: { id: 'shell.nav.promotion', defaultMessage: 'Promos', description: 'Bottom navigation; short' },
   invite: { id: 'shell.nav.invite', defaultMessage: 'Invite', description: 'Bottom navigation; short' },
   agency: {
     id: 'shell.nav.agency',
-    defaultMessage: 'Agency centre',
-    description: 'Bottom navigation, in place of Invite for agents; short, it stands on one line',
+    defaultMessage: 'Agent centre',
+    description: 'Bottom navigation: for agents, in place of Invite; short, must fit on one line',
   },
   deposit: {
     id: 'shell.nav.deposit',
@@ -72,8 +72,8 @@ export function BottomNavigation({ lang }: { lang?: string | undefined }) {
   const centre = getMemberCentreTarget(session);
   const hasCentre = useTemplateSwitch('mem_cen');
   const hasDeposit = useTemplateSwitch('dep_func');
-  const link = (label: keyof typeof messages, icon: IconName, place: LinkProps) => (
-    <Link className={styles.item} activeOptions={byPath} {...place}>
+  const renderLink = (label: keyof typeof messages, icon: IconName, target: LinkProps) => (
+    <Link className={styles.item} activeOptions={byPath} {...target}>
       <Icon name={icon} />
       <span>{t(messages[label])}</span>
     </Link>
@@ -81,17 +81,17 @@ export function BottomNavigation({ lang }: { lang?: string | undefined }) {
   return (
     <nav className={styles.nav} lang={lang} aria-label={t(messages.label)}>
       <ul>
-        <li>{link('home', 'home', { to: '/m/home' })}</li>
-        <li>{link('promotion', 'promo', { to: '/m/activity' })}</li>
+        <li>{renderLink('home', 'home', { to: '/m/home' })}</li>
+        <li>{renderLink('promotion', 'promo', { to: '/m/activity' })}</li>
         {guest ? (
           <Opener icon="share" label={t(messages.invite)} overlay="guest-alert" />
         ) : (
-          <li>{link(agent ? 'agency' : 'invite', 'share', { to: '/m/agent' })}</li>
+          <li>{renderLink(agent ? 'agency' : 'invite', 'share', { to: '/m/agent' })}</li>
         )}
         <Opener icon="headset" label={t(messages.service)} overlay="service" />
         {hasCentre &&
           ('link' in centre ? (
-            <li>{link('member', 'user', centre.link)}</li>
+            <li>{renderLink('member', 'user', centre.link)}</li>
           ) : (
             <Opener icon="user" label={t(messages.member)} overlay={centre.overlay} />
           ))}
@@ -99,8 +99,8 @@ export function BottomNavigation({ lang }: { lang?: string | undefined }) {
       <div className={styles.side}>
         {!guest && (
           <>
-            {hasDeposit && link('deposit', 'deposit', { to: '/m/voucherCenter' })}
-            {link('withdraw', 'withdraw', { to: '/m/withdraw' })}
+            {hasDeposit && renderLink('deposit', 'deposit', { to: '/m/voucherCenter' })}
+            {renderLink('withdraw', 'withdraw', { to: '/m/withdraw' })}
           </>
         )}
       </div>

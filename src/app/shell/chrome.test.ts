@@ -28,7 +28,7 @@ test.each('login register forget changePsw play'.split(' '))('/m/%s has no navig
 });
 
 test.each('slotsCenter gameList lottery lott elott app notice agent help chat'.split(' '))(
-  '/m/%s has no bottom navigation, but the one at the side of a wide screen [SH-37]',
+  '/m/%s has navigation only at the side of a wide screen [SH-37]',
   (name) => {
     expect(getChrome(`/m/${name}`).bottomNavigation).toBe('wide');
   },

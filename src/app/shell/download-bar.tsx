@@ -22,7 +22,7 @@ const messages = defineMessages({
   close: {
     id: 'shell.download.close',
     defaultMessage: 'Hide',
-    description: 'Closes the bar at the top of home',
+    description: 'Button that hides the bar at the top of home',
   },
 });
 

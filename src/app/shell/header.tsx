@@ -14,15 +14,27 @@ import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 import styles from './header.module.css';
 
 const messages = defineMessages({
-  menu: { id: 'shell.header.menu', defaultMessage: 'Menu', description: 'Opens the side menu' },
+  menu: {
+    id: 'shell.header.menu',
+    defaultMessage: 'Menu',
+    description: 'Name of the button that opens the side menu',
+  },
   login: { id: 'shell.header.login', defaultMessage: 'Log in', description: 'Button in the header; short' },
   register: {
     id: 'shell.header.register',
     defaultMessage: 'Register',
     description: 'Button in the header; short',
   },
-  language: { id: 'shell.header.language', defaultMessage: 'Language', description: 'Opens the languages' },
-  account: { id: 'shell.header.account', defaultMessage: 'My account', description: 'Opens the member menu' },
+  language: {
+    id: 'shell.header.language',
+    defaultMessage: 'Language',
+    description: 'Name of the button that opens the list of languages',
+  },
+  account: {
+    id: 'shell.header.account',
+    defaultMessage: 'My account',
+    description: 'Name of the button that opens the member menu',
+  },
 });
 
 /** Scroll movements smaller than this are ignored, in px. */
@@ -39,7 +51,7 @@ function useScrollState() {
   }, []);
   useEffect(() => {
     const onScroll = () => {
-      // The browser or the router may set the position too, without a movement of the visitor's.
+      // The browser or the router may also change the position, without the visitor scrolling.
       setAway(scrollY > 4);
       last.current ??= scrollY;
       const moved = scrollY - last.current;
@@ -72,7 +84,7 @@ export function Header({ kind, balance = true, lang }: HeaderProps) {
       data-hidden={hidden || undefined}
     >
       <div className={styles.bar}>
-        {kind === 'back' ? <BackButton of="header" /> : <Logo />}
+        {kind === 'back' ? <BackButton place="header" /> : <Logo />}
         <span className={styles.space} />
         {session ? balance && <MemberBalance /> : <LoginLinks />}
         {session ? (

@@ -10,7 +10,7 @@ const messages = defineMessages({
   label: {
     id: 'shell.licence.label',
     defaultMessage: 'Licence and help',
-    description: 'Names the strip at the end of every page, for readers',
+    description: 'Name of the strip at the end of every page, for screen readers',
   },
   limits: {
     id: 'shell.licence.limits',

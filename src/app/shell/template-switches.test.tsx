@@ -15,7 +15,7 @@ import { setTemplate } from '#src/testing/template.ts';
 import { BottomNavigation } from './bottom-navigation.tsx';
 
 /** Renders one bar of each kind with the given template switches. */
-function draw(template: { mem_cen: '0' | '1'; dep_func: '0' | '1' }) {
+function renderBars(template: { mem_cen: '0' | '1'; dep_func: '0' | '1' }) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   setSession(client, aSession);
   setTemplate(client, template);
@@ -41,7 +41,7 @@ function Bars() {
 }
 
 /** Reads which entries to the member centre and to deposits are shown. */
-function entries() {
+function readEntries() {
   const main = within(screen.getByRole('navigation', { name: 'Main' }));
   const shortcuts = within(screen.getByRole('navigation', { name: 'Shortcuts' }));
   const game = within(screen.getByRole('banner'));
@@ -50,19 +50,19 @@ function entries() {
     side: main.queryByRole('link', { name: 'Deposit' }) !== null,
     quick: shortcuts.queryByRole('button', { name: 'Deposit' }) !== null,
     game: game.queryByRole('button', { name: 'Deposit' }) !== null,
-    places: within(main.getByRole('list')).getAllByRole('listitem').length,
+    items: within(main.getByRole('list')).getAllByRole('listitem').length,
     shortcuts: shortcuts.getAllByRole('listitem').length,
   };
 }
 
 test.each([
-  ['1', '1', { centre: true, side: true, quick: true, game: true, places: 5, shortcuts: 6 }],
-  ['0', '1', { centre: false, side: true, quick: true, game: true, places: 4, shortcuts: 6 }],
-  ['1', '0', { centre: true, side: false, quick: false, game: false, places: 5, shortcuts: 5 }],
+  ['1', '1', { centre: true, side: true, quick: true, game: true, items: 5, shortcuts: 6 }],
+  ['0', '1', { centre: false, side: true, quick: true, game: true, items: 4, shortcuts: 6 }],
+  ['1', '0', { centre: true, side: false, quick: false, game: false, items: 5, shortcuts: 5 }],
 ] as const)(
   'with mem_cen %s and dep_func %s navigation, shortcuts and the bar over a game have their entries: %j [TH-02] [WA-16]',
   (mem_cen, dep_func, shown) => {
-    draw({ mem_cen, dep_func });
-    expect(entries()).toEqual(shown);
+    renderBars({ mem_cen, dep_func });
+    expect(readEntries()).toEqual(shown);
   },
 );

@@ -20,7 +20,7 @@ const types: VendorTypes = [
 const summary = (rows: VendorTypes) =>
   rows.map((row) => `${row.gameType}: ${row.vendors.map((each) => each.vassalage).join(' ')}`);
 
-test('configured cockfight vendors move from sports to a category right after it [LS-06] [LS-07]', () => {
+test('configured cockfight vendors are listed in the cockfight category, right after sports, and not in sports [LS-06] [LS-07]', () => {
   expect(summary(listCategories(types, ['SPURL', 'TALONF']))).toEqual([
     'RNG: NOVA',
     'SPORTS: PITCHL',
@@ -29,7 +29,7 @@ test('configured cockfight vendors move from sports to a category right after it
   ]);
 });
 
-test('without configured vendors there is no cockfight', () => {
+test('without configured cockfight vendors there is no cockfight category', () => {
   expect(summary(listCategories(types, []))).toEqual([
     'RNG: NOVA',
     'SPORTS: PITCHL SPURL TALONF',
@@ -42,7 +42,7 @@ test('sports disappears when every one of its vendors is a cockfight vendor', ()
   expect(all.map((row) => row.gameType)).toEqual(['RNG', 'COCKFIGHT', 'ESPORTS']);
 });
 
-test('cockfight is requested as sports of the cockfight vendors', () => {
+test('the cockfight category is requested as SPORTS, limited to the cockfight vendors', () => {
   expect(buildCategoryFilter('COCKFIGHT', ['SPURL', 'TALONF'])).toEqual({
     gameType: 'SPORTS',
     vassalage: 'SPURL,TALONF',
@@ -55,7 +55,7 @@ test('cockfight is requested as sports of the cockfight vendors', () => {
   expect(buildCategoryFilter('RNG', ['SPURL'])).toEqual({ gameType: 'RNG' });
 });
 
-test('live streams are a category, and all sixteen have a name and a picture [LS-09] [LS-10]', () => {
+test('live streams are a category, and all sixteen categories have a name and an icon [LS-09] [LS-10]', () => {
   expect(gameTypes).toContain('LIVESTREAM');
   const all = [...gameTypes, ...pseudoCategories];
   expect(all).toHaveLength(16);

@@ -11,14 +11,18 @@ export type PseudoCategory = (typeof pseudoCategories)[number];
 export type Category = GameType | PseudoCategory;
 
 const labels = defineMessages({
-  HOME: { id: 'category.HOME', defaultMessage: 'Lobby', description: 'Category tab: everything' },
+  HOME: { id: 'category.HOME', defaultMessage: 'Lobby', description: 'Category tab: the whole lobby' },
   HOT: { id: 'category.HOT', defaultMessage: 'Hot', description: 'Category: most played games' },
   PROMO: { id: 'category.PROMO', defaultMessage: 'Promos', description: 'Category: promotions' },
-  FAV: { id: 'category.FAV', defaultMessage: 'Favourites', description: "Category: the member's hearts" },
+  FAV: {
+    id: 'category.FAV',
+    defaultMessage: 'Favourites',
+    description: "Category: the member's favourite games",
+  },
   RECENT: {
     id: 'category.RECENT',
     defaultMessage: 'Recently played',
-    description: 'Category: played lately',
+    description: 'Category: games that the member played lately',
   },
   RNG: { id: 'category.RNG', defaultMessage: 'Slots', description: 'Category of games: slots' },
   LIVE: { id: 'category.LIVE', defaultMessage: 'Live', description: 'Category of games: live casino tables' },
@@ -26,7 +30,7 @@ const labels = defineMessages({
   PVP: {
     id: 'category.PVP',
     defaultMessage: 'Poker',
-    description: 'Category of games: cards against others',
+    description: 'Category of games: card games against other players',
   },
   SPORTS: { id: 'category.SPORTS', defaultMessage: 'Sports', description: 'Category of games: sports bets' },
   ESPORTS: {
@@ -34,7 +38,11 @@ const labels = defineMessages({
     defaultMessage: 'Esports',
     description: 'Category of games: esports bets',
   },
-  COCKFIGHT: { id: 'category.COCKFIGHT', defaultMessage: 'Cockfight', description: 'Category of games' },
+  COCKFIGHT: {
+    id: 'category.COCKFIGHT',
+    defaultMessage: 'Cockfighting',
+    description: 'Category of games: cockfights',
+  },
   INHOUSE: {
     id: 'category.INHOUSE',
     defaultMessage: 'Originals',
@@ -72,17 +80,17 @@ export const getCategoryLabel = (category: Category): MessageDescriptor => label
 export const getCategoryIcon = (category: Category): IconName => icons[category];
 
 /** Categories shown as wide cards, two per slide, instead of tiles. */
-const wide: ReadonlySet<GameType> = new Set(['ESPORTS', 'SPORTS', 'COCKFIGHT', 'LOTT', 'ELOTT']);
-export const isWide = (gameType: GameType): boolean => wide.has(gameType);
+const wideTypes: ReadonlySet<GameType> = new Set(['ESPORTS', 'SPORTS', 'COCKFIGHT', 'LOTT', 'ELOTT']);
+export const isWide = (gameType: GameType): boolean => wideTypes.has(gameType);
 
-/** Returns whether the type is a lottery: lotteries have no heart and are launched in their own way. */
+/** Returns whether the type is a lottery. Lotteries cannot be favourites and have their own way to launch. */
 export const isLottery = (gameType: GameType): boolean => gameType === 'LOTT' || gameType === 'ELOTT';
 
 export type CategoryVendors = VendorTypes[number];
 
 /**
- * Returns the merchant's categories in menu order. Sports vendors that are configured as cockfight vendors move from
- * SPORTS to COCKFIGHT, right after it.
+ * Returns the merchant's categories in menu order. Vendors of SPORTS that the settings name as cockfight vendors are
+ * listed in COCKFIGHT instead, which comes right after SPORTS.
  *
  * @param cockfightVendors ids from the settings; empty while they load.
  */

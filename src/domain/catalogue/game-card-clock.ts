@@ -4,10 +4,10 @@ import { hourS } from '#contract/values/durations.ts';
 import { defineMessage } from '#src/shared/intl/intl.tsx';
 import { serverNow } from '#src/shared/scheduling/server-clock.ts';
 
-export const daysLeft = defineMessage({
+export const daysLeftMessage = defineMessage({
   id: 'card.days',
   defaultMessage: '{days, number} d {hours, number} h',
-  description: 'Time until an event more than a day away, short',
+  description: 'Remaining time until an event that is more than a day away; short',
 });
 
 const listeners = new Set<() => void>();
@@ -20,7 +20,7 @@ function tick() {
   for (const listener of listeners) listener();
 }
 
-/** One timer for all cards, which pauses while the page is hidden. */
+/** Subscribes to the timer that all cards share. The timer does not call listeners while the page is hidden. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   if (listeners.size === 1) {
@@ -39,8 +39,8 @@ function subscribe(listener: () => void): () => void {
 const subscribeToNothing = () => () => undefined;
 
 /**
- * Returns the server time, updated every second while `element` is visible. Null until the first update, on the edge
- * and in the first render, so that hydration matches.
+ * Returns the server time in ms, updated every second while `element` is visible; null while it is not visible. Also
+ * null on the edge and in the first render, so that hydration matches.
  */
 export function useClock(element: RefObject<Element | null>, enabled: boolean): number | null {
   const [visible, setVisible] = useState(false);
@@ -61,7 +61,10 @@ export function useClock(element: RefObject<Element | null>, enabled: boolean): 
   );
 }
 
-/** Splits the remaining time. `clock` is `2:05:09`; from one day on `days` and `hours` are used. Never negative. */
+/**
+ * Splits the time from `from` to `at`; never negative. Below one day, `clock` is shown, such as `02:05:09`; from one
+ * day on, `days` and `hours` are shown.
+ */
 export function computeTimeLeft(at: number, from: number): { days: number; hours: number; clock: string } {
   const seconds = Math.max(0, Math.ceil((at - from) / 1000));
   const twoDigits = (value: number) => String(value).padStart(2, '0');

@@ -10,7 +10,7 @@ import { Picture } from '#src/shared/ui/media/picture.tsx';
 import { tileCornerClass } from '#src/shared/ui/media/tile.tsx';
 
 import { isLottery } from './categories.ts';
-import { daysLeft, computeTimeLeft, useClock } from './game-card-clock.ts';
+import { daysLeftMessage, computeTimeLeft, useClock } from './game-card-clock.ts';
 import { getGameTitle, playOrExplain, findStateMessage, getVendorName } from './game-labels.ts';
 import { useTileSlots } from './tile-slots.ts';
 
@@ -30,12 +30,12 @@ const messages = defineMessages({
   starts: {
     id: 'card.starts',
     defaultMessage: 'Starts in',
-    description: 'Before the time until an event, in small letters on a narrow card; at most 12 letters',
+    description: 'Small label in front of the countdown to an event, on a narrow card; at most 12 letters',
   },
   draws: {
     id: 'card.draws',
     defaultMessage: 'Draws in',
-    description: 'Before the time until a draw, in small letters on a narrow card; at most 12 letters',
+    description: 'Small label in front of the countdown to a draw, on a narrow card; at most 12 letters',
   },
   jackpot: { id: 'card.jackpot', defaultMessage: 'Jackpot {amount}', description: 'Prize of a lottery draw' },
   open: {
@@ -54,15 +54,15 @@ type GameCardProps = {
   sizes?: string;
   /** Content over the picture. */
   over?: ReactNode;
-  /** Two lines that replace the lines of the current event. */
-  facts?: ReactNode;
+  /** Two lines of details that are shown instead of the game's current event. */
+  details?: ReactNode;
   /** Why the game can't be opened now; a tap shows the reason. */
   closed?: string | null;
 };
 
-/** Wide card of a sports or lottery game with its current event; a tap opens the game (look "The lobby"). */
+/** Wide card of a sports or lottery game with its current event. A tap opens the game. */
 export const GameCard = memo(function GameCard(props: GameCardProps) {
-  const { game, priority = false, leading = false, sizes = cardSizes, over, facts, closed } = props;
+  const { game, priority = false, leading = false, sizes = cardSizes, over, closed } = props;
   const { t } = useTranslator();
   const { Heart, play } = useTileSlots();
   const reason = findStateMessage(game.state);
@@ -101,7 +101,7 @@ export const GameCard = memo(function GameCard(props: GameCardProps) {
             {t(reason)}
           </span>
         ) : (
-          (facts ?? <CurrentEvent now={game.now} />)
+          (props.details ?? <CurrentEvent now={game.now} />)
         )}
       </div>
       {!isLottery(game.gameType) && (
@@ -113,7 +113,7 @@ export const GameCard = memo(function GameCard(props: GameCardProps) {
   );
 });
 
-/** The current event and its time or amount: two lines of fixed height. */
+/** Shows the current event and its time or amount, in two lines of fixed height. */
 function CurrentEvent({ now }: { now: Game['now'] }) {
   const { t, money } = useTranslator();
   if (!now) return <span className={styles.on}>{t(messages.open)}</span>;
@@ -132,7 +132,7 @@ function CurrentEvent({ now }: { now: Game['now'] }) {
   );
 }
 
-/** Start time of an event: the time of day until the clock runs, then a countdown by server time. */
+/** Shows when an event starts: the time of day until the clock runs, then a countdown by server time. */
 function StartTime({ at, kind }: { at: string; kind: 'event' | 'draw' | 'jackpot' }) {
   const { t, date } = useTranslator();
   const element = useRef<HTMLTimeElement>(null);
@@ -148,7 +148,7 @@ function StartTime({ at, kind }: { at: string; kind: 'event' | 'draw' | 'jackpot
       {left && !started && (
         <>
           <small className={styles.vendor}>{t(kind === 'event' ? messages.starts : messages.draws)}</small>{' '}
-          {left.days ? t(daysLeft, left) : left.clock}
+          {left.days ? t(daysLeftMessage, left) : left.clock}
         </>
       )}
     </time>

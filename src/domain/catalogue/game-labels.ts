@@ -13,7 +13,7 @@ const states = defineMessages({
   region: {
     id: 'game.state.region',
     defaultMessage: 'Not in your region',
-    description: 'On a game that may not be offered where the visitor is; short',
+    description: 'On a game that may not be offered in the visitor’s region; short',
   },
   excluded: {
     id: 'game.state.excluded',

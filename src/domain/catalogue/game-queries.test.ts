@@ -5,16 +5,16 @@ import { mockReplies } from '#src/testing/replies.ts';
 
 import { gamePageQuery, hotGamesQuery, vendorTypesQuery } from './game-queries.ts';
 
-/** Answers every call with `value` and keeps the last request. */
-function answer(value: unknown): { request: () => Request } {
-  const asked = mockReplies({ '*': () => value });
-  return { request: () => asked.at(-1) ?? new Request('http://none.test') };
+/** Answers every call with `value`. The returned function gets the last request. */
+function mockAnswer(value: unknown): { request: () => Request } {
+  const requests = mockReplies({ '*': () => value });
+  return { request: () => requests.at(-1) ?? new Request('http://none.test') };
 }
 const client = () => new QueryClient();
 const readParams = (request: Request) => Object.fromEntries(new URL(request.url).searchParams);
 
-test('a list is requested by platform, client, language, category, page and every filter [GL-29]', async () => {
-  const sent = answer({ games: [], totalCount: 0, totalPages: 0, pageNum: 2 });
+test('the request of a list has platform, client, language, category, page and every filter [GL-29]', async () => {
+  const sent = mockAnswer({ games: [], totalCount: 0, totalPages: 0, pageNum: 2 });
   const filter = {
     gameType: 'RNG',
     gameName: 'gem',
@@ -42,23 +42,23 @@ test('a list is requested by platform, client, language, category, page and ever
   });
 });
 
-test('a list reply gives games, total, pages and page; a broken game is left out [GL-32]', async () => {
+test('a list reply is parsed into games, total, pages and page number; an invalid game is left out [GL-32]', async () => {
   const game = { gameId: 'N1', nodeId: 1, gameType: 'RNG', vassalage: 'NOVA', gameName: 'Gem' };
-  answer({ games: [game, { nodeId: 'broken' }], totalCount: 37, totalPages: 2, pageNum: 1 });
+  mockAnswer({ games: [game, { nodeId: 'broken' }], totalCount: 37, totalPages: 2, pageNum: 1 });
   const page = await client().fetchQuery(gamePageQuery('EN', {}, 1, 36));
   expect(page).toMatchObject({ totalCount: 37, totalPages: 2, pageNum: 1 });
   expect(page.games.map(({ gameName }) => gameName)).toEqual(['Gem']);
 });
 
 test('vendors are requested with typeId 1 [GL-30]', async () => {
-  const sent = answer([]);
+  const sent = mockAnswer([]);
   await client().fetchQuery(vendorTypesQuery());
   expect(new URL(sent.request().url).pathname).toBe('/wps/game/vendorGameTypes');
   expect(readParams(sent.request())).toEqual({ typeId: '1' });
 });
 
 test('hot games are requested with isPlatform 2, the language and html5 [GL-31]', async () => {
-  const sent = answer({ games: [] });
+  const sent = mockAnswer({ games: [] });
   await client().fetchQuery(hotGamesQuery('VI'));
   expect(new URL(sent.request().url).pathname).toBe('/wps/game/hotGames');
   expect(readParams(sent.request())).toEqual({ isPlatform: '2', language: 'VI', platform: 'html5' });

@@ -19,7 +19,7 @@ export type GameFilter = {
   minLine?: string;
 };
 
-/** Builds the query of `gameList` for a filter. Pages are 1-based. */
+/** Builds the input of `gameList` for a filter. Pages are 1-based. */
 const buildGameListInput = (language: LanguageCode, filter: GameFilter, page: number, pageSize: number) => {
   const { isNew, isHot, ...rest } = filter;
   const flags = { ...(isNew && { isNew: '1' as const }), ...(isHot && { isHot: '1' as const }) };
@@ -28,8 +28,8 @@ const buildGameListInput = (language: LanguageCode, filter: GameFilter, page: nu
 };
 
 /**
- * One page of games, 1-based, so that any part of a list can load without the pages before it. The cache time exceeds a
- * typical game session, so the list is still cached on return.
+ * One page of games; `page` is 1-based. Each page is a query of its own, so any part of a list can load without the
+ * pages before it. The cache time exceeds a typical game session, so the list is still cached when the member returns.
  */
 export const gamePageQuery = (language: LanguageCode, filter: GameFilter, page: number, pageSize: number) =>
   callQuery(gameList, buildGameListInput(language, filter, page, pageSize), { gcTime: hourMs });

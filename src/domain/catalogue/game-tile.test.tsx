@@ -38,12 +38,12 @@ test('a game without a name or a display name falls back to node name and vendor
   expect(screen.getByText('Nova')).toBeTruthy();
 });
 
-test('a game with only four fields is still shown [GT-18]', () => {
+test('a game that has only the four required fields is shown [GT-18]', () => {
   show(<GameTile game={v.parse(gameSchema, minimalGame)} />);
   expect(screen.getByRole('button', { name: 'NOVA_1' })).toBeTruthy();
 });
 
-test('ids may be numbers, free play has two names, and a card shows the large picture [GT-18]', () => {
+test('ids may be numbers, free play has two field names, and a card shows the large picture [GT-18]', () => {
   const wire = { ...minimalGame, gameId: 4711, nodeId: '12', roomId: 8, freeplay: true, iconUrl: '/g/small' };
   const game = v.parse(gameSchema, { ...wire, mobileLargeIcon: '/g/large' });
   expect(game).toMatchObject({ gameId: '4711', nodeId: 12, roomId: '8' });
@@ -83,20 +83,23 @@ test('unknown values in a game do not affect its other fields [GT-18]', () => {
   expect(screen.queryByRole('button', { name: /demo/ })).toBeNull();
 });
 
-test.each(['LOTT', 'ELOTT'] as const)('%s has no heart, other games have one [GT-02]', (gameType) => {
-  show(
-    <>
-      <GameTile game={aGame({ gameType, nodeId: 1 })} />
-      <GameCard game={aGame({ gameType, nodeId: 2 })} />
-      <GameTile game={aGame({ gameType: 'RNG', nodeId: 3 })} />
-      <GameCard game={aGame({ gameType: 'SPORTS', nodeId: 4 })} />
-    </>,
-  );
-  const hearts = screen.getAllByRole('button', { name: /^heart/ });
-  expect(hearts.map((heart) => heart.textContent)).toEqual(['heart 3', 'heart 4']);
-});
+test.each(['LOTT', 'ELOTT'] as const)(
+  'a %s game has no heart, other games have a heart [GT-02]',
+  (gameType) => {
+    show(
+      <>
+        <GameTile game={aGame({ gameType, nodeId: 1 })} />
+        <GameCard game={aGame({ gameType, nodeId: 2 })} />
+        <GameTile game={aGame({ gameType: 'RNG', nodeId: 3 })} />
+        <GameCard game={aGame({ gameType: 'SPORTS', nodeId: 4 })} />
+      </>,
+    );
+    const hearts = screen.getAllByRole('button', { name: /^heart/ });
+    expect(hearts.map((heart) => heart.textContent)).toEqual(['heart 3', 'heart 4']);
+  },
+);
 
-test('a tap launches the game, the free action launches it with play money [GT-03]', async () => {
+test('a tap on a tile launches the game, a tap on "Demo" launches the game with play money [GT-03]', async () => {
   const game = aGame({ supportPlay: true });
   show(<GameTile game={game} />);
   await userEvent.click(screen.getByRole('button', { name: 'Gem Hall' }));
@@ -121,7 +124,7 @@ test('a game under maintenance does not open and says why', async () => {
   expect(screen.getByRole('status').textContent).toContain('Gem Hall is under maintenance');
 });
 
-test('badges show new or hot, and jackpot; a rank replaces hot', () => {
+test('a tile has a badge for new or hot, and one for a jackpot; a rank replaces the hot badge', () => {
   show(<GameTile game={aGame({ isNew: true, isHot: true, gameClassify: ['JP'] })} />);
   expect(screen.getByText('NEW')).toBeTruthy();
   expect(screen.getByText('JP')).toBeTruthy();
@@ -139,7 +142,7 @@ test('the theme of a tile is one of four and stays the same for the same game [G
   const themes = Array.from({ length: 200 }, (_, i) => computeTileTheme(`NOVA_${10_001 + i}`));
   expect(new Set(themes)).toEqual(new Set([1, 2, 3, 4]));
   expect(themes).toEqual(Array.from({ length: 200 }, (_, i) => computeTileTheme(`NOVA_${10_001 + i}`)));
-  const ground = () =>
+  const readPictureClass = () =>
     show(<GameTile game={aGame()} />).container.querySelector('picture, [data-ratio]')?.className;
-  expect(ground()).toBe(ground());
+  expect(readPictureClass()).toBe(readPictureClass());
 });

@@ -21,12 +21,12 @@ const messages = defineMessages({
   free: {
     id: 'tile.free',
     defaultMessage: 'Demo',
-    description: 'Small action on a game: play with play money; at most 6 letters',
+    description: 'Small button on a game: starts the game with play money; at most 6 letters',
   },
   freeName: {
     id: 'tile.freeName',
     defaultMessage: 'Play the demo of {name}',
-    description: 'Name of the free play action for screen readers',
+    description: 'Name of the button tile.free, for screen readers',
   },
 });
 
@@ -37,15 +37,15 @@ type GameTileProps = {
   game: Game;
   /** Rank in the hot list; replaces the HOT badge. */
   rank?: number | undefined;
-  /** In the first view, so its picture is not lazy. */
+  /** Set in the first view, where the picture must not be lazy. */
   priority?: boolean;
-  /** The first picture of a list, fetched before the others. */
+  /** Set for the first picture of a list, which is fetched before the others. */
   leading?: boolean;
   /** Overrides `sizes` if a tile is not a third of the page. */
   sizes?: string;
 };
 
-/** Tile of a game: a tap launches it, or shows why it can't be played. */
+/** Tile of a game. A tap launches the game, or shows why it can't be played. */
 export const GameTile = memo(function GameTile(props: GameTileProps) {
   const { game, rank, priority = false, leading = false, sizes = tileSizes } = props;
   const { t } = useTranslator();

@@ -10,20 +10,20 @@ import { GamesRow } from './games-row.tsx';
 const games = Array.from({ length: 12 }, (_, index) =>
   aGame({ nodeId: index + 1, gameName: `Game ${index}` }),
 );
-const drawn = () => screen.getAllByRole('button', { name: /^Game/ });
+const listGameButtons = () => screen.getAllByRole('button', { name: /^Game/ });
 
 test.each([
-  ['a finger moves', () => fireEvent.pointerMove(drawn()[0] ?? document.body)],
-  ['it is scrolled', () => fireEvent.scroll(drawn()[0]?.closest('ul') ?? document.body)],
-  ['the focus comes', () => fireEvent.focusIn(drawn()[0] ?? document.body)],
-])('a row renders the visible games, and the rest when %s', async (_, happens) => {
+  ['a finger moves over the row', () => fireEvent.pointerMove(listGameButtons()[0] ?? document.body)],
+  ['the row is scrolled', () => fireEvent.scroll(listGameButtons()[0]?.closest('ul') ?? document.body)],
+  ['the row gets the focus', () => fireEvent.focusIn(listGameButtons()[0] ?? document.body)],
+])('a row first renders only some games, and renders the rest when %s', async (_, interact) => {
   render(
     <InApp>
       <GamesRow label="Slots" layout={{ shape: 'tile', per: '3', rows: 1, first: 5 }} games={games} />
     </InApp>,
   );
-  expect(drawn()).toHaveLength(5);
-  happens();
+  expect(listGameButtons()).toHaveLength(5);
+  interact();
   await screen.findByRole('button', { name: 'Game 11' });
-  expect(drawn()).toHaveLength(12);
+  expect(listGameButtons()).toHaveLength(12);
 });

@@ -19,14 +19,14 @@ const messages = defineMessages({
   carousel: {
     id: 'games.row.role',
     defaultMessage: 'carousel',
-    description: 'What a reader calls a row to swipe',
+    description: 'What a screen reader calls a row of games that can be swiped',
   },
   previous: {
     id: 'games.row.previous',
     defaultMessage: 'Previous',
     description: 'Scrolls a row of games back',
   },
-  next: { id: 'games.row.next', defaultMessage: 'Next', description: 'Scrolls a row of games on' },
+  next: { id: 'games.row.next', defaultMessage: 'Next', description: 'Scrolls a row of games forward' },
 });
 
 /** Carousel labels in the current language. */
@@ -41,7 +41,7 @@ type GamesRowProps = {
   games: readonly Game[];
   /** Shows each game's rank. */
   ranked?: boolean;
-  /** In the first view, so its pictures are not lazy. */
+  /** Set in the first view, where pictures must not be lazy. */
   firstView?: boolean;
 };
 
@@ -53,7 +53,7 @@ export function GamesRow({ label, layout, games, ranked = false, firstView = fal
   const texts = useCarouselTexts();
   const [allRendered, setAllRendered] = useState(false);
   const { shape, per, rows, first } = layout;
-  // A transition, so that a tap is not blocked.
+  // In a transition, so that rendering does not block a tap.
   const renderAll = () => {
     if (!allRendered) startTransition(() => setAllRendered(true));
   };

@@ -8,7 +8,7 @@ const messages = defineMessages({
   moreName: {
     id: 'games.row.moreName',
     defaultMessage: 'See all: {section}',
-    description: 'Name of the link to all games of a row, for readers',
+    description: 'Name of the link to all games of a row, for screen readers',
   },
 });
 

@@ -3,7 +3,7 @@ import { type ComponentType, createContext, use } from 'react';
 import type { Game } from '#contract/calls/catalogue/games.ts';
 
 /**
- * Parts of a tile that other features provide: the heart (favourites) and the tap handler (game launch). The app fills
+ * Parts of a tile that other features provide: the heart (favourites) and the tap handler (game launch). The app sets
  * them, so that the catalogue does not depend on these features.
  */
 export type TileSlots = {

@@ -14,28 +14,28 @@ const balanceMs = 5_000;
 const sessionMs = 1_000;
 
 /**
- * Creates the reactions of a tab to news: the tab refetches what it shows. With `leads`, this tab talks to the server,
- * and also refetches data that the other tabs then receive from it (`balance-channel.ts`, the session's own channel).
- * `stop` cancels pending refetches.
+ * Creates the reactions of a tab to reported changes: the tab refetches the changed data that it shows. With `leads`,
+ * this tab has the connection to the server. It also refetches data that the other tabs then receive from this tab
+ * (`balance-channel.ts`, the session's own channel). `stop` cancels pending refetches.
  */
 export function createReactions(client: QueryClient): {
   react: (kinds: readonly LiveKind[], leads: boolean) => void;
   stop: () => void;
 } {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let balanceTimer: ReturnType<typeof setTimeout> | undefined;
   let sessionTimer: ReturnType<typeof setTimeout> | undefined;
-  let askedAt = 0;
+  let balanceFetchedAt = 0;
   const invalidate = (queryKey: readonly unknown[], refetchType: 'active' | 'none' = 'active') =>
     void client.invalidateQueries({ queryKey, refetchType });
-  const askBalance = () => {
-    askedAt = Date.now();
-    timer = undefined;
-    // The listeners for failures (`onFailure`) handle an error: an ended session or a closed site.
+  const fetchBalance = () => {
+    balanceFetchedAt = Date.now();
+    balanceTimer = undefined;
+    // Errors (an ended session, a closed site) are handled by the listeners for failures (`onFailure`).
     client.fetchQuery({ ...balanceQuery(), staleTime: 0 }).catch(() => undefined);
   };
-  const askSession = () => {
+  const checkSession = () => {
     sessionTimer = undefined;
-    askBalance();
+    fetchBalance();
   };
   const reactTo: Record<LiveKind, (leads: boolean) => void> = {
     inbox: () => {
@@ -48,19 +48,20 @@ export function createReactions(client: QueryClient): {
       invalidate(buildCallKey(chatMessages));
     },
     balance: (leads) => {
-      if (leads) timer ??= setTimeout(askBalance, Math.max(0, askedAt + balanceMs - Date.now()));
+      if (leads)
+        balanceTimer ??= setTimeout(fetchBalance, Math.max(0, balanceFetchedAt + balanceMs - Date.now()));
     },
     session: (leads) => {
-      if (leads) sessionTimer ??= setTimeout(askSession, sessionMs);
+      if (leads) sessionTimer ??= setTimeout(checkSession, sessionMs);
     },
     status: () => {
-      if (!document.hidden) askBalance();
+      if (!document.hidden) fetchBalance();
     },
   };
   return {
     react: (kinds, leads) => kinds.forEach((kind) => reactTo[kind](leads)),
     stop: () => {
-      clearTimeout(timer);
+      clearTimeout(balanceTimer);
       clearTimeout(sessionTimer);
     },
   };

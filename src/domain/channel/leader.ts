@@ -19,7 +19,7 @@ import { type LiveEvent, type LiveState, offState, step } from './machine.ts';
 const frameSchema = v.pipe(v.string(), v.parseJson(), liveMessageSchema);
 
 /** Times of this browser's requests in all of its tabs, because the request budget is per browser. */
-const asked = stored<readonly number[]>({
+const storedRequestTimes = stored<readonly number[]>({
   key: 'liveAsked',
   version: 1,
   parse: createSchemaParser(v.array(v.number())),
@@ -28,7 +28,7 @@ const asked = stored<readonly number[]>({
 });
 
 type LeaderOptions = {
-  /** Called with new marks; the listener spreads its own requests over `spreadMs`. */
+  /** Called with new marks. The listener delays its requests by a random time of up to `spreadMs`. */
   onMarks: (marks: LiveMarks, spreadMs: number) => void;
   onTables: (tables: readonly LiveTable[]) => void;
   /** Returns whether a tab of this browser shows live tables. */
@@ -37,29 +37,32 @@ type LeaderOptions = {
 
 /**
  * Runs the channel of this browser in its leading tab: the socket, its pings, and the polls that replace the socket.
- * `stop` ends the channel; `update` checks again whether live tables are wanted.
+ * `stop` ends the channel; `update` checks again whether a tab shows live tables.
  */
 export function startLeader({ onMarks, onTables, wantsTables }: LeaderOptions): {
   stop: () => void;
   update: () => void;
 } {
-  // A time in the future is ignored: the clock was set back since.
-  let state: LiveState = { ...offState, asked: asked.read().filter((at) => at <= Date.now()) };
+  // Ignores times in the future, which remain if the clock was set back.
+  let state: LiveState = {
+    ...offState,
+    requestTimes: storedRequestTimes.read().filter((at) => at <= Date.now()),
+  };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let socket: WebSocket | null = null;
-  /** Whether this socket has requested live tables. */
-  let tablesAsked = false;
+  /** True if the server currently sends live tables on this socket. */
+  let tablesRequested = false;
 
   const update = (): void => {
-    if (state.phase !== 'open' || tablesAsked === wantsTables()) return;
-    tablesAsked = !tablesAsked;
-    socket?.send(tablesAsked ? showTablesFrame : hideTablesFrame);
+    if (state.phase !== 'open' || tablesRequested === wantsTables()) return;
+    tablesRequested = !tablesRequested;
+    socket?.send(tablesRequested ? showTablesFrame : hideTablesFrame);
   };
 
   const dispatch = (event: LiveEvent): void => {
     const next = step(state, event, { now: Date.now(), random: Math.random });
-    if (next.state.asked.length > 0 && next.state.asked.at(-1) !== state.asked.at(-1))
-      asked.write(next.state.asked);
+    if (next.state.requestTimes.length > 0 && next.state.requestTimes.at(-1) !== state.requestTimes.at(-1))
+      storedRequestTimes.write(next.state.requestTimes);
     state = next.state;
     clearTimeout(timer);
     if (state.wakeAt !== null)
@@ -70,8 +73,8 @@ export function startLeader({ onMarks, onTables, wantsTables }: LeaderOptions): 
     connect: () => {
       const opened = new WebSocket(new URL(liveMarks.path, location.href.replace(/^http/, 'ws')));
       socket = opened;
-      tablesAsked = false;
-      // Ignores messages of an earlier socket.
+      tablesRequested = false;
+      // Ignores events of an earlier socket.
       const ifCurrent = (listen: (data: unknown, event: Event) => void) => (event: Event) => {
         if (socket === opened) listen(event instanceof MessageEvent ? event.data : null, event);
       };

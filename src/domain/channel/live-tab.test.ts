@@ -32,7 +32,7 @@ class FakeSocket extends EventTarget {
   close() {
     this.closed = true;
   }
-  says(marks: Record<string, number>, spreadMs?: number) {
+  sendMarks(marks: Record<string, number>, spreadMs?: number) {
     this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify({ marks, spreadMs }) }));
   }
 }
@@ -55,7 +55,7 @@ const sendTables = (socket: FakeSocket | undefined, tables: readonly LiveTable[]
 function fakeLocks() {
   const waiting: (() => void)[] = [];
   let held = false;
-  const next = () => {
+  const release = () => {
     held = false;
     waiting.shift()?.();
   };
@@ -63,10 +63,10 @@ function fakeLocks() {
     request: (_name: string, { signal }: { signal: AbortSignal }, run: () => Promise<void>) =>
       new Promise<void>((resolve, reject) => {
         const begin = async () => {
-          if (signal.aborted) return next();
+          if (signal.aborted) return release();
           held = true;
           await run();
-          next();
+          release();
           return resolve();
         };
         signal.addEventListener('abort', () => reject(new DOMException('gone', 'AbortError')));
@@ -77,14 +77,14 @@ function fakeLocks() {
 }
 
 const stops: (() => void)[] = [];
-let hidden = false;
+let pageHidden = false;
 beforeEach(() => {
   sockets = [];
-  hidden = false;
+  pageHidden = false;
   vi.useFakeTimers();
   vi.stubGlobal('WebSocket', FakeSocket);
   vi.stubGlobal('navigator', Object.assign(navigator, { locks: fakeLocks() }));
-  vi.spyOn(document, 'hidden', 'get').mockImplementation(() => hidden);
+  vi.spyOn(document, 'hidden', 'get').mockImplementation(() => pageHidden);
   scopeStorage('aurora', 'robin');
 });
 afterEach(() => {
@@ -110,7 +110,7 @@ function openTab(type: 0 | 4 = 0) {
 }
 const advance = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const setHidden = (isHidden: boolean) => {
-  hidden = isHidden;
+  pageHidden = isHidden;
   document.dispatchEvent(new Event('visibilitychange'));
 };
 const paths = (requests: readonly Request[]) => requests.map(({ url }) => new URL(url).pathname);
@@ -122,11 +122,11 @@ test('only one of two tabs has the socket, and both refetch what has changed', a
   expect(sockets.map(({ url }) => url)).toEqual([expect.stringMatching(/^ws:\/\/.*\/wps\/live$/)]);
   const [socket] = sockets;
   socket?.dispatchEvent(new Event('open'));
-  // The first marks of a browser are not news.
-  socket?.says({ inbox: 4, chat: 1 });
+  // A browser's first marks are not changes.
+  socket?.sendMarks({ inbox: 4, chat: 1 });
   await advance(1_000);
   expect(requests).toEqual([]);
-  socket?.says({ inbox: 5 });
+  socket?.sendMarks({ inbox: 5 });
   await advance(1_000);
   vi.useRealTimers();
   await vi.waitFor(() => expect(paths(requests)).toEqual(['/wps/message/unread', '/wps/message/unread']));
@@ -147,7 +147,7 @@ test('a tab that is repeatedly hidden and shown makes at most six requests a min
   expect(sockets.length).toBeGreaterThan(2);
 });
 
-test('the leading tab is visible: once hidden it closes its socket, and another tab takes over', async () => {
+test('a leading tab closes its socket when it is hidden, left or stopped, and the next visible tab opens another socket', async () => {
   mockReplies({ '*': () => 0 });
   const first = startLiveTab(new QueryClient(), aSession);
   stops.push(first);
@@ -166,14 +166,14 @@ test('the leading tab is visible: once hidden it closes its socket, and another 
   dispatchEvent(new Event('pageshow'));
   await advance(2_000);
   expect(sockets).toHaveLength(3);
-  // The leading tab is closed, so the next one leads.
+  // The leading tab stops, so the next tab leads.
   openTab();
   first();
   await advance(2_000);
   expect(sockets).toHaveLength(4);
 });
 
-test('a tab in saving mode or of a guest neither opens a socket nor polls', async () => {
+test('a tab in saving mode and a guest’s tab neither open a socket nor poll', async () => {
   const requests = mockReplies({ '*': () => 0 });
   document.documentElement.dataset.saving = 'on';
   openTab();
@@ -197,14 +197,14 @@ test('missed changes arrive with the next socket; requests about site-wide chang
   );
   await advance(2_000);
   sockets[0]?.dispatchEvent(new Event('open'));
-  sockets[0]?.says({ chat: 1 });
+  sockets[0]?.sendMarks({ chat: 1 });
   sockets[0]?.dispatchEvent(new MessageEvent('message', { data: '{"marks":"all"}' }));
   sockets[0]?.dispatchEvent(new MessageEvent('message', { data: 'pong' }));
   sockets[0]?.dispatchEvent(new Event('close'));
   await advance(12_000);
   sockets[1]?.dispatchEvent(new Event('open'));
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
-  sockets[1]?.says({ chat: 2, 'all.unheard-of': 7 }, 10_000);
+  sockets[1]?.sendMarks({ chat: 2, 'all.unheard-of': 7 }, 10_000);
   await advance(4_900);
   expect(requests).toEqual([]);
   await advance(200);
@@ -212,14 +212,14 @@ test('missed changes arrive with the next socket; requests about site-wide chang
   await vi.waitFor(() => expect(paths(requests)).toEqual(['/wps/chat/unread']));
 });
 
-test('a poll reply after the end of the session is ignored', async () => {
+test('a poll reply that arrives after the end of the session is ignored', async () => {
   const answer = createDeferred<Record<string, number>>();
   const requests = mockReplies({ '/wps/live': () => answer.promise, '/wps/message/unread': () => 3 });
   openTab();
   await advance(2_000);
   sockets[0]?.dispatchEvent(new Event('open'));
-  sockets[0]?.says({ inbox: 4 });
-  // The member has reached the limit of sockets elsewhere: polls replace this one.
+  sockets[0]?.sendMarks({ inbox: 4 });
+  // The member has too many sockets elsewhere, so polls replace this socket.
   sockets[0]?.dispatchEvent(new CloseEvent('close', { code: liveCloseCodes.tooMany }));
   await advance(60_000);
   vi.useRealTimers();
@@ -236,26 +236,26 @@ test('only the leading tab refetches after a change of the balance or the sessio
   openTab();
   await advance(2_000);
   sockets[0]?.dispatchEvent(new Event('open'));
-  sockets[0]?.says({});
-  sockets[0]?.says({ balance: 1 });
-  sockets[0]?.says({ balance: 2 });
+  sockets[0]?.sendMarks({});
+  sockets[0]?.sendMarks({ balance: 1 });
+  sockets[0]?.sendMarks({ balance: 2 });
   await advance(1_000);
   vi.useRealTimers();
   await vi.waitFor(() => expect(paths(requests)).toEqual(['/wps/wallet/balance']));
 });
 
-test('live tables are requested while this tab shows them, again on each new socket', async () => {
+test('a tab that shows live tables requests them, again on each new socket', async () => {
   mockReplies({ '*': () => 0 });
   openTab();
   await advance(2_000);
   sockets[0]?.dispatchEvent(new Event('open'));
   expect(sockets[0]?.sent).toEqual([]);
-  const heard: LiveTable[][] = [];
-  const stop = tablesTopic.watch((tables) => heard.push([...tables]));
+  const received: LiveTable[][] = [];
+  const stop = tablesTopic.watch((tables) => received.push([...tables]));
   expect(sockets[0]?.sent).toEqual(['tables']);
   sendTables(sockets[0], [aTable]);
-  expect(heard).toEqual([[aTable]]);
-  // Hidden, the tab closes its socket; visible again, it opens another.
+  expect(received).toEqual([[aTable]]);
+  // The hidden tab closes its socket. When it is visible again, it opens another.
   setHidden(true);
   setHidden(false);
   await advance(2_000);
@@ -265,31 +265,31 @@ test('live tables are requested while this tab shows them, again on each new soc
   expect(sockets[1]?.sent).toEqual(['tables', 'no tables']);
 });
 
-test('messages about tables are not news of marks, and later marks are still compared correctly', async () => {
+test('a message with live tables is not mistaken for marks, so the next marks are still the browser’s first', async () => {
   const requests = mockReplies({ '/wps/message/unread': () => 3 });
   openTab();
   await advance(2_000);
   sockets[0]?.dispatchEvent(new Event('open'));
   sendTables(sockets[0], [aTable]);
-  sockets[0]?.says({ inbox: 4 });
+  sockets[0]?.sendMarks({ inbox: 4 });
   await advance(1_000);
   expect(requests).toEqual([]);
 });
 
-test('another tab receives the tables from the leading one for as long as it shows them', async () => {
+test('the leading tab forwards live tables to another tab that requests them', async () => {
   mockReplies({ '*': () => 0 });
   openTab();
   await advance(2_000);
   sockets[0]?.dispatchEvent(new Event('open'));
   // Another tab of this browser, simulated by its messages on the broadcast channel.
-  const beside = new BroadcastChannel('live');
-  stops.push(() => beside.close());
-  const told: unknown[] = [];
-  beside.addEventListener('message', ({ data }: MessageEvent<unknown>) => told.push(data));
+  const otherTab = new BroadcastChannel('live');
+  stops.push(() => otherTab.close());
+  const received: unknown[] = [];
+  otherTab.addEventListener('message', ({ data }: MessageEvent<unknown>) => received.push(data));
   const { userName } = aSession;
   vi.useRealTimers();
-  beside.postMessage({ userName, wantsTables: true }); // oxlint-disable-line unicorn/require-post-message-target-origin -- a channel has no target origin
+  otherTab.postMessage({ userName, wantsTables: true }); // oxlint-disable-line unicorn/require-post-message-target-origin -- a channel has no target origin
   await vi.waitFor(() => expect(sockets[0]?.sent).toEqual(['tables']));
   sendTables(sockets[0], [aTable]);
-  await vi.waitFor(() => expect(told).toContainEqual({ userName, tables: [aTable] }));
+  await vi.waitFor(() => expect(received).toContainEqual({ userName, tables: [aTable] }));
 });

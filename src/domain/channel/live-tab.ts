@@ -13,23 +13,26 @@ import { startLeader } from './leader.ts';
 import { recordMarks } from './marks.ts';
 import { tablesTopic } from './tables-topic.ts';
 
-/** A message between tabs of the same member: news from the leading tab, or another tab's request for live tables. */
-const newsSchema = v.object({
+/**
+ * A message between tabs of the same member: changes or live tables from the leading tab, or another tab's request for
+ * live tables.
+ */
+const tabMessageSchema = v.object({
   userName: v.string(),
   kinds: v.optional(v.array(v.picklist(liveKinds)), []),
   tables: v.optional(v.array(tableSchema)),
   wantsTables: v.optional(v.boolean()),
 });
 /**
- * Interval at which a tab that shows tables repeats its request, in ms. The leading tab honours a request for twice as
- * long, because tabs close without notice.
+ * Interval at which a tab that shows tables repeats its request, in ms. The leading tab forwards tables for twice as
+ * long after a request, because a tab that closes does not cancel it.
  */
-const wishMs = 20_000;
+const tablesRequestMs = 20_000;
 
 /**
- * Connects this tab to the browser's one live channel. One of the visible tabs leads: it holds the lock, talks to the
- * server and forwards the news to the other tabs. A tab that is hidden or saves data never leads, but receives the
- * news. Returns the stop function.
+ * Connects this tab to the browser's one live channel. One of the visible tabs leads: it holds the lock, has the
+ * connection to the server and forwards changes to the other tabs. A tab that is hidden or saves data never leads, but
+ * receives the changes. Returns the stop function.
  */
 export function startLiveTab(client: QueryClient, { userName, type }: SessionDetails): () => void {
   const stops = [shareBalance(client)];
@@ -39,57 +42,58 @@ export function startLiveTab(client: QueryClient, { userName, type }: SessionDet
 
 function joinChannel(client: QueryClient, userName: string): () => void {
   const { react, stop } = createReactions(client);
-  const others = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('live');
-  others?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    const news = v.safeParse(newsSchema, data);
-    if (!news.success || news.output.userName !== userName) return;
-    const { kinds, tables, wantsTables } = news.output;
+  const otherTabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('live');
+  otherTabs?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const message = v.safeParse(tabMessageSchema, data);
+    if (!message.success || message.output.userName !== userName) return;
+    const { kinds, tables, wantsTables } = message.output;
     react(kinds, false);
-    if (tables) tablesTopic.tell(tables);
-    if (wantsTables) othersWantUntil = Date.now() + 2 * wishMs;
-    if (wantsTables) wish();
+    if (tables) tablesTopic.publish(tables);
+    if (wantsTables) forwardTablesUntil = Date.now() + 2 * tablesRequestMs;
+    if (wantsTables) requestTables();
   });
   // oxlint-disable unicorn/require-post-message-target-origin -- a channel has no target origin
-  const post = (news: Omit<v.InferInput<typeof newsSchema>, 'userName'>) =>
-    others?.postMessage({ userName, ...news });
+  const post = (message: Omit<v.InferInput<typeof tabMessageSchema>, 'userName'>) =>
+    otherTabs?.postMessage({ userName, ...message });
   // oxlint-enable unicorn/require-post-message-target-origin
-  let othersWantUntil = 0;
-  let wishing: ReturnType<typeof setTimeout> | undefined;
+  let forwardTablesUntil = 0;
+  let requestTimer: ReturnType<typeof setTimeout> | undefined;
   let leader: ReturnType<typeof startLeader> | null = null;
   /** Returns whether this tab is visible and shows live tables. */
   const showsTables = () => tablesTopic.isWatched() && !document.hidden && !isSaving();
-  const wish = () => {
-    clearTimeout(wishing);
+  const requestTables = () => {
+    clearTimeout(requestTimer);
     leader?.update();
     if (!leader && showsTables()) post({ wantsTables: true });
-    // Repeats the request until no tab wants tables.
-    if (showsTables() || othersWantUntil > Date.now()) wishing = setTimeout(wish, wishMs);
+    // Repeats the request until no tab shows tables.
+    if (showsTables() || forwardTablesUntil > Date.now())
+      requestTimer = setTimeout(requestTables, tablesRequestMs);
   };
-  const stopWishing = tablesTopic.onWish(wish);
+  const stopWatching = tablesTopic.onWatchedChange(requestTables);
   const onTables = (tables: readonly LiveTable[]) => {
-    if (othersWantUntil > Date.now()) post({ tables: [...tables] });
-    tablesTopic.tell(tables);
+    if (forwardTablesUntil > Date.now()) post({ tables: [...tables] });
+    tablesTopic.publish(tables);
   };
-  const spreading = new Set<ReturnType<typeof setTimeout>>();
-  const tell = (kinds: (typeof liveKinds)[number][]) => {
+  const delayed = new Set<ReturnType<typeof setTimeout>>();
+  const announce = (kinds: (typeof liveKinds)[number][]) => {
     post({ kinds });
     react(kinds, true);
   };
   const onMarks = (marks: LiveMarks, spreadMs: number) => {
     const kinds = recordMarks(marks);
     if (!kinds.length) return;
-    if (!spreadMs) return tell(kinds);
+    if (!spreadMs) return announce(kinds);
     const timer = setTimeout(() => {
-      spreading.delete(timer);
-      tell(kinds);
+      delayed.delete(timer);
+      announce(kinds);
     }, Math.random() * spreadMs);
-    spreading.add(timer);
+    delayed.add(timer);
   };
-  const leadNow = () => {
+  const startLeading = () => {
     const leading = startLeader({
       onMarks,
       onTables,
-      wantsTables: () => showsTables() || othersWantUntil > Date.now(),
+      wantsTables: () => showsTables() || forwardTablesUntil > Date.now(),
     });
     leader = leading;
     return () => {
@@ -98,45 +102,45 @@ function joinChannel(client: QueryClient, userName: string): () => void {
     };
   };
 
-  /** Stops leading, or waiting to lead; null while this tab does neither. */
-  let resign: AbortController | null = null;
+  /** Aborted to stop leading, or waiting to lead; null while this tab does neither. */
+  let leadership: AbortController | null = null;
   // True once the page is left. The browser does not keep a page for the back button if the page has a socket or a
   // lock.
-  let left = false;
+  let isLeft = false;
   const update = () => {
-    const wants = !left && !document.hidden && !isSaving();
-    if (wants === (resign !== null)) return;
-    resign?.abort();
-    resign = wants ? new AbortController() : null;
-    if (resign) whileLocked(resign.signal, leadNow);
-    wish();
+    const shouldLead = !isLeft && !document.hidden && !isSaving();
+    if (shouldLead === (leadership !== null)) return;
+    leadership?.abort();
+    leadership = shouldLead ? new AbortController() : null;
+    if (leadership) whileLocked(leadership.signal, startLeading);
+    requestTables();
   };
-  const onLeave = ({ type }: Event) => {
-    left = type === 'pagehide';
+  const onPageChange = ({ type }: Event) => {
+    isLeft = type === 'pagehide';
     update();
   };
   document.addEventListener('visibilitychange', update);
-  addEventListener('pagehide', onLeave);
-  addEventListener('pageshow', onLeave);
+  addEventListener('pagehide', onPageChange);
+  addEventListener('pageshow', onPageChange);
   const stopSaving = onSaving(update);
   update();
   return () => {
     document.removeEventListener('visibilitychange', update);
-    removeEventListener('pagehide', onLeave);
-    removeEventListener('pageshow', onLeave);
+    removeEventListener('pagehide', onPageChange);
+    removeEventListener('pageshow', onPageChange);
     stopSaving();
-    stopWishing();
-    clearTimeout(wishing);
-    resign?.abort();
-    spreading.forEach(clearTimeout);
+    stopWatching();
+    clearTimeout(requestTimer);
+    leadership?.abort();
+    delayed.forEach(clearTimeout);
     stop();
-    others?.close();
+    otherTabs?.close();
   };
 }
 
 /** Runs `begin` once this tab has the lock. When the signal aborts, runs the function that `begin` returned. */
 function whileLocked(signal: AbortSignal, begin: () => () => void): void {
-  const held = () =>
+  const runWhileLocked = () =>
     new Promise<void>((resolve) => {
       const end = begin();
       signal.addEventListener('abort', () => {
@@ -145,7 +149,7 @@ function whileLocked(signal: AbortSignal, begin: () => () => void): void {
       });
     });
   // In insecure contexts (HTTP) there are no locks, so each tab leads.
-  if (!('locks' in navigator)) return void held();
-  // The request is rejected if it is aborted while waiting.
-  navigator.locks.request('live', { signal }, held).catch(() => undefined);
+  if (!('locks' in navigator)) return void runWhileLocked();
+  // Rejects if the request is aborted while it waits for the lock.
+  navigator.locks.request('live', { signal }, runWhileLocked).catch(() => undefined);
 }

@@ -10,17 +10,17 @@ type Server = { socket: 'opens' | 'refuses' | 'is silent'; poll: 'answers' | 'fa
 const healthyServer: Server = { socket: 'opens', poll: 'answers', pongs: true };
 const failingServer: Server = { socket: 'refuses', poll: 'fails', pongs: true };
 
-/** A channel on the fake clock that records its effects and their times, in s from its start. */
+/** Starts a channel on the fake clock. `log` lists its effects with their times, in s from the start. */
 function startChannel(server: Server = healthyServer, random: () => number = () => 0.5) {
   const start = Date.now();
   let state = offState;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const did: [LiveEffect, number][] = [];
+  const log: [LiveEffect, number][] = [];
   const self = {
     server,
-    did,
+    log,
     phase: () => state.phase,
-    at: (effect: LiveEffect) => did.flatMap(([name, at]) => (name === effect ? [at] : [])),
+    at: (effect: LiveEffect) => log.flatMap(([name, at]) => (name === effect ? [at] : [])),
     dispatch(event: LiveEvent): void {
       const next = step(state, event, { now: Date.now(), random });
       state = next.state;
@@ -28,23 +28,24 @@ function startChannel(server: Server = healthyServer, random: () => number = () 
       if (state.wakeAt !== null)
         timer = setTimeout(() => self.dispatch({ type: 'timer' }), state.wakeAt - Date.now());
       for (const effect of next.effects) {
-        did.push([effect, (Date.now() - start) / 1_000]);
+        log.push([effect, (Date.now() - start) / 1_000]);
         answer(effect);
       }
     },
   };
-  const soon = (event: LiveEvent) => setTimeout(() => self.dispatch(event), 50);
+  const dispatchSoon = (event: LiveEvent) => setTimeout(() => self.dispatch(event), 50);
   const answer = (effect: LiveEffect) => {
     const { socket, poll, pongs } = self.server;
     if (effect === 'connect' && socket !== 'is silent')
-      soon({ type: socket === 'opens' ? 'opened' : 'closed' });
-    if (effect === 'poll') soon({ type: 'polled', ok: poll === 'answers' });
-    if (effect === 'ping' && pongs) soon({ type: 'heard' });
+      dispatchSoon({ type: socket === 'opens' ? 'opened' : 'closed' });
+    if (effect === 'poll') dispatchSoon({ type: 'polled', ok: poll === 'answers' });
+    if (effect === 'ping' && pongs) dispatchSoon({ type: 'heard' });
   };
   return self;
 }
 const advance = (seconds: number) => vi.advanceTimersByTime(seconds * 1_000);
-test('a browser over the socket limit polls, so that nine browsers do not keep closing each other’s sockets', () => {
+
+test('a browser whose socket exceeds the member’s limit polls, so that nine browsers do not keep closing each other’s sockets', () => {
   const live = startChannel();
   live.dispatch({ type: 'wanted' });
   advance(100);
@@ -61,7 +62,7 @@ const countBusiestMinute = (times: readonly number[]): number =>
 const listRequestTimes = ({ at }: ReturnType<typeof startChannel>) =>
   [...at('connect'), ...at('poll')].sort((a, b) => a - b);
 
-test('a wanted channel opens within 1.5 s and stays open, with a ping after each 50 s of silence', () => {
+test('a wanted channel opens within 2 s and stays open, with a ping after each 50 s of silence', () => {
   const live = startChannel();
   live.dispatch({ type: 'wanted' });
   advance(2);
@@ -71,32 +72,32 @@ test('a wanted channel opens within 1.5 s and stays open, with a ping after each
   expect(live.at('ping')).toHaveLength(12);
 });
 
-test('nothing happens while the channel is not wanted: hidden, offline or saving data', () => {
+test('an unwanted channel, as in a hidden, offline or data saving tab, closes its socket and does nothing', () => {
   const live = startChannel();
   live.dispatch({ type: 'wanted' });
   advance(10);
   live.dispatch({ type: 'unwanted' });
-  expect(live.did.at(-1)?.[0]).toBe('close');
-  const before = live.did.length;
+  expect(live.log.at(-1)?.[0]).toBe('close');
+  const before = live.log.length;
   advance(3_600);
-  expect(live.did).toHaveLength(before);
+  expect(live.log).toHaveLength(before);
   expect(vi.getTimerCount()).toBe(0);
 });
 
 test.each([0, 0.5, 0.999])(
-  'a socket is opened within 3 s after the network is back, even after five failed attempts (chance %d)',
+  'a socket is opened within 3 s after the network is back, even after failed attempts (random number %d)',
   (chance) => {
     const live = startChannel(failingServer, () => chance);
     live.dispatch({ type: 'wanted' });
     advance(58);
     live.dispatch({ type: 'unwanted' });
     live.server = healthyServer;
-    const back = live.did.length;
+    const logLength = live.log.length;
     const backAt = 58;
     live.dispatch({ type: 'wanted', regained: true });
     advance(5);
     expect(live.phase()).toBe('open');
-    const [, at = Infinity] = live.did[back] ?? [];
+    const [, at = Infinity] = live.log[logLength] ?? [];
     expect(at - backAt).toBeLessThanOrEqual(3);
   },
 );
@@ -106,7 +107,7 @@ test.each([
   ['is silent', { ...failingServer, socket: 'is silent' }],
   ['opens and closes', healthyServer],
 ] as const)(
-  'a server that %s receives at most six requests in any minute, sockets and polls together',
+  'a server that %s receives at most six requests in any minute: sockets and polls together',
   (name, server) => {
     for (const chance of [0, 0.3, 0.999]) {
       const live = startChannel(server, () => chance);
@@ -169,17 +170,17 @@ test('a closed socket is reopened at a random time within twenty seconds', () =>
   expect(waits.map(Math.round)).toEqual([0, 5, 20]);
 });
 
-test('a socket that answers no ping is replaced; one that never opens is given up after 10 s', () => {
+test('a socket that does not answer a ping is replaced; a socket that does not open within 10 s is closed', () => {
   const dead = startChannel({ ...healthyServer, pongs: false });
   dead.dispatch({ type: 'wanted' });
   advance(62);
-  expect(dead.did.map(([effect]) => effect)).toEqual(['connect', 'ping', 'close']);
+  expect(dead.log.map(([effect]) => effect)).toEqual(['connect', 'ping', 'close']);
   advance(11);
   expect(dead.at('connect')).toHaveLength(2);
   const silent = startChannel({ ...healthyServer, socket: 'is silent' });
   silent.dispatch({ type: 'wanted' });
   advance(11);
-  expect(silent.did.map(([effect]) => effect)).toEqual(['connect', 'close']);
+  expect(silent.log.map(([effect]) => effect)).toEqual(['connect', 'close']);
 });
 
 test('late events of a closed socket change nothing', () => {
@@ -187,5 +188,5 @@ test('late events of a closed socket change nothing', () => {
   for (const type of ['opened', 'heard', 'closed', 'timer'] as const) live.dispatch({ type });
   live.dispatch({ type: 'polled', ok: true });
   expect(live.phase()).toBe('off');
-  expect(live.did).toEqual([]);
+  expect(live.log).toEqual([]);
 });

@@ -6,21 +6,21 @@ import { minuteMs, secondMs } from '#contract/values/durations.ts';
 /** An event of the channel. */
 export type LiveEvent =
   /**
-   * The channel is wanted from now on: a member's tab is visible, online, and does not save data. `regained`: the
-   * network is back.
+   * The channel is wanted from now on, because a member's tab is visible, online, and does not save data. `regained` is
+   * true if the network has just come back.
    */
   | { type: 'wanted'; regained?: boolean }
   | { type: 'unwanted' }
   | { type: 'opened' }
   /** A message arrived on the socket. */
   | { type: 'heard' }
-  /** `full`: the member has the maximum number of sockets, and the server closed this one because it was the oldest. */
+  /** `full` is true if the server closed this socket, the oldest, because the member has too many sockets. */
   | { type: 'closed'; full?: boolean }
   | { type: 'polled'; ok: boolean }
-  /** The time of `wakeAt` has come. */
+  /** The time `wakeAt` has come. */
   | { type: 'timer' };
 
-/** An action for the owner of the state machine. */
+/** An action that the owner of the state machine must run. */
 export type LiveEffect = 'connect' | 'close' | 'ping' | 'poll';
 
 export type LiveState = {
@@ -28,7 +28,7 @@ export type LiveState = {
   /** Time of the next action, in ms since 1970; null if there is none. */
   wakeAt: number | null;
   /** Times of socket attempts and polls within the last minute. */
-  asked: readonly number[];
+  requestTimes: readonly number[];
   /** Consecutive sockets that did not open, or closed at once. */
   failures: number;
   /** Consecutive failed polls. */
@@ -37,9 +37,9 @@ export type LiveState = {
   since: number;
   /** Time of the last attempt to open a socket. */
   connectedAt: number;
-  /** A ping is waiting for its answer. */
+  /** True while a ping waits for its answer. */
   pinged: boolean;
-  /** The network has just come back: the reserved request may be used. */
+  /** True if the network has just come back, so the reserved request may be used. */
   regained: boolean;
 };
 
@@ -47,8 +47,8 @@ export type LiveState = {
 export const liveRules = {
   /** Maximum number of socket attempts and polls together in any minute. */
   perMinute: 6,
-  /** Number of these requests that is reserved for the moment when the network comes back. */
-  keptForRegained: 1,
+  /** Number of these requests that are reserved for the moment when the network comes back. */
+  reservedForRegained: 1,
   /** The first socket opens at a random time within this period. */
   firstMs: 1.5 * secondMs,
   /**
@@ -57,14 +57,15 @@ export const liveRules = {
    */
   regainedMs: 3 * secondMs,
   /**
-   * A closed socket is reopened at a random time within this period, because the server may have closed thousands at
-   * once.
+   * A closed socket is reopened at a random time within this period, because the server may have closed thousands of
+   * sockets at once.
    */
   closedMs: 20 * secondMs,
   /** Wait after a failure, from `least` to `most`. It doubles with each failure; half of it is random. */
   backoffMs: { least: 5 * secondMs, most: minuteMs },
   /** Number of consecutive sockets that fail to open before polls replace them. */
   failuresBeforePolling: 3,
+  /** Interval between polls, and longest interval after failed polls. Both vary by a quarter. */
   pollMs: 30 * secondMs,
   mostPollMs: 120 * secondMs,
   /** Interval between attempts to open a socket while polling. */
@@ -81,7 +82,7 @@ export const liveRules = {
 export const offState: LiveState = {
   phase: 'off',
   wakeAt: null,
-  asked: [],
+  requestTimes: [],
   failures: 0,
   failedPolls: 0,
   since: 0,
@@ -96,7 +97,7 @@ type Context = { now: number; random: () => number };
 /** Returns the next state and the effects to run. `random` returns 0 to 1. */
 export function step(before: LiveState, event: LiveEvent, context: Context): Step {
   const { now } = context;
-  const state = { ...before, asked: before.asked.filter((at) => at > now - minuteMs) };
+  const state = { ...before, requestTimes: before.requestTimes.filter((at) => at > now - minuteMs) };
   switch (event.type) {
     case 'wanted':
       return handleWanted(state, event.regained === true, context);
@@ -153,9 +154,9 @@ function handleWanted(state: LiveState, regained: boolean, { now, random }: Cont
 }
 
 /** Returns the time from which the request budget allows another request. */
-function computeNextRequestTime({ asked, regained }: LiveState, now: number): number {
-  const most = liveRules.perMinute - (regained ? 0 : liveRules.keptForRegained);
-  const blocking = asked.at(-most);
+function computeNextRequestTime({ requestTimes, regained }: LiveState, now: number): number {
+  const most = liveRules.perMinute - (regained ? 0 : liveRules.reservedForRegained);
+  const blocking = requestTimes.at(-most);
   return blocking === undefined ? now : blocking + minuteMs;
 }
 
@@ -166,16 +167,16 @@ function handleTimer(state: LiveState, context: Context): Step {
     if (state.pinged) return { state: handleLoss(state, context), effects: ['close'] };
     return { state: { ...state, pinged: true, wakeAt: now + liveRules.pongMs }, effects: ['ping'] };
   }
-  const room = computeNextRequestTime(state, now);
-  if (room > now) return { state: { ...state, wakeAt: room }, effects: [] };
-  const asked = [...state.asked, now];
+  const nextRequestAt = computeNextRequestTime(state, now);
+  if (nextRequestAt > now) return { state: { ...state, wakeAt: nextRequestAt }, effects: [] };
+  const requestTimes = [...state.requestTimes, now];
   if (state.phase === 'polling' && now - state.connectedAt < liveRules.socketAgainMs)
-    // Wakes again after the reply, or at this time if no reply comes.
-    return { state: { ...state, asked, wakeAt: now + liveRules.mostPollMs }, effects: ['poll'] };
+    // The reply sets the next wake-up; this time is for the case that no reply comes.
+    return { state: { ...state, requestTimes, wakeAt: now + liveRules.mostPollMs }, effects: ['poll'] };
   return {
     state: {
       ...state,
-      asked,
+      requestTimes,
       phase: 'connecting',
       since: now,
       connectedAt: now,

@@ -4,8 +4,8 @@ import { parseMarkKind, type LiveKind, type LiveMarks, liveMarksSchema } from '#
 import { createSchemaParser } from '#src/shared/parsing/create-schema-parser.ts';
 import { stored } from '#src/shared/storage/stored.ts';
 
-// The marks that this browser received last. They tell news from the marks that a new page or socket receives at its
-// start.
+// The marks that this browser received last. A new page or socket first receives all marks, so only marks that differ
+// from these are changes.
 const lastMarks = stored<LiveMarks | null>({
   key: 'liveMarks',
   version: 1,
@@ -15,7 +15,7 @@ const lastMarks = stored<LiveMarks | null>({
   perUser: true,
 });
 
-/** Stores marks and returns what has changed. The first marks of a browser are not news. */
+/** Stores marks and returns the kinds of data that have changed. A browser's first marks are not changes. */
 export function recordMarks(marks: LiveMarks): LiveKind[] {
   const before = lastMarks.read();
   lastMarks.write({ ...before, ...marks });

@@ -11,31 +11,31 @@ const game = aGame();
 /** Reads the query parameters of a request. */
 const readParameters = (request: Request | undefined) =>
   Object.fromEntries(new URL(request?.url ?? '').searchParams);
-const narrowed = { gameType: 'RNG', vassalage: 'NOVA', page: 2, pageSize: 25 } as const;
+const filter = { gameType: 'RNG', vassalage: 'NOVA', page: 2, pageSize: 25 } as const;
 
-test('favourites are requested by page, size, category, vendor and language, and read from `content` [FV-02] [FV-09]', async () => {
-  const asked = mockReplies({
+test('the request of favourites has page, size, category, vendor and language, and the games are read from `content` [FV-02] [FV-09]', async () => {
+  const requests = mockReplies({
     [favouriteList.path]: () => ({ content: [game], totalCount: 26, totalPages: 2, pageNum: 2 }),
   });
   const client = new QueryClient();
-  const page = await client.fetchQuery(favouriteGamesQuery('CN', narrowed));
+  const page = await client.fetchQuery(favouriteGamesQuery('CN', filter));
   expect(page).toEqual({ games: [game], totalCount: 26, totalPages: 2, pageNum: 2 });
   await client.fetchQuery(favouriteGamesQuery('TH', { page: 1, pageSize: 30 }));
-  expect(asked.map(readParameters)).toEqual([
+  expect(requests.map(readParameters)).toEqual([
     { pageNo: '2', pageSize: '25', gameType: 'RNG', vendor: 'NOVA', language: 'CN' },
     { pageNo: '1', pageSize: '30', language: 'TH' },
   ]);
 });
 
-test('recent games are requested by page, size, category, vendor, language and client, and read from `list` [FV-10]', async () => {
-  const asked = mockReplies({
+test('the request of recent games has page, size, category, vendor, language and client, and the games are read from `list` [FV-10]', async () => {
+  const requests = mockReplies({
     [recentList.path]: () => ({ list: [game], totalCount: 26, totalPages: 2, pageNum: 2 }),
   });
   const client = new QueryClient();
-  const page = await client.fetchQuery(recentGamesQuery('CN', narrowed));
+  const page = await client.fetchQuery(recentGamesQuery('CN', filter));
   expect(page).toEqual({ games: [game], totalCount: 26, totalPages: 2, pageNum: 2 });
   await client.fetchQuery(recentGamesQuery('TH', { page: 1, pageSize: 15 }));
-  expect(asked.map(readParameters)).toEqual([
+  expect(requests.map(readParameters)).toEqual([
     { page: '2', pageSize: '25', gameType: 'RNG', vassalage: 'NOVA', language: 'CN', clientType: '2' },
     { page: '1', pageSize: '15', language: 'TH', clientType: '2' },
   ]);

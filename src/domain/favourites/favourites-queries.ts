@@ -15,15 +15,15 @@ export const favouriteGamesQuery = (language: LanguageCode, filter: MemberGamesF
     ...(gameType && { gameType }),
     ...(vassalage && { vendor: vassalage }),
   };
-  return callQueryAs(favouriteList, { language, query }, async (ask) => {
-    const { content, ...rest } = await ask();
+  return callQueryAs(favouriteList, { language, query }, async (fetchReply) => {
+    const { content, ...rest } = await fetchReply();
     return { games: content, ...rest };
   });
 };
 
 /** One page of launched games, latest first. */
 export const recentGamesQuery = (language: LanguageCode, filter: MemberGamesFilter) =>
-  callQueryAs(recentList, { language, query: { clientType: 2, ...filter } }, async (ask) => {
-    const { list, ...rest } = await ask();
+  callQueryAs(recentList, { language, query: { clientType: 2, ...filter } }, async (fetchReply) => {
+    const { list, ...rest } = await fetchReply();
     return { games: list, ...rest };
   });

@@ -32,7 +32,7 @@ type Props = {
   before?: () => Promise<unknown>;
 };
 
-/** Confirms, then ends the session in this tab, on the platform and in the other tabs, and opens the home page. */
+/** Asks for confirmation, then ends the session in this tab, on the platform and in the other tabs, and opens home. */
 export function LeaveDialog({ overlay, title, children, before }: Props) {
   const { t } = useTranslator();
   const { open, hide } = useOverlay(overlay);

@@ -13,9 +13,9 @@ type Props = LinkProps & { className?: string; children: string };
 export function MemberLink(props: Props) {
   const guest = useSession()?.type === customerTypes.guest;
   if (!guest) return <Link {...props} />;
-  const tell = (event: MouseEvent) => {
+  const showAlert = (event: MouseEvent) => {
     event.preventDefault();
     openOverlay('guest-alert');
   };
-  return <Link {...props} aria-haspopup="dialog" onClick={tell} />;
+  return <Link {...props} aria-haspopup="dialog" onClick={showAlert} />;
 }

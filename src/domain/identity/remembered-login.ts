@@ -6,8 +6,8 @@ import { stored } from '#src/shared/storage/stored.ts';
 export const loginMethods = ['username', 'mobile'] as const;
 export type LoginMethod = (typeof loginMethods)[number];
 
-/** Values that prefill the form at the next visit. For `mobile` the username is the number as typed. */
-export type Remembered = {
+/** Values that prefill the login form at the next visit. For `mobile`, `username` is the number as typed. */
+export type RememberedLogin = {
   type: LoginMethod;
   username: string;
   /** Null if no password was stored: a login by code has none, or the browser cannot store the key. */
@@ -15,7 +15,7 @@ export type Remembered = {
   countryDialingCode: string | null;
 };
 
-/** AES-GCM: the nonce and the ciphertext, Base64. */
+/** Nonce and ciphertext of AES-GCM, in Base64. */
 const sealedSchema = v.object({ iv: v.string(), text: v.string() });
 const entrySchema = v.object({
   username: v.string(),
@@ -25,8 +25,8 @@ const entrySchema = v.object({
 type Entry = v.InferOutput<typeof entrySchema>;
 
 /**
- * One login per method, and the method that was used last. Stored per merchant, not per member, because the login is
- * read before the member is known.
+ * One login per method, and the method that was used last. Stored per merchant, not per member, because the remembered
+ * login is read before the member is known.
  */
 const rememberedLogins = stored<{
   last: LoginMethod;
@@ -79,13 +79,13 @@ async function readPasswordKey(create: boolean): Promise<CryptoKey | null> {
     await withStore('readwrite', (store) => store.put(key, keyName));
     return key;
   } catch {
-    return null; // Blocked by the browser: the password is not stored.
+    return null; // The browser blocks the database, so the password is not stored.
   }
 }
 
 const toBase64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes));
 const fromBase64 = (text: string) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
-/** Binds the ciphertext to the account. */
+/** Returns the parameters of AES-GCM, which bind the ciphertext to the account `owner`. */
 const buildCipherParams = (iv: Uint8Array<ArrayBuffer>, owner: string) => ({
   name: 'AES-GCM',
   iv,
@@ -128,7 +128,7 @@ export function readLastMethod(): LoginMethod | null {
 }
 
 /** Returns the remembered login of a method; null if there is none. */
-export async function readRemembered(method: LoginMethod): Promise<Remembered | null> {
+export async function readRememberedLogin(method: LoginMethod): Promise<RememberedLogin | null> {
   const entry = rememberedLogins.read()[method];
   if (!entry) return null;
   const password = await unseal(entry.password, buildOwner(method, entry.username));
@@ -136,7 +136,7 @@ export async function readRemembered(method: LoginMethod): Promise<Remembered | 
 }
 
 /** Stores a login in place of the stored login of the same method. The password is encrypted. */
-export async function writeRemembered(login: Remembered): Promise<void> {
+export async function writeRememberedLogin(login: RememberedLogin): Promise<void> {
   const { type, username, countryDialingCode } = login;
   const password = login.password && (await seal(login.password, buildOwner(type, username)));
   rememberedLogins.write({
@@ -148,13 +148,13 @@ export async function writeRemembered(login: Remembered): Promise<void> {
 
 /** Replaces the remembered password of this username, if there is one. */
 export async function updateRememberedPassword(username: string, newPassword: string): Promise<void> {
-  const found = await readRemembered('username');
+  const found = await readRememberedLogin('username');
   if (found?.password && found.username.toLowerCase() === username.toLowerCase())
-    await writeRemembered({ ...found, password: newPassword });
+    await writeRememberedLogin({ ...found, password: newPassword });
 }
 
 /** Deletes the remembered login of one method, or of all methods. The key is deleted with the last login. */
-export async function forgetRemembered(method?: LoginMethod): Promise<void> {
+export async function forgetRememberedLogin(method?: LoginMethod): Promise<void> {
   const remaining = { ...rememberedLogins.read() };
   for (const each of method ? [method] : loginMethods) delete remaining[each];
   if (remaining.username || remaining.mobile) {
@@ -165,6 +165,6 @@ export async function forgetRemembered(method?: LoginMethod): Promise<void> {
   try {
     await awaitRequest(indexedDB.deleteDatabase(database));
   } catch {
-    // Blocked by the browser: nothing was stored.
+    // The browser blocks the database, so no key was stored.
   }
 }

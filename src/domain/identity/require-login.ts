@@ -19,27 +19,29 @@ const messages = defineMessages({
 
 type Options = {
   /** Shows the reason in a toast for 2 s, for pages where the reason is not obvious (deposit). */
-  tell?: boolean;
+  showReason?: boolean;
   /** Page to open after login; the current one by default. */
   to?: LinkProps;
 };
 
 /**
- * Returns true if there is a session. Otherwise returns false and opens the login, which returns to the page; without a
- * network says so instead.
+ * Returns a function that returns true if there is a session. Otherwise the function returns false and opens the login,
+ * which later returns to the page. Without a network it shows a toast instead of the login.
  */
 export function useRequireLogin(): (options?: Options) => boolean {
   const client = useQueryClient();
   const router = useRouter();
   const { t } = useTranslator();
   return useCallback(
-    ({ tell = false, to } = {}) => {
+    (options = {}) => {
       if (getSession(client)) return true;
       const offline = isSessionUnknown();
-      if (offline || tell)
+      if (offline || options.showReason)
         toast({ kind: 'info', message: t(offline ? offlineMessage : messages.loginFirst) });
-      const back = parseReturnPath((to ? router.buildLocation(to) : router.latestLocation).href);
-      if (!offline) void router.navigate({ to: '/m/login', search: back ? { to: back } : {} });
+      const returnPath = parseReturnPath(
+        (options.to ? router.buildLocation(options.to) : router.latestLocation).href,
+      );
+      if (!offline) void router.navigate({ to: '/m/login', search: returnPath ? { to: returnPath } : {} });
       return false;
     },
     [client, router, t],

@@ -12,7 +12,7 @@ import { setSession } from './session.ts';
 const { dataset } = document.documentElement;
 afterEach(() => void delete dataset[copyAttribute]);
 
-/** Returns the error that opening a page without a session throws; null if it opens. */
+/** Opens a page and returns the error that this throws; null if the page opens. */
 function catchError(open: typeof requireSession | typeof requireVisitor, client: QueryClient): unknown {
   try {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only these are read
@@ -23,14 +23,14 @@ function catchError(open: typeof requireSession | typeof requireVisitor, client:
   return null;
 }
 
-test('a visitor is redirected from a member’s page to the login, which they may open [AU-33]', () => {
+test('a visitor is redirected from a member’s page to the login, and may open the login [AU-33]', () => {
   const client = new QueryClient();
   setSession(client, null);
   expect(isRedirect(catchError(requireSession, client))).toBe(true);
   expect(catchError(requireVisitor, client)).toBeNull();
 });
 
-test('on a page shown without a network, neither opens until the session is known [PA-13]', () => {
+test('on a page shown without a network, neither a member’s page nor the login opens until the session is known [PA-13]', () => {
   const client = new QueryClient();
   setSession(client, null);
   dataset[copyAttribute] = '';

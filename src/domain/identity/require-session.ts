@@ -6,7 +6,7 @@ import { requireKnownSession } from './session.ts';
 
 /**
  * For `beforeLoad` of a member's page: redirects a visitor to the login, which returns to this page. Throws
- * `network.offline` if the session is unknown and there is no network to ask for it.
+ * `network.offline` if the session is unknown, as on a page that is shown without a network.
  */
 export function requireSession({
   context,

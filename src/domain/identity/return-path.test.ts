@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { parseReturnPath } from './return-path.ts';
 
-test('a page of the app is kept with its query and fragment [AU-33]', () => {
+test('a return path in the app keeps its query and fragment [AU-33]', () => {
   expect(parseReturnPath('/m/gameList?gameType=RNG#top')).toBe('/m/gameList?gameType=RNG#top');
 });
 
@@ -19,7 +19,7 @@ test.each([
   7,
   null,
   undefined,
-])('%j is refused [AU-33]', (text) => {
+])('the return path %j is refused [AU-33]', (text) => {
   expect(parseReturnPath(text)).toBeNull();
 });
 

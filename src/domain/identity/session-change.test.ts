@@ -30,7 +30,7 @@ const info = {
 beforeEach(() => localStorage.clear());
 
 /** Creates the tab of a member whose info is loaded and cached. */
-async function withInfo() {
+async function openTabWithInfo() {
   const client = new QueryClient();
   persistQueries(client);
   await enterSession(client, robin);
@@ -39,7 +39,7 @@ async function withInfo() {
   return client;
 }
 
-test("logging in makes the tab the member's and remembers it [CA-07]", async () => {
+test("a login starts the member's session in the tab and sets the autoLogin flag [CA-07]", async () => {
   const client = new QueryClient();
   await enterSession(client, robin);
   expect(getSession(client)).toEqual(robin);
@@ -47,14 +47,14 @@ test("logging in makes the tab the member's and remembers it [CA-07]", async () 
 });
 
 test('a logout clears session, member info and the autoLogin flag [AU-22] [CA-07] [CA-12]', async () => {
-  const client = await withInfo();
+  const client = await openTabWithInfo();
   await leaveSession(client, 'aurora');
   expect(getSession(client)).toBeNull();
   expect(autoLogin.read()).toBe(0);
   expect(JSON.stringify({ ...localStorage })).not.toContain('Robin');
 });
 
-test('a logout removes the member’s replies and keeps public ones [AU-34]', async () => {
+test('a logout removes the member’s cached replies and keeps the public replies [AU-34]', async () => {
   const client = new QueryClient();
   await enterSession(client, robin);
   for (const key of [
@@ -67,8 +67,8 @@ test('a logout removes the member’s replies and keeps public ones [AU-34]', as
     client.setQueryData(key, 'private');
   for (const call of [hotGames, vendorGameTypes]) client.setQueryData(buildCallKey(call), 'public');
   await leaveSession(client, 'aurora');
-  const left = client.getQueryCache().getAll();
-  expect(left.map(({ queryKey }) => queryKey[1] ?? queryKey[0]).sort()).toEqual([
+  const remaining = client.getQueryCache().getAll();
+  expect(remaining.map(({ queryKey }) => queryKey[1] ?? queryKey[0]).sort()).toEqual([
     'game.hot',
     'game.vendorTypes',
     'session',
@@ -89,32 +89,32 @@ test('replies that need a session or are sensitive are removed with the session 
   ).toEqual([['session']]);
 });
 
-test('a visible feed is refetched as a visitor [AU-32]', async () => {
+test('after a logout, a visible list of announcements is refetched as a visitor [AU-32]', async () => {
   const client = new QueryClient();
   await enterSession(client, robin);
-  const asked: (string | undefined)[] = [];
+  const userNames: (string | undefined)[] = [];
   const observer = new QueryObserver(client, {
     queryKey: buildCallKey(announcements),
     queryFn: () => {
-      asked.push(getSession(client)?.userName);
+      userNames.push(getSession(client)?.userName);
       return 'news';
     },
   });
   const stop = observer.subscribe(() => {});
   await new Promise((resolve) => setTimeout(resolve, 10));
   await leaveSession(client, 'aurora');
-  expect(asked).toEqual(['robin', undefined]);
+  expect(userNames).toEqual(['robin', undefined]);
   stop();
 });
 
-test('member-only data is not refetched as a visitor while its page is still mounted [AU-32] [AU-34]', async () => {
+test('after a logout, member-only data is not refetched while its page is still mounted [AU-32] [AU-34]', async () => {
   const client = new QueryClient();
   await enterSession(client, robin);
-  let asked = 0;
+  let requestCount = 0;
   const observer = new QueryObserver(client, {
     queryKey: buildCallKey(balance),
     queryFn: () => {
-      asked += 1;
+      requestCount += 1;
       return 'of robin';
     },
   });
@@ -122,14 +122,14 @@ test('member-only data is not refetched as a visitor while its page is still mou
   await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('of robin'));
   await leaveSession(client, 'aurora');
   expect(observer.getCurrentResult().data).toBeUndefined();
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
   await enterSession(client, { ...robin, userName: 'kim' });
-  expect(asked).toBe(2);
+  expect(requestCount).toBe(2);
   stop();
 });
 
-test('another member who logs in finds no data of the first [AU-34] [CA-12]', async () => {
-  const client = await withInfo();
+test('a member who logs in after another member finds no data of that member [AU-34] [CA-12]', async () => {
+  const client = await openTabWithInfo();
   await enterSession(client, { ...robin, userName: 'kim' });
   expect(client.getQueryData(memberInfoQuery().queryKey)).toBeUndefined();
   expect(JSON.stringify({ ...localStorage })).not.toContain('Robin');

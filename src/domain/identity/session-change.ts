@@ -7,7 +7,7 @@ import { deleteCachedPages } from '#src/shared/preferences/cached-pages.ts';
 import { scopeStorage, stored, sweepUserStorage } from '#src/shared/storage/stored.ts';
 import { closeOverlays } from '#src/shared/ui/overlay/overlay-history.ts';
 
-import { dropHeldPassword } from './held-password.ts';
+import { deleteLoginPassword } from './login-password.ts';
 import { getSession, sessionKey, setSession } from './session.ts';
 
 /**
@@ -22,7 +22,9 @@ export const autoLogin = stored<0 | 1 | null>({
   area: 'local',
 });
 
-/** True while this member is logged in. Deleted with the member's other values when another member logs in. */
+/**
+ * True while this member is logged in. The value is deleted with the member's other values when another member logs in.
+ */
 export const sessionMarker = stored({
   key: 'isHere',
   version: 1,
@@ -40,7 +42,8 @@ export const personalQueries = {
 
 /**
  * Removes all replies of the previous session. Active queries are refetched after React has rendered the new session.
- * Without a new session, a query that a visitor may not run is only reset, even if its page is still mounted.
+ * Without a new session, a query that a visitor may not run is reset but not refetched, even if its page is still
+ * mounted.
  */
 async function resetPersonalQueries(client: QueryClient): Promise<void> {
   await client.cancelQueries(personalQueries);
@@ -48,23 +51,23 @@ async function resetPersonalQueries(client: QueryClient): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve));
   client.removeQueries({ ...personalQueries, type: 'inactive' });
   const active = client.getQueryCache().findAll({ ...personalQueries, type: 'active' });
-  const mayAsk = (query: Query) => getSession(client) !== null || query.queryKey[0] !== memberKey;
-  for (const query of active) if (!mayAsk(query)) query.reset();
+  const mayFetch = (query: Query) => getSession(client) !== null || query.queryKey[0] !== memberKey;
+  for (const query of active) if (!mayFetch(query)) query.reset();
   await client.resetQueries({
     type: 'active',
-    predicate: (query) => personalQueries.predicate(query) && mayAsk(query),
+    predicate: (query) => personalQueries.predicate(query) && mayFetch(query),
   });
 }
 
-/** Starts the session in this tab, in place of another member's session. */
-export async function enterSession(client: QueryClient, facts: SessionDetails): Promise<void> {
+/** Starts the session in this tab and removes the data of any earlier session. */
+export async function enterSession(client: QueryClient, session: SessionDetails): Promise<void> {
   if (getSession(client)) closeOverlays();
   deleteCachedPages();
-  scopeStorage(facts.merchantCode, facts.userName);
+  scopeStorage(session.merchantCode, session.userName);
   sweepUserStorage();
   autoLogin.write(1);
   sessionMarker.write(true);
-  setSession(client, facts);
+  setSession(client, session);
   await resetPersonalQueries(client);
 }
 
@@ -72,7 +75,7 @@ export async function enterSession(client: QueryClient, facts: SessionDetails): 
 export async function leaveSession(client: QueryClient, merchantCode: string): Promise<void> {
   closeOverlays();
   deleteCachedPages();
-  dropHeldPassword();
+  deleteLoginPassword();
   autoLogin.write(0);
   scopeStorage(merchantCode, null);
   sweepUserStorage();

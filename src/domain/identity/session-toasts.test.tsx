@@ -25,7 +25,7 @@ function Page() {
   const requireLogin = useRequireLogin();
   return (
     <>
-      <button type="button" onClick={() => void requireLogin({ tell: true })}>
+      <button type="button" onClick={() => void requireLogin({ showReason: true })}>
         Deposit
       </button>
       <button type="button" onClick={() => void enter(aSession, { to: '/m/home' })}>
@@ -59,7 +59,7 @@ test('a tap that needs a login shows a toast for two seconds and opens the login
   expect(router.latestLocation.pathname).toBe('/m/login');
 });
 
-test('a login shows a toast for two seconds; another success before a redirect shows one for a second [ER-23] [ER-27]', async () => {
+test('a login shows a toast for two seconds; a custom success message before a redirect is shown for one second [ER-23] [ER-27]', async () => {
   open();
   await tap('Log in');
   await pass(0);

@@ -9,7 +9,7 @@ import { CallError } from '#src/shared/http/call-error.ts';
 export const sessionKey = 'session';
 
 // The session is never fetched: the edge embeds it in the page, and login and logout write it. It is in the query
-// cache, because all requests on the edge would share a module-level store.
+// cache, because a module-level store would be shared by all requests on the edge.
 const sessionQuery = queryOptions({
   queryKey: [sessionKey] as const,
   queryFn: (): SessionDetails | null => null,
@@ -18,8 +18,8 @@ const sessionQuery = queryOptions({
 });
 
 /**
- * Returns true on a visitor's page that a member's phone shows from its cache, until a reply tells the session. Without
- * a network it stays true.
+ * Returns true on a visitors' page that the service worker shows to a member from its cache, until a reply reveals the
+ * session. Without a network the value stays true.
  */
 export const isSessionUnknown = (): boolean =>
   globalThis.document?.documentElement.dataset[copyAttribute] !== undefined;
@@ -28,8 +28,8 @@ export const isSessionUnknown = (): boolean =>
 export const useSession = (): SessionDetails | null => useQuery(sessionQuery).data ?? null;
 
 /**
- * Returns the current session. Throws `network.offline` if the session is unknown and there is no network to ask for
- * it.
+ * Returns the current session. Throws `network.offline` if the session is unknown, as on a page that is shown without a
+ * network.
  */
 export function requireKnownSession(client: QueryClient): SessionDetails | null {
   const session = getSession(client);
@@ -41,8 +41,8 @@ export const getSession = (client: QueryClient): SessionDetails | null =>
   client.getQueryData(sessionQuery.queryKey) ?? null;
 
 /**
- * For loaders of pages that need a full account. False for a guest, who is redirected to home: the platform would
- * refuse the data of such a page, so it is not prefetched.
+ * Returns true for a member with a full account; false for a visitor and for a guest. Loaders of pages that need a full
+ * account prefetch only if this is true, because the platform refuses a guest's requests.
  */
 export const hasActualAccount = (client: QueryClient): boolean => {
   const session = getSession(client);

@@ -19,17 +19,17 @@ const messages = defineMessages({
     id: 'session.login.failed',
     defaultMessage:
       '{count, plural, one {# failed login attempt} other {# failed login attempts}} since your last login. If it wasn’t you, change your password.',
-    description: 'Toast after a login',
+    description: 'Toast after a login, if several earlier attempts failed',
   },
 });
 
 /**
- * Number of failed logins from which the member is told. Fewer were most likely the member's own and are no reason to
- * change a password.
+ * Minimum number of failed logins that are reported to the member. Fewer failures were most likely the member's own and
+ * are no reason to change a password.
  */
-const failuresToTell = 3;
-/** Lifetime of that message, in ms: long enough to read it and to remember one's own attempts. */
-const failedMs = 10_000;
+const minReportedFailures = 3;
+/** Lifetime of the toast about failed logins, in ms: long enough for the member to recall their own attempts. */
+const failuresToastMs = 10_000;
 
 type Options = {
   /** A safe path, from `parseReturnPath`. */
@@ -40,21 +40,21 @@ type Options = {
 
 /**
  * Returns a function to call after a successful login: it starts the session in all tabs, shows a toast and replaces
- * the login page by the page that required the login.
+ * the login page with the page in `to`.
  */
-export function useEnterSession(): (facts: LoginDetails, options: Options) => Promise<void> {
+export function useEnterSession(): (session: LoginDetails, options: Options) => Promise<void> {
   const client = useQueryClient();
   const router = useRouter();
   const { t } = useTranslator();
   return useCallback(
-    async ({ failedLogins = 0, ...facts }, { to, message }) => {
-      await enterSession(client, facts);
-      broadcastSession(facts);
-      // A custom message reports a completed action, and the page changes.
+    async ({ failedLogins = 0, ...session }, { to, message }) => {
+      await enterSession(client, session);
+      broadcastSession(session);
+      // A custom message reports that an action is completed, before the page changes.
       if (message) toast({ kind: 'success', message, redirects: true });
       else toast({ kind: 'info', message: t(messages.done) });
-      if (failedLogins >= failuresToTell)
-        toast({ kind: 'info', message: t(messages.failed, { count: failedLogins }), ms: failedMs });
+      if (failedLogins >= minReportedFailures)
+        toast({ kind: 'info', message: t(messages.failed, { count: failedLogins }), ms: failuresToastMs });
       const navigation = router.navigate({ href: to, replace: true });
       // Drops the routes that were loaded as a visitor, so that they load again.
       router.clearCache();

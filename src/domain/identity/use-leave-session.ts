@@ -19,13 +19,13 @@ export function useLeaveSession(): () => Promise<void> {
   const router = useRouter();
   const { merchantCode } = useMerchant();
   return useCallback(async () => {
-    // Runs before the logout, because it needs the session. Otherwise the next user of this phone would get this
-    // member's notifications.
+    // Ends push notifications, which the next user of this phone would otherwise get. Runs before the logout, because
+    // the call needs the session.
     await import('#src/domain/messages/push-phone.ts')
       .then((m) => m.unsubscribeHere())
       .catch(() => undefined);
-    // Written for all tabs before the logout is answered. A call that meanwhile finds the session ended then shows no
-    // message.
+    // Written before the logout is answered, for all tabs: if a call meanwhile fails because the session has ended, no
+    // tab shows a message.
     autoLogin.write(0);
     try {
       await runMutation(client, callMutation(logout), {});

@@ -1,15 +1,15 @@
 import type { memberIcons } from '#contract/calls/member/profile.ts';
 
 type IconName = (typeof memberIcons)[number];
-/** Drawn in a 48 px square and shown as a circle: the background, then paths with their fill, from bottom to top. */
-type Avatar = { ground: string; shapes: readonly (readonly [fill: string, path: string])[] };
+/** An avatar in a 48 px square, shown as a circle: the background's colour, then filled paths from bottom to top. */
+type Avatar = { background: string; shapes: readonly (readonly [fill: string, path: string])[] };
 
 const pip = (x: number, y: number) => `M${x} ${y}m-2.6 0a2.6 2.6 0 1 0 5.2 0a2.6 2.6 0 1 0-5.2 0`;
 
 /** The avatars that a member can choose from; they look the same in every scheme. */
 export const avatars: Record<IconName, Avatar> = {
   aurora: {
-    ground: '#12304a',
+    background: '#12304a',
     shapes: [
       ['#8b6cf0', 'M-2 27C8 13 16 23 24 15S40 3 50 9v9C40 13 34 21 26 26S8 38-2 44z'],
       ['#37d6a6', 'M-2 37C8 23 15 32 23 24S39 12 50 19v10C40 24 34 31 26 36S8 46-2 52z'],
@@ -20,7 +20,7 @@ export const avatars: Record<IconName, Avatar> = {
     ],
   },
   comet: {
-    ground: '#1b2350',
+    background: '#1b2350',
     shapes: [
       ['#5b8cff', 'M6 42L25 14l9 9z'],
       ['#b9d4ff', 'M14 36L27 18l4 4z'],
@@ -29,7 +29,7 @@ export const avatars: Record<IconName, Avatar> = {
     ],
   },
   crown: {
-    ground: '#6d2a60',
+    background: '#6d2a60',
     shapes: [
       ['#ffd166', 'M10 33L7.5 16l9.5 7.5L24 10.5l7 13L40.5 16 38 33z'],
       ['#f0a33a', 'M10 35h28v4.5H10z'],
@@ -37,7 +37,7 @@ export const avatars: Record<IconName, Avatar> = {
     ],
   },
   dice: {
-    ground: '#b3343c',
+    background: '#b3343c',
     shapes: [
       [
         '#fff',
@@ -47,7 +47,7 @@ export const avatars: Record<IconName, Avatar> = {
     ],
   },
   gem: {
-    ground: '#0d4650',
+    background: '#0d4650',
     shapes: [
       ['#3fc9c0', 'M15 11h18l8 10-17 18L7 21z'],
       ['#8bf0e4', 'M15 11h18l8 10H7z'],
@@ -56,7 +56,7 @@ export const avatars: Record<IconName, Avatar> = {
     ],
   },
   leaf: {
-    ground: '#1f4d30',
+    background: '#1f4d30',
     shapes: [
       ['#6fce63', 'M11 36C6 20 18 8 41 8c1 21-12 34-30 28z'],
       ['#a9ec8e', 'M11 36C6 20 18 8 41 8 30 16 20 24 11 36z'],
@@ -64,7 +64,7 @@ export const avatars: Record<IconName, Avatar> = {
     ],
   },
   moon: {
-    ground: '#2c2a63',
+    background: '#2c2a63',
     shapes: [
       ['#ffe29a', 'M29 7.5a17 17 0 1 0 11.5 24.5A15 15 0 0 1 29 7.5z'],
       [
@@ -74,7 +74,7 @@ export const avatars: Record<IconName, Avatar> = {
     ],
   },
   pearl: {
-    ground: '#5c3f74',
+    background: '#5c3f74',
     shapes: [
       ['#f6e8f0', 'M24 24m-15 0a15 15 0 1 0 30 0a15 15 0 1 0-30 0'],
       ['#d8bcd2', 'M35 13.8a15 15 0 1 1-23 18.8c9 4 18 1 21.5-6 2-4 2.5-8.5 1.5-12.8z'],
@@ -82,7 +82,7 @@ export const avatars: Record<IconName, Avatar> = {
     ],
   },
   rocket: {
-    ground: '#15456f',
+    background: '#15456f',
     shapes: [
       ['#ffb347', 'M19 33h10l-5 10z'],
       ['#ff6b5e', 'M17 22l-7 9v6l8-5zM31 22l7 9v6l-8-5z'],
@@ -91,21 +91,21 @@ export const avatars: Record<IconName, Avatar> = {
     ],
   },
   shell: {
-    ground: '#ad553a',
+    background: '#ad553a',
     shapes: [
       ['#ffe3cb', 'M24 40L7 22C9 12 16 8 24 8s15 4 17 14zM18 38h12l-2 5h-8z'],
       ['#dc9370', 'M24 39L13.5 12.5l2-1.2zM24 39L32.5 11.3l2 1.2zM23 8.5h2L24 39z'],
     ],
   },
   star: {
-    ground: '#8f4d07',
+    background: '#8f4d07',
     shapes: [
       ['#ffd84d', 'M24 6l5.5 12 13 1.5-9.7 8.8 2.7 12.9L24 34.7l-11.5 6.5 2.7-12.9L5.5 19.5l13-1.5z'],
       ['#f3ae27', 'M24 6l5.5 12 13 1.5-9.7 8.8 2.7 12.9L24 34.7z'],
     ],
   },
   wave: {
-    ground: '#0c527c',
+    background: '#0c527c',
     shapes: [
       [
         '#46bdfa',

@@ -16,7 +16,7 @@ type MailedCodeFieldProps = {
   label: string;
   /** Sends the code; throws `CallError`. */
   send: () => Promise<CodeSent>;
-  /** The message that the code was sent. */
+  /** Text of the toast after the code was sent. */
   sent: string;
   /** Earliest time for another code, in ms by the server's clock; 0 if no code was sent. */
   waitsUntil?: number;
@@ -28,7 +28,7 @@ type MailedCodeFieldProps = {
 export function MailedCodeField(props: MailedCodeFieldProps) {
   const { form, label, send, sent, waitsUntil = 0, enterKeyHint, onFailure } = props;
   const [wait, setWait] = useState(waitsUntil);
-  const left = useCountdown(wait);
+  const secondsLeft = useCountdown(wait);
   const request = useServerForm({
     defaults: {},
     submit: async () => {
@@ -42,8 +42,8 @@ export function MailedCodeField(props: MailedCodeFieldProps) {
       onFailure?.(error);
     },
   });
-  const ask = () => {
-    if (!left) void request.submit();
+  const requestCode = () => {
+    if (!secondsLeft) void request.submit();
   };
   return (
     <>
@@ -54,10 +54,10 @@ export function MailedCodeField(props: MailedCodeFieldProps) {
         label={label}
         icon="mail"
         enterKeyHint={enterKeyHint}
-        trailing={<SendCodeButton left={left} busy={request.busy} onClick={ask} />}
+        trailing={<SendCodeButton secondsLeft={secondsLeft} busy={request.busy} onClick={requestCode} />}
       />
       {request.failure && (
-        <NestedForm form={request} onEnter={ask}>
+        <NestedForm form={request} onEnter={requestCode}>
           <FormFailure form={request} />
         </NestedForm>
       )}

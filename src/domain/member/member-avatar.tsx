@@ -7,7 +7,7 @@ import styles from './member-avatar.module.css';
 type MemberAvatarProps = {
   /** `icon` of the member's info. */
   icon: string | null | undefined;
-  /** Name whose first letter is shown if no icon is chosen or known. */
+  /** Name. Its first letter is shown if no icon is chosen or known. */
   name: string | undefined;
   large?: boolean;
 };
@@ -21,13 +21,13 @@ export function MemberAvatar({ icon, name, large = false }: MemberAvatarProps) {
     <span className={styles.avatar} data-large={large || undefined} aria-hidden="true">
       {avatar ? (
         <svg viewBox="0 0 48 48">
-          <rect width="48" height="48" fill={avatar.ground} />
+          <rect width="48" height="48" fill={avatar.background} />
           {avatar.shapes.map(([fill, path]) => (
             <path key={path} fill={fill} d={path} />
           ))}
         </svg>
       ) : name ? (
-        // Not `slice`: it would split a surrogate pair.
+        // Not `slice`, which would split a surrogate pair.
         Array.from(name, (letter) => letter.toUpperCase())[0]
       ) : (
         <Icon name="user" />

@@ -24,17 +24,17 @@ const messages = defineMessages({
     id: 'profile.payee.why',
     defaultMessage:
       'We only pay to accounts in this name. You can set it once. After that, only support can change it.',
-    description: 'Above the field',
+    description: 'Explanation above the field for the payee name',
   },
   label: {
     id: 'profile.payee.label',
     defaultMessage: 'Name as shown on your bank account',
-    description: 'Label of the field',
+    description: 'Label of the field for the payee name',
   },
   agree: {
     id: 'profile.payee.agree',
     defaultMessage: 'The name is correct. I understand I can’t change it later.',
-    description: 'Box to tick before a name is saved for good',
+    description: 'Label of the box to tick before the payee name is saved for good',
   },
 });
 
@@ -71,7 +71,7 @@ function PayeeForm({ onDone }: { onDone: () => void }) {
   const form = useServerForm({
     defaults: { payeeName: '', agree: false, ...emptyProof },
     rules,
-    fieldOf: proofFields,
+    fieldByErrorCode: proofFields,
     submit: async ({ payeeName, paymentPassword, totp }) => {
       await savePayeeName({ body: { payeeName, ...pickProof({ paymentPassword, totp }) } });
       onDone();

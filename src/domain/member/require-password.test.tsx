@@ -11,12 +11,12 @@ import { mockReplies } from '#src/testing/replies.ts';
 
 import { RequirePassword } from './require-password.tsx';
 
-/** Opens a form that requires the password, for a member with the given `facts` on the platform. */
-function open(facts: { hasPassword?: boolean }, byPhone: boolean) {
+/** Opens a form that requires the password. `overrides` change the member info that the platform replies. */
+function open(overrides: { hasPassword?: boolean }, byPhone: boolean) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   setSession(client, aSession);
   mockReplies({
-    '/wps/member/info': () => ({ ...aMemberInfo, ...facts }),
+    '/wps/member/info': () => ({ ...aMemberInfo, ...overrides }),
     '*': () => ({ CHNGPASSVERIF3: { enabled: byPhone ? '1' : '0' } }),
   });
   return renderRoute(
@@ -36,16 +36,16 @@ test('a member without a password gets a link to set one by phone instead of the
   await waitFor(() => expect(router.latestLocation.pathname).toBe('/m/forget'));
 });
 
-test('support is named if no password can be set by phone', async () => {
+test('the member is told to contact support if no password can be set by phone', async () => {
   open({ hasPassword: false }, false);
   expect(await screen.findByText(/Contact support to get one/)).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
 test.each([{ hasPassword: true }, {}])(
-  'the form is shown to a member with a password, or if that is unknown: %o',
-  async (facts) => {
-    const { client } = open(facts, true);
+  'the form is shown if the member has a password, or if this is unknown: %o',
+  async (overrides) => {
+    const { client } = open(overrides, true);
     await waitFor(() => expect(client.isFetching()).toBe(0));
     expect(form()).not.toBeNull();
   },

@@ -20,20 +20,20 @@ const messages = defineMessages({
   byPhone: {
     id: 'password.first.byPhone',
     defaultMessage:
-      'This needs a password, and your account doesn’t have one yet. Set one with a code we send to your phone.',
+      'You need a password for this, and your account doesn’t have one yet. Set one with a code we send to your phone.',
     description: 'Under password.first.title',
   },
   byMail: {
     id: 'password.first.byMail',
     defaultMessage:
-      'This needs a password, and your account doesn’t have one yet. Set one with a link we send to your email.',
-    description: 'Under password.first.title, where the password is set by mail',
+      'You need a password for this, and your account doesn’t have one yet. Set one with a link we send to your email.',
+    description: 'Under password.first.title, if the password is set by mail',
   },
   bySupport: {
     id: 'password.first.bySupport',
     defaultMessage:
-      'This needs a password, and your account doesn’t have one yet. Contact support to get one.',
-    description: 'Under password.first.title, where no password can be set by phone or mail',
+      'You need a password for this, and your account doesn’t have one yet. Contact support to get one.',
+    description: 'Under password.first.title, if no password can be set by phone or mail',
   },
   set: {
     id: 'password.first.set',
@@ -51,8 +51,8 @@ function useMember() {
 }
 
 /**
- * Renders a form that requires the password. A member without one (registered by number and code) gets a link to set it
- * instead.
+ * Renders a form that requires the password. A member without a password, who registered with a number and a code, gets
+ * a link to set one instead, or the advice to contact support.
  */
 export function RequirePassword({ children }: { children: ReactNode }) {
   const { t } = useTranslator();

@@ -2,7 +2,7 @@ import { type AnnouncementType, announcements } from '#contract/calls/messages/a
 import type { LanguageCode } from '#contract/values/languages.ts';
 import { callQuery } from '#src/shared/http/call-query.ts';
 
-/** Announcements of some types, in the operator's order. Members and visitors get different ones. */
+/** Announcements of some types, in the operator's order. Members and visitors get different announcements. */
 export const announcementsQuery = (language: LanguageCode, types: readonly AnnouncementType[]) =>
   callQuery(announcements, { language, query: { types: types.join(','), platform: 'M' } });
 

@@ -2,11 +2,11 @@ import { type subscribePush, unsubscribePush } from '#contract/calls/messages/pu
 import type { CallBody } from '#contract/wire/call.ts';
 import { send } from '#src/shared/http/send.ts';
 
-// Push notifications in this browser (RFC 8030). The platform's part: contract/calls/messages/push.ts.
+// Push notifications in this browser (RFC 8030). The calls to the platform are in contract/calls/messages/push.ts.
 
 /**
- * `none`: push is not offered here. `blocked`: the browser refuses notifications, and only the browser's own settings
- * can change this.
+ * `none`: the browser does not support push. `blocked`: the browser refuses notifications, and only the browser's own
+ * settings can change this.
  */
 export type PushState = 'none' | 'blocked' | 'possible';
 
@@ -23,9 +23,9 @@ export async function findSubscription(): Promise<PushSubscription | null> {
 }
 
 /**
- * Asks the member for permission and subscribes this browser. Call it in a tap. Returns the subscription as the
- * platform expects it, without the topics; null if the member refuses. Rejects if there is no service worker (yet) or
- * the push service is unreachable.
+ * Asks the member for permission and subscribes this browser. Must be called in a tap handler. Returns the subscription
+ * as the platform expects it, without the topics; null if the member refuses. Rejects if there is no service worker yet
+ * or the push service is unreachable.
  */
 export async function subscribeHere(
   publicKey: string,
@@ -57,14 +57,14 @@ const hasPublicKey = ({ options }: PushSubscription, publicKey: string): boolean
 };
 
 /**
- * Ends the subscription in this browser and on the platform. A logout does not wait for the platform, and does not fail
- * if the platform does.
+ * Ends the subscription in this browser and on the platform. Rejects if the platform's call fails; a logout continues
+ * in this case.
  */
 export async function unsubscribeHere(): Promise<void> {
   const subscription = await findSubscription();
   if (!subscription) return;
   const { endpoint } = subscription;
-  // After this the push service rejects further messages of the platform.
+  // From here on, the push service rejects messages from the platform for this browser.
   await subscription.unsubscribe();
   await send(unsubscribePush, { body: { endpoint } });
 }

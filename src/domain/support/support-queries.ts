@@ -10,15 +10,15 @@ import { callQuery } from '#src/shared/http/call-query.ts';
 /** Contact channels of the merchant's support. */
 export const customerServiceQuery = () => callQuery(customerService, { query: { type: 3 } });
 
-/** Number of the operator's unread messages in the chat. */
+/** Number of messages from the operator in the chat that the member has not read. */
 export const unreadChatQuery = () => callQuery(unreadChat, {});
 
 /** Returns whether the merchant has a chat; false while this is unknown. */
 export const useHasChat = (): boolean => isFlagOn(useQuery(whitelabelQuery()).data, 'CBS3');
 
 /**
- * Returns the number of unread chat messages for a badge. 0 without a chat, for a visitor or guest, and while it is
- * unknown.
+ * Returns the number of unread chat messages for a badge. 0 without a chat, for a visitor or guest, and while the
+ * number is unknown.
  */
 export function useUnreadChat(): number {
   const session = useSession();

@@ -20,6 +20,7 @@ type MenuRowProps = {
   /** A URL outside the app. */
   | { href: string }
   | { onClick: () => void; opens?: 'dialog' }
+  /** Static text. */
   | { fixed: true }
 );
 

@@ -69,8 +69,8 @@ test.each([
   ['http://accounts.example/authorize', false],
   ['javascript:alert(1)', false],
   ['data:text/html,x', false],
-])('a login may go to an encrypted address or to localhost: %s %s [AU-11]', (href, may) => {
-  expect(isSecure(new URL(href))).toBe(may);
+])('a login may go to an encrypted address or to localhost: %s %s [AU-11]', (href, allowed) => {
+  expect(isSecure(new URL(href))).toBe(allowed);
 });
 
 test.each([

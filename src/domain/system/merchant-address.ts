@@ -6,7 +6,7 @@ import type { Merchant } from '#contract/values/merchant.ts';
 type SettingsUrls = Pick<Settings, 'customerService' | 'resources' | 'mainDomain' | 'domainRoute'>;
 
 /**
- * Returns whether the URL uses HTTPS, or HTTP on localhost. It also checks the protocol, because a `blob:` URL has the
+ * Returns whether the URL uses HTTPS, or HTTP on localhost. The protocol is checked too, because a `blob:` URL has the
  * origin of its creator.
  */
 export const isSecure = ({ origin, protocol }: URL): boolean =>
@@ -43,7 +43,7 @@ export function parseInternalPath(href: string): string | null {
   return url.href.slice(placeholderOrigin.length);
 }
 
-/** A resolved address of the merchant's: a path of the app, or the URL of another site. */
+/** An address that a merchant or a vendor wrote, resolved to a path of the app or to the URL of another site. */
 export type MerchantAddress = { path: string; url?: never } | { url: string; path?: never };
 
 /**

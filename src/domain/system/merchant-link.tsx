@@ -8,8 +8,8 @@ import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import { type MerchantAddress, resolveMerchantAddress } from './merchant-address.ts';
 
 /**
- * Returns a function that resolves addresses by the merchant record and the settings. Links that depend on the settings
- * are rendered once the settings are loaded.
+ * Returns a function that resolves addresses according to the merchant record and the settings. Links that depend on
+ * the settings are rendered once the settings are loaded.
  */
 export function useMerchantAddress(): (text: string) => MerchantAddress | null {
   const merchant = useMerchant();
@@ -22,7 +22,7 @@ export type MerchantLinkProps = Omit<ComponentPropsWithoutRef<'a'>, 'href' | 'ta
 };
 
 /**
- * Link to an address of the merchant's, e.g. of a banner: a page of the app, or another site in a new tab without
+ * Link to an address that the merchant wrote, e.g. of a banner: a page of the app, or another site in a new tab without
  * opener. Plain text if the address is not allowed.
  */
 export function MerchantLink({ href, children, onClick, ...rest }: MerchantLinkProps) {

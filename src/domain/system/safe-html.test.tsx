@@ -14,12 +14,12 @@ const merchant = { ...aMerchant, support: [{ label: 'Chat', url: 'https://chat.e
 const open = (html: string) => renderRoute(<SafeHtml html={html} />, { merchant }).container;
 const renderHtml = (html: string) => open(html).innerHTML;
 
-test('plain structure is kept', () => {
+test('plain elements are kept', () => {
   const html = '<p>Every <strong>Thursday</strong><br>new</p><ul><li>one</li></ul>';
   expect(renderHtml(html)).toBe(html);
 });
 
-test('scripts, handlers, styles and frames are removed, their text content stays', () => {
+test('scripts, handlers, styles and frames are removed; of an unknown element the content stays', () => {
   expect(renderHtml('<p onclick="x()" style="color:red" class="y">a<script>alert(1)</script></p>')).toBe(
     '<p>a</p>',
   );
@@ -37,7 +37,7 @@ test.each([
   '/&NewLine;\\evil.example/',
   '/.//evil.example/',
   'https://evil.example/',
-])('a link to %j is text only', (href) => {
+])('a link to %j is rendered as text', (href) => {
   expect(renderHtml(`<a href="${href}">go</a>`)).toBe('<span>go</span>');
 });
 
@@ -48,7 +48,7 @@ test('links to the site and to the merchant’s allowed hosts stay links', () =>
   );
 });
 
-test('a link that fills its paragraph looks like a button, one among words does not', () => {
+test('a link that is its whole paragraph looks like a button, a link among words does not', () => {
   open(
     '<p>Choose it while you <a href="/m/help">pay in</a>.</p><p> <a href="/m/set"><b>Deposit</b></a> </p>',
   );
@@ -56,7 +56,7 @@ test('a link that fills its paragraph looks like a button, one among words does 
   expect(screen.getByRole('link', { name: 'Deposit' }).className).toBe(buttonClass('primary', 'large', true));
 });
 
-test('a link that is not allowed is no button, even if it fills its paragraph', () => {
+test('a link that is not allowed does not look like a button, even if it is its whole paragraph', () => {
   expect(renderHtml('<p><a href="https://evil.example/">go</a></p>')).toBe('<p><span>go</span></p>');
 });
 
@@ -69,7 +69,7 @@ test('a table scrolls by itself, has a name and is reachable by keyboard', () =>
   ]);
 });
 
-test('a picture of the merchant’s is loaded through /img, lazily and with its size; any other is dropped [HP-10]', () => {
+test('a merchant’s picture is loaded through /img, lazily and with its size; any other picture is dropped [HP-10]', () => {
   open('<img src="b/aurora-welcome" width="720" height="360" alt="Welcome" onerror="x()">');
   const image = screen.getByRole<HTMLImageElement>('img', { name: 'Welcome' });
   expect(image.getAttribute('src')).toBe('/img/1080/b/aurora-welcome');
@@ -98,13 +98,13 @@ test('search matches are marked in the texts, even with special characters', () 
   expect(container.textContent).toBe('A (b) c, (B) d');
 });
 
-test('texts are extracted without elements and without non-content', () => {
+test('the extracted texts contain no elements and no scripts', () => {
   expect(extractHtmlTexts('<p>one<b>two</b></p><script>no</script>').join('|')).toBe('one|two');
 });
 
 const run = 'parent.ran=1';
-/** From OWASP's filter evasion sheet, PortSwigger's XSS sheet and known mutations that sanitisers missed. */
-const hostile = [
+/** Attacks from OWASP's filter evasion sheet, PortSwigger's XSS sheet, and mutations that sanitisers missed. */
+const hostileHtml = [
   `<script>${run}</script>`,
   `<scr<script>ipt>${run}</scr</script>ipt>`,
   `<img src=x onerror=${run}>`,
@@ -142,7 +142,7 @@ const hostile = [
   `<custom-element is="x" onclick=${run}>x</custom-element><b is="x" slot=y part=z class=w>x</b>`,
   `<p contenteditable onfocus=${run} tabindex=0 autofocus popover accesskey=x draggable=true>x</p>`,
 ];
-const harmless = new Set(
+const harmlessTags = new Set(
   'P BR STRONG B EM I U S SMALL UL OL LI H1 H2 H3 H4 H5 H6 BLOCKQUOTE TABLE THEAD TBODY TR TH TD HR SPAN'.split(
     ' ',
   ),
@@ -152,14 +152,15 @@ const harmless = new Set(
 const findDangers = (root: Element) =>
   [...root.querySelectorAll('*')].flatMap((element) => {
     const names = element.getAttributeNames();
-    const known = element.namespaceURI === 'http://www.w3.org/1999/xhtml' && harmless.has(element.tagName);
+    const known =
+      element.namespaceURI === 'http://www.w3.org/1999/xhtml' && harmlessTags.has(element.tagName);
     if (known && !names.length) return [];
     const href = element.getAttribute('href') ?? '';
     const link = element.tagName === 'A' && names.every((name) => ['href', 'target', 'rel'].includes(name));
     return link && /^(\/(?!\/)|https:\/\/chat\.example\/|tel:)/.test(href) ? [] : [element.outerHTML];
   });
 
-test.each(hostile)('only text, plain elements and allowed links of %j are rendered', (html) => {
+test.each(hostileHtml)('only text, plain elements and allowed links of %j are rendered', (html) => {
   const container = open(html);
   expect(findDangers(container)).toEqual([]);
   // The output is safe even if a browser parses it again.
@@ -168,7 +169,7 @@ test.each(hostile)('only text, plain elements and allowed links of %j are render
 });
 
 test('the edge renders nothing, and the browser hydrates without a warning', async () => {
-  const html = `<p>Every Thursday</p>${hostile.join('')}`;
+  const html = `<p>Every Thursday</p>${hostileHtml.join('')}`;
   const page = (
     <InApp merchant={merchant}>
       <SafeHtml html={html} />
@@ -177,10 +178,10 @@ test('the edge renders nothing, and the browser hydrates without a warning', asy
   const box = document.createElement('div');
   box.innerHTML = renderToString(page);
   expect(box.innerHTML).toBe('');
-  const complain = vi.fn();
-  const root = await act(() => hydrateRoot(box, page, { onRecoverableError: complain }));
+  const onHydrationError = vi.fn();
+  const root = await act(() => hydrateRoot(box, page, { onRecoverableError: onHydrationError }));
   expect(box.textContent).toContain('Every Thursday');
   expect(findDangers(box)).toEqual([]);
-  expect(complain).not.toHaveBeenCalled();
+  expect(onHydrationError).not.toHaveBeenCalled();
   act(() => root.unmount());
 });

@@ -15,17 +15,17 @@ const messages = defineMessages({
   table: {
     id: 'content.table',
     defaultMessage: 'Table',
-    description: 'Names a table in an operator’s text, which scrolls sideways, for readers',
+    description: 'Name for screen readers of a table in an operator’s text; the table scrolls sideways',
   },
 });
 
-/** Elements that are rendered. Of any other element only the text is kept. */
+/** Elements that are rendered. Of any other element only the content is rendered. */
 const allowed = new Set(
   'p br strong b em i u s small ul ol li h1 h2 h3 h4 h5 h6 blockquote table thead tbody tr th td hr'.split(
     ' ',
   ),
 );
-/** Elements that are dropped with their text, which is not content. */
+/** Elements that are dropped together with their text, because the text is not content. */
 const dropped = new Set('script style template noscript iframe object embed svg math head title'.split(' '));
 
 type PolicyRules = Partial<Record<'createHTML' | 'createScriptURL', (text: string) => string>>;
@@ -41,8 +41,8 @@ const parseInert = globalThis.trustedTypes?.createPolicy('operator-html', { crea
 /** Characters with a meaning in regular expressions. */
 const regExpCharacters = /[.*+?^${}()|[\]\\]/g;
 
-/** The text with all search matches marked. */
-function Marked({ text, mark }: { text: string; mark: string }) {
+/** Shows the text with all search matches highlighted. */
+function MarkedText({ text, mark }: { text: string; mark: string }) {
   const parts = text.split(new RegExp(`(${mark.replaceAll(regExpCharacters, String.raw`\$&`)})`, 'giu'));
   // Every second part is a match of the group.
   return parts.map((part, at) =>
@@ -62,7 +62,7 @@ function Table({ children }: { children: ReactNode }) {
 }
 
 /**
- * Renders a picture of the merchant's: the source is its path on the wire, loaded through `/img`. Other pictures, and
+ * Renders a merchant's picture, loaded through `/img`; `src` is the picture's path on the wire. Other pictures, and
  * pictures without a size, are dropped.
  */
 function renderPicture(image: Element, key: number): ReactNode {
@@ -74,23 +74,23 @@ function renderPicture(image: Element, key: number): ReactNode {
   return <Picture key={key} path={path} widths={bannerArtWidths} sizes="100vw" alt={alt} ratio={ratio} />;
 }
 
-/** Returns whether an internal link fills its paragraph. Such a link is a call to action, so it looks like a button. */
+/** Returns whether an internal link is its whole paragraph. Such a link is a call to action and looks like a button. */
 function looksLikeButton(link: Element, href: string): boolean {
   const { parentElement: parent, textContent: text } = link;
   const isAlone = parent?.localName === 'p' && parent.textContent?.trim() === text?.trim();
   return isAlone && Boolean(text?.trim()) && parseInternalPath(href) !== null;
 }
 
-function render(node: Node, key: number, mark: string): ReactNode {
+function renderNode(node: Node, key: number, mark: string): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) {
     const text = node.textContent ?? '';
-    return mark ? <Marked key={key} text={text} mark={mark} /> : text;
+    return mark ? <MarkedText key={key} text={text} mark={mark} /> : text;
   }
   if (!(node instanceof Element)) return null;
   const name = node.localName;
   if (dropped.has(name)) return null;
   if (name === 'img') return renderPicture(node, key);
-  const children = [...node.childNodes].map((child, at) => render(child, at, mark));
+  const children = [...node.childNodes].map((child, at) => renderNode(child, at, mark));
   if (name === 'a') {
     const href = node.getAttribute('href') ?? '';
     const button = looksLikeButton(node, href) && { className: buttonClass('primary', 'large', true) };
@@ -109,8 +109,8 @@ const tags = /<([a-z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/gi;
 const usedAttributes = /(?<![\w-])(?:href|src|width|height|alt)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+)/gi;
 
 /**
- * Removes all attributes that are not used. The HTML would be safe without this step, but a browser reports handlers
- * and styles as violations of the page's CSP, even in an inert document.
+ * Removes all attributes that this module does not use. The HTML would be safe without this step, but a browser reports
+ * handlers and styles as violations of the page's CSP, even in an inert document.
  */
 const stripUnusedAttributes = (html: string): string =>
   html.replaceAll(
@@ -119,7 +119,7 @@ const stripUnusedAttributes = (html: string): string =>
       `<${[name, ...(attributes.match(usedAttributes) ?? [])].join(' ')}>`,
   );
 
-function parse(html: string): HTMLElement {
+function parseHtml(html: string): HTMLElement {
   const plain = stripUnusedAttributes(html);
   return new DOMParser().parseFromString(parseInert?.createHTML(plain) ?? plain, 'text/html').body;
 }
@@ -131,18 +131,18 @@ export function extractHtmlTexts(html: string): string[] {
     if (node instanceof Element && dropped.has(node.localName)) return [];
     return [...node.childNodes].flatMap(texts);
   };
-  return texts(parse(html));
+  return texts(parseHtml(html));
 }
 
 /**
  * Renders an operator's HTML as safe elements: known tags without attributes, links to the app's pages and to allowed
- * URLs, the merchant's own pictures. It builds them from a parsed document, never as markup. The edge has no parser, so
- * the content appears with hydration. `mark` is the search text to highlight.
+ * URLs, the merchant's own pictures. The elements are created from a parsed document; the HTML itself is never
+ * inserted. The edge has no parser, so the content appears with hydration. `mark` is the search text to highlight.
  */
 export function SafeHtml({ html, mark = '' }: { html: string; mark?: string }) {
   return useHydrated() ? <Parsed html={html} mark={mark} /> : null;
 }
 
 function Parsed({ html, mark }: { html: string; mark: string }) {
-  return <>{[...parse(html).childNodes].map((node, at) => render(node, at, mark))}</>;
+  return <>{[...parseHtml(html).childNodes].map((node, at) => renderNode(node, at, mark))}</>;
 }

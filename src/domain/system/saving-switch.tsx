@@ -10,15 +10,16 @@ const messages = defineMessages({
   label: {
     id: 'shell.saving.label',
     defaultMessage: 'Data saver',
-    description: 'Heading over automatic, on, off: smaller pictures, nothing moves by itself',
+    description:
+      'Heading over the options automatic, on and off. The data saver loads smaller pictures and stops automatic motion',
   },
   auto: {
     id: 'shell.saving.auto',
     defaultMessage: 'Automatic',
-    description: 'Data saving: as the phone and its network need it',
+    description: 'Option of the data saver: on or off depending on the phone and its network',
   },
-  on: { id: 'shell.saving.on', defaultMessage: 'On', description: 'Data saving' },
-  off: { id: 'shell.saving.off', defaultMessage: 'Off', description: 'Data saving' },
+  on: { id: 'shell.saving.on', defaultMessage: 'On', description: 'Option of the data saver' },
+  off: { id: 'shell.saving.off', defaultMessage: 'Off', description: 'Option of the data saver' },
 });
 
 /** Lets the user choose the data saving mode: always, never, or depending on phone and network. */

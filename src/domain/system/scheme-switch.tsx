@@ -11,21 +11,21 @@ const messages = defineMessages({
   label: {
     id: 'shell.scheme.label',
     defaultMessage: 'Appearance',
-    description: 'Heading over dark, light, auto',
+    description: 'Heading over the options dark, light and same as device',
   },
-  dark: { id: 'shell.scheme.dark', defaultMessage: 'Dark', description: 'Appearance' },
-  light: { id: 'shell.scheme.light', defaultMessage: 'Light', description: 'Appearance' },
+  dark: { id: 'shell.scheme.dark', defaultMessage: 'Dark', description: 'Option of Appearance' },
+  light: { id: 'shell.scheme.light', defaultMessage: 'Light', description: 'Option of Appearance' },
   auto: {
     id: 'shell.scheme.auto',
     defaultMessage: 'Same as device',
-    description: 'Appearance: follow the device',
+    description: 'Option of Appearance: follow the setting of the device',
   },
 });
 
 const readScheme = (): Scheme =>
   v.parse(v.fallback(v.picklist(schemes), 'dark'), document.documentElement.dataset.scheme);
 
-/** Dark, light or system scheme, if the brand has both schemes. */
+/** Lets the user choose the dark, light or system scheme, if the brand has both schemes. */
 export function SchemeSwitch() {
   const { t } = useTranslator();
   const { brand } = useMerchant();

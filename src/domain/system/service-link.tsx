@@ -3,7 +3,8 @@ import { parseUrl } from '#contract/values/browsers/parse-url.ts';
 import { isSecure } from './merchant-address.ts';
 import type { MerchantLinkProps } from './merchant-link.tsx';
 
-// Links to addresses that the platform returns for one payment or one login. Separate from the links of the first view.
+// Links to addresses that the platform returns for one payment or one login. A module of its own, because the first
+// view does not need them.
 
 /**
  * Link to the page of a payment service, at the URL that the platform has for an order. Plain text if the URL is not
@@ -35,8 +36,8 @@ export function openService(address: string): boolean {
 }
 
 /**
- * Redirects this tab to a provider's login, at the URL that the platform returned; false if it is not secure. The host
- * is not checked against the merchant's lists, which do not name providers.
+ * Redirects this tab to a provider's login, at the URL that the platform returned. Returns false if the URL is not
+ * secure. The host is not checked against the merchant's lists, which do not name providers.
  */
 export function redirectToProvider(authorizeUrl: string): boolean {
   const url = parseUrl(authorizeUrl);

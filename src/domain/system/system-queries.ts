@@ -4,9 +4,9 @@ import { callQuery, callQueryAs } from '#src/shared/http/call-query.ts';
 
 /** The merchant's settings: resources, customer service, field rules, popup size. */
 export const settingsQuery = () =>
-  callQueryAs(settingsConsolidated, {}, async (ask) => {
-    // `whitelabel` and `register` have their own queries, so the page contains them only once.
-    const { whitelabel: _, register: __, ...settings } = await ask();
+  callQueryAs(settingsConsolidated, {}, async (fetchReply) => {
+    // Without `whitelabel` and `register`, which have their own queries, so that the page contains them only once.
+    const { whitelabel: _, register: __, ...settings } = await fetchReply();
     return settings;
   });
 

@@ -12,56 +12,56 @@ const messages = defineMessages({
   empty: {
     id: 'wallet.amount.empty',
     defaultMessage: 'Enter an amount.',
-    description: 'An empty field for an amount of money',
+    description: 'Error: the field for an amount of money is empty',
   },
   number: {
     id: 'wallet.amount.number',
     defaultMessage: 'Use digits only, such as {example}.',
-    description: 'What was typed as an amount is no number; example is an amount as one types it',
+    description: 'Error: the typed amount is not a number; example is a correctly typed amount',
   },
   digits: {
     id: 'wallet.amount.digits',
     defaultMessage: 'Use {digits, plural, =0 {no decimals} one {up to # decimal} other {up to # decimals}}.',
-    description: 'An amount with more digits after the decimal point than its currency has',
+    description: 'Error: the typed amount has more decimals than its currency',
   },
   low: {
     id: 'wallet.amount.low',
     defaultMessage: 'The minimum is {amount}.',
-    description: 'An amount that is too small',
+    description: 'Error: the typed amount is too small',
   },
   high: {
     id: 'wallet.amount.high',
     defaultMessage: 'The maximum is {amount}.',
-    description: 'An amount that is too large',
+    description: 'Error: the typed amount is too large',
   },
   quick: {
     id: 'wallet.amount.quick',
     defaultMessage: 'Quick amounts',
-    description: 'Names the row of buttons under the field, for readers',
+    description: 'Name for screen readers of the row of buttons under the field for an amount',
   },
 });
 
 type Bounds = { currency: string; minMinor: number; maxMinor: number };
 
-/** Returns the error of a typed amount as a sentence; undefined if there is none. */
+/** Returns the error message for a typed amount; undefined if the amount is valid. */
 export function findAmountFault(
   { t, money }: Pick<Translator, 't' | 'money'>,
   typed: string,
   { currency, minMinor, maxMinor }: Bounds,
 ): string | undefined {
   const read = parseAmount(typed, currency);
-  const most = () => t(messages.high, { amount: money(maxMinor, currency) });
+  const getTooHighText = () => t(messages.high, { amount: money(maxMinor, currency) });
   if ('fault' in read) {
     const texts: Record<AmountFault, () => string> = {
       empty: () => t(messages.empty),
       number: () => t(messages.number, { example: formatPlainAmount(minMinor, currency) }),
       digits: () => t(messages.digits, { digits: getCurrencyExponent(currency) }),
-      large: most,
+      large: getTooHighText,
     };
     return texts[read.fault]();
   }
   if (read.minor < minMinor) return t(messages.low, { amount: money(minMinor, currency) });
-  return read.minor > maxMinor ? most() : undefined;
+  return read.minor > maxMinor ? getTooHighText() : undefined;
 }
 
 type AmountFieldProps<Name extends string> = {
@@ -76,7 +76,7 @@ type AmountFieldProps<Name extends string> = {
   trailing?: ReactNode;
 };
 
-/** An amount of money, typed or chosen by one tap. The form that contains it validates it with `findAmountFault`. */
+/** Field for an amount of money, typed or chosen with one tap. The form validates it with `findAmountFault`. */
 export function AmountField<Name extends string>(props: AmountFieldProps<Name>) {
   const { form, name, currency, quick = [], ...rest } = props;
   const { t, money } = useTranslator();

@@ -8,16 +8,16 @@ import { shareBalance } from './balance-channel.ts';
 import { balanceQuery } from './wallet-queries.ts';
 
 const { queryKey } = balanceQuery();
-const ends: (() => void)[] = [];
+const stops: (() => void)[] = [];
 afterEach(() => {
-  for (const end of ends.splice(0)) end();
+  for (const end of stops.splice(0)) end();
 });
 
 /** Creates a member's tab. */
 function openTab(userName = 'member1'): QueryClient {
   const client = new QueryClient();
   setSession(client, { ...aSession, userName });
-  ends.push(shareBalance(client));
+  stops.push(shareBalance(client));
   return client;
 }
 
@@ -32,16 +32,16 @@ test('a balance that one tab receives is shown only in the other tabs of the sam
   expect(stranger.getQueryData(queryKey)).toBeUndefined();
 });
 
-test('an older balance of another tab does not replace a newer one, and a shared balance keeps its timestamp', async () => {
+test('an older balance from another tab does not replace a newer balance, and a shared balance keeps its timestamp', async () => {
   const [here, there] = [openTab(), openTab()];
   here.setQueryData(queryKey, amount(500), { updatedAt: 2_000 });
   await vi.waitFor(() => expect(there.getQueryState(queryKey)?.dataUpdatedAt).toBe(2_000));
   const channel = new BroadcastChannel('balance');
-  ends.push(() => channel.close());
-  const say = (sum: number, updatedAt: number) =>
+  stops.push(() => channel.close());
+  const sendBalance = (sum: number, updatedAt: number) =>
     channel.postMessage({ userName: 'member1', balance: amount(sum), updatedAt }); // oxlint-disable-line unicorn/require-post-message-target-origin -- a channel has no target origin
-  say(900, 1_000);
-  say(400, 3_000);
+  sendBalance(900, 1_000);
+  sendBalance(400, 3_000);
   const seen: unknown[] = [];
   there.getQueryCache().subscribe(() => seen.push(there.getQueryData(queryKey)));
   await vi.waitFor(() => expect(there.getQueryData(queryKey)).toEqual(amount(400)));
@@ -50,10 +50,10 @@ test('an older balance of another tab does not replace a newer one, and a shared
 
 test('a received balance is not sent again, and invalid messages are ignored', async () => {
   const [here, there] = [openTab(), openTab()];
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const listener = new BroadcastChannel('balance');
-  ends.push(() => listener.close());
-  listener.addEventListener('message', ({ data }) => heard.push(data));
+  stops.push(() => listener.close());
+  listener.addEventListener('message', ({ data }) => received.push(data));
   here.setQueryData(queryKey, amount(1));
   await vi.waitFor(() => expect(there.getQueryData(queryKey)).toEqual(amount(1)));
   listener.postMessage({
@@ -63,5 +63,5 @@ test('a received balance is not sent again, and invalid messages are ignored', a
   }); // oxlint-disable-line unicorn/require-post-message-target-origin -- a channel has no target origin
   here.setQueryData(queryKey, amount(2));
   await vi.waitFor(() => expect(there.getQueryData(queryKey)).toEqual(amount(2)));
-  expect(heard).toHaveLength(2);
+  expect(received).toHaveLength(2);
 });

@@ -9,7 +9,7 @@ import { balanceQuery } from './wallet-queries.ts';
 /** A balance that one tab has received, its owner, and the time of receipt. The tabs share one clock. */
 const messageSchema = v.object({ userName: v.string(), balance: balanceSchema, updatedAt: v.number() });
 
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+const areEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
  * Shares each new balance of one tab (after a round, a deposit, a refresh) with the other tabs, so that they need no
@@ -23,19 +23,19 @@ export function shareBalance(client: QueryClient): () => void {
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const message = v.safeParse(messageSchema, data);
     if (!message.success || message.output.userName !== getSession(client)?.userName) return;
-    const { balance: heard, updatedAt } = message.output;
+    const { balance: received, updatedAt } = message.output;
     if (updatedAt < (client.getQueryState(queryKey)?.dataUpdatedAt ?? 0)) return;
-    known = heard;
-    client.setQueryData(queryKey, heard, { updatedAt });
+    known = received;
+    client.setQueryData(queryKey, received, { updatedAt });
   });
   const stop = client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
     if (event.query.queryKey[0] !== queryKey[0] || event.query.queryKey[1] !== queryKey[1]) return;
-    const now = client.getQueryData(queryKey);
+    const current = client.getQueryData(queryKey);
     const userName = getSession(client)?.userName;
-    if (!now || !userName || same(now, known)) return;
-    known = now;
-    channel.postMessage({ userName, balance: now, updatedAt: event.query.state.dataUpdatedAt }); // oxlint-disable-line unicorn/require-post-message-target-origin -- a channel has no target origin
+    if (!current || !userName || areEqual(current, known)) return;
+    known = current;
+    channel.postMessage({ userName, balance: current, updatedAt: event.query.state.dataUpdatedAt }); // oxlint-disable-line unicorn/require-post-message-target-origin -- a channel has no target origin
   });
   return () => {
     stop();

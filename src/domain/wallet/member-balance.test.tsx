@@ -6,12 +6,12 @@ import { expect, test } from 'vitest';
 import { setSession } from '#src/domain/identity/session.ts';
 import { aSession } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
-import { mockReplies, refusal } from '#src/testing/replies.ts';
+import { mockReplies, buildRefusal } from '#src/testing/replies.ts';
 
 import { MemberBalance } from './member-balance.tsx';
 
-test('a balance that failed to load is a dash, unlike a hidden one', async () => {
-  mockReplies({ '/wps/wallet/balance': () => refusal('system.busy') });
+test('a balance that failed to load is shown as a dash and not as hidden', async () => {
+  mockReplies({ '/wps/wallet/balance': () => buildRefusal('system.busy') });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   setSession(client, aSession);
   renderRoute(<MemberBalance />, { client });

@@ -14,39 +14,39 @@ const messages = defineMessages({
   balance: {
     id: 'shell.balance.label',
     defaultMessage: 'Balance',
-    description: 'Names the money in the header',
+    description: 'Name of the balance in the header, for screen readers',
   },
   trial: {
     id: 'shell.balance.trial',
     defaultMessage: 'Trial',
-    description: 'Before the play money of a trial account in the header; very short',
+    description: 'In front of the play money of a trial account in the header; very short',
   },
   hidden: {
     id: 'shell.balance.hidden',
     defaultMessage: 'hidden',
-    description: 'Read out in place of a balance that is hidden',
+    description: 'Text for screen readers in place of a hidden balance',
   },
   hide: {
     id: 'shell.balance.hide',
     defaultMessage: 'Hide balance',
-    description: 'Button beside the balance',
+    description: 'Button next to the balance',
   },
   show: {
     id: 'shell.balance.show',
     defaultMessage: 'Show balance',
-    description: 'Button beside the balance',
+    description: 'Button next to the balance',
   },
   refresh: {
     id: 'shell.balance.refresh',
     defaultMessage: 'Refresh balance',
-    description: 'Button beside the balance',
+    description: 'Button next to the balance',
   },
 });
 
 /** Length of the longest amount that fits a narrow phone in large type, in characters. */
 const longAmountLength = 12;
 
-/** Returns the balance as shown: a dash if the balance failed to load, null while it is hidden or loading. */
+/** Returns `shown`, the balance as a text: a dash if it failed to load, null while it is hidden or loading. */
 export function useShownBalance() {
   const { money } = useTranslator();
   const { data, isError, isFetching, refetch } = useBalance();

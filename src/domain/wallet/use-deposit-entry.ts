@@ -7,8 +7,9 @@ import { toast } from '#src/shared/ui/feedback/toasts.ts';
 import { openOverlay, useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
 /**
- * Opens the deposit over a page that must not be left. `offered`: the merchant shows an entry to deposits. `open` shows
- * the sheet, or the reason why there is none. `covers`: the sheet is open.
+ * For a page that the member must not leave: opens the deposit in a sheet over the page. `offered` is true if the
+ * merchant shows an entry to deposits. `open` opens the sheet, or shows why there is none. `covers` is true while the
+ * sheet is open.
  */
 export function useDepositEntry(): { offered: boolean; open: () => void; covers: boolean } {
   const { t } = useTranslator();

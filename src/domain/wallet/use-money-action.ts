@@ -7,18 +7,18 @@ import { toCallError } from '#src/shared/http/failures.ts';
 import { invalidateMemberQueries } from './invalidate-member-queries.ts';
 
 /**
- * Runs an action that moves money. `busy` is true while it runs; `fault` is the error if the platform refused it.
- * Afterwards the member's visible data is refetched, even after a failure.
+ * Runs an action that moves money. `busy` is true while the action runs; `fault` is the error if the action failed.
+ * After success or failure the member's visible data is refetched.
  */
 export function useMoneyAction() {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<CallError | null>(null);
-  const run = async (move: () => Promise<unknown>) => {
+  const run = async (action: () => Promise<unknown>) => {
     setBusy(true);
     setFault(null);
     try {
-      await move();
+      await action();
     } catch (thrown) {
       setFault(toCallError(thrown));
     }

@@ -5,12 +5,13 @@ const messages = defineMessages({
   zone: {
     id: 'wallet.zone',
     defaultMessage: 'All times: {zone}',
-    description: 'Says once on a page which clock its times are by; zone is such as GMT+7. Short',
+    description: 'Shown once on a page: the time zone of all its times; zone is for example GMT+7. Short',
   },
 });
 
 /**
- * Returns the text that names the time zone of a page: the merchant's zone, wherever the phone is. Shown once per page.
+ * Returns the text that names the time zone of a page, to be shown once per page. It is the merchant's zone, regardless
+ * of the phone's zone.
  */
 export function useZoneText(): string {
   const { t } = useTranslator();

@@ -1,10 +1,10 @@
 import { defineMessages } from '#src/shared/intl/intl.tsx';
 
-/** Texts that several parts of this feature share. */
+/** Texts that several pages of agents share. */
 export const agentTexts = defineMessages({
   openAccount: {
     id: 'agents.envelopes.openAccount',
-    defaultMessage: 'Open an account',
+    defaultMessage: 'Invite members',
     description: 'Title and link: the page where an agent opens an account in the team',
   },
   teamProfit: {
@@ -15,12 +15,12 @@ export const agentTexts = defineMessages({
   lookAt30Days: {
     id: 'agents.pnl.longer',
     defaultMessage: 'Show 30 days',
-    description: 'Button: more days',
+    description: 'Button: shows the last 30 days',
   },
   registered: {
     id: 'agents.count.registered',
     defaultMessage: 'Registered',
-    description: 'A count: how many joined the team; short',
+    description: 'Label of a count: accounts that joined the team; short',
   },
   teamOverview: {
     id: 'agents.tile.overview',
@@ -30,16 +30,16 @@ export const agentTexts = defineMessages({
   rebateIncome: {
     id: 'agents.tile.rebates',
     defaultMessage: 'Rebate income',
-    description: 'Title and tile: what an agent was given back of bets',
+    description: 'Title and tile: the rebates that an agent has received',
   },
   deposited: {
     id: 'agents.links.deposited',
     defaultMessage: 'Deposited',
-    description: 'A count: how many have deposited; short',
+    description: 'Label of a count: accounts that have deposited; short',
   },
   haveBet: {
     id: 'agents.links.betting',
-    defaultMessage: 'Placed bets',
-    description: 'A count: how many have bet; short',
+    defaultMessage: 'Have bet',
+    description: 'Label of a count: accounts that have bet; short',
   },
 });

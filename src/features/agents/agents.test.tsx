@@ -10,7 +10,7 @@ import type { RecordSearch } from '#src/domain/wallet/records/record-search.ts';
 import { learnServerTime } from '#src/shared/scheduling/server-clock.ts';
 import { aSession } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
-import { mockReplies, refusal } from '#src/testing/replies.ts';
+import { mockReplies, buildRefusal } from '#src/testing/replies.ts';
 import { setTemplate } from '#src/testing/template.ts';
 
 import { AgentPage } from './home/agent-page.tsx';
@@ -46,7 +46,7 @@ const counts = {
 };
 const range = { from: '2026-03-02', to: '2026-03-02' };
 const kpi = { range, list: [], footer: { ...footer, ...counts }, currency: 'USD' };
-const one = {
+const downline = {
   id: 'a-1',
   account: 'rich1',
   type: 0,
@@ -57,7 +57,7 @@ const one = {
   teamCount: 0,
 };
 const detail = {
-  ...one,
+  ...downline,
   path: [{ id: 'a-1', account: 'rich1' }],
   note: '',
   mayReceive: true,
@@ -77,9 +77,9 @@ test('an agent’s home shows account, balance, four counters of today and the f
   await waitFor(() =>
     expect(screen.getAllByRole('definition').map((each) => each.textContent)).toEqual(['4', '3', '2', '1']),
   );
-  const asked = new URL(requests.find(({ url }) => url.includes('/kpi'))?.url ?? '').searchParams;
-  expect(asked.get('startDate')).toMatch(/^\d{4}-\d\d-\d\d$/);
-  expect([asked.get('endDate'), asked.get('size')]).toEqual([asked.get('startDate'), '0']);
+  const query = new URL(requests.find(({ url }) => url.includes('/kpi'))?.url ?? '').searchParams;
+  expect(query.get('startDate')).toMatch(/^\d{4}-\d\d-\d\d$/);
+  expect([query.get('endDate'), query.get('size')]).toEqual([query.get('startDate'), '0']);
   const more = within(screen.getByRole('navigation', { name: 'More' }));
   await waitFor(() =>
     expect(more.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -100,25 +100,25 @@ test('today is taken from the server’s clock, not the phone’s, and changes w
   });
   const days = () =>
     requests.flatMap(({ url }) => (url.includes('/kpi') ? [new URL(url).searchParams.get('startDate')] : []));
-  const serverSays = (instant: string) => learnServerTime(instant, Date.now());
+  const setServerTime = (instant: string) => learnServerTime(instant, Date.now());
   try {
-    serverSays('2026-03-02T12:00:00Z');
+    setServerTime('2026-03-02T12:00:00Z');
     renderRoute(<AgentPage />, { client: agentClient() });
     await waitFor(() => expect(days()).toEqual(['2026-03-02']));
-    serverSays('2026-03-03T12:00:00Z');
+    setServerTime('2026-03-03T12:00:00Z');
     act(() => focusManager.setFocused(true));
     await waitFor(() => expect(days()).toEqual(['2026-03-02', '2026-03-03']));
   } finally {
     focusManager.setFocused(undefined);
-    serverSays(new Date().toISOString());
+    setServerTime(new Date().toISOString());
   }
 });
 
-test('the overview shows the days of its URL, or today, like the other figures of a team [AG-09]', async () => {
+test('the overview shows the days in its URL, or today if the URL has no days [AG-09]', async () => {
   const requests = mockReplies({
     '/wps/agent/team/kpi': () => ({ ...kpi, range: { from: '2026-03-02', to: '2026-03-05' } }),
   });
-  const asked = () =>
+  const getQuery = () =>
     Object.fromEntries(
       new URL(findLast(requests, ({ url }) => url.includes('/kpi'))?.url ?? '').searchParams,
     );
@@ -127,49 +127,49 @@ test('the overview shows the days of its URL, or today, like the other figures o
     client: agentClient(),
   });
   expect(await screen.findByText('Mar 2, 2026 – Mar 5, 2026')).toBeTruthy();
-  expect(asked()).toEqual({ days: 'today', size: '0' });
+  expect(getQuery()).toEqual({ days: 'today', size: '0' });
   const days = within(screen.getByRole('group', { name: 'Period' }));
   expect(days.getByRole('button', { pressed: true }).textContent).toBe('Today');
   await userEvent.click(days.getByRole('button', { name: '7 days' }));
   expect(onSearch).toHaveBeenCalledWith({ days: '7d', from: undefined, to: undefined });
   unmount();
-  const own = { from: '2026-03-02', to: '2026-03-05' };
-  renderRoute(<OverviewPage search={own} onSearch={onSearch} />, { client: agentClient() });
+  const customDays = { from: '2026-03-02', to: '2026-03-05' };
+  renderRoute(<OverviewPage search={customDays} onSearch={onSearch} />, { client: agentClient() });
   expect(await screen.findByText('Mar 2, 2026 – Mar 5, 2026')).toBeTruthy();
-  expect(asked()).toEqual({ startDate: own.from, endDate: own.to, size: '0' });
+  expect(getQuery()).toEqual({ startDate: customDays.from, endDate: customDays.to, size: '0' });
 });
 
 test.each([
   ['1', ['Deposit', 'Withdraw']],
   ['0', ['Withdraw']],
-] as const)('with dep_func %s an agent’s home links to %j [WA-16]', async (dep_func, ways) => {
+] as const)('with dep_func %s an agent’s home links to %j [WA-16]', async (dep_func, links) => {
   mockReplies({ '/wps/agent/team/kpi': () => kpi, '*': () => ({ sumBalance: 0, currency: 'USD' }) });
   const client = agentClient();
   setTemplate(client, { dep_func });
   renderRoute(<AgentPage />, { client });
-  const purse = within(screen.getByRole('region', { name: 'Total balance' }));
-  expect(purse.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(ways);
+  const balance = within(screen.getByRole('region', { name: 'Total balance' }));
+  expect(balance.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(links);
 });
 
-test('an empty team says so and offers the next step; a team that failed to load can be retried [AG-22]', async () => {
+test('an empty team shows a message and the next step; if the team fails to load, a tap retries [AG-22]', async () => {
   mockReplies({ '/wps/agent/downlines': () => ({ path: [], list: [], next: null, currency: 'USD' }) });
   const { unmount } = renderRoute(<TeamPage search={{}} onSearch={() => undefined} />, {
     client: agentClient(),
   });
   expect(await screen.findByText('No members yet')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Open an account' }).getAttribute('href')).toBe('/m/agentRegister');
+  expect(screen.getByRole('link', { name: 'Invite members' }).getAttribute('href')).toBe('/m/agentRegister');
   unmount();
-  mockReplies({ '/wps/agent/downlines': () => refusal('system.error') });
+  mockReplies({ '/wps/agent/downlines': () => buildRefusal('system.error') });
   renderRoute(<TeamPage search={{}} onSearch={() => undefined} />, { client: agentClient() });
   expect(await screen.findByRole('button', { name: /Tap to retry/ })).toBeTruthy();
 });
 
-test('nothing is sent while the amount is more than the agent has, and its field says so [AG-24]', async () => {
+test('an amount above the agent’s balance is not sent, and the amount field shows an error [AG-24]', async () => {
   const requests = mockReplies({
     '/wps/agent/downline': () => detail,
     '/wps/agent/transfer': ({ method }) =>
       method === 'POST'
-        ? refusal('payment.password.wrong')
+        ? buildRefusal('payment.password.wrong')
         : {
             currency: 'USD',
             balanceMinor: 5_000,
@@ -186,7 +186,7 @@ test('nothing is sent while the amount is more than the agent has, and its field
   expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('an account that cannot receive money has no form and no reason field [AG-24]', async () => {
+test('for an account that cannot receive money, a message replaces the form [AG-24]', async () => {
   mockReplies({
     '/wps/agent/downline': () => ({ ...detail, mayReceive: false }),
     '/wps/agent/transfer': () => ({

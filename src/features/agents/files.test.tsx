@@ -43,7 +43,10 @@ beforeEach(() => {
   };
 });
 
-/** Returns the rows of the file that a page saves. Every figure in the reply should be different. */
+/**
+ * Returns the rows of the file that a page saves. The numbers in the reply should all be different, so that a test
+ * finds columns in the wrong order.
+ */
 async function saveRows(page: ReactNode, path: string, reply: (url: URL) => unknown): Promise<string[]> {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   setSession(client, { ...aSession, type: 1 });
@@ -57,7 +60,7 @@ async function saveRows(page: ReactNode, path: string, reply: (url: URL) => unkn
 const range = { from: '2026-03-01', to: '2026-03-02' };
 const sums = (rounds: number, bet: number, win: number) => ({ rounds, bet, win, net: win - bet });
 
-test('the betting file has every account of every page, with columns for its own figures and the team’s [AG-14]', async () => {
+test('the betting file has every account of every page, with columns for its own and its team’s figures [AG-14]', async () => {
   const row = (account: string, from: number) => ({
     account,
     type: 1,
@@ -86,16 +89,16 @@ test('the betting file has every account of every page, with columns for its own
   expect(rows[0]?.split(',')).toHaveLength(10);
 });
 
-test('the profit and loss file has every day, oldest first, with its play and its money [AG-13]', async () => {
-  const day = (on: string, bet: number) => ({
-    day: on,
+test('the profit and loss file has every day, oldest first, with rounds, bets, wins and payments [AG-13]', async () => {
+  const buildDay = (date: string, bet: number) => ({
+    day: date,
     ...sums(3, bet, 20),
     deposit: 500,
     withdrawal: 400,
     bonus: 30,
     rebate: 2,
   });
-  const [first, second] = [day('2026-03-01', 100), day('2026-03-02', 900)];
+  const [first, second] = [buildDay('2026-03-01', 100), buildDay('2026-03-02', 900)];
   const rows = await saveRows(<PnlPage search={{}} onSearch={vi.fn()} />, '/wps/agent/team/pnl', () => ({
     range,
     by: 'day',
@@ -112,7 +115,7 @@ test('the profit and loss file has every day, oldest first, with its play and it
   expect(played?.textContent).toMatch(/Mar 2.*Mar 1/);
 });
 
-test('the rebate settings file has each account with its rate for each category [AG-15]', async () => {
+test('the rebate settings file has each account with its next rate for each category [AG-15]', async () => {
   const own = [
     { gameType: 'RNG', rate: 80, next: 80, most: 80 },
     { gameType: 'LIVE', rate: 50, next: 50, most: 50 },
@@ -131,7 +134,7 @@ test('the rebate settings file has each account with its rate for each category 
   expect(rows[1]).toBe('lan7,0.3,0.29');
 });
 
-test('the rebate income file has each day with the own and the team’s rebate, and the time of payment [AG-16]', async () => {
+test('the rebate income file has each day with the rebates for own and team bets, and the time of payment [AG-16]', async () => {
   const rows = await saveRows(
     <IncomePage search={{}} onSearch={vi.fn()} />,
     '/wps/agent/rebates/income',

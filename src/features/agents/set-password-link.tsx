@@ -5,7 +5,7 @@ const messages = defineMessages({
   set: {
     id: 'agents.transfer.set',
     defaultMessage: 'Set withdrawal password',
-    description: 'Link to the page of withdrawals, where it is set',
+    description: 'Link to the withdrawal page, on which the password is set',
   },
 });
 

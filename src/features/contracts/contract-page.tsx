@@ -10,10 +10,10 @@ import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 import { SectionPage } from '#src/shared/ui/layout/card-section.tsx';
 
-import { Running, Terms } from './components/in-force.tsx';
-import { Offered } from './components/offered.tsx';
+import { OfferedVersion } from './components/offered-version.tsx';
 import { StatementList } from './components/statement-list.tsx';
 import { TeamContracts } from './components/team-contracts.tsx';
+import { RunningPeriod, VersionTerms } from './components/version-terms.tsx';
 import { Versions } from './components/versions.tsx';
 import { contractLinks, formatEnd, kindTexts } from './contract-texts.ts';
 import { contractQuery } from './contracts-queries.ts';
@@ -24,7 +24,7 @@ const messages = defineMessages({
   kinds: {
     id: 'contracts.kinds',
     defaultMessage: 'Contract types',
-    description: 'Names the links to the pages of the three kinds, for readers',
+    description: 'Name of the links to the pages of the three kinds, for screen readers',
   },
   loading: {
     id: 'contracts.loading',
@@ -34,18 +34,18 @@ const messages = defineMessages({
   none: {
     id: 'contracts.none',
     defaultMessage: 'You don’t have this contract',
-    description: 'The agent has no contract of this kind; a title',
+    description: 'Title: the agent has no contract of this kind',
   },
   ended: {
     id: 'contracts.ended',
     defaultMessage: 'Your contract ended on {date}',
     description:
-      'The agent’s contract of this kind is over, and there is no other; a title. date is its last day or hour',
+      'Title: the agent’s contract of this kind has ended and there is no other; date is the last day or hour',
   },
   noneText: {
     id: 'contracts.none.text',
     defaultMessage: 'When you’re offered one, you can accept it here.',
-    description: 'Under the title that says that there is no contract',
+    description: 'Text if there is no contract',
   },
 });
 
@@ -99,23 +99,23 @@ export function ContractPage({ kind }: { kind: ContractKind }) {
 
 type OwnProps = { contract: Contract; ending: Contract | null; kind: ContractKind; currency: string };
 
-/** The agent's contracts, in order: the previous contract while it still runs, then the one that follows it. */
+/** The agent's contracts in order: the previous contract while it still runs, then the contract that follows. */
 function OwnContracts({ contract, ending, kind, currency }: OwnProps) {
   const { t, date } = useTranslator();
   const { versions, period, endsAt } = contract;
   const offered = versions.find(({ state }) => state === 'offered');
   const progress = contract.progress ?? ending?.progress;
-  const all = ending ? [ending, contract] : [contract];
-  const shown = all.flatMap((one) =>
-    one.versions
+  const contracts = ending ? [ending, contract] : [contract];
+  const shown = contracts.flatMap((item) =>
+    item.versions
       .filter(({ state }) => state === 'inForce' || state === 'signed')
       .reverse()
-      .map((version) => ({ contract: one, version })),
+      .map((version) => ({ contract: item, version })),
   );
   return (
     <>
       {offered && (
-        <Offered
+        <OfferedVersion
           key={offered.version}
           contract={contract}
           version={offered}
@@ -123,9 +123,13 @@ function OwnContracts({ contract, ending, kind, currency }: OwnProps) {
           currency={currency}
         />
       )}
-      {progress && <Running progress={progress} kind={kind} currency={currency} />}
-      {shown.map((one) => (
-        <Terms key={`${one.contract.contractNo}-${one.version.version}`} {...one} currency={currency} />
+      {progress && <RunningPeriod progress={progress} kind={kind} currency={currency} />}
+      {shown.map((item) => (
+        <VersionTerms
+          key={`${item.contract.contractNo}-${item.version.version}`}
+          {...item}
+          currency={currency}
+        />
       ))}
       {!offered && shown.length === 0 && endsAt && (
         <EmptyState
@@ -139,8 +143,8 @@ function OwnContracts({ contract, ending, kind, currency }: OwnProps) {
         />
       )}
       <StatementList kind={kind} side="earned" />
-      {[...all].reverse().map((one) => (
-        <Versions key={one.contractNo} contract={one} currency={currency} />
+      {[...contracts].reverse().map((item) => (
+        <Versions key={item.contractNo} contract={item} currency={currency} />
       ))}
     </>
   );

@@ -1,6 +1,6 @@
 import type { ContractKind } from '#contract/values/contracts/terms.ts';
 
-/** The last part of the paths under `/m/member/agent/`, in the wire's spelling. */
+/** Last segment of the paths under `/m/member/agent/`, in the wire's spelling. */
 export type ContractPageName =
   | 'getSalaryContract'
   | 'getDevidendContract'
@@ -9,8 +9,8 @@ export type ContractPageName =
   | 'statement';
 
 /**
- * The content of each path: a contract's page, or the dividends page. Null for the page of one statement, which is
- * found by its number.
+ * The kind of contract that each page shows; `dividends` marks the dividends page. Null for the page of one statement,
+ * because the number in the URL determines the kind.
  */
 export const contractPages: Readonly<
   Record<ContractPageName, { kind: ContractKind; dividends?: true } | null>

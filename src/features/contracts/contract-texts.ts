@@ -8,7 +8,7 @@ export const kindTexts = defineMessages({
   salary: {
     id: 'contracts.kind.salary',
     defaultMessage: 'Daily salary',
-    description: 'A kind of contract of an agent: paid each day by the team’s turnover; short',
+    description: 'A kind of contract of an agent: paid each day, depending on the team’s bets; short',
   },
   dividend: {
     id: 'contracts.kind.dividend',
@@ -18,7 +18,7 @@ export const kindTexts = defineMessages({
   hourly: {
     id: 'contracts.kind.hourly',
     defaultMessage: 'Hourly salary',
-    description: 'A kind of contract of an agent: paid each hour by the team’s turnover; short',
+    description: 'A kind of contract of an agent: paid each hour, depending on the team’s bets; short',
   },
 });
 
@@ -70,43 +70,45 @@ export const contractLinks: Readonly<Record<ContractKind, LinkProps>> = {
   hourly: { to: '/m/member/agent/$page', params: { page: 'getHourContract' } },
 };
 
-/** Button below a list with further pages. */
+/** Label of the button below a list that has more pages. */
 export const { more: moreText } = defineMessages({
   more: { id: 'contracts.statements.more', defaultMessage: 'Show more', description: 'Button' },
 });
 
-type Times = Pick<Translator, 'date' | 'number'>;
+type Formatters = Pick<Translator, 'date' | 'number'>;
 
 /** Formats hundredths of a percent: 150 is 1.5 %. */
 export const formatHundredths = ({ number }: Pick<Translator, 'number'>, hundredths: number): string =>
   number(hundredths / 10_000, { style: 'percent', maximumFractionDigits: 2 });
 
-const aDay = { day: 'numeric', month: 'short' } as const;
+const dayFormat = { day: 'numeric', month: 'short' } as const;
 /**
- * A span of more hours than this has several days. The limit is longer than a day with 25 hours and shorter than two
- * days.
+ * A span of at least this many hours has several days. The limit is above 25 hours, the length of the day on which the
+ * clocks go back, and below two days.
  */
 const maxHoursOfDay = 30;
 
 /** Formats a span of time: an hour, a day, or its first and last day. */
 export function formatSpan(
-  { date }: Pick<Times, 'date'>,
+  { date }: Pick<Formatters, 'date'>,
   { startsAt, endsAt }: { startsAt: string; endsAt: string },
 ): string {
   const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)];
   const hours = (end - start) / hourMs;
-  if (hours <= 1) return date(start, { ...aDay, hour: '2-digit', minute: '2-digit' });
-  const first = date(start, aDay);
-  return hours < maxHoursOfDay ? first : `${first} – ${date(end - 1, aDay)}`;
+  if (hours <= 1) return date(start, { ...dayFormat, hour: '2-digit', minute: '2-digit' });
+  const first = date(start, dayFormat);
+  return hours < maxHoursOfDay ? first : `${first} – ${date(end - 1, dayFormat)}`;
 }
 
-/** Formats the start of a version: its day, or its hour for an hourly contract. */
-export const formatStart = ({ date }: Pick<Times, 'date'>, at: string, period: ContractPeriod): string =>
+/** Formats the start of a version: its first day, or for an hourly contract the time of the start. */
+export const formatStart = ({ date }: Pick<Formatters, 'date'>, at: string, period: ContractPeriod): string =>
   date(
     at,
-    period === 'hour' ? { ...aDay, hour: '2-digit', minute: '2-digit' } : { ...aDay, year: 'numeric' },
+    period === 'hour'
+      ? { ...dayFormat, hour: '2-digit', minute: '2-digit' }
+      : { ...dayFormat, year: 'numeric' },
   );
 
-/** Formats the end of a contract: its last day, or its last hour for an hourly contract. */
-export const formatEnd = (times: Pick<Times, 'date'>, at: string, period: ContractPeriod): string =>
-  formatStart(times, period === 'hour' ? at : new Date(Date.parse(at) - 1).toISOString(), period);
+/** Formats the end of a contract: its last day, or for an hourly contract the time at which it ends. */
+export const formatEnd = (formatters: Pick<Formatters, 'date'>, at: string, period: ContractPeriod): string =>
+  formatStart(formatters, period === 'hour' ? at : new Date(Date.parse(at) - 1).toISOString(), period);

@@ -15,7 +15,7 @@ import { setSession } from '#src/domain/identity/session.ts';
 import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 import { aSession } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
-import { mockReplies, refusal } from '#src/testing/replies.ts';
+import { mockReplies, buildRefusal } from '#src/testing/replies.ts';
 
 import { ContractPage } from './contract-page.tsx';
 import { DividendsPage } from './dividends-page.tsx';
@@ -26,7 +26,7 @@ const rates = [
   { thresholdMinor: 0, rateHundredths: 50 },
   { thresholdMinor: 100_000, rateHundredths: 150 },
 ];
-const version = (facts: Partial<ContractVersion> = {}): ContractVersion => ({
+const version = (overrides: Partial<ContractVersion> = {}): ContractVersion => ({
   version: 1,
   state: 'inForce',
   rates,
@@ -34,7 +34,7 @@ const version = (facts: Partial<ContractVersion> = {}): ContractVersion => ({
   offeredAt: '2026-03-01T10:00:00.000Z',
   signedAt: '2026-03-01T11:00:00.000Z',
   validFrom: '2026-03-02T00:00:00.000Z',
-  ...facts,
+  ...overrides,
 });
 const sums = {
   version: 1,
@@ -48,22 +48,22 @@ const sums = {
   payoutMinor: 200,
   carryOutMinor: 0,
 };
-const progress = (facts: Partial<ContractProgress> = {}): ContractProgress => ({
+const progress = (overrides: Partial<ContractProgress> = {}): ContractProgress => ({
   ...sums,
   rates,
   parts: 1,
   periodParts: 1,
   lines: [],
-  ...facts,
+  ...overrides,
 });
-const contract = (facts: Partial<Contract> = {}): Contract => ({
+const contract = (overrides: Partial<Contract> = {}): Contract => ({
   contractNo: 'C260301-00000001',
   period: 'day',
   payer: null,
   endsAt: null,
   versions: [version()],
   progress: progress(),
-  ...facts,
+  ...overrides,
 });
 const statement = {
   statementNo: 'S260303-00000001',
@@ -71,7 +71,7 @@ const statement = {
   paidAt: '2026-03-03T01:00:00.000Z',
   account: 'alex',
 };
-const detail = (facts: Partial<StatementDetail> = {}): StatementDetail => ({
+const detail = (overrides: Partial<StatementDetail> = {}): StatementDetail => ({
   ...statement,
   state: 'paid',
   kind: 'salary',
@@ -83,7 +83,7 @@ const detail = (facts: Partial<StatementDetail> = {}): StatementDetail => ({
   parts: 1,
   periodParts: 1,
   lines: [{ startsAt: sums.startsAt, endsAt: sums.endsAt, figureMinor: 40_000, late: false }],
-  ...facts,
+  ...overrides,
 });
 
 function open(
@@ -103,18 +103,18 @@ function open(
   renderRoute(page, { client });
   return requests;
 }
-const view = (facts: Partial<Contract> | null, ending: Contract | null = null) => ({
-  '/wps/agent/contract': () => ({ contract: facts && contract(facts), ending, currency: 'USD' }),
+const view = (overrides: Partial<Contract> | null, ending: Contract | null = null) => ({
+  '/wps/agent/contract': () => ({ contract: overrides && contract(overrides), ending, currency: 'USD' }),
 });
 afterEach(() => onlineManager.setOnline(true));
 
-test('the contract in force shows its table, and what the running day would pay [CT-01]', async () => {
+test('the contract in force shows its rates and the payout of the running day so far [CT-01]', async () => {
   open(<ContractPage kind="salary" />, {});
   const table = await screen.findByRole('table', { name: 'Active' });
   expect(within(table).getByText('1.5%')).toBeTruthy();
   expect(screen.getByText('$2.00')).toBeTruthy();
   expect(screen.getByText('$600.00 more to reach 1.5%', { selector: 'p' })).toBeTruthy();
-  expect(screen.getByText('The site')).toBeTruthy();
+  expect(screen.getByText('The operator')).toBeTruthy();
 });
 
 test('a dividend shows the carry-over before the period ends [CT-02]', async () => {
@@ -132,22 +132,22 @@ test('a dividend shows the carry-over before the period ends [CT-02]', async () 
     }),
   );
   expect(await screen.findByText('Carried to next period')).toBeTruthy();
-  expect(screen.getByText('The first rate was not reached, so nothing is paid.')).toBeTruthy();
+  expect(screen.getByText('The amount for the first rate was not reached, so nothing is paid.')).toBeTruthy();
 });
 
-test('the page says so if an agent has no hourly contract [CT-03]', async () => {
+test('an agent without an hourly contract sees a message [CT-03]', async () => {
   open(<ContractPage kind="hourly" />, view(null));
   expect(await screen.findByText('You don’t have this contract')).toBeTruthy();
 });
 
-test('an offered version is accepted after a confirmation; a replaced one says so [CT-08]', async () => {
+test('an offered version is accepted after a confirmation; if it was replaced, a message says so [CT-08]', async () => {
   let tries = 0;
   const offered = version({ version: 2, state: 'offered', signedAt: null });
   const requests = open(<ContractPage kind="salary" />, {
     ...view({ versions: [offered, version()] }),
     '/wps/agent/contract/accept': () => {
       tries++;
-      return refusal('order.closed');
+      return buildRefusal('order.closed');
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Accept' }));
@@ -159,7 +159,7 @@ test('an offered version is accepted after a confirmation; a replaced one says s
   expect(await sent?.json()).toEqual({ contractNo: 'C260301-00000001', version: 2 });
 });
 
-test('a statement opens to its formula, contract, version and players [CT-08]', async () => {
+test('a tap on a statement shows its formula, contract, version and players [CT-08]', async () => {
   open(<ContractPage kind="salary" />, {
     '/wps/agent/contract/statements': ({ url }) => ({
       list: url.includes('earned') ? [{ ...statement, state: 'paid' }] : [],
@@ -187,7 +187,7 @@ test('a statement opens to its formula, contract, version and players [CT-08]', 
   );
 });
 
-test('an ending contract with its running figures is shown before the next one, each with its number [CT-02]', async () => {
+test('the ending contract, with its running figures, is shown before the next contract, each with its number [CT-02]', async () => {
   const ending = contract({
     contractNo: 'C260201-00000009',
     period: 'half-month',
@@ -198,11 +198,11 @@ test('an ending contract with its running figures is shown before the next one, 
   open(<ContractPage kind="dividend" />, {
     ...view({ period: 'half-month', versions: [version(next)], progress: null }, ending),
   });
-  const card = async (name: string) =>
+  const findCard = async (name: string) =>
     within((await screen.findByRole('heading', { name })).closest('section') ?? document.createElement('p'));
-  const old = await card('Active until Mar 15, 2026');
+  const old = await findCard('Active until Mar 15, 2026');
   expect(old.getByText('C260201-00000009')).toBeTruthy();
-  const coming = await card('Accepted, starts on Mar 16, 2026');
+  const coming = await findCard('Accepted, starts on Mar 16, 2026');
   expect(coming.getByText('C260301-00000001')).toBeTruthy();
   expect(screen.getAllByRole('heading', { name: /^Estimate so far/ })).toHaveLength(1);
   // A negative carry-over is dropped when the contract ends.
@@ -210,7 +210,7 @@ test('an ending contract with its running figures is shown before the next one, 
   expect(screen.queryByText('Carried to next period')).toBeNull();
 });
 
-test('an ended contract shows its last day; one that never started is not shown [CT-01]', async () => {
+test('an ended contract shows its last day; a contract that never started is not shown [CT-01]', async () => {
   const endsAt = '2026-03-16T00:00:00.000Z';
   const over = { endsAt, progress: null, versions: [version({ state: 'ended' })] };
   open(<ContractPage kind="salary" />, view(over));
@@ -220,7 +220,7 @@ test('an ended contract shows its last day; one that never started is not shown 
   expect(await screen.findByText('You don’t have this contract')).toBeTruthy();
 });
 
-test('an agent pays what is due, and sees an error if the balance is too low [AG-27]', async () => {
+test('an agent who pays a due statement sees an error if the balance is too low [AG-27]', async () => {
   open(<DividendsPage />, {
     '/wps/agent/contract/statements': ({ url }) => ({
       list: url.includes('pays') ? [{ ...statement, state: 'due', paidAt: null }] : [],
@@ -228,7 +228,7 @@ test('an agent pays what is due, and sees an error if the balance is too low [AG
       currency: 'USD',
     }),
     '/wps/agent/contract/statement': () => detail({ kind: 'dividend', state: 'due', paidAt: null }),
-    '/wps/agent/contract/payout': () => refusal('wallet.insufficient'),
+    '/wps/agent/contract/payout': () => buildRefusal('wallet.insufficient'),
   });
   await userEvent.click(await screen.findByRole('button', { name: /alex/ }));
   await userEvent.click(await screen.findByRole('button', { name: 'Pay $2.00' }));
@@ -263,7 +263,7 @@ test('rates above the agent’s own cannot be offered [AG-27]', async () => {
   });
 });
 
-test('an offer based on an outdated version can be sent again after the current one [AG-27]', async () => {
+test('an offer based on an outdated version fails, and can be sent again based on the current version [AG-27]', async () => {
   let version = 3;
   const requests = open(<DividendsPage />, {
     '/wps/agent/contract/team': () => ({
@@ -290,7 +290,7 @@ test('an offer based on an outdated version can be sent again after the current 
     '/wps/agent/contract/offer': () => {
       if (version === 4) return { contractNo: 'C260301-00000002', version: 5 };
       version = 4;
-      return refusal('order.closed');
+      return buildRefusal('order.closed');
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Change' }));
@@ -375,7 +375,7 @@ test('an agent whose own contract has ended can still end the contracts they pay
   expect(screen.queryByRole('button', { name: 'Send offer' })).toBeNull();
 });
 
-test('an ending contract shows its last day, and the next one is a new contract [AG-27]', async () => {
+test('an ending contract shows its last day, and the next offer is a new contract [AG-27]', async () => {
   const requests = open(<DividendsPage />, {
     '/wps/agent/contract/team': () => ({
       own: { period: 'half-month', rates },
@@ -410,7 +410,7 @@ test('an ending contract shows its last day, and the next one is a new contract 
   expect(await sent?.json()).toMatchObject({ after: 0 });
 });
 
-test('an offer during a running contract shows the last day of the running one [AG-27]', async () => {
+test('an offer during a running contract shows the last day of the running contract [AG-27]', async () => {
   const offered = { contractNo: 'C260301-00000003', version: 1, state: 'offered', period: 'month', rates };
   open(<DividendsPage />, {
     '/wps/agent/contract/team': () => ({
@@ -431,7 +431,7 @@ test('an offer during a running contract shows the last day of the running one [
   expect(await screen.findByText('The previous contract runs until Mar 31, 2026')).toBeTruthy();
 });
 
-test('a field is empty when it is null, "" or []; the order is daily, dividend, hourly [CT-04] [CT-05]', () => {
+test('a contract waits unless its field is null, "" or []; the order is daily, dividend, hourly [CT-04] [CT-05]', () => {
   const none = { dailysalreqtype: '', divtypecompperiodreq: [], contracthoursalreq: null };
   expect(listWaitingKinds(none)).toEqual([]);
   expect(listWaitingKinds({ ...none, contracthoursalreq: 'hour', dailysalreqtype: 'day' })).toEqual([
@@ -445,10 +445,10 @@ function Waiting({ type }: { type: CustomerType }) {
   return <p>{`waiting: ${useWaitingContracts(type).join()}`}</p>;
 }
 const fields = { dailysalreqtype: 'day', divtypecompperiodreq: ['month'], contracthoursalreq: 'hour' };
-const asked = { '/wps/member/info/funds/consolidated': () => fields };
+const replies = { '/wps/member/info/funds/consolidated': () => fields };
 
-test.for([0, 4, 40, 41, 42] as const)('type %i is not reminded [CT-06]', async (type) => {
-  const requests = open(<Waiting type={type} />, asked, type);
+test.for([0, 4, 40, 41, 42] as const)('accounts of type %i are not reminded [CT-06]', async (type) => {
+  const requests = open(<Waiting type={type} />, replies, type);
   expect(await screen.findByText('waiting:')).toBeTruthy();
   expect(requests.filter(({ url }) => url.includes('consolidated'))).toEqual([]);
 });
@@ -467,7 +467,7 @@ function ReminderWhenDue() {
 }
 
 test('agents are reminded of one contract after the other; each can be postponed or opened [CT-07] [CT-09]', async () => {
-  open(<ReminderWhenDue />, asked);
+  open(<ReminderWhenDue />, replies);
   await userEvent.click(await screen.findByRole('button', { name: 'Open' }));
   for (const [kind, href] of [
     ['Daily salary', '/m/member/agent/getSalaryContract'],

@@ -7,9 +7,9 @@ import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 import { CardSection, SectionPage } from '#src/shared/ui/layout/card-section.tsx';
 
-import { Running } from './components/in-force.tsx';
 import { StatementList } from './components/statement-list.tsx';
 import { TeamContracts } from './components/team-contracts.tsx';
+import { RunningPeriod } from './components/version-terms.tsx';
 import { contractLinks } from './contract-texts.ts';
 import { contractQuery } from './contracts-queries.ts';
 
@@ -25,7 +25,7 @@ const messages = defineMessages({
   waits: {
     id: 'contracts.dividends.waits',
     defaultMessage: 'You have a new contract to review',
-    description: 'Heading over a link to a contract that can be accepted',
+    description: 'Heading above a link to a contract that can be accepted',
   },
 });
 
@@ -40,10 +40,10 @@ export function DividendsPage() {
   const contract = data?.contract;
   // While the previous contract runs, the progress of that contract is shown.
   const progress = contract?.progress ?? data?.ending?.progress;
-  const waits = contract?.versions.some(({ state }) => state === 'offered');
+  const hasOffer = contract?.versions.some(({ state }) => state === 'offered');
   const link = (
     <ButtonLink
-      {...(waits ? ({ variant: 'primary', wide: true } as const) : ({ size: 'small' } as const))}
+      {...(hasOffer ? ({ variant: 'primary', wide: true } as const) : ({ size: 'small' } as const))}
       {...contractLinks.dividend}
     >
       {t(messages.contract)}
@@ -51,7 +51,7 @@ export function DividendsPage() {
   );
   return (
     <SectionPage title={t(messages.title)}>
-      {waits ? (
+      {hasOffer ? (
         <CardSection title={t(messages.waits)}>
           <div className={styles.body}>{link}</div>
         </CardSection>
@@ -68,7 +68,7 @@ export function DividendsPage() {
         ) : (
           <Skeleton shape="banner" />
         ))}
-      {progress && <Running progress={progress} kind="dividend" currency={data?.currency ?? ''} />}
+      {progress && <RunningPeriod progress={progress} kind="dividend" currency={data?.currency ?? ''} />}
       <StatementList kind="dividend" side="earned" />
       <StatementList kind="dividend" side="pays" />
       <TeamContracts kind="dividend" />

@@ -19,7 +19,7 @@ const messages = defineMessages({
   text: {
     id: 'contracts.reminder.text',
     defaultMessage: 'Check the rates first. Nothing changes until you accept it.',
-    description: 'In the reminder of a contract that was offered',
+    description: 'Text of the reminder of an offered contract',
   },
   go: {
     id: 'contracts.reminder.go',
@@ -38,18 +38,18 @@ export function ReminderPopup({ name }: { name: string }) {
   const { t } = useTranslator();
   const { hide } = useOverlay(name);
   const waiting = useWaitingContracts(useSession()?.type ?? null);
-  const [at, setAt] = useState(0);
+  const [index, setIndex] = useState(0);
   const [kinds] = useState(waiting);
-  const kind = kinds[at];
+  const kind = kinds[index];
   if (!kind) return null;
-  const later = () => (at + 1 < kinds.length ? setAt(at + 1) : hide());
+  const showNext = () => (index + 1 < kinds.length ? setIndex(index + 1) : hide());
   return (
     <Popup
       name={name}
       title={t(messages.title, { kind: t(kindTexts[kind]) })}
       actions={
         <>
-          <Button variant="secondary" size="large" onClick={later}>
+          <Button variant="secondary" size="large" onClick={showNext}>
             {t(messages.later)}
           </Button>
           <ButtonLink {...contractLinks[kind]} variant="primary" size="large" wide>

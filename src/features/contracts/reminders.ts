@@ -6,7 +6,7 @@ import { type CustomerType, isAgent } from '#contract/values/customers.ts';
 import { callQuery } from '#src/shared/http/call-query.ts';
 
 /** Guests and test accounts are not reminded. */
-const skipped: readonly CustomerType[] = [4, 40, 41, 42];
+const skippedTypes: readonly CustomerType[] = [4, 40, 41, 42];
 
 const isSet = (field: unknown): boolean =>
   field !== null && field !== undefined && field !== '' && !(Array.isArray(field) && field.length === 0);
@@ -25,7 +25,7 @@ const noKinds: readonly ContractKind[] = [];
  * session.
  */
 export function useWaitingContracts(type: CustomerType | null): readonly ContractKind[] {
-  const enabled = type !== null && isAgent(type) && !skipped.includes(type);
+  const enabled = type !== null && isAgent(type) && !skippedTypes.includes(type);
   const { data } = useQuery({ ...callQuery(contractRequirements, { query: {} }), enabled });
   return enabled && data ? listWaitingKinds(data) : noKinds;
 }

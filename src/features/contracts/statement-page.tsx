@@ -28,7 +28,9 @@ const messages = defineMessages({
   },
 });
 
-/** One statement by its number. Money movements link to this page. The URL does not contain the kind of contract. */
+/**
+ * The statement with a number, for links from the member's records, whose URL does not contain the kind of contract.
+ */
 export function StatementPage({ statementNo }: { statementNo: string }) {
   const { t } = useTranslator();
   const query = useQuery(statementQuery(statementNo));
@@ -39,7 +41,7 @@ export function StatementPage({ statementNo }: { statementNo: string }) {
       {data ? (
         <CardSection title={t(kindTexts[data.kind])}>
           <div className={styles.body}>
-            <Statement of={data} side={data.payer === userName ? 'pays' : 'earned'} />
+            <Statement statement={data} side={data.payer === userName ? 'pays' : 'earned'} />
           </div>
         </CardSection>
       ) : error && ['not.found', 'validation.failed'].includes(getErrorCode(error)) ? (

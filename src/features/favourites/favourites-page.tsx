@@ -22,12 +22,12 @@ const messages = defineMessages({
   empty: {
     id: 'favourites.page.empty',
     defaultMessage: 'No favourites yet',
-    description: 'When a member has marked no game',
+    description: 'Title if a member has no favourites',
   },
   emptyText: {
     id: 'favourites.page.emptyText',
     defaultMessage: 'Tap the heart on a game to find it here.',
-    description: 'How to get a first favourite',
+    description: 'Text if a member has no favourites: what to do',
   },
   browse: {
     id: 'favourites.page.browse',
@@ -37,7 +37,7 @@ const messages = defineMessages({
   loading: {
     id: 'favourites.page.loading',
     defaultMessage: 'Loading',
-    description: 'For readers, while favourites load',
+    description: 'For screen readers, while favourites load',
   },
 });
 
@@ -54,7 +54,7 @@ function Visitor() {
   const { t } = useTranslator();
   const requireLogin = useRequireLogin();
   useEffect(() => {
-    const timer = setTimeout(() => requireLogin({ tell: true }), redirectDelayMs);
+    const timer = setTimeout(() => requireLogin({ showReason: true }), redirectDelayMs);
     return () => clearTimeout(timer);
   }, [requireLogin]);
   return <EmptyState icon="heart" title={t(messages.title)} text={t(messages.emptyText)} />;
@@ -62,14 +62,14 @@ function Visitor() {
 
 function Favourites() {
   const { t, language } = useTranslator();
-  const [wanted, setWanted] = useState(1);
+  const [pageCount, setPageCount] = useState(1);
   const pages = useQueries({
-    queries: Array.from({ length: wanted }, (_, index) =>
+    queries: Array.from({ length: pageCount }, (_, index) =>
       favouriteGamesQuery(language, { page: index + 1, pageSize }),
     ),
   });
   const onRange = useCallback(
-    ({ last }: { last: number }) => setWanted((count) => Math.max(count, Math.floor(last / pageSize) + 1)),
+    ({ last }: { last: number }) => setPageCount((count) => Math.max(count, Math.floor(last / pageSize) + 1)),
     [],
   );
   const [first] = pages;

@@ -20,6 +20,6 @@ export const identityTexts = defineMessages({
   newPasswordSet: {
     id: 'password.phone.logIn',
     defaultMessage: 'Your new password is set. Log in with it now.',
-    description: 'After a new password was set, where the login needs something more',
+    description: 'After a new password was set, if the login needs another step',
   },
 });

@@ -24,7 +24,7 @@ import { PageHead } from '#src/shared/ui/layout/page-head.tsx';
 import { gameMenusQuery } from './api/lottery-queries.ts';
 import { LotteryRow } from './components/lottery-row.tsx';
 import type { LotterySearch, SetLotterySearch } from './lib/lottery-search.ts';
-import { menuTexts } from './lib/lottery-texts.ts';
+import { menuTexts } from './lib/menu-texts.ts';
 
 import styles from './components/lottery.module.css';
 
@@ -32,7 +32,7 @@ const messages = defineMessages({
   groups: {
     id: 'lottery.groups',
     defaultMessage: 'Lottery types',
-    description: 'Names the tabs, for readers',
+    description: 'Name of the tabs, for screen readers',
   },
   all: { id: 'lottery.all', defaultMessage: 'All', description: 'Tab: all lotteries' },
   loading: {
@@ -54,12 +54,12 @@ const messages = defineMessages({
   tables: {
     id: 'lottery.tables',
     defaultMessage: 'Prize tables',
-    description: 'Button beside the name of a region: shows its results; short',
+    description: 'Button next to the name of a region: shows the results of that region; short',
   },
   tablesOf: {
     id: 'lottery.tablesOf',
     defaultMessage: 'Prize tables: {region}',
-    description: 'Name of the button lottery.tables, for readers',
+    description: 'Name of the button lottery.tables, for screen readers',
   },
   drawsFailed: {
     id: 'lottery.drawsFailed',
@@ -78,7 +78,7 @@ type ListViewProps = {
 };
 
 /**
- * Returns the lotteries by group, in the order of the menus. If the menus could not be loaded, returns the lotteries by
+ * Groups the lotteries in the order of the platform's menus. If the menus could not be loaded, groups the lotteries by
  * kind.
  */
 function listGroups(

@@ -11,15 +11,13 @@ import { ListView } from './list-view.tsx';
 import { ResultsView } from './results-view.tsx';
 import { VietnamView } from './vietnam-view.tsx';
 
-/**
- * Delay between the close of a draw and the request for its numbers, in ms. Also the shortest interval between two
- * requests.
- */
+/** Delay between the close of a draw and the request for its numbers, in ms. */
 const afterCloseMs = 1_500;
+/** Shortest interval between two requests for the draws, in ms. */
 const minIntervalMs = 3_000;
 
 type LotteryPageProps = {
-  /** The only type that the page shows; without it all lotteries. */
+  /** The only type that the page shows. If it is absent, the page shows all lotteries. */
   only?: GameType;
   search: LotterySearch;
   onSearch: SetLotterySearch;
@@ -31,7 +29,7 @@ export function LotteryPage({ only, search, onSearch }: LotteryPageProps) {
   const list = useQuery(lotteryListQuery(language));
   const draws = useQuery({
     ...lotteryDrawsQuery(),
-    // Refetches when a draw is over by the server's clock, until the next draw is known.
+    // Refetches when a draw has closed by the server's clock, and repeats this until the reply has the next draw.
     refetchInterval: ({ state: { data } }) => {
       const next = Math.min(...(data?.draws.map((draw) => Date.parse(draw.next.closesAt)) ?? []));
       return Number.isFinite(next) ? Math.max(minIntervalMs, next + afterCloseMs - serverNow()) : false;

@@ -5,16 +5,16 @@ export const lotteryTexts = defineMessages({
   draw: {
     id: 'lottery.draw',
     defaultMessage: 'Draw {number}',
-    description: 'Of a lottery; number is the draw’s running number',
+    description: 'Name of a draw of a lottery; number is the draw’s running number',
   },
   nothingDrawn: {
     id: 'lottery.first',
     defaultMessage: 'No draws yet',
-    description: 'Of a new lottery, in place of numbers',
+    description: 'In place of the numbers of a lottery that has had no draw yet',
   },
   pastDraws: {
     id: 'lottery.results.title',
     defaultMessage: 'Past draws',
-    description: 'Title and name of a list',
+    description: 'Title of the list of past draws, also of its page',
   },
 });

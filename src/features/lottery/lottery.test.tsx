@@ -12,7 +12,7 @@ import { persistQueries } from '#src/shared/http/persist-queries.ts';
 import { learnServerTime } from '#src/shared/scheduling/server-clock.ts';
 import { aGame } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
-import { mockReplies, refusal } from '#src/testing/replies.ts';
+import { mockReplies, buildRefusal } from '#src/testing/replies.ts';
 
 import type { LotterySearch } from './lib/lottery-search.ts';
 import { LotteryPage } from './lottery-page.tsx';
@@ -123,7 +123,7 @@ test('a lottery under maintenance is the last in its group, shows the reason, an
   ]);
 });
 
-test('only the group in the URL is shown; a page for one type only has its lotteries [SH-20]', async () => {
+test('only the group in the URL is shown; a page for one type lists only lotteries of that type [SH-20]', async () => {
   const { unmount } = open({ search: { menu: 'keno' } });
   await findRow('Garden Keno');
   expect(screen.queryByRole('heading', { name: 'Hanoi Evening' })).toBeNull();
@@ -160,7 +160,7 @@ test('the list of the last visit is shown at once while the platform is down [CA
   await findRow('Garden Keno');
   first.unmount();
   expect(Object.keys(localStorage).some((key) => key.includes('lottery.list'))).toBe(true);
-  const gone = () => refusal('system.busy');
+  const gone = () => buildRefusal('system.busy');
   open({
     client: client(),
     replies: { '/lgw/lotteries': gone, '/lgw/game_menus': gone, '/lgw/lotteries/draws': gone },
@@ -169,12 +169,12 @@ test('the list of the last visit is shown at once while the platform is down [CA
   expect(await screen.findByText('Draw times couldn’t be loaded. You can still play.')).toBeTruthy();
 });
 
-test('a page without lotteries says so and links to the lobby; a failure can be retried; without a network it says so', async () => {
+test('a page without lotteries says so and links to the lobby; a failure can be retried; without a network the page says so', async () => {
   const { unmount } = open({ replies: { '/lgw/lotteries': () => ({ lotteries: [] }) } });
   expect(await screen.findByText('No lotteries here')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Back to the lobby' }).getAttribute('href')).toBe('/m/home');
   unmount();
-  const failing = open({ replies: { '/lgw/lotteries': () => refusal('system.busy') } });
+  const failing = open({ replies: { '/lgw/lotteries': () => buildRefusal('system.busy') } });
   expect(await screen.findByRole('button', { name: /Couldn’t load/ })).toBeTruthy();
   failing.unmount();
   onlineManager.setOnline(false);
@@ -183,14 +183,14 @@ test('a page without lotteries says so and links to the lobby; a failure can be 
 });
 
 const seed = '0b'.repeat(32);
-async function buildPastDraw(facts: Partial<PastDraw> = {}, drawNo = '411'): Promise<PastDraw> {
+async function buildPastDraw(overrides: Partial<PastDraw> = {}, drawNo = '411'): Promise<PastDraw> {
   const numbers = await drawFromSeed({ kind: 'keno', nodeId: 1, drawNo, seed });
   return {
     drawNo,
     closedAt: '2026-11-25T12:00:00.000Z',
     numbers,
     proof: { seed, commitment: await computeCommitment(seed), committedAt: '2026-11-25T11:55:00.000Z' },
-    ...facts,
+    ...overrides,
   };
 }
 const mockNumero = (list: PastDraw[], next: string | null = null) => ({
@@ -216,20 +216,20 @@ test('past draws are listed page by page, and the next draw shows its commitment
 });
 
 test.each([
-  ['a true draw fits', {}, /^Verified\. Your phone got the same numbers/],
+  ['unchanged numbers pass', {}, /^Verified\. Your phone got the same numbers/],
   [
-    'an exchanged seed does not',
+    'an exchanged seed fails',
     { proof: { seed: '0c'.repeat(32), commitment, committedAt: '2026-11-25T11:55:00.000Z' } },
     /the seed differs from the one fixed before the draw/,
   ],
-  ['other numbers do not', { numbers: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] }, /the seed gives different numbers/],
-])('checked in the browser: %s [LS-02]', async (_, facts, said) => {
-  open({ search: { game: 1 }, replies: mockNumero([await buildPastDraw(facts)]) });
+  ['other numbers fail', { numbers: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] }, /the seed gives different numbers/],
+])('a draw is verified in the browser: %s [LS-02]', async (_, overrides, text) => {
+  open({ search: { game: 1 }, replies: mockNumero([await buildPastDraw(overrides)]) });
   await userEvent.click(await screen.findByRole('button', { name: 'Verify this draw: 411' }));
-  expect((await screen.findByRole('status')).textContent).toMatch(said);
+  expect((await screen.findByRole('status')).textContent).toMatch(text);
 });
 
-test('a draw with a late seed says so; a new lottery has no draws; a failed load can be retried [LS-02]', async () => {
+test('a draw whose seed was fixed late says so; a new lottery shows that it has no draws; a failed load can be retried [LS-02]', async () => {
   const committedAt = '2026-11-25T12:10:00.000Z';
   const late = await buildPastDraw({
     proof: { seed, commitment: await computeCommitment(seed), committedAt },
@@ -241,7 +241,7 @@ test('a draw with a late seed says so; a new lottery has no draws; a failed load
   const none = open({ search: { game: 1 }, replies: mockNumero([]) });
   expect(await screen.findByText('No draws yet', { selector: 'h3' })).toBeTruthy();
   none.unmount();
-  open({ search: { game: 1 }, replies: { '/lgw/numero': () => refusal('system.busy') } });
+  open({ search: { game: 1 }, replies: { '/lgw/numero': () => buildRefusal('system.busy') } });
   expect(await screen.findByRole('button', { name: /Couldn’t load/ })).toBeTruthy();
 });
 
@@ -258,8 +258,10 @@ test('a region’s prize tables show every prize with leading zeros; a tap shows
   expect(rows[0]?.textContent).toBe('Special prize00000');
   expect(within(rows[3] ?? document.body).getAllByRole('listitem')).toHaveLength(6);
   expect(rows[7]?.textContent).toBe('Prize 723242526');
-  const asked = requests.map(({ url }) => new URL(url)).find(({ pathname }) => pathname.includes('vietnam'));
-  expect(asked?.search).toBe('?region=vn-north&back=1');
+  const tablesUrl = requests
+    .map(({ url }) => new URL(url))
+    .find(({ pathname }) => pathname.includes('vietnam'));
+  expect(tablesUrl?.search).toBe('?region=vn-north&back=1');
   await userEvent.click(screen.getByRole('button', { name: 'Previous draw' }));
   expect(onSearch).toHaveBeenLastCalledWith({ region: 'vn-north', back: 2 }, { replace: true });
   await userEvent.click(screen.getByRole('button', { name: 'Next draw' }));

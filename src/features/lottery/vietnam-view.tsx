@@ -14,7 +14,7 @@ import { PageHead } from '#src/shared/ui/layout/page-head.tsx';
 import { vietnamQuery } from './api/lottery-queries.ts';
 import { PrizeTable } from './components/numbers.tsx';
 import type { LotterySearch, SetLotterySearch } from './lib/lottery-search.ts';
-import { menuTexts } from './lib/lottery-texts.ts';
+import { menuTexts } from './lib/menu-texts.ts';
 
 import styles from './components/lottery.module.css';
 
@@ -27,7 +27,7 @@ const messages = defineMessages({
   regions: {
     id: 'lottery.vietnam.regions',
     defaultMessage: 'Regions',
-    description: 'Names the tabs of regions, for readers',
+    description: 'Name of the tabs of regions, for screen readers',
   },
   loading: {
     id: 'lottery.vietnam.loading',
@@ -37,17 +37,17 @@ const messages = defineMessages({
   none: {
     id: 'lottery.vietnam.none',
     defaultMessage: 'No draws for this region',
-    description: 'In place of prize tables',
+    description: 'In place of the prize tables, if there are none',
   },
   earlier: {
     id: 'lottery.vietnam.earlier',
     defaultMessage: 'Previous draw',
-    description: 'Button: the prize tables of the draw before',
+    description: 'Button: shows the prize tables of the previous draw',
   },
   later: {
     id: 'lottery.vietnam.later',
     defaultMessage: 'Next draw',
-    description: 'Button: the prize tables of the draw after',
+    description: 'Button: shows the prize tables of the next draw',
   },
   draw: {
     id: 'lottery.vietnam.draw',
@@ -63,7 +63,7 @@ type VietnamViewProps = {
   onSearch: SetLotterySearch;
 };
 
-/** The prize tables of a region of Vietnam, for the last draws or for earlier draws. */
+/** The prize tables of a region of Vietnam: those of the last draws, or of earlier draws if `back` is above 0. */
 export function VietnamView({ region, back, lotteries, onSearch }: VietnamViewProps) {
   const { t, date } = useTranslator();
   const query = useQuery(vietnamQuery(region, back));

@@ -37,46 +37,48 @@ const messages = defineMessages({
   notices: {
     id: 'messages.inbox.notices',
     defaultMessage: 'View announcements',
-    description: 'Link, where there are no messages',
+    description: 'Link in place of the messages, if there are none',
   },
 });
 
-/** The member's inbox: read one message or all, delete with undo, load older messages on demand. */
+/** The member's inbox. The member can mark messages as read, delete messages and undo this, and load older messages. */
 export function InboxPage() {
   const { t, language } = useTranslator();
   const client = useQueryClient();
   const session = useSession();
   const [opened, setOpened] = useState<number>();
-  /** Messages deleted since the page was opened. Each of them can be restored. */
-  const [gone, setGone] = useState<ReadonlySet<number>>(new Set());
+  /** Ids of messages deleted since the page was opened. Each of these messages can be restored. */
+  const [deleted, setDeleted] = useState<ReadonlySet<number>>(new Set());
   const inbox = useInfiniteQuery({
     ...inboxQuery(language),
     enabled: session !== null,
     // Deleted messages that can be restored must stay in place.
-    refetchOnWindowFocus: gone.size === 0,
+    refetchOnWindowFocus: deleted.size === 0,
   });
   const { mutate: read } = useMutation(readMutation(client));
   const readAll = useMutation(readAllMutation(client));
   const list = inbox.data?.pages.flatMap((page) => page.list) ?? [];
   const newest = list[0];
-  const mark = (id: number, isGone: boolean) =>
-    setGone((before) => new Set(isGone ? [...before, id] : [...before].filter((other) => other !== id)));
-  const { mutate: move } = useMutation(
-    deleteMutation(client, ({ id, restore }) => mark(id, restore === true)),
+  const markDeleted = (id: number, isDeleted: boolean) =>
+    setDeleted(
+      (before) => new Set(isDeleted ? [...before, id] : [...before].filter((other) => other !== id)),
+    );
+  const { mutate: deleteOrRestore } = useMutation(
+    deleteMutation(client, ({ id, restore }) => markDeleted(id, restore === true)),
   );
   const remove = (id: number) => {
-    mark(id, true);
-    move({ body: { id } });
+    markDeleted(id, true);
+    deleteOrRestore({ body: { id } });
   };
   const restore = (id: number) => {
-    mark(id, false);
-    move({ body: { id, restore: true } });
+    markDeleted(id, false);
+    deleteOrRestore({ body: { id, restore: true } });
   };
   return (
     <main className={styles.page}>
       <div className={styles.bar}>
         <h1>{t(messages.title)}</h1>
-        {newest && list.some((each) => !each.read && !gone.has(each.id)) && (
+        {newest && list.some((each) => !each.read && !deleted.has(each.id)) && (
           <Button
             variant="ghost"
             icon="check"
@@ -99,7 +101,7 @@ export function InboxPage() {
               key={message.id}
               message={message}
               open={message.id === opened}
-              gone={gone.has(message.id)}
+              isDeleted={deleted.has(message.id)}
               onToggle={() => {
                 setOpened(message.id === opened ? undefined : message.id);
                 if (!message.read) read({ body: { id: message.id } });

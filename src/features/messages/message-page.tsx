@@ -21,7 +21,7 @@ const messages = defineMessages({
   telegram: {
     id: 'messages.centre.telegram',
     defaultMessage: 'Our Telegram channel',
-    description: 'Entry: leads to another site',
+    description: 'Entry: opens another site',
   },
   announcements: {
     id: 'messages.centre.announcements',
@@ -37,12 +37,12 @@ const messages = defineMessages({
   },
   affiliates: {
     id: 'messages.centre.affiliates',
-    defaultMessage: 'Affiliate support',
-    description: 'Entry: for members who invite others',
+    defaultMessage: 'Agent centre',
+    description: 'Entry: opens the page for members who invite other people',
   },
 });
 
-/** The message centre: each entry with its unread count, for the current session. */
+/** The message centre: entries for announcements, inbox and chat with their unread counts, and links to support. */
 export function MessagePage() {
   const { t } = useTranslator();
   const telegram = useQuery(settingsQuery()).data?.resources.find(
@@ -80,7 +80,7 @@ export function MessagePage() {
         <MenuRow
           icon="mail"
           label={t(messages.inbox)}
-          // A visitor may open the page: it redirects to the login.
+          // A visitor may open the inbox page, which redirects to the login.
           {...(guest ? { onClick: refuseGuest } : { link: { to: '/m/webEmail' } })}
           trailing={
             <>
@@ -128,7 +128,7 @@ function useUnreadAnnouncements(): number {
   return member ? unread.length : 0;
 }
 
-/** A badge whose count is part of the entry's text for screen readers. */
+/** A badge with a count, and a text with the same count for screen readers. */
 function Count({ count }: { count: number }) {
   const { t } = useTranslator();
   if (!count) return null;

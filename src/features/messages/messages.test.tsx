@@ -12,7 +12,7 @@ import { announcementsQuery, homeAnnouncements } from '#src/domain/messages/mess
 import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { aSession } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
-import { mockReplies, refusal } from '#src/testing/replies.ts';
+import { mockReplies, buildRefusal } from '#src/testing/replies.ts';
 
 import { markAnnouncementRead } from './api/announcement-queries.ts';
 import { InboxPage } from './inbox-page.tsx';
@@ -22,7 +22,7 @@ import { NoticePage } from './notice-page.tsx';
 
 afterEach(() => vi.useRealTimers());
 
-const notice = (id: number, facts: Partial<Announcement> = {}): Announcement => ({
+const notice = (id: number, overrides: Partial<Announcement> = {}): Announcement => ({
   id,
   type: 'PL',
   title: `Notice ${id}`,
@@ -33,15 +33,15 @@ const notice = (id: number, facts: Partial<Announcement> = {}): Announcement => 
   noExpiry: 1,
   promoAnnouncementCategoryIds: [],
   announcementImages: [],
-  ...facts,
+  ...overrides,
 });
-const message = (id: number, facts: Partial<InboxMessage> = {}): InboxMessage => ({
+const message = (id: number, overrides: Partial<InboxMessage> = {}): InboxMessage => ({
   id,
   title: `Message ${id}`,
   content: '<p>Text</p>',
   read: false,
   at: '2026-03-02T10:00:00.000Z',
-  ...facts,
+  ...overrides,
 });
 
 const createClient = (type: 0 | 1 | 4 | null = 0) => {
@@ -51,7 +51,7 @@ const createClient = (type: 0 | 1 | 4 | null = 0) => {
 };
 const isPost = ({ method }: Request) => method === 'POST';
 
-/** Mocks a platform that stores marks, as slowly as the test wants. */
+/** Mocks a platform that stores read marks. */
 function mockMarks(notices: Announcement[]) {
   const read = new Set<number>();
   const client = createClient();
@@ -72,7 +72,7 @@ function mockMarks(notices: Announcement[]) {
   };
 }
 
-test('marks of announcements are sent 150 ms apart and none is lost; a read one never shows as unread again [MC-11] [MC-12] [ED-04]', async () => {
+test('read marks of announcements are sent 150 ms apart and none is lost; an announcement that was read never shows as unread again [MC-11] [MC-12] [ED-04]', async () => {
   const { client, requests, list, readHere } = mockMarks([notice(1), notice(2), notice(3)]);
   await client.fetchQuery(list);
   // Observed like a visible list, so it is refetched.
@@ -112,7 +112,7 @@ test('requests for the unread count are at least 250 ms apart [ED-04]', async ()
   expect(requests).toHaveLength(2);
 });
 
-test('popups come last, so that positions match the ticker; an id takes precedence over a position [MC-07]', () => {
+test('popups are sorted last, so that positions match the ticker; an id takes precedence over a position [MC-07]', () => {
   const all = sortByPosition([notice(1, { type: 'PU' }), notice(2), notice(3, { type: 'PR' })]);
   expect(all.map(({ id }) => id)).toEqual([2, 3, 1]);
   expect(findOpenedId(all, { index: 1 })).toBe(3);
@@ -125,14 +125,17 @@ test.each([
   ['a member', 0, 1],
   ['a guest', 4, 0],
   ['a visitor', null, 0],
-] as const)('an unread announcement opened by %s: marks sent [MC-13]', async (_, type, marks) => {
-  const client = createClient(type);
-  const requests = mockReplies({ '*': (request) => (isPost(request) ? {} : [notice(1)]) });
-  renderRoute(<NoticePage search={{ id: 1 }} onSearch={() => undefined} />, { client });
-  await screen.findByText('Text 1');
-  await waitFor(() => expect(client.isFetching() + client.isMutating()).toBe(0));
-  expect(requests.filter(isPost)).toHaveLength(marks);
-});
+] as const)(
+  'if %s (type %s) opens an unread announcement, the number of read marks sent is %i [MC-13]',
+  async (_, type, marks) => {
+    const client = createClient(type);
+    const requests = mockReplies({ '*': (request) => (isPost(request) ? {} : [notice(1)]) });
+    renderRoute(<NoticePage search={{ id: 1 }} onSearch={() => undefined} />, { client });
+    await screen.findByText('Text 1');
+    await waitFor(() => expect(client.isFetching() + client.isMutating()).toBe(0));
+    expect(requests.filter(isPost)).toHaveLength(marks);
+  },
+);
 
 test.each([
   ['an agent', 1, ['Agents: statements', 'Notice 1', 'Notice 2'], ['All', 'For agents', 'Most read', 'News']],
@@ -165,7 +168,7 @@ test('without announcements the page says so and links to the games [MC-10]', as
 
 test('announcements that failed to load are refetched by a tap', async () => {
   let fails = true;
-  mockReplies({ '*': () => (fails ? refusal('system.error') : [notice(1)]) });
+  mockReplies({ '*': () => (fails ? buildRefusal('system.error') : [notice(1)]) });
   renderRoute(<NoticePage search={{}} onSearch={() => undefined} />, { client: createClient(null) });
   const again = await screen.findByRole('button', { name: 'Couldn’t load. Tap to retry' });
   fails = false;
@@ -201,11 +204,11 @@ const openFirst = async () => {
   await userEvent.click(await screen.findByRole('button', { name: /Message 2/ }));
 };
 
-test('a deletion that the platform refuses is reverted; an accepted one can be undone in its place', async () => {
+test('a deletion that the platform refuses is reverted; an accepted deletion can be undone in place of the message', async () => {
   let refuses = true;
   const { requests } = openInbox({
     '/wps/message/read': () => ({}),
-    '/wps/message/delete': () => (refuses ? refusal('system.error') : {}),
+    '/wps/message/delete': () => (refuses ? buildRefusal('system.error') : {}),
   });
   await openFirst();
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
@@ -221,7 +224,7 @@ test('a deletion that the platform refuses is reverted; an accepted one can be u
   expect(await Promise.all(bodies)).toEqual([{ id: 2 }, { id: 2 }, { id: 2, restore: true }]);
 });
 
-test('the second of two quick taps opens nothing: after “Delete” another message is under the finger', async () => {
+test('the second of two quick taps opens nothing, because after “Delete” another message is under the finger', async () => {
   const { requests } = openInbox({ '/wps/message/read': () => ({}) });
   const other = await screen.findByRole('button', { name: /Message 2/ });
   fireEvent.click(other, { detail: 2 });
@@ -229,7 +232,7 @@ test('the second of two quick taps opens nothing: after “Delete” another mes
   expect(requests.filter(({ url }) => url.endsWith('/read'))).toEqual([]);
 });
 
-test('an undo tapped before the reply to the deletion is sent after it', async () => {
+test('if “Undo” is tapped before the reply to the deletion, its request is sent after that reply', async () => {
   let answer: (value: object) => void = () => undefined;
   const { requests } = openInbox({
     '/wps/message/read': () => ({}),
@@ -247,7 +250,7 @@ test('an undo tapped before the reply to the deletion is sent after it', async (
 });
 
 test('a message that could not be marked as read shows as unread again', async () => {
-  const { client } = openInbox({ '/wps/message/read': () => refusal('system.error') });
+  const { client } = openInbox({ '/wps/message/read': () => buildRefusal('system.error') });
   await openFirst();
   await waitFor(() => expect(client.isMutating()).toBe(0));
   expect(screen.getByRole('button', { name: /^Unread ?Message 2/ })).toBeTruthy();
@@ -261,7 +264,7 @@ test('all messages are marked as read up to the newest visible one', async () =>
   expect(await sent?.json()).toEqual({ upTo: 2 });
 });
 
-test('without a network the inbox says so, and loads once there is one', async () => {
+test('without a network the inbox says so, and loads once the network is back', async () => {
   const { onlineManager } = await import('@tanstack/react-query');
   onlineManager.setOnline(false);
   openInbox({});
@@ -270,7 +273,7 @@ test('without a network the inbox says so, and loads once there is one', async (
   expect(await screen.findByText('Message 2')).toBeTruthy();
 });
 
-test('the message centre has five entries with unread counts; the chat only if CBS3 is on [MC-01] [CS-06]', async () => {
+test('the entries of the message centre show unread counts; there is an entry for the chat only if CBS3 is on [MC-01] [CS-06]', async () => {
   const client = createClient();
   client.setQueryData(whitelabelQuery().queryKey, { CBS3: { enabled: '1' } });
   mockReplies({
@@ -286,7 +289,7 @@ test('the message centre has five entries with unread counts; the chat only if C
       'Announcements1 unread1',
       'Inbox7 unread7',
       'Chat with support120 unread99+',
-      'Affiliate support',
+      'Agent centre',
     ]),
   );
   act(() => void client.setQueryData(whitelabelQuery().queryKey, {}));

@@ -17,7 +17,7 @@ const newsTitle = defineMessage({
   description: 'Title of the popup after login',
 });
 
-/** Announcements of type PU, shown after login. Those that were visible are marked as read. */
+/** Announcements of type PU, shown after login. They are marked as read when the popup closes. */
 export function NewsPopup({ name }: { name: string }) {
   const { t } = useTranslator();
   const client = useQueryClient();

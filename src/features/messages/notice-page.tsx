@@ -42,7 +42,7 @@ const messages = defineMessages({
   tabs: {
     id: 'messages.news.tabs',
     defaultMessage: 'Announcement types',
-    description: 'Names the tabs, for readers',
+    description: 'Name of the tabs, for screen readers',
   },
   all: { id: 'messages.news.all', defaultMessage: 'All', description: 'Tab: all announcements' },
   popular: {
@@ -54,13 +54,13 @@ const messages = defineMessages({
   banners: {
     id: 'messages.news.banners',
     defaultMessage: 'Highlights',
-    description: 'Tab: what the merchant is proud of; short',
+    description: 'Tab: announcements that the merchant wants to highlight; short',
   },
   player: { id: 'messages.news.player', defaultMessage: 'News', description: 'Tab; short' },
   popup: {
     id: 'messages.news.popup',
     defaultMessage: 'For you',
-    description: 'Tab: what a popup says after login; short',
+    description: 'Tab: announcements that are also shown in a popup after login; short',
   },
   hot: { id: 'messages.news.hot', defaultMessage: 'Hot', description: 'Tab; short' },
   agents: { id: 'messages.news.agents', defaultMessage: 'For agents', description: 'Tab; short' },
@@ -76,7 +76,7 @@ const messages = defineMessages({
   },
   noneText: {
     id: 'messages.news.noneText',
-    defaultMessage: 'News appears here and in the news line in the lobby.',
+    defaultMessage: 'Announcements appear here and in the lobby.',
     description: 'Under messages.news.none',
   },
   home: {
@@ -103,8 +103,8 @@ export function NoticePage({ search, onSearch }: NoticePageProps) {
   const { t, language } = useTranslator();
   const session = useSession();
   const agent = session !== null && isAgent(session.type);
-  const asked = getNoticeTab(search);
-  const tab = asked === 'agents' && !agent ? 'all' : asked;
+  const requestedTab = getNoticeTab(search);
+  const tab = requestedTab === 'agents' && !agent ? 'all' : requestedTab;
   const home = useQuery(announcementsQuery(language, homeAnnouncements));
   const popular = useQuery({ ...popularQuery(language), enabled: tab === 'popular' });
   const agents = useQuery({ ...announcementsQuery(language, ['A']), enabled: agent });
@@ -118,8 +118,8 @@ export function NoticePage({ search, onSearch }: NoticePageProps) {
       each === tab ||
       (each === 'agents' ? agent : groups.includes(each)),
   );
-  // The tab "All" has everything that the badge counts, also announcements for agents. These come last, so that
-  // positions in a URL still refer to the others.
+  // The tab "All" lists everything that the badge counts, also announcements for agents. `all` leaves these out,
+  // because positions in a URL refer to the other announcements only.
   const listed = tab === 'all' ? [...all, ...(agents.data ?? [])] : filterByTab(all, tab);
   const list = shown === home ? home.data && sortNewestFirst(listed) : shown.data;
   const opened = findOpenedId(all, search);
@@ -139,7 +139,7 @@ export function NoticePage({ search, onSearch }: NoticePageProps) {
         <NoticeList
           list={list}
           opened={opened}
-          marks={session !== null && session.type !== customerTypes.guest}
+          hasReadMarks={session !== null && session.type !== customerTypes.guest}
           onOpen={open}
         />
       ) : shown.isError ? (
@@ -154,12 +154,12 @@ export function NoticePage({ search, onSearch }: NoticePageProps) {
 type NoticeListProps = {
   list: readonly Announcement[];
   opened: number | undefined;
-  /** False for visitors and guests, who have no unread marks. */
-  marks: boolean;
+  /** False for visitors and guests, whose announcements never show as unread. */
+  hasReadMarks: boolean;
   onOpen: (id: number | undefined) => void;
 };
 
-function NoticeList({ list, opened, marks, onOpen }: NoticeListProps) {
+function NoticeList({ list, opened, hasReadMarks, onOpen }: NoticeListProps) {
   const { t } = useTranslator();
   if (!list.length)
     return (
@@ -177,7 +177,7 @@ function NoticeList({ list, opened, marks, onOpen }: NoticeListProps) {
           key={each.id}
           notice={each}
           open={each.id === opened}
-          unread={marks && !each.read}
+          unread={hasReadMarks && !each.read}
           onToggle={() => onOpen(each.id === opened ? undefined : each.id)}
         />
       ))}
@@ -187,7 +187,7 @@ function NoticeList({ list, opened, marks, onOpen }: NoticeListProps) {
 
 type NoticeProps = { notice: Announcement; open: boolean; unread: boolean; onToggle: () => void };
 
-/** One announcement. It is marked as read once the member opens it. */
+/** One announcement. Opening an unread announcement marks it as read. */
 function Notice({ notice, open, unread, onToggle }: NoticeProps) {
   const { t, date } = useTranslator();
   const client = useQueryClient();
@@ -196,7 +196,7 @@ function Notice({ notice, open, unread, onToggle }: NoticeProps) {
   useEffect(() => {
     if (seen) void markAnnouncementRead(client, id);
   }, [client, id, seen]);
-  // Formats a calendar day of the merchant, which is not an instant.
+  // UTC, because the text is a calendar day of the merchant and not an instant.
   const day = (text: string) => date(text, { dateStyle: 'medium', timeZone: 'UTC' });
   return (
     <Entry

@@ -29,7 +29,7 @@ export function PlayPage({ nodeId, free }: { nodeId: number; free: boolean }) {
   const game = useQuery(gameQuery(language, nodeId));
   const state = useLaunch(game.data, free);
   const guest = useSession()?.type === customerTypes.guest;
-  // Active only while the game runs, because a game that is still opening needs no pause.
+  // Active only while the game runs, because a game that is still loading cannot be paused.
   const check = useRealityCheck(!free && !guest && state.ready);
   const [progress, setProgress] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
@@ -89,7 +89,7 @@ export function PlayPage({ nodeId, free }: { nodeId: number; free: boolean }) {
           onExit={exit}
         />
       </main>
-      {/* The texts of the reality check load later: without them the page and its game are shown. */}
+      {/* The texts of the reality check load later. Until then, only this part of the page is missing. */}
       <Suspense>
         <RealityCheck due={check.due} onLeave={exit} onGoOn={check.goOn} />
       </Suspense>

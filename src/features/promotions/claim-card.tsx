@@ -11,9 +11,9 @@ import styles from './claim-card.module.css';
 
 type ClaimCardProps = {
   amount: string;
-  /** The money was claimed. */
+  /** True if the money was claimed. */
   claimed: boolean;
-  /** The money can be claimed now. */
+  /** True if the money can be claimed now. */
   due: boolean;
   claim: () => Promise<unknown>;
   /** Description below the amount. */
@@ -22,7 +22,7 @@ type ClaimCardProps = {
   progress?: ReactNode;
 };
 
-/** Money that the member can claim. It has a button while the money can be claimed. */
+/** An amount of money for the member, with a button while the amount can be claimed. */
 export function ClaimCard({ amount, claimed, due, claim, children, progress }: ClaimCardProps) {
   const { t } = useTranslator();
   const { run, busy, fault } = useMoneyAction();

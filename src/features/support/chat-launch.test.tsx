@@ -15,7 +15,7 @@ import {
 } from '#src/shared/ui/overlay/overlay-history.ts';
 import { aSession } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
-import { mockReplies, refusal } from '#src/testing/replies.ts';
+import { mockReplies, buildRefusal } from '#src/testing/replies.ts';
 
 import { ChatLaunch } from './chat-launch.tsx';
 
@@ -35,7 +35,7 @@ afterEach(() => {
 });
 
 /** Shows which overlays are open. */
-function Open() {
+function OpenOverlays() {
   const [chat, guest] = [useOverlay('chat').open, useRequestedOverlay() === 'guest-alert'];
   return <p>{`chat ${chat}, guest ${guest}`}</p>;
 }
@@ -52,7 +52,7 @@ function show(type: 0 | 4 | null, { chatUrl = '/m/chat', CBS3 = '1', language = 
   const view = renderRoute(
     <>
       <ChatLaunch />
-      <Open />
+      <OpenOverlays />
     </>,
     { path: '/m/home', client, language },
   );
@@ -78,7 +78,7 @@ test('a chat is requested with b2c, language, return address, colour and title, 
   await waitFor(() => expect(at()).toBe('/m/chat'), { timeout: 3_000 });
 });
 
-test('the delay is half a second [CS-04]', async () => {
+test('the delay before the chat opens is half a second [CS-04]', async () => {
   vi.useFakeTimers();
   const { tap, launches, at } = show(0);
   await tap();
@@ -107,9 +107,9 @@ test('a visitor is led to login and a guest to registration; without a chat noth
   for (const { launches } of [visitor, guest, closed]) expect(launches()).toEqual([]);
 });
 
-test('a chat that cannot be opened says why and can be retried', async () => {
+test('if a chat cannot be opened, the dialog shows the reason and offers another try', async () => {
   const { tap, launches, failures, at } = show(0);
-  failures.push(refusal('system.busy'));
+  failures.push(buildRefusal('system.busy'));
   await tap();
   expect((await screen.findByRole('alert')).textContent).toContain('We are very busy right now.');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -33,23 +33,24 @@ const messages = defineMessages({
   },
   opening: {
     id: 'support.launch.opening',
-    defaultMessage: 'Opening chat …',
+    defaultMessage: 'Opening chat…',
     description: 'While the chat is being opened',
   },
   close: { id: 'support.launch.close', defaultMessage: 'Cancel', description: 'Closes the dialog' },
   retry: {
     id: 'support.launch.retry',
     defaultMessage: 'Try again',
-    description: 'Button, where the chat could not be opened',
+    description: 'Button if the chat could not be opened',
   },
 });
 
-/** Delay between the reply and opening the chat, in ms. */
+/** Delay between the reply and the opening of the chat, in ms. */
 const redirectMs = 500;
 
 /**
- * Opened from every entry to the chat: fetches the address of the member's chat and goes there. A visitor is redirected
- * to the login, and a guest is told that the chat is for members. If the merchant has no chat, nothing opens.
+ * Dialog that every link to the chat opens. It fetches the address of the member's chat and opens that address. A
+ * visitor is redirected to the login, and a guest is told that the chat is for members. If the merchant has no chat,
+ * nothing opens.
  */
 export function ChatLaunch() {
   const { t } = useTranslator();

@@ -11,7 +11,7 @@ import { onFailure } from '#src/shared/http/send.ts';
 import { scopeStorage, sweepUserStorage } from '#src/shared/storage/stored.ts';
 import { aSession } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
-import { mockReplies, refusal } from '#src/testing/replies.ts';
+import { mockReplies, buildRefusal } from '#src/testing/replies.ts';
 
 import { ChatPage } from './chat-page.tsx';
 
@@ -34,10 +34,10 @@ afterEach(() => {
 const at = '2026-03-02T10:00:00.000Z';
 
 /**
- * A platform with a chat. `next` holds replies to the next sends in place of its own; null means that the reply is
- * lost.
+ * Mocks a platform with a chat. `next` has the replies to the next messages that are sent, in place of the normal
+ * replies. Null stores the message but loses the reply; `no network` loses the message.
  */
-function platform(before: Omit<ChatMessage, 'seq' | 'at'>[] = []) {
+function mockPlatform(before: Omit<ChatMessage, 'seq' | 'at'>[] = []) {
   const chat: ChatMessage[] = before.map((message, index) => ({ ...message, seq: index + 1, at }));
   const next: (Response | null | 'no network')[] = [];
   const requests = mockReplies({
@@ -62,7 +62,7 @@ function show(userName = robin, client = new QueryClient({ defaultOptions: { que
   setSession(client, { ...aSession, userName });
   return renderRoute(<ChatPage />, { path: '/m/chat', client });
 }
-const say = async (text: string) => {
+const sendText = async (text: string) => {
   await userEvent.type(screen.getByRole('textbox', { name: 'Your message' }), text);
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
 };
@@ -71,12 +71,12 @@ const bubbles = () =>
 const online = () => dispatchEvent(new Event('online'));
 
 test('unsent messages survive a reload and are sent once and in order when the network is back', async () => {
-  const { chat, next } = platform([{ from: 'desk', messageId: 'd1', text: 'Hello' }]);
+  const { chat, next } = mockPlatform([{ from: 'desk', messageId: 'd1', text: 'Hello' }]);
   next.push('no network', 'no network');
   const first = show();
   await screen.findByText('Hello');
-  await say('One');
-  await say('Two');
+  await sendText('One');
+  await sendText('Two');
   await waitFor(() => expect(screen.getAllByText('Not sent yet')).toHaveLength(2));
   first.unmount();
   next.push('no network');
@@ -91,10 +91,10 @@ test('unsent messages survive a reload and are sent once and in order when the n
 test.each(['system.busy', 'system.error'] as const)(
   'a message that failed with %s is resent automatically under its id',
   async (code) => {
-    const { chat, next, requests } = platform();
-    next.push(refusal(code));
+    const { chat, next, requests } = mockPlatform();
+    next.push(buildRefusal(code));
     show();
-    await say('Hello');
+    await sendText('Hello');
     await waitFor(() => expect(chat.map(({ text }) => text)).toEqual(['Hello']), { timeout: 5_000 });
     const sent = requests.filter(({ method }) => method === 'POST' || method === 'PUT');
     expect(sent.filter(({ url }) => url.endsWith('/wps/chat/messages'))).toHaveLength(2);
@@ -103,11 +103,11 @@ test.each(['system.busy', 'system.error'] as const)(
 );
 
 test('a message whose reply was lost is sent again under its id and appears once', async () => {
-  const { chat, next, requests } = platform();
+  const { chat, next, requests } = mockPlatform();
   next.push(null);
   show();
   await screen.findByText('How can we help?');
-  await say('Hello');
+  await sendText('Hello');
   await screen.findByText('Not sent yet');
   online();
   await waitFor(() => expect(screen.queryByText('Not sent yet')).toBeNull());
@@ -120,23 +120,23 @@ test('a message whose reply was lost is sent again under its id and appears once
   expect(sent).toHaveLength(2);
 });
 
-test('a refused message says why, does not block the next one, and can be resent or removed', async () => {
-  const { next } = platform();
-  next.push(refusal('permission.denied'), refusal('permission.denied'));
+test('a refused message shows the reason, does not block the next message, and can be resent or removed', async () => {
+  const { next } = mockPlatform();
+  next.push(buildRefusal('permission.denied'), buildRefusal('permission.denied'));
   show();
   await screen.findByText('How can we help?');
-  await say('One');
+  await sendText('One');
   expect((await screen.findByRole('alert')).textContent).toContain('isn’t available for your account');
   await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
   await screen.findByRole('button', { name: 'Remove' });
-  await say('Two');
+  await sendText('Two');
   await waitFor(() => expect(bubbles()).toEqual(['Two', 'One']));
   await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(bubbles()).toEqual(['Two']));
 });
 
 test('an answer is marked as read once it is visible, not while the page is hidden', async () => {
-  const { requests } = platform([
+  const { requests } = mockPlatform([
     { from: 'desk', messageId: 'd1', text: 'Hello' },
     { from: 'member', messageId: 'm1', text: 'Hi' },
   ]);
@@ -154,21 +154,21 @@ test('an answer is marked as read once it is visible, not while the page is hidd
 test.each([
   ['with a mouse Enter sends and Shift+Enter starts a new line', true, ['One\ntwo'], ''],
   ['on a phone Enter starts a new line', false, [], 'One\ntwo\n'],
-] as const)('%s', async (_, matches, said, left) => {
+] as const)('%s', async (_, matches, sentTexts, left) => {
   vi.stubGlobal('matchMedia', () => ({ matches }));
-  const { chat } = platform();
+  const { chat } = mockPlatform();
   show();
   await screen.findByText('How can we help?');
   const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your message' });
   await userEvent.type(field, 'One{Shift>}{Enter}{/Shift}two{Enter}');
-  await waitFor(() => expect(chat.map(({ text }) => text)).toEqual(said));
+  await waitFor(() => expect(chat.map(({ text }) => text)).toEqual(sentTexts));
   expect(field.value).toBe(left);
 });
 
 test('a chat that cannot be loaded says so and can be retried; an empty message is not sent', async () => {
   let broken = true;
   mockReplies({
-    '/wps/chat/messages': () => (broken ? refusal('system.error') : { list: [], next: null }),
+    '/wps/chat/messages': () => (broken ? buildRefusal('system.error') : { list: [], next: null }),
     '*': () => ({}),
   });
   show();
@@ -180,8 +180,8 @@ test('a chat that cannot be loaded says so and can be retried; an empty message 
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
 });
 
-test('a draft survives a reload, for its member only; a sent message leaves no draft', async () => {
-  platform();
+test('a draft survives a reload and is shown to its member only; a sent message leaves no draft', async () => {
+  mockPlatform();
   const field = async () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your message' });
   const reload = (view: { unmount: () => void }, userName = robin) => {
     view.unmount();
@@ -205,16 +205,16 @@ test('a draft survives a reload, for its member only; a sent message leaves no d
 });
 
 test('a session that ends during a send loses none of the member’s text and shows it to no other member', async () => {
-  const { chat, next } = platform();
-  next.push(refusal('login.not.session'));
+  const { chat, next } = mockPlatform();
+  next.push(buildRefusal('login.not.session'));
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const stop = onFailure(() => void leaveSession(client, 'aurora'));
   const field = async () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your message' });
   const first = show(robin, client);
   await screen.findByText('How can we help?');
-  await say('Are you there?');
+  await sendText('Are you there?');
   expect(await screen.findByText('Not sent yet')).toBeTruthy();
-  await say('I cannot find my deposit');
+  await sendText('I cannot find my deposit');
   await userEvent.type(await field(), 'It was');
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/there|deposit|It was/);
   first.unmount();

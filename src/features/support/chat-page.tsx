@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 
-import { type ChatMessage, readChat } from '#contract/calls/support/chat.ts';
+import { type ChatMessage, markChatAsRead } from '#contract/calls/support/chat.ts';
 import { findLast } from '#contract/values/browsers/find-last.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { unreadChatQuery } from '#src/domain/support/support-queries.ts';
@@ -28,7 +28,7 @@ const messages = defineMessages({
   refresh: {
     id: 'support.chat.refresh',
     defaultMessage: 'Check for replies',
-    description: 'Name of a button: asks for new messages',
+    description: 'Name of a button that loads new messages',
   },
   older: {
     id: 'support.chat.older',
@@ -56,7 +56,7 @@ export function ChatPage() {
   const { t } = useTranslator();
   const session = useSession();
   const chat = useInfiniteQuery({ ...chatQuery(), enabled: session !== null });
-  const { unsent, say, again, giveUp } = useSending();
+  const { unsent, queueMessage, resend, discard } = useSending();
   const list = sortMessages(chat.data?.pages);
   const sent = new Set(list.map(({ messageId }) => messageId));
   const waiting = unsent.filter(({ messageId }) => !sent.has(messageId));
@@ -105,15 +105,15 @@ export function ChatPage() {
               <UnsentRow
                 key={message.messageId}
                 message={message}
-                onAgain={() => again(message.messageId)}
-                onRemove={() => giveUp(message.messageId)}
+                onAgain={() => resend(message.messageId)}
+                onRemove={() => discard(message.messageId)}
               />
             ))}
           </ol>
         </div>
         <div ref={end} />
       </div>
-      <Composer onSend={say} />
+      <Composer onSend={queueMessage} />
     </main>
   );
 }
@@ -121,7 +121,7 @@ export function ChatPage() {
 /** Marks the operator's messages as read once they are on a visible screen. */
 function useMarkRead(list: readonly ChatMessage[]): void {
   const client = useQueryClient();
-  const read = useCall(readChat);
+  const read = useCall(markChatAsRead);
   const upTo = findLast(list, ({ from }) => from === 'desk')?.seq ?? 0;
   const marked = useRef(0);
   useEffect(() => {
@@ -144,8 +144,8 @@ function useMarkRead(list: readonly ChatMessage[]): void {
 }
 
 /**
- * Distance from the end, in px, within which a new message scrolls into view. A member further up is reading older
- * messages.
+ * Distance from the end, in px, within which a new message scrolls into view. A member who has scrolled further up is
+ * reading older messages.
  */
 const nearEnd = 200;
 

@@ -20,10 +20,10 @@ const resource = (
   labelNameCn: '',
 });
 
-test('each channel with an address is a link, in the order of the spec; channels without one are absent [PA-02]', async () => {
+test('each channel with an address is a link, in the order of the spec; channels without an address are absent [PA-02]', async () => {
   mockReplies({});
-  const given = ['TIKTOK', 'YOUTUBE', 'TWITTER', 'INSTAGRAM', 'FACEBOOK', 'WHATSAPP', 'TELEGRAM'] as const;
-  const resources = [...given.map((type) => resource(type)), resource('LIVECHAT', '')];
+  const types = ['TIKTOK', 'YOUTUBE', 'TWITTER', 'INSTAGRAM', 'FACEBOOK', 'WHATSAPP', 'TELEGRAM'] as const;
+  const resources = [...types.map((type) => resource(type)), resource('LIVECHAT', '')];
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the two values that the page reads
   client.setQueryData(settingsQuery().queryKey, {
@@ -39,9 +39,9 @@ test('each channel with an address is a link, in the order of the spec; channels
   );
 });
 
-test('the app’s description has both colours of the merchant’s template or neither [TH-02]', () => {
+test('the app’s description uses both colours of the merchant’s template or neither [TH-02]', () => {
   mockReplies({});
-  const drawn = (app_background: string, app_desc_font_color: string) => {
+  const readColours = (app_background: string, app_desc_font_color: string) => {
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the two values that the page reads
     client.setQueryData(settingsQuery().queryKey, {
@@ -53,7 +53,7 @@ test('the app’s description has both colours of the merchant’s template or n
     unmount();
     return [backgroundColor, color];
   };
-  expect(drawn('#0b1f2a', '#e8fff6')).toEqual(['rgb(11, 31, 42)', 'rgb(232, 255, 246)']);
-  expect(drawn('#0b1f2a', '')).toEqual(['', '']);
-  expect(drawn('url(https://evil.test/x)', '#e8fff6')).toEqual(['', '']);
+  expect(readColours('#0b1f2a', '#e8fff6')).toEqual(['rgb(11, 31, 42)', 'rgb(232, 255, 246)']);
+  expect(readColours('#0b1f2a', '')).toEqual(['', '']);
+  expect(readColours('url(https://evil.test/x)', '#e8fff6')).toEqual(['', '']);
 });

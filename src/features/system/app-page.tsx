@@ -37,7 +37,7 @@ const messages = defineMessages({
   none: {
     id: 'system.app.none',
     defaultMessage: 'There is no app for this device. The site works just as well in your browser.',
-    description: 'On the page about the app, where nothing can be downloaded or installed',
+    description: 'On the page about the app, if nothing can be downloaded or installed',
   },
   others: {
     id: 'system.app.others',
@@ -52,16 +52,17 @@ const messages = defineMessages({
   share: {
     id: 'system.app.home.share',
     defaultMessage: 'Open this page in Safari and tap Share.',
-    description: 'First step on an iPhone; Share as iOS calls it in this language',
+    description: 'First step on an iPhone; use the name that iOS has for “Share” in this language',
   },
   add: {
     id: 'system.app.home.add',
     defaultMessage: 'Choose “Add to Home Screen”.',
-    description: 'Second step on an iPhone; as iOS calls it in this language',
+    description:
+      'Second step on an iPhone; use the name that iOS has for “Add to Home Screen” in this language',
   },
   open: {
     id: 'system.app.home.open',
-    defaultMessage: 'Open it from the new icon.',
+    defaultMessage: 'Open the site from the new icon.',
     description: 'Third step on an iPhone',
   },
   follow: {
@@ -84,7 +85,7 @@ const channels: Partial<Record<Resource['resourceType'], IconName>> = {
   TIKTOK: 'live',
 };
 
-/** How to get the app on this device and on others. */
+/** Shows how to get the app on this device and on other devices, and links to the channels. */
 export function AppPage() {
   const { t } = useTranslator();
   const { brand } = useMerchant();
@@ -103,7 +104,7 @@ export function AppPage() {
         <p>{settings.data?.template.app_desc}</p>
       </div>
       {settings.data ? (
-        <Ways resources={settings.data.resources} />
+        <InstallOptions resources={settings.data.resources} />
       ) : settings.isError ? (
         <QueryFailed query={settings} />
       ) : (
@@ -114,24 +115,24 @@ export function AppPage() {
 }
 
 /**
- * Sets the text and background colours of the template: by script, because the page's policy forbids inline styles.
- * Sets both or neither, so that the text stays readable.
+ * Applies the template's text and background colours. A script does this, because the page's policy forbids inline
+ * styles. Applies both colours or neither, so that the text stays readable.
  */
 function useTemplateColours(template: Settings['template'] | undefined) {
   const hero = useRef<HTMLDivElement>(null);
-  const { app_background: ground = '', app_desc_font_color: text = '' } = template ?? {};
+  const { app_background: background = '', app_desc_font_color: text = '' } = template ?? {};
   useLayoutEffect(() => {
     const style = hero.current?.style;
     if (!style) return;
-    style.backgroundColor = ground;
+    style.backgroundColor = background;
     style.color = style.backgroundColor && text;
-    // The browser ignored an invalid colour.
+    // If the browser ignored an invalid text colour, the background is removed too.
     if (!style.color) style.backgroundColor = '';
-  }, [ground, text]);
+  }, [background, text]);
   return hero;
 }
 
-function Ways({ resources }: { resources: readonly Resource[] }) {
+function InstallOptions({ resources }: { resources: readonly Resource[] }) {
   const { t, language } = useTranslator();
   const hydrated = useHydrated();
   const installed = useInstalledApp();

@@ -30,14 +30,14 @@ const messages = defineMessages({
   },
   all: {
     id: 'system.popup.allWays',
-    defaultMessage: 'All devices and home screen',
-    description: 'Leads from the download popup to the page about the app',
+    defaultMessage: 'All ways to install',
+    description: 'Link in the download popup to the page about the app',
   },
 });
 
 const overlay = 'download';
 
-/** Ways to get the app on this device: the browser's own install prompt, then links. */
+/** Popup with the ways to get the app on this device: the browser's install prompt, and links. */
 export function DownloadPopup() {
   const { t, language } = useTranslator();
   const resources = useQuery(settingsQuery()).data?.resources ?? [];
@@ -46,7 +46,7 @@ export function DownloadPopup() {
   return (
     <Popup name={overlay} title={t(messages.download)}>
       <p>{t(links.length || offered ? messages.downloadText : messages.noDownload)}</p>
-      {offered && <InstallButton onAsked={() => closeOverlay(overlay)} />}
+      {offered && <InstallButton onPrompt={() => closeOverlay(overlay)} />}
       {links.map((link) => (
         <MerchantLink
           key={link.url}

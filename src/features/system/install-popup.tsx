@@ -13,7 +13,7 @@ const messages = defineMessages({
   },
   text: {
     id: 'system.install.text',
-    defaultMessage: 'Opens with one tap, without browser bars, and takes almost no space.',
+    defaultMessage: 'It opens with one tap, without browser bars, and takes almost no space.',
     description: 'Why to install the site',
   },
   install: {
@@ -23,8 +23,10 @@ const messages = defineMessages({
   },
 });
 
-/** Shows the browser's install prompt, if the browser offers it. */
-export function InstallButton({ onAsked }: { onAsked?: () => void }) {
+/**
+ * Button that shows the browser's install prompt. `onPrompt` is called at once, before the visitor answers the prompt.
+ */
+export function InstallButton({ onPrompt }: { onPrompt?: () => void }) {
   const { t } = useTranslator();
   return (
     <Button
@@ -32,7 +34,7 @@ export function InstallButton({ onAsked }: { onAsked?: () => void }) {
       wide
       onClick={() => {
         void install();
-        onAsked?.();
+        onPrompt?.();
       }}
     >
       {t(messages.install)}
@@ -48,7 +50,7 @@ export function InstallPopup({ name }: { name: string }) {
     <Popup
       name={name}
       title={t(messages.title, { brand: brand.name })}
-      actions={<InstallButton onAsked={() => closeOverlay(name)} />}
+      actions={<InstallButton onPrompt={() => closeOverlay(name)} />}
     >
       <p>{t(messages.text)}</p>
     </Popup>

@@ -22,7 +22,7 @@ const messages = defineMessages({
   },
   help: {
     id: 'system.new.help',
-    defaultMessage: 'Searchable help, and a ticket for every question you send.',
+    defaultMessage: 'Search the help, and follow every message you send to support.',
     description: 'What is new',
   },
 });

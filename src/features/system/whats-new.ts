@@ -3,7 +3,10 @@ import * as v from 'valibot';
 import { createSchemaParser } from '#src/shared/parsing/create-schema-parser.ts';
 import { stored } from '#src/shared/storage/stored.ts';
 
-/** Name of this version's list of new features (whats-new-popup.tsx). A new name shows the list once to everybody. */
+/**
+ * Name of this version's list of new features (whats-new-popup.tsx). After a change of this name, the list is shown
+ * once on every device.
+ */
 const current = '2026-11';
 
 const seenVersion = stored({
@@ -14,7 +17,10 @@ const seenVersion = stored({
   area: 'local',
 });
 
-/** True if this device last saw an earlier version. False on a first visit, when everything is new. */
+/**
+ * Returns true if this device last saw an earlier version. False on a first visit, because everything is new to that
+ * visitor.
+ */
 export function hasNewVersion(): boolean {
   const last = seenVersion.read();
   if (last === null) seenVersion.write(current);

@@ -13,7 +13,7 @@ export const walletTexts = defineMessages({
   range: {
     id: 'word.range',
     defaultMessage: '{min} to {max}',
-    description: 'Least and most of one payment, both with their currency',
+    description: 'Minimum and maximum of one payment, both with their currency',
   },
   youReceive: {
     id: 'word.youReceive',

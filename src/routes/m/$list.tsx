@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { isListPath, type ListPath } from '#src/domain/catalogue/list-paths.ts';
 import { requireSession } from '#src/domain/identity/require-session.ts';
 import { redirectHome } from '#src/domain/identity/unknown-path.ts';
-import { primeList } from '#src/features/catalogue/game-list/api/list-page-query.ts';
+import { prefetchList } from '#src/features/catalogue/game-list/api/list-page-query.ts';
 import { GameListPage } from '#src/features/catalogue/game-list/game-list-page.tsx';
 import {
   getListCategory,
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/m/$list')({
     if (needsSession(search.dataType)) requireSession({ context, location });
   },
   loader: ({ context: { queryClient, language }, params: { list }, deps }) =>
-    awaitAtEdge(primeList(queryClient, language, getListCategory(list, deps), deps)),
+    awaitAtEdge(prefetchList(queryClient, language, getListCategory(list, deps), deps)),
   component: List,
 });
 

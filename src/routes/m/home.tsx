@@ -9,14 +9,14 @@ import { FavouritesBlock, RecentBlock } from '#src/features/favourites/component
 import { awaitAtEdge } from '#src/shared/navigation/await-at-edge.ts';
 import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 
-// Lazy, because the lobby's first view does not contain it.
+// Lazy, because the lobby's first view does not contain the favourites page.
 const FavouritesPage = lazy(() =>
   import('#src/features/favourites/favourites-page.tsx').then((m) => m.FavouritesPage),
 );
 
 export const Route = createFileRoute('/m/home')({
   staticData: { texts: 'first' },
-  // In the entry chunk: nearly every visit starts here, and all lists use the tiles of this page.
+  // The page is in the entry chunk, because nearly every visit starts here and all lists use its tiles.
   codeSplitGroupings: [],
   validateSearch: parseHomeSearch,
   loaderDeps: ({ search }) => search,

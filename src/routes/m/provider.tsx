@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { primeList } from '#src/features/catalogue/game-list/api/list-page-query.ts';
+import { prefetchList } from '#src/features/catalogue/game-list/api/list-page-query.ts';
 import { parseProviderSearch } from '#src/features/catalogue/game-list/lib/list-search.ts';
 import { ProviderPage } from '#src/features/catalogue/game-list/provider-page.tsx';
 import { awaitAtEdge } from '#src/shared/navigation/await-at-edge.ts';
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/m/provider')({
   validateSearch: parseProviderSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient, language }, deps: { vassalage, gameType } }) =>
-    awaitAtEdge(primeList(queryClient, language, gameType ?? 'ALL', { vassalage })),
+    awaitAtEdge(prefetchList(queryClient, language, gameType ?? 'ALL', { vassalage })),
   component: Provider,
 });
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { requireVisitor } from '#src/domain/identity/require-visitor.ts';
 import { parseReturnPath } from '#src/domain/identity/return-path.ts';
-import { takeTicket } from '#src/domain/identity/social-ticket.ts';
+import { takeSocialToken } from '#src/domain/identity/social-token.ts';
 import { settingsQuery, whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { AuthTabs } from '#src/features/identity/login/components/auth-tabs.tsx';
 import { ProviderButtons } from '#src/features/identity/login/components/provider-buttons.tsx';
@@ -14,11 +14,11 @@ import { textOrDigits } from '#src/shared/parsing/checks.ts';
 
 export const Route = createFileRoute('/m/register')({
   staticData: { texts: 'rest' },
-  // The page to open after the registration, and an agent's invitation.
+  // `to`: the path to open after the registration. `code`: an agent's invitation code.
   validateSearch: createSearch({ to: textOrDigits, code: textOrDigits }),
   beforeLoad: requireVisitor,
-  // Edge only: in the browser the page loads the settings itself, so that hydration matches a view that the edge
-  // rendered without them.
+  // Edge only: in the browser the page loads the settings itself. A page that the edge rendered without settings must
+  // also be hydrated without settings.
   loader: async ({ context: { queryClient, language } }) => {
     if (!import.meta.env.SSR) return;
     await Promise.all([
@@ -31,9 +31,9 @@ export const Route = createFileRoute('/m/register')({
 });
 
 function Register() {
-  const { to: asked, code } = Route.useSearch();
-  const to = parseReturnPath(asked) ?? '/m/home';
-  const [socialTicket] = useState(takeTicket);
+  const { to: requested, code } = Route.useSearch();
+  const to = parseReturnPath(requested) ?? '/m/home';
+  const [socialTicket] = useState(takeSocialToken);
   const slots = { tabs: <AuthTabs value="register" />, social: <ProviderButtons to={to} /> };
   return <RegisterPage {...{ to, code, socialTicket }} {...slots} />;
 }

@@ -7,37 +7,37 @@ const messages = defineMessages({
   required: {
     id: 'form.fault.required',
     defaultMessage: 'Please fill this in.',
-    description: 'An empty field',
+    description: 'Error under an empty field',
   },
   unticked: {
     id: 'form.fault.unticked',
     defaultMessage: 'Please tick this box.',
-    description: 'A box that has to be ticked',
+    description: 'Error under a checkbox that the member must tick',
   },
   length: {
     id: 'form.fault.length',
     defaultMessage: 'Use {min} to {max} characters.',
-    description: 'A field that is too short or too long',
+    description: 'Error under a field with too few or too many characters',
   },
   format: {
     id: 'form.fault.format',
     defaultMessage: 'Some characters can’t be used here.',
-    description: 'A field of the wrong format',
+    description: 'Error under a field with characters that are not allowed',
   },
   same: {
     id: 'form.fault.same',
     defaultMessage: 'The two entries don’t match.',
-    description: 'A password that was repeated with a difference',
+    description: 'Error under the field that repeats a password, if the two passwords differ',
   },
   breached: {
     id: 'form.fault.breached',
     defaultMessage: 'This password has appeared in a data leak. Please choose another.',
-    description: 'A new password that is among the most common ones of data breaches',
+    description: 'Error under a new password that is among the most common passwords of data breaches',
   },
   personal: {
     id: 'form.fault.personal',
     defaultMessage: 'Too similar to your name, number or email, or to the site’s name.',
-    description: 'A new password that is made of the member’s or the site’s own name',
+    description: 'Error under a new password that consists of the member’s own data or of the site’s name',
   },
 });
 
@@ -63,7 +63,7 @@ export function getFaultText(t: Translator['t'], fault: string, rule: FieldCheck
   return t(fault === 'length' ? messages.length : messages.format, { min: rule.min, max: rule.max });
 }
 
-/** Field that an error code concerns, by its wire name: the error is shown there and not above the button. */
+/** Wire name of the field that an error code concerns. The error is shown at this field, not above the button. */
 export const fieldByCode: Partial<Record<ErrorCode, string>> = {
   'captcha.wrong': 'captcha',
   'verification.code.error': 'verificationCode',

@@ -23,7 +23,7 @@ const messages = defineMessages({
 
 /** Input attributes by kind of content. */
 const kinds = {
-  /** Unchanged input: no capitals, no spell check. */
+  /** Text that the browser must not change: no capitals, no spell check. */
   plain: { autoCapitalize: 'none', spellCheck: false, dir: 'ltr' },
   username: { autoCapitalize: 'none', spellCheck: false, dir: 'ltr', icon: 'user', autoComplete: 'username' },
   email: {
@@ -35,7 +35,7 @@ const kinds = {
     icon: 'mail',
     autoComplete: 'email',
   },
-  /** A code that was sent, or that an app shows. */
+  /** A code from a message or from an authenticator app. */
   code: { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 10, dir: 'ltr' },
 } as const satisfies Record<string, Partial<TextFieldProps>>;
 
@@ -51,7 +51,7 @@ export type FormFieldProps<Name extends string> = {
 
 /** One line of text. Set `enterKeyHint`, and a `kind`, or `autoComplete` and `inputMode` to suit the content. */
 export function FormField<Name extends string>({ form, name, kind, ...rest }: FormFieldProps<Name>) {
-  return <TextField {...(kind && kinds[kind])} {...rest} {...form.input(name)} error={form.errorOf(name)} />;
+  return <TextField {...(kind && kinds[kind])} {...rest} {...form.input(name)} error={form.getError(name)} />;
 }
 
 /** A password field: the password can be shown, pasted, and filled in by a password manager. */
@@ -75,13 +75,13 @@ export function PasswordField<Name extends string>({
 type CheckboxFieldProps<Name extends string> = {
   form: ServerForm<Name>;
   name: NoInfer<Name>;
-  /** The text that is agreed to. A click on a link in this text does not tick the box. */
+  /** The text that the member agrees to. A click on a link in this text does not tick the box. */
   children: ReactNode;
 };
 
 /** A checkbox. */
 export function CheckboxField<Name extends string>({ form, name, children }: CheckboxFieldProps<Name>) {
-  const error = form.errorOf(name);
+  const error = form.getError(name);
   const noteId = error ? `${name}-note` : undefined;
   return (
     <div className={styles.check}>

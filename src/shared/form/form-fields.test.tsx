@@ -22,7 +22,7 @@ function Page({ hides, onForm }: { hides?: boolean; onForm: (form: PageForm) => 
       <input
         aria-label="Nickname"
         {...form.input('nickname')}
-        aria-invalid={Boolean(form.errorOf('nickname'))}
+        aria-invalid={Boolean(form.getError('nickname'))}
       />
       <input aria-label="News" type="checkbox" {...form.input('news')} />
     </>
@@ -43,7 +43,7 @@ function open() {
 const nickname = () => screen.getByLabelText<HTMLInputElement>('Nickname');
 const news = () => screen.getByLabelText<HTMLInputElement>('News');
 
-test('inputs show the defaults, and typing renders nothing', async () => {
+test('inputs show the defaults, and typing causes no render', async () => {
   const { form, renders } = open();
   expect([nickname().value, news().checked]).toEqual(['Robin', true]);
   const before = renders.mock.calls.length;
@@ -53,7 +53,7 @@ test('inputs show the defaults, and typing renders nothing', async () => {
   expect(renders.mock.calls.length).toBe(before);
 });
 
-test('a remounted field has the typed value, or the value set meanwhile', async () => {
+test('a remounted field shows the typed value, or the value that was set meanwhile', async () => {
   const { form, hide } = open();
   await userEvent.type(nickname(), '1');
   await userEvent.click(news());

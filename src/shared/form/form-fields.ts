@@ -1,9 +1,9 @@
 import type { ChangeEventHandler, FocusEventHandler, RefCallback } from 'react';
 
-/** Values of a form by the fields' wire names; booleans are checkboxes. */
+/** Values of a form, by the fields' wire names. A boolean is the value of a checkbox. */
 export type FormValues = Record<string, string | boolean>;
 
-/** Connects a native input to its form; spread it over the input. */
+/** Props that connect a native input to its form. */
 export type InputProps = {
   name: string;
   ref: RefCallback<HTMLInputElement>;
@@ -12,18 +12,18 @@ export type InputProps = {
 };
 
 const isCheckbox = (input: HTMLInputElement) => input.type === 'checkbox';
-const valueOf = (input: HTMLInputElement) => (isCheckbox(input) ? input.checked : input.value);
+const readValue = (input: HTMLInputElement) => (isCheckbox(input) ? input.checked : input.value);
 const isTouched = (input: HTMLInputElement) =>
   isCheckbox(input) ? input.checked !== input.defaultChecked : input.value !== input.defaultValue;
 
 function write(input: HTMLInputElement, value: string | boolean): void {
-  if (valueOf(input) === value) return;
+  if (readValue(input) === value) return;
   if (typeof value === 'boolean') input.checked = value;
   else input.value = value;
 }
 
 /**
- * The values of a form's fields, and their mounted native inputs. Inputs are uncontrolled, so typing renders nothing
+ * The values of a form's fields, and their mounted native inputs. Inputs are uncontrolled, so typing causes no render
  * unless a field is watched. The value of a field stays when its input unmounts. `rerender` is called when the value of
  * a watched field changes.
  */
@@ -63,12 +63,12 @@ export class FormFields {
     this.#store(name, value);
   }
 
-  /** Stores the value of an input; returns whether it changed. */
+  /** Stores the value of an input. Returns true if the value changed. */
   sync(input: HTMLInputElement): boolean {
-    return this.#store(input.name, valueOf(input));
+    return this.#store(input.name, readValue(input));
   }
 
-  /** Some browsers autofill fields without an event. */
+  /** Stores the values of all inputs, because some browsers autofill fields without an event. */
   syncAll(): void {
     for (const input of this.#inputs.values()) this.sync(input);
   }
@@ -81,12 +81,12 @@ export class FormFields {
   }
 
   ref(name: string): RefCallback<HTMLInputElement> {
-    const ref = this.#refs.get(name) ?? this.#refOf(name);
+    const ref = this.#refs.get(name) ?? this.#createRef(name);
     this.#refs.set(name, ref);
     return ref;
   }
 
-  #refOf(name: string): RefCallback<HTMLInputElement> {
+  #createRef(name: string): RefCallback<HTMLInputElement> {
     return (input) => {
       if (!input) return;
       this.#inputs.set(name, input);

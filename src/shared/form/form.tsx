@@ -11,7 +11,7 @@ const messages = defineMessages({
   again: {
     id: 'form.failure.again',
     defaultMessage: 'Try again in {minutes} min.',
-    description: 'After too many attempts; minutes is a whole number',
+    description: 'Added to the error after too many attempts; minutes is a whole number',
   },
 });
 
@@ -38,7 +38,7 @@ export function Form({
   );
 }
 
-/** A form inside another, which HTML does not permit: its fields are sent by their own button, or by Enter. */
+/** Fields that act as a form inside another form, because HTML permits no nested forms. Enter calls `onEnter`. */
 export function NestedForm({
   form,
   onEnter,

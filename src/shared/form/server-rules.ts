@@ -6,7 +6,7 @@ export type FieldCheck = FieldRule & { required?: boolean };
 /** Fault of a typed value. */
 export type FieldFault = 'required' | 'length' | 'format';
 
-/** Checks a value against the server's rule; an optional field may be empty. Null if it is valid. */
+/** Returns the fault of a value by the server's rule; null if the value is valid. An optional field may be empty. */
 export function findFault(value: string, rule: FieldCheck): FieldFault | null {
   if (!value) return rule.required === false ? null : 'required';
   if (value.length < rule.min || value.length > rule.max) return 'length';
@@ -18,11 +18,11 @@ export function findFault(value: string, rule: FieldCheck): FieldFault | null {
   }
 }
 
-/** Used until the server's rules are loaded; the server checks again. */
+/** Rule that applies until the server's rules are loaded. The server checks the value again. */
 export const anyText: FieldRule = { min: 1, max: 128, regex: null };
 
-/** Digits, at most six. */
+/** Rule for the captcha of the login: at most six digits. */
 export const loginCaptchaRule: FieldRule = { min: 1, max: 6, regex: '\\d+' };
 
-/** Digits, letters or the result of a sum. */
+/** Rule for other captchas: digits, letters or the result of a sum. */
 export const captchaRule: FieldRule = { min: 1, max: 16, regex: '[A-Za-z0-9]+' };

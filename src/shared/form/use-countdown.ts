@@ -7,8 +7,8 @@ import { serverNow } from '#src/shared/scheduling/server-clock.ts';
 export const defaultWaitMs = minuteMs;
 
 /**
- * Returns when the next code can be requested, by the server's clock. A missing or past time becomes one minute from
- * now.
+ * Returns the time from which the next code can be requested, in ms by the server's clock. If the server's time is
+ * missing or past, this is one minute from now.
  */
 export function getWaitUntil(expirationTime: string | null): number {
   const until = Date.parse(expirationTime ?? '');

@@ -26,7 +26,7 @@ function Page({
   submit: (values: typeof defaults) => Promise<unknown>;
   hides?: string[];
 }) {
-  const form = useServerForm({ defaults, rules, same: { confirmPassword: 'password' }, submit });
+  const form = useServerForm({ defaults, rules, repeats: { confirmPassword: 'password' }, submit });
   return (
     <Form form={form}>
       {!hides?.includes('username') && <FormField form={form} name="username" label="Username" />}
@@ -130,7 +130,7 @@ test('a field that is not mounted is not checked [RG-07]', async () => {
   expect(submit).toHaveBeenCalledTimes(1);
 });
 
-test('fields that the server refuses are marked and keep their values, without a trace id [ER-13]', async () => {
+test('fields that the server refuses show an error and keep their values; no trace id is shown [ER-13]', async () => {
   const fields = { nickname: 'length', password: 'format', unheard: 'required' };
   open({ submit: () => Promise.reject(new CallError('validation.failed', { traceId: 't-1', fields })) });
   await fillIn();
@@ -145,7 +145,7 @@ test('fields that the server refuses are marked and keep their values, without a
   expect(screen.queryByText(/t-1/)).toBeNull();
 });
 
-test('a breached password is reported as such, even if the rule has its own message [ER-13]', async () => {
+test('a breached password and a personal username have their own errors, even if the rule has a message [ER-13]', async () => {
   const fields = { username: 'personal', password: 'breached' };
   open({ submit: () => Promise.reject(new CallError('validation.failed', { fields })) });
   await fillIn();
@@ -198,7 +198,7 @@ test('values autofilled without an event are sent', async () => {
   const submit = vi.fn(async () => undefined);
   open({ submit, hides: ['confirmPassword'] });
   await userEvent.click(field('Terms'));
-  // Without events, so React does not notice.
+  // Sets the values without events, so React does not notice.
   field('Username').value = 'filled1';
   field('Password').value = 'secret1';
   await send();

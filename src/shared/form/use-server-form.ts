@@ -20,16 +20,16 @@ import { getFaultText, fieldByCode } from './fault-text.ts';
 import { FormFields, type FormValues, type InputProps } from './form-fields.ts';
 import { type FieldCheck, findFault } from './server-rules.ts';
 
-/** A form as its fields use it. `Name`: names of its fields. */
+/** A form, as its fields use it. `Name` is the union of the fields' names. */
 export type ServerForm<Name extends string> = {
   /** Connects a native input to the form. */
   input: (name: Name) => InputProps;
-  /** Returns the value of a field; the component rerenders when it changes. */
+  /** Returns the value of a field, and rerenders the component whenever this value changes. */
   watch: (name: Name) => string | boolean | undefined;
-  /** Returns the current value, without later rerenders. */
+  /** Returns the current value of a field. Later changes do not rerender the component. */
   value: (name: Name) => string | boolean | undefined;
   setValue: (name: Name, value: string | boolean) => void;
-  errorOf: (name: Name) => string | undefined;
+  getError: (name: Name) => string | undefined;
   /** Sets the error of a field; null clears it. */
   setError: (name: Name, text: string | null) => void;
   /** Checks fields now, sets their errors, and resolves to whether all are valid. */
@@ -38,8 +38,8 @@ export type ServerForm<Name extends string> = {
   focus: (name: Name) => void;
   /** The last failure, and whether a field already shows it. */
   failure: { error: CallError; atField: boolean } | null;
-  /** `wanted`: the server requires a captcha. `attempt` increases whenever another captcha is needed. */
-  captcha: { wanted: boolean; attempt: number };
+  /** `required`: the server requires a captcha. `attempt` increases whenever another captcha is needed. */
+  captcha: { required: boolean; attempt: number };
   /** Fetches another captcha picture, if the captcha is a picture. */
   renewCaptcha: () => void;
   /**
@@ -50,7 +50,7 @@ export type ServerForm<Name extends string> = {
   busy: boolean;
   /** False until hydration: before that, no input may be sent or put into the address. */
   ready: boolean;
-  /** Ref of the element around the fields, in which the first invalid field is searched. */
+  /** Ref of the element around the fields. The form looks for the first invalid field inside this element. */
   element: RefCallback<HTMLElement>;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   /** Submits like a tap on the button. */
@@ -62,12 +62,12 @@ type Options<V extends FormValues> = {
   defaults: V;
   /** The server's rules by field; only mounted fields are checked. */
   rules?: Partial<Record<keyof V, FieldCheck>>;
-  /** Fields that repeat another: `{confirmPassword: 'password'}`. */
-  same?: Partial<Record<keyof V, keyof V & string>>;
+  /** Fields that must repeat another field, such as `{confirmPassword: 'password'}`. */
+  repeats?: Partial<Record<keyof V, keyof V & string>>;
   /** Additional faults, as sentences by field. */
-  faults?: (values: V) => Partial<Record<keyof V, string>>;
+  validate?: (values: V) => Partial<Record<keyof V, string>>;
   /** Codes that concern a field of this form, in addition to `fieldByCode`. */
-  fieldOf?: Partial<Record<ErrorCode, keyof V & string>>;
+  fieldByErrorCode?: Partial<Record<ErrorCode, keyof V & string>>;
   /** Sends the form; throws `CallError`. Never called concurrently. Values are trimmed, except passwords. */
   submit: (values: V) => Promise<unknown>;
   /** Called after a failure, once it is shown. */
@@ -89,13 +89,13 @@ function findValueFault(value: FormValues[string] | undefined, rule: FieldCheck)
 
 /**
  * State of a form: values by wire name, checked by the server's rules. Two submits never run at the same time. After a
- * failure the typed values stay. The failure is shown at the field that it concerns, if there is one. The first invalid
- * field gets the focus.
+ * failure the typed values stay. A failure that concerns a field is shown at this field. The first invalid field gets
+ * the focus.
  */
 export function useServerForm<V extends FormValues>(options: Options<V>): ServerForm<keyof V & string> {
-  const { defaults, fieldOf = {} } = options;
+  const { defaults, fieldByErrorCode = {} } = options;
   const rules: Partial<Record<string, FieldCheck>> = options.rules ?? {};
-  const same: Partial<Record<string, string>> = options.same ?? {};
+  const repeats: Partial<Record<string, string>> = options.repeats ?? {};
   const { t } = useTranslator();
   const container = useRef<HTMLElement>(null);
   const element = useCallback((node: HTMLElement | null) => void (container.current = node), []);
@@ -108,7 +108,7 @@ export function useServerForm<V extends FormValues>(options: Options<V>): Server
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ServerForm<string>['failure']>(null);
   const stepBefore = useRef<(() => Promise<boolean>) | null>(null);
-  const [captcha, setCaptcha] = useState({ wanted: false, attempt: 0 });
+  const [captcha, setCaptcha] = useState({ required: false, attempt: 0 });
   /** Number of failed attempts. */
   const [failedAttempts, setFailedAttempts] = useState(0);
 
@@ -120,42 +120,43 @@ export function useServerForm<V extends FormValues>(options: Options<V>): Server
     return values;
   };
   /** Returns the current faults by field; the server's rules apply to mounted fields. */
-  const faults = (): Errors => {
+  const findFaults = (): Errors => {
     const values = read();
     const found: Errors = {};
     for (const name of Object.keys(defaults).filter((each) => fields.isMounted(each))) {
-      const [rule, repeated, value] = [rules[name], same[name], values[name]];
+      const [rule, repeated, value] = [rules[name], repeats[name], values[name]];
       const different = Boolean(value) && repeated !== undefined && value !== values[repeated];
       const fault = different ? 'same' : rule && findValueFault(value, rule);
       if (fault) found[name] = getFaultText(t, fault, rule);
     }
-    for (const [name, text] of Object.entries(options.faults?.(values) ?? {})) if (text) found[name] ??= text;
+    for (const [name, text] of Object.entries(options.validate?.(values) ?? {}))
+      if (text) found[name] ??= text;
     return found;
   };
   const addErrors = (added: Errors) => setErrors((now) => ({ ...now, ...added }));
   const check = (names: string[]) => {
     fields.syncAll();
-    const found = faults();
+    const found = findFaults();
     addErrors(Object.fromEntries(names.map((name) => [name, found[name]])));
     return names.every((name) => !found[name]);
   };
   /**
-   * Checks a changed field at once, together with the field that repeats it. Before the first attempt to send the form
-   * only fields with an error are checked again.
+   * Checks a changed field and the field that repeats it. Before the first attempt to send the form, checks them only
+   * if the changed field has an error.
    */
   const recheck = (name: string) => {
     if (!attempted.current && !errors[name]) return;
-    check([name, ...Object.keys(same).filter((repeated) => same[repeated] === name)]);
+    check([name, ...Object.keys(repeats).filter((repeated) => repeats[repeated] === name)]);
   };
 
   useLayoutEffect(() => setReady(true), []);
   useEffect(() => {
     if (!failedAttempts) return;
-    // The first invalid field in reading order gets the focus. Without an invalid field, the captcha that the server
-    // now requires gets it.
+    // The first invalid field in reading order gets the focus. If no field is invalid, the captcha that the server now
+    // requires gets the focus.
     const fault = container.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (fault) fault.focus();
-    else if (captcha.wanted) fields.focus('captcha');
+    else if (captcha.required) fields.focus('captcha');
     // oxlint-disable-next-line react/exhaustive-deps -- moves the focus once for each attempt, not when the captcha mounts
   }, [failedAttempts]);
 
@@ -164,12 +165,12 @@ export function useServerForm<V extends FormValues>(options: Options<V>): Server
     const error = thrown instanceof CallError ? thrown : new CallError('unknown');
     const named = Object.entries(error.fields).filter(([name]) => has(name));
     addErrors(Object.fromEntries(named.map(([name, fault]) => [name, getFaultText(t, fault, rules[name])])));
-    const field = fieldOf[error.code] ?? fieldByCode[error.code];
+    const field = fieldByErrorCode[error.code] ?? fieldByCode[error.code];
     const atField = field !== undefined && has(field);
     if (atField) addErrors({ [field]: t(getErrorMessage(error.code)) });
     setFailure({ error, atField });
     const captchaRequired = error.code.startsWith('captcha.') || v.is(captchaNextSchema, error.value);
-    setCaptcha(({ wanted, attempt }) => ({ wanted: wanted || captchaRequired, attempt: attempt + 1 }));
+    setCaptcha(({ required, attempt }) => ({ required: required || captchaRequired, attempt: attempt + 1 }));
     options.onFailure?.(error);
   };
   const send = async () => {
@@ -193,7 +194,7 @@ export function useServerForm<V extends FormValues>(options: Options<V>): Server
     let done = false;
     try {
       fields.syncAll();
-      const found = faults();
+      const found = findFaults();
       setErrors(found);
       done = Object.keys(found).length === 0 && (await send());
     } finally {
@@ -217,7 +218,7 @@ export function useServerForm<V extends FormValues>(options: Options<V>): Server
       // "required".
       if (value !== '') recheck(name);
     },
-    errorOf: (name) => errors[name],
+    getError: (name) => errors[name],
     setError: (name, text) => addErrors({ [name]: text ?? undefined }),
     check: (...names) => Promise.resolve(check(names)),
     focus: (name) => fields.focus(name),

@@ -25,4 +25,4 @@ function createEmitter<T>() {
 
 // Events that calls emit to listeners (`send.ts`).
 export const failureEmitter = createEmitter<CallError>();
-export const buildEmitter = createEmitter<string>();
+export const buildIdEmitter = createEmitter<string>();

@@ -1,7 +1,7 @@
 import type { Diagnostics } from '#contract/calls/support/diagnostics.ts';
 import { parseUrl } from '#contract/values/browsers/parse-url.ts';
 
-/** A call made by this page, as measured by the browser itself: no header, query or body. */
+/** A call of this page, as the browser measured it. It contains no header, query or body. */
 export type LoggedCall = Omit<Diagnostics['calls'][number], 'ago'> & {
   /** Start of the call, ms since the page was opened. */
   at: number;
@@ -33,7 +33,7 @@ function recordCall(entry: PerformanceEntry): void {
 
 let watching = false;
 
-/** Logs the newest 50 calls from now on, and the earlier calls that the browser still lists. */
+/** Logs the calls from now on, and the earlier calls that the browser still lists. Keeps the newest 50. */
 export function watchCalls(): void {
   if (watching || typeof PerformanceObserver === 'undefined') return;
   watching = true;

@@ -11,8 +11,8 @@ export type Effects<C extends Call, Context> = Omit<
 >;
 
 /**
- * A write of the contract as a mutation; `effects` define how and when it changes the app's data. The input of a secret
- * call is forgotten when its caller unmounts. Throws `CallError`.
+ * Returns a write call as a mutation. `effects` define how and when the mutation changes the app's data. The input of a
+ * sensitive call is dropped when the component that sent it unmounts. The mutation throws `CallError`.
  */
 export const callMutation = <C extends Call, Context = unknown>(call: C, effects?: Effects<C, Context>) =>
   mutationOptions<CallValue<C>, Error, CallInput<C>, Context>({

@@ -17,7 +17,7 @@ const messages = defineMessages({
   validation: {
     id: 'error.validation',
     defaultMessage: 'Please check the marked fields and try again.',
-    description: 'Error: format errors in what was sent',
+    description: 'Error: some fields are invalid; the fields show why',
   },
   password: {
     id: 'error.password',
@@ -59,18 +59,18 @@ const messages = defineMessages({
   },
   captchaRequired: {
     id: 'error.captchaRequired',
-    defaultMessage: 'Please send it again. Your phone will run a short security check first.',
-    description: 'Error: a captcha is needed from now on, as a rule work for the phone',
+    defaultMessage: 'Please send the form again. A short security check will run first.',
+    description: 'Error: from now on a captcha is needed, usually a computation that the phone does',
   },
   captcha: {
     id: 'error.captcha',
     defaultMessage: 'That doesn’t match the picture. Try this new one.',
-    description: 'Error at a captcha picture: its answer is not right',
+    description: 'Error: wrong answer to a captcha picture',
   },
   code: {
     id: 'error.code',
-    defaultMessage: 'Wrong verification code. Check it and try again.',
-    description: 'Error: verification code error',
+    defaultMessage: 'Wrong code. Check it and try again.',
+    description: 'Error: wrong verification code',
   },
   userExists: {
     id: 'error.userExists',
@@ -100,7 +100,7 @@ const messages = defineMessages({
   freePlay: {
     id: 'error.freePlay',
     defaultMessage: 'Demo play isn’t available for this account.',
-    description: 'Error free_reject: account type may not play free',
+    description: 'Error: this type of account has no demo play',
   },
   ended: {
     id: 'error.ended',
@@ -115,7 +115,7 @@ const messages = defineMessages({
   notActual: {
     id: 'error.notActual',
     defaultMessage: 'Please log in with a member account to use this.',
-    description: 'Error: a guest account cannot use it',
+    description: 'Error: a guest account cannot use this feature',
   },
   notFound: {
     id: 'error.notFound',
@@ -135,7 +135,7 @@ const messages = defineMessages({
   repeated: {
     id: 'error.repeated',
     defaultMessage: 'This was already sent with different details, so it was not sent again.',
-    description: 'Error: idempotency conflict',
+    description: 'Error: a request was repeated with different content',
   },
   tooMany: {
     id: 'error.tooMany',
@@ -170,12 +170,12 @@ const messages = defineMessages({
   tooLarge: {
     id: 'error.tooLarge',
     defaultMessage: 'This is too large to send. Nothing was changed.',
-    description: 'Error: the request is larger than the site takes',
+    description: 'Error: the request is larger than the site accepts',
   },
   resultUnknown: {
     id: 'error.resultUnknown',
     defaultMessage: 'We couldn’t confirm the result. Check your records before you try again.',
-    description: 'Error: a write was sent and its answer was lost; it may have been done',
+    description: 'Error: the reply to a write was lost, so the write may or may not have been done',
   },
   slow: {
     id: 'error.slow',
@@ -209,13 +209,13 @@ const messages = defineMessages({
   },
   totp: {
     id: 'error.totp',
-    defaultMessage: 'Wrong or already used authenticator code. Please enter the next one.',
-    description: 'Error: second factor is wrong',
+    defaultMessage: 'Wrong or already used authenticator code. Wait for a new code and enter it.',
+    description: 'Error: wrong authenticator code',
   },
   provider: {
     id: 'error.provider',
     defaultMessage:
-      'We couldn’t confirm your login with the other service. Try again, or log in with your password.',
+      'We couldn’t log you in this way. Try again, or log in with your password.',
     description: 'Error: login with Facebook or Google failed',
   },
   noAccountYet: {
@@ -226,17 +226,17 @@ const messages = defineMessages({
   link: {
     id: 'error.link',
     defaultMessage: 'This link has expired or was already used. Please request a new one.',
-    description: 'Error: link of a mail no longer works',
+    description: 'Error: the link in an e-mail no longer works',
   },
   encryption: {
     id: 'error.encryption',
     defaultMessage: 'This couldn’t be sent securely, so it wasn’t sent. Please try again.',
-    description: 'Error: what is secret could not be encrypted',
+    description: 'Error: secret data could not be encrypted',
   },
   replayed: {
     id: 'error.replayed',
     defaultMessage: 'This was already sent, or your phone’s clock is wrong. Nothing was changed.',
-    description: 'Error: an encrypted message came twice or too late',
+    description: 'Error: an encrypted request arrived twice or too late',
   },
   unknown: {
     id: 'error.unknown',

@@ -5,11 +5,11 @@ import { errorStatus, isErrorCode } from '#contract/wire/error-codes.ts';
 import { CallError } from './call-error.ts';
 import { isUnexplained, toCallError, getUnexplainedTrace } from './failures.ts';
 
-test('every server failure counts as unexplained, and no failure with a remedy does [ER-32]', () => {
+test('every server failure is unexplained, and every failure with a remedy is explained [ER-32]', () => {
   const codes = Object.keys(errorStatus).filter(isErrorCode);
-  const ofServer = codes.filter((code) => errorStatus[code] >= 500);
-  expect(ofServer.length).toBeGreaterThan(4);
-  for (const code of [...ofServer, 'provider.failed'] as const)
+  const serverCodes = codes.filter((code) => errorStatus[code] >= 500);
+  expect(serverCodes.length).toBeGreaterThan(4);
+  for (const code of [...serverCodes, 'provider.failed'] as const)
     expect(isUnexplained(new CallError(code)), code).toBe(true);
   for (const code of [
     'account.password.wrong',

@@ -5,14 +5,14 @@ import { removeProof } from '#contract/wire/proof.ts';
 import { CallError } from './call-error.ts';
 
 /** Keys of writes with an unknown outcome, by call and input, with the time when each was last sent. */
-const unsettled = new Map<string, { of: string; key: string; sentAt: number }>();
+const unsettled = new Map<string, { callKey: string; key: string; sentAt: number }>();
 
 /**
  * How long a key is kept after it was last sent. A retry comes within minutes. A member who makes the same request an
  * hour later knows the outcome of the first request and wants a second one; with the old key the platform would return
  * the first result again.
  */
-const keptMs = 15 * minuteMs;
+const keyLifetimeMs = 15 * minuteMs;
 
 /** Returns true if the outcome is known: a 4xx reply is final. */
 const isSettled = (error: unknown): boolean =>
@@ -20,8 +20,8 @@ const isSettled = (error: unknown): boolean =>
 
 /**
  * Gives a money call its `Idempotency-Key`. The same request keeps its key until the outcome is known, at most for 15
- * minutes: in a double tap and in a retry after a lost reply, even with another proof. Afterwards the same input is a
- * new request with a new key.
+ * minutes: in a double tap and in a retry after a lost reply, even if the member confirms with another code or
+ * password. Afterwards the same input is a new request with a new key.
  */
 export async function withIdempotencyKey<T>(
   call: Pick<Call, 'key'>,
@@ -30,9 +30,9 @@ export async function withIdempotencyKey<T>(
 ): Promise<T> {
   const request = JSON.stringify([call.key, input.query, removeProof(input.body)]);
   const now = Date.now();
-  const kept = unsettled.get(request);
-  const key = kept && now - kept.sentAt < keptMs ? kept.key : crypto.randomUUID();
-  unsettled.set(request, { of: call.key, key, sentAt: now });
+  const known = unsettled.get(request);
+  const key = known && now - known.sentAt < keyLifetimeMs ? known.key : crypto.randomUUID();
+  unsettled.set(request, { callKey: call.key, key, sentAt: now });
   try {
     const value = await run(key);
     unsettled.delete(request);
@@ -45,5 +45,5 @@ export async function withIdempotencyKey<T>(
 
 /** Drops a call's keys because the outcome is known from elsewhere, such as a list: the next write is a new request. */
 export function forgetKeys(call: Pick<Call, 'key'>): void {
-  for (const [request, { of }] of unsettled) if (of === call.key) unsettled.delete(request);
+  for (const [request, { callKey }] of unsettled) if (callKey === call.key) unsettled.delete(request);
 }

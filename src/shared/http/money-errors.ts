@@ -3,127 +3,127 @@ import { defineMessages } from '#src/shared/intl/intl.tsx';
 const messages = defineMessages({
   depositLimit: {
     id: 'error.depositLimit',
-    defaultMessage: 'This is above your own deposit limit. Nothing was charged.',
-    description: 'Error: a deposit above a limit that the member set for himself',
+    defaultMessage: 'This amount is above your own deposit limit. Nothing was charged.',
+    description: 'Error: the deposit is above the member’s own limit',
   },
   depositClosed: {
     id: 'error.depositClosed',
     defaultMessage: 'This payment method is closed right now. Please choose another.',
-    description: 'Error: a way to deposit is outside of its hours or switched off',
+    description: 'Error: the payment method is switched off or outside its hours',
   },
   orderClosed: {
     id: 'error.orderClosed',
-    defaultMessage: 'This order has already been updated. Its current status is shown now.',
-    description:
-      'Error: an order in another state than was thought; the page then shows the state that it is in',
+    defaultMessage: 'The status has changed in the meantime. You now see the latest one.',
+    description: 'Error: the order has changed meanwhile; the page now shows its current status',
   },
   limitNotDue: {
     id: 'error.limit.notDue',
-    defaultMessage: 'This can’t be confirmed right now. Your limit stays the same.',
+    defaultMessage: 'This limit can’t be confirmed right now. Your current limit stays the same.',
     description:
-      'Error: a higher limit of deposits was confirmed too early, or too late, so that it has lapsed',
+      'Error: a higher deposit limit was confirmed too early, or so late that the offer has lapsed',
   },
   withdrawLimits: {
     id: 'error.withdraw.limits',
     defaultMessage:
       'This amount is outside the limits for one withdrawal. Nothing was taken from your balance.',
-    description: 'Error at a withdrawal: less than the least, or more than the most',
+    description: 'Error at a withdrawal: the amount is below the minimum or above the maximum',
   },
   withdrawDay: {
     id: 'error.withdraw.day',
-    defaultMessage: 'This is above the 24-hour withdrawal limit. Nothing was taken from your balance.',
-    description: 'Error at a withdrawal: the limit of a day',
+    defaultMessage: 'This amount is above the 24-hour withdrawal limit. Nothing was taken from your balance.',
+    description: 'Error at a withdrawal: the amount exceeds the limit of 24 hours',
   },
   withdrawTurnover: {
     id: 'error.withdraw.turnover',
     defaultMessage: 'Complete your turnover before you withdraw. Nothing was taken from your balance.',
-    description: 'Error at a withdrawal: turnover is left',
+    description: 'Error at a withdrawal: more turnover is required',
   },
   withdrawClosed: {
     id: 'error.withdraw.closed',
     defaultMessage: 'Withdrawals are closed right now. Nothing was taken from your balance.',
-    description: 'Error at a withdrawal: the site pays nothing out now',
+    description: 'Error at a withdrawal: the site currently makes no payouts',
   },
   withdrawOpen: {
     id: 'error.withdraw.open',
-    defaultMessage: 'You already have a pending withdrawal. You can make another once it’s completed.',
-    description: 'Error at a withdrawal: one at a time',
+    defaultMessage: 'You already have a withdrawal in progress. You can make another once it’s completed.',
+    description: 'Error at a withdrawal: an earlier withdrawal is still pending',
   },
   withdrawNotYet: {
     id: 'error.withdraw.notYet',
     defaultMessage: 'You can’t make another withdrawal yet. Nothing was taken from your balance.',
-    description: 'Error at a withdrawal soon after one that was rejected',
+    description: 'Error at a withdrawal soon after a rejected withdrawal',
   },
   payoutUnknown: {
     id: 'error.payout.unknown',
     defaultMessage: 'This account was removed. Please choose another.',
-    description: 'Error: the account for payouts was removed, on another device perhaps',
+    description: 'Error: the payout account was removed, perhaps on another device',
   },
   payoutExists: {
     id: 'error.payout.exists',
     defaultMessage: 'You have already added this account.',
-    description: 'Error when an account for payouts is added twice',
+    description: 'Error when a member adds a payout account that is already listed',
   },
   payoutFull: {
     id: 'error.payout.full',
     defaultMessage: 'You have reached the maximum number of accounts. Remove one to add another.',
-    description: 'Error when an account for payouts is added beyond the limit',
+    description: 'Error when a member adds more payout accounts than allowed',
   },
   payoutName: {
     id: 'error.payout.name',
     defaultMessage: 'Please set your account holder name first.',
-    description: 'Error when an account for payouts is added before the payee name is set',
+    description: 'Error when a member adds a payout account before setting the account holder name',
   },
   payoutOtherName: {
     id: 'error.payout.otherName',
     defaultMessage:
       'This account is in a different name from yours. Remove it and add it again. Nothing was taken from your balance.',
     description:
-      'Error at a withdrawal: the account’s holder is not the member’s name for payouts (any more)',
+      'Error at a withdrawal: the holder of the payout account is not, or no longer, the member’s account holder name',
   },
   paymentPassword: {
     id: 'error.payment.password',
     defaultMessage: 'Wrong withdrawal password. Please try again.',
-    description: 'Error at a withdrawal or a change of the payment password',
+    description: 'Error at a withdrawal or a change of the withdrawal password',
   },
   paymentProof: {
     id: 'error.payment.proof',
     defaultMessage: 'Enter your withdrawal password, or a code from your authenticator app.',
-    description: 'Error at a withdrawal without what proves the member',
+    description: 'Error at a withdrawal without a withdrawal password or an authenticator code',
   },
   transferLimits: {
     id: 'error.agents.limits',
     defaultMessage: 'This amount is outside the current limits. No money was sent.',
     description:
-      'Error when an agent sends money: less than the least, more than the most, or more than a day’s',
+      'Error when an agent sends money: below the minimum, above the maximum, or above the daily limit',
   },
   transferNotYet: {
     id: 'error.agents.notYet',
     defaultMessage:
       'Your email, a password or your authenticator app was changed recently, so you can’t send money yet. No money was sent.',
-    description: 'Error when an agent sends money soon after a change of what guards it',
+    description: 'Error when an agent sends money soon after a change of e-mail, password or authenticator',
   },
   transferRefused: {
     id: 'error.agents.refused',
     defaultMessage: 'This account can’t receive money right now. No money was sent.',
-    description: 'Error when an agent sends money; why is not told',
+    description: 'Error when an agent sends money; the reason is deliberately not given',
   },
   linksFull: {
     id: 'error.agents.links',
     defaultMessage: 'You have reached the maximum number of links. Use an existing one.',
-    description: 'Error when an agent makes another link that invites',
+    description: 'Error when an agent creates more invite links than allowed',
   },
   numberUnproven: {
     id: 'error.agents.number',
     defaultMessage:
-      'Your mobile number isn’t verified yet. Log out, then log in or reset your password with a code sent to it.',
+      'Your mobile number isn’t verified yet. Log out, then log in or reset your password with an SMS code.',
     description:
-      'Error when an agent signs or offers a contract before a code to the number was ever answered',
+      'Error when an agent signs or offers a contract without ever having verified the mobile number by a code',
   },
   passwordGiven: {
     id: 'error.agents.password',
     defaultMessage: 'Your password was set by someone else. Change it first, then try again.',
-    description: 'Error if an agent opened the account: change the first password before any game or payment',
+    description:
+      'Error if an agent opened the account: the member must change the first password before any game or payment',
   },
 });
 

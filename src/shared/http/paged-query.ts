@@ -21,7 +21,7 @@ type PagedCall<Page = object> = Call<
 /** Settings of the call that a list may override. */
 type PagedOverrides = {
   /** A list with more pages than this is not refetched when it is shown again. */
-  mostRefetched?: number;
+  maxRefetchedPages?: number;
 };
 
 /** Builds the input of the page that starts at `before`; null for the first page. */
@@ -34,7 +34,7 @@ const buildPageInput = <C extends PagedCall>(input: CallInput<C>, before: Cursor
 export const pagedQuery = <C extends PagedCall>(
   call: C,
   input: CallInput<C>,
-  { mostRefetched = Infinity }: PagedOverrides = {},
+  { maxRefetchedPages = Infinity }: PagedOverrides = {},
 ) =>
   infiniteQueryOptions({
     staleTime: call.browserFreshMs,
@@ -42,7 +42,7 @@ export const pagedQuery = <C extends PagedCall>(
     queryFn: ({ signal, pageParam }) => send(call, buildPageInput(input, pageParam), signal),
     initialPageParam: null as Cursor | null,
     getNextPageParam: ({ next }) => next,
-    refetchOnMount: ({ state }) => (state.data?.pages.length ?? 0) <= mostRefetched,
+    refetchOnMount: ({ state }) => (state.data?.pages.length ?? 0) <= maxRefetchedPages,
   });
 
 /** Fetches all rows of a list page by page, for a file. `onRows` receives the number of rows fetched so far. */

@@ -62,13 +62,13 @@ function load<T>(use: () => T) {
 const vendors = () => useQuery(vendorTypesQuery()).data;
 const hot = (language: 'EN' | 'TH') => () => useQuery(hotGamesQuery(language)).data?.games[0]?.gameName;
 const member = () => useQuery(memberInfoQuery()).data;
-const arrives = async (use: () => unknown) => {
+const loadUntilShown = async (use: () => unknown) => {
   const shown = load(use);
   await waitFor(() => expect(shown.current).toBeDefined());
   return shown.current;
 };
 /** Returns what is shown once no request is pending. */
-const settled = async (use: () => unknown) => {
+const loadUntilIdle = async (use: () => unknown) => {
   const shown = load(use);
   await act(() => vi.dynamicImportSettled());
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
@@ -76,56 +76,56 @@ const settled = async (use: () => unknown) => {
 };
 
 test('vendors of the last visit are shown while the platform is down [CA-05]', async () => {
-  await arrives(vendors);
-  // Stored across visits, not for this tab.
+  await loadUntilShown(vendors);
+  // The vendors are in local storage, which lasts across visits.
   expect(Object.keys(localStorage)).toEqual([expect.stringMatching(/^aurora:.*game\.vendorTypes/)]);
   sessionStorage.clear();
   offline = true;
-  expect(await arrives(vendors)).toEqual(types);
+  expect(await loadUntilShown(vendors)).toEqual(types);
 });
 
 test('the hot list of this session is shown again without a request [CA-01]', async () => {
-  await arrives(hot('EN'));
+  await loadUntilShown(hot('EN'));
   expect(Object.keys(sessionStorage)).toHaveLength(1);
   expect(localStorage).toHaveLength(0);
-  expect(await arrives(hot('EN'))).toBe('Gem Hall');
+  expect(await loadUntilShown(hot('EN'))).toBe('Gem Hall');
   expect(requests).toBe(1);
 });
 
 test('a list of another language is not shown', async () => {
-  await arrives(hot('EN'));
+  await loadUntilShown(hot('EN'));
   expect(requests).toBe(1);
-  await settled(hot('TH'));
+  await loadUntilIdle(hot('TH'));
   expect(requests).toBe(2);
 });
 
 test('member info is stored in local storage, by merchant and member [CA-03] [CA-10]', async () => {
   scopeStorage('aurora', 'member1');
-  await arrives(member);
+  await loadUntilShown(member);
   expect(Object.keys(localStorage)).toEqual([expect.stringContaining('aurora:member1')]);
   offline = true;
-  expect(await arrives(member)).toEqual(info);
+  expect(await loadUntilShown(member)).toEqual(info);
   scopeStorage('aurora', 'rich1');
-  expect(await settled(member)).toBeUndefined();
+  expect(await loadUntilIdle(member)).toBeUndefined();
   scopeStorage('lotus', 'member1');
-  expect(await settled(member)).toBeUndefined();
+  expect(await loadUntilIdle(member)).toBeUndefined();
 });
 
 test('a member’s data is not stored after the logout [CA-12]', async () => {
-  await arrives(member);
+  await loadUntilShown(member);
   expect(localStorage).toHaveLength(0);
 });
 
 test('nothing is restored for another merchant, or from an invalid copy [CA-09]', async () => {
-  await arrives(vendors);
+  await loadUntilShown(vendors);
   offline = true;
   scopeStorage('lotus', null);
-  expect(await settled(vendors)).toBeUndefined();
+  expect(await loadUntilIdle(vendors)).toBeUndefined();
   scopeStorage('aurora', null);
   const [key = ''] = Object.keys(localStorage);
   const stored = localStorage.getItem(key) ?? '';
   for (const broken of ['{"query":', stored.replace('"gameType":"RNG"', '"gameType":7'), '[]']) {
     localStorage.setItem(key, broken);
-    expect((await settled(vendors)) ?? []).toEqual([]);
+    expect((await loadUntilIdle(vendors)) ?? []).toEqual([]);
   }
 });

@@ -7,7 +7,7 @@ import { type Stored, stored } from '#src/shared/storage/stored.ts';
 import { storedCalls } from './call-query.ts';
 import { loadWire } from './send.ts';
 
-/** A stored reply: its query, and its time of arrival in ms since the epoch. */
+/** A stored reply with its query hash and the time of its arrival, in ms since 1970. */
 type Entry = { query: string; at: number; data: unknown };
 
 function parseEntry(value: unknown): Entry | undefined {
@@ -33,12 +33,12 @@ function getEntry({ key, browserStorage, ...call }: Call): Stored<Entry | null> 
 }
 
 /**
- * Stores the last reply of each call with `browserStorage`. A page without that reply restores it with its age, when a
- * query gets its first observer. That is after the first render, which must match the edge's. A stored reply that does
- * not parse is ignored.
+ * Stores the last reply of each call with `browserStorage`. When a query without data gets its first observer, restores
+ * the stored reply with its age. Observers are added after the first render, so that render still matches the edge's
+ * HTML. A stored reply that does not parse is ignored.
  */
 export function persistQueries(client: QueryClient): void {
-  // The last value written, by entry: a query may have several observers.
+  // The last value written, by entry. A query with several observers would otherwise write the same value again.
   const written = new Map<Stored<Entry | null>, unknown>();
   client.getQueryCache().subscribe((event) => {
     const { type, query } = event;
@@ -59,8 +59,8 @@ export function persistQueries(client: QueryClient): void {
 }
 
 /**
- * Replaces the fetch that the observer is about to start: uses the stored reply while it is fresh. Otherwise shows the
- * stored reply, fetches a new one and overwrites the stored one.
+ * Replaces the fetch that the observer is about to start. A fresh stored reply is used instead of a fetch. A stale one
+ * is shown until the fetch brings a new reply.
  */
 function restore(query: Query, call: Call, { data, at }: Entry): void {
   const { queryFn, ...options } = query.options;

@@ -47,9 +47,9 @@ test('login sends username, password, captcha and type, and returns the session 
     );
   });
   const body = { username: 'robin', password: 'Demo1234', captcha: '123456', type: 'username' } as const;
-  const facts = await send(login, { body });
+  const session = await send(login, { body });
   expect(sent).toEqual({ method: 'POST', path: '/wps/session/login', body });
-  expect(facts).toEqual({ type: 0, merchantCode: 'aurora', userName: 'robin', firstTimeLogin: true });
+  expect(session).toEqual({ type: 0, merchantCode: 'aurora', userName: 'robin', firstTimeLogin: true });
 });
 
 test.each([
@@ -105,9 +105,9 @@ test.each([
   expect(await catchFailure(send(balance, {}))).toMatchObject({ code });
 });
 
-const createWrite = (facts: { effect: 'write' | 'money'; throttleMs?: number }) =>
+const createWrite = (details: { effect: 'write' | 'money'; throttleMs?: number }) =>
   defineCall({
-    key: `test.${facts.effect}`,
+    key: `test.${details.effect}`,
     method: 'POST',
     path: '/wps/test/write',
     moduleId: 999,
@@ -118,10 +118,10 @@ const createWrite = (facts: { effect: 'write' | 'money'; throttleMs?: number }) 
     body: v.object({ amount: v.number() }),
     value: v.object({}),
     source: 'WA-19, ED-04',
-    ...facts,
+    ...details,
   });
 
-test('a money call keeps its key until its outcome is known; other writes have none [WA-19]', async () => {
+test('a money call keeps its idempotency key until its outcome is known; other writes have no such key [WA-19]', async () => {
   const keys: (string | null)[] = [];
   const outcomes = [503, 200, 200].values();
   replyWith((request) => {
@@ -157,7 +157,7 @@ test('calls are sent at the interval that their definition sets [ED-04]', async 
   }
 });
 
-test('every failure and every build is emitted to listeners until they unsubscribe [ER-21]', async () => {
+test('listeners receive every failure and every build id until they unsubscribe [ER-21]', async () => {
   const emitted: string[] = [];
   const stops = [onFailure(({ code }) => emitted.push(code)), onBuild((build) => emitted.push(build))];
   const { status, envelope } = fail('login.not.session', 't');
@@ -178,7 +178,7 @@ test.each([
   expect(await catchFailure(send(balance, {}))).toMatchObject({ code: 'unknown', message: words });
 });
 
-test.each(['the caller', 'the deadline'])('an abortable call is ended by %s', async (who) => {
+test.each(['the caller', 'the deadline'])('a call can be aborted by %s', async (aborter) => {
   const [caller, deadline] = [new AbortController(), new AbortController()];
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal);
   const sent = createDeferred<Request>();
@@ -190,10 +190,10 @@ test.each(['the caller', 'the deadline'])('an abortable call is ended by %s', as
   });
   const failure = catchFailure(send(balance, {}, caller.signal));
   const { signal } = await sent.promise;
-  (who === 'the caller' ? caller : deadline).abort();
+  (aborter === 'the caller' ? caller : deadline).abort();
   const seen = await failure;
   expect(signal.aborted).toBe(true);
   expect(seen instanceof CallError ? seen.code : 'aborted').toBe(
-    who === 'the caller' ? 'aborted' : 'network.slow',
+    aborter === 'the caller' ? 'aborted' : 'network.slow',
   );
 });

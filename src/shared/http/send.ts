@@ -1,7 +1,7 @@
 import type { Call, CallValue } from '#contract/wire/call.ts';
 
 import { CallError } from './call-error.ts';
-import { buildEmitter, failureEmitter } from './call-events.ts';
+import { buildIdEmitter, failureEmitter } from './call-events.ts';
 import type { CallInput } from './call-input.ts';
 
 /**
@@ -10,11 +10,11 @@ import type { CallInput } from './call-input.ts';
  */
 export const onFailure = failureEmitter.add;
 /** Adds a listener for the build id of each reply of the edge. */
-export const onBuild = buildEmitter.add;
+export const onBuild = buildIdEmitter.add;
 
 /**
- * Loads the code that sends calls and parses replies. It is not in the first script, because a first view comes with
- * its data: it is loaded with the first call, or earlier if one is expected.
+ * Loads the code that sends calls and parses replies. This code is not in the first script, because a first view comes
+ * with its data. It is loaded with the first call, or earlier if a call is expected.
  */
 export const loadWire = () => import('./wire/wire.ts');
 
@@ -28,10 +28,10 @@ export async function send<C extends Call>(
   signal?: AbortSignal,
 ): Promise<CallValue<C>> {
   try {
-    const { transfer } = await loadWire().catch(() => {
+    const { sendCall } = await loadWire().catch(() => {
       throw new CallError('network.offline', { silent: call.alert === 'silent' });
     });
-    return await transfer(call, input, signal);
+    return await sendCall(call, input, signal);
   } catch (error) {
     if (error instanceof CallError) failureEmitter.emit(error);
     throw error;

@@ -1,7 +1,7 @@
 import { CallError } from './call-error.ts';
 
 /**
- * Returns the server's message (made plain text by `send.ts`) for a failure whose code only that server knows. Null if
+ * Returns the server's message (made plain text by `send.ts`) for a failure whose code is not in the contract. Null if
  * our own sentence applies.
  */
 export function getServerMessage(error: unknown): string | null {

@@ -3,21 +3,22 @@ import { useEffect } from 'react';
 import { getErrorCode } from './call-error.ts';
 
 /**
- * Returns true if something failed because there is no network. Then nothing is broken, but a part of the page that
- * cannot be loaded throws the same error as a broken part. `goOn` is called once the browser has a network again. With
- * `everyMs` it is also called at this interval, because a phone may report a network without a connection.
+ * Returns true if `error` means that there is no network, or if the browser reports that. The browser is asked too,
+ * because a part of the page that cannot be loaded throws the same error as a broken part. Calls `onOnline` once there
+ * is a network again. With `everyMs` it is also called at this interval, because a phone may report a network without a
+ * connection.
  */
-export function useOffline(error: unknown, goOn: () => void, everyMs?: number): boolean {
+export function useOffline(error: unknown, onOnline: () => void, everyMs?: number): boolean {
   // The edge's `navigator` has no `onLine`.
   const offline = getErrorCode(error) === 'network.offline' || ('onLine' in navigator && !navigator.onLine);
   useEffect(() => {
     if (!offline) return undefined;
-    addEventListener('online', goOn);
-    const timer = everyMs && setInterval(() => document.hidden || goOn(), everyMs);
+    addEventListener('online', onOnline);
+    const timer = everyMs && setInterval(() => document.hidden || onOnline(), everyMs);
     return () => {
-      removeEventListener('online', goOn);
+      removeEventListener('online', onOnline);
       clearInterval(timer);
     };
-  }, [offline, goOn, everyMs]);
+  }, [offline, onOnline, everyMs]);
   return offline;
 }

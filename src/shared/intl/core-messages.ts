@@ -5,6 +5,6 @@ const loaders: Record<string, () => Promise<unknown>> = import.meta.glob('./mess
   import: 'default',
 });
 
-/** Loads the core texts of a language without a catalogue: one chunk each, merged over English. */
+/** Loads the core texts of a language without a catalogue, one chunk per language. They replace English texts. */
 export const loadCore = async (code: LanguageCode): Promise<unknown> =>
   loaders[`./messages/core/${getLanguage(code).tag.toLowerCase()}.json`]?.();

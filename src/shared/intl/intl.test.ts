@@ -19,7 +19,7 @@ test.each([
   ['VI', 'VND', 1_234_567, '1.234.567 ₫'],
   ['ID', 'IDR', 1_234_567, 'Rp 1.234.567'],
   ['PT-BR', 'BRL', 123_456, 'R$ 1.234,56'],
-] as const)('%s shows %s of minor units as its players write it', (language, currency, minor, shown) => {
+] as const)('%s shows an amount in %s as its players write it', (language, currency, minor, shown) => {
   expect(plain(translator(language, currency).money(minor))).toBe(shown);
 });
 
@@ -49,7 +49,7 @@ test('in Urdu a date is isolated from the surrounding text', () => {
   expect(translator('EN', 'USD', 'UTC').date('2026-11-25T00:54:00Z')).not.toMatch(/[\u200E\u2067\u2069]/);
 });
 
-test('digits stay Latin in Urdu, like the digits next to them', () => {
+test('digits are Latin in Urdu too', () => {
   expect(translator('UR').number(1234)).toMatch(/^[\d,.]+$/);
 });
 

@@ -36,7 +36,7 @@ export type Translator = {
   money: (minor: number, currency?: string) => string;
   number: (value: number, format?: Parameters<Formatters['getNumberFormat']>[1]) => string;
   /**
-   * Formats a point in time (ms since the epoch or ISO 8601) in the merchant's time zone with a 24-hour clock. Pass
+   * Formats a point in time (ms since 1970 or ISO 8601) in the merchant's time zone with a 24-hour clock. Pass
    * `format` to show only a part of day and time.
    */
   date: (value: Date | number | string, format?: Intl.DateTimeFormatOptions) => string;
@@ -53,12 +53,12 @@ export function createTranslator(options: {
   // Arabic-script digits would not match the tabular figures next to them, so numbers stay Latin.
   const { tag, dir } = getLanguage(options.language);
   const locale = `${tag}-u-hc-h23-nu-latn`;
-  // Keeps the currency sign on its side of the number. After an Urdu letter it would move to the other side.
+  // Keeps the currency sign on its side of the number. After an Urdu letter the sign would move to the other side.
   const leftToRight = dir === 'rtl' ? '\u200E' : '';
   const formatters = createFormatters();
   const small = { ...formatters, getNumberFormat: withSmallNumbers(formatters.getNumberFormat) };
   const texts = new Map<string | MessageFormatElement[], IntlMessageFormat>();
-  const textOf = (message: string | MessageFormatElement[]): IntlMessageFormat => {
+  const getFormat = (message: string | MessageFormatElement[]): IntlMessageFormat => {
     let text = texts.get(message);
     if (!text) {
       text = new IntlMessageFormat(message, locale, undefined, { formatters: small });
@@ -75,7 +75,7 @@ export function createTranslator(options: {
       if (loading) throw loading;
       if (!known) console.error(`No text: ${id}`);
       try {
-        return String(textOf(known ?? defaultMessage).format(values));
+        return String(getFormat(known ?? defaultMessage).format(values));
       } catch (error) {
         // If a value is missing, only this text is wrong; the page stays.
         console.error(id, error);
@@ -87,7 +87,7 @@ export function createTranslator(options: {
       const text = number(minor / 10 ** digits, {
         style: 'currency',
         currency,
-        // A merchant has one currency, so its sign needs no country in any language.
+        // A merchant has one currency, so its sign needs no country in any language: `$`, not `US$`.
         currencyDisplay: 'narrowSymbol',
         minimumFractionDigits: digits,
         maximumFractionDigits: digits,

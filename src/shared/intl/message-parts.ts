@@ -89,7 +89,7 @@ export const listNeededParts = (named?: MessagePart): readonly MessagePart[] =>
   named === 'first' ? ['first'] : ['first', 'rest', ...(named && named !== 'rest' ? [named] : [])];
 
 type Match = { staticData: { texts?: MessagePart } };
-/** Returns the part named by the page of these matches. */
+/** Returns the part that the innermost of these route matches names. Undefined if none names a part. */
 export const findPagePart = (matches: readonly Match[]): MessagePart | undefined =>
   findLast(matches, ({ staticData }) => staticData.texts !== undefined)?.staticData.texts;
 /** Returns whether most texts of the current page are outside the core texts, which cover shell, lobby and lists. */

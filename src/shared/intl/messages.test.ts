@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { catalogueLanguages, languageCodes } from '#contract/values/languages.ts';
+import { messageFileLanguages, languageCodes } from '#contract/values/languages.ts';
 
 import { loadMessages, loadPartWith } from './messages.ts';
 
@@ -24,7 +24,7 @@ vi.mock('./messages/hi.json?part=rest', () => ({ default: { 'b.title': 'HI' } })
 vi.mock('./messages/ur.json?part=rest', () => ({ default: { 'b.title': 'UR' } }));
 vi.mock('./messages/vi.json?part=account', () => ({ default: { 'security.title': 'VI' } }));
 vi.mock('./messages/hi.json?part=account', () => ({ default: { 'security.title': 'HI' } }));
-// Its first load fails.
+// The first load of this part fails.
 vi.mock('./messages/th.json?part=rest', () => {
   loaded.push('TH rest');
   if (loaded.filter((name) => name === 'TH rest').length === 1) throw new Error('no network');
@@ -39,18 +39,18 @@ vi.mock('./messages/en.json?part=account', () => ({ default: {} }));
 
 beforeEach(() => void loaded.splice(0));
 
-test('only the catalogue of the chosen language is loaded, when it is chosen [IN-12]', async () => {
+test('only the chosen language’s catalogue is loaded, and not before it is chosen [IN-12]', async () => {
   expect(loaded).toEqual([]);
   expect(await loadMessages('TH')).toEqual({ 'a.title': 'TH' });
   expect(loaded).toEqual(['TH']);
 });
 
 test('each language with a catalogue loads its own catalogue', async () => {
-  for (const code of catalogueLanguages) expect(await loadMessages(code)).toEqual({ 'a.title': code });
+  for (const code of messageFileLanguages) expect(await loadMessages(code)).toEqual({ 'a.title': code });
 });
 
 test('a language without a catalogue shows English except for its core texts [IN-11] [IN-03]', async () => {
-  const others = languageCodes.filter((code) => !catalogueLanguages.some((complete) => complete === code));
+  const others = languageCodes.filter((code) => !messageFileLanguages.some((complete) => complete === code));
   expect(others).toHaveLength(32);
   for (const code of others)
     expect(await loadMessages(code)).toEqual({ 'a.title': code === 'JA' ? 'JA' : 'EN' });

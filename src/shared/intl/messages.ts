@@ -26,7 +26,7 @@ const loaders: Record<MessagePart, Loaders> = {
   agents: import.meta.glob('./messages/*.json', { query: '?part=agents', import: 'default' }),
 };
 
-/** Filled in place, so that holders of `messages` see parts that are loaded later. */
+/** A language's texts. `messages` is filled in place, so that its users see parts that are loaded later. */
 type Catalogue = {
   code: LanguageCode;
   messages: Messages;
@@ -71,9 +71,9 @@ export async function loadMessages(
 }
 
 /**
- * Loads the part of a language's messages that contains a missing text. Null if the part is loaded but does not contain
- * it; else a promise that resolves when the part has loaded or failed. Throws once after a failure; the next call loads
- * again.
+ * Loads the part of a language's messages that contains a missing text. Returns a promise that resolves when the part
+ * has loaded or failed; null if the part is already loaded and lacks the text. Throws once after a failure; the next
+ * call loads again.
  */
 export function loadPartWith(language: LanguageCode, id: string): Promise<void> | null {
   const catalogue = getCatalogue(language);

@@ -10,12 +10,13 @@ export const words = defineMessages({
   yourPassword: {
     id: 'word.yourPassword',
     defaultMessage: 'Your password',
-    description: 'Label of the field by which a member confirms what cannot be undone, or takes all data',
+    description:
+      'Label of the field with which a member confirms an irreversible action or a download of all data',
   },
   nameForPayouts: {
     id: 'word.nameForPayouts',
     defaultMessage: 'Account holder name',
-    description: 'Title of a dialog, and a row: the name on the member’s accounts',
+    description: 'Title of a dialog and name of a row: the holder of the member’s payout accounts',
   },
   setWithdrawalPassword: {
     id: 'word.setWithdrawalPassword',
@@ -25,17 +26,17 @@ export const words = defineMessages({
   authenticatorCode: {
     id: 'word.authenticatorCode',
     defaultMessage: 'Authenticator code',
-    description: 'Label of a field, and a way to prove a withdrawal',
+    description: 'Label of a field, and a way to confirm a withdrawal',
   },
   withdrawalPassword: {
     id: 'word.withdrawalPassword',
     defaultMessage: 'Withdrawal password',
-    description: 'Row, label of a field, and a way to prove a withdrawal',
+    description: 'Name of a row, label of a field, and a way to confirm a withdrawal',
   },
   redEnvelopes: {
     id: 'word.redEnvelopes',
     defaultMessage: 'Red envelopes',
-    description: 'Money that an agent puts up for the team in shares: title, tile and filter of movements',
+    description: 'Title, tile and filter: money that an agent offers to the team in shares',
   },
   amount: {
     id: 'word.amount',
@@ -59,12 +60,12 @@ export const words = defineMessages({
   unread: {
     id: 'word.unread',
     defaultMessage: '{count} unread',
-    description: 'For readers, after a name: how many are unread',
+    description: 'For screen readers, after the name of a list: the number of unread entries',
   },
   inbox: {
     id: 'word.inbox',
     defaultMessage: 'Inbox',
-    description: 'Messages to the member: title, row and chip; short',
+    description: 'Title, row and chip for the messages to the member; short',
   },
   loadingMessages: {
     id: 'word.loadingMessages',

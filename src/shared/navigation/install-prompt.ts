@@ -4,21 +4,21 @@ import { heldPrompt } from './held-install-prompt.ts';
 
 // Separate from `held-install-prompt.ts`, which is in the entry's script.
 
-/** https://wicg.github.io/manifest-incubations/#beforeinstallpromptevent-interface; only Chromium has it. */
+/** Only Chromium has this event: https://wicg.github.io/manifest-incubations/#beforeinstallpromptevent-interface. */
 const isPrompt = (offer: Event | undefined): offer is Event & { prompt: () => Promise<unknown> } =>
   offer !== undefined && 'prompt' in offer && typeof offer.prompt === 'function';
 
-const taken = 'installpromptend';
-const changes = ['beforeinstallprompt', 'appinstalled', taken] as const;
+const offerUsed = 'installpromptend';
+const changes = ['beforeinstallprompt', 'appinstalled', offerUsed] as const;
 
 function subscribe(listener: () => void): () => void {
-  const changed = ({ type }: Event) => {
+  const handleChange = ({ type }: Event) => {
     if (type === 'appinstalled') heldPrompt.offer = undefined;
     listener();
   };
-  for (const type of changes) addEventListener(type, changed);
+  for (const type of changes) addEventListener(type, handleChange);
   return () => {
-    for (const type of changes) removeEventListener(type, changed);
+    for (const type of changes) removeEventListener(type, handleChange);
   };
 }
 
@@ -30,10 +30,10 @@ export const useInstallOffered = (): boolean =>
     () => false,
   );
 
-/** Asks the browser to install the site; each offer can be used once. Call from a tap. */
+/** Asks the browser to install the site. Each offer can be used once, and only in response to a tap. */
 export async function install(): Promise<void> {
   const { offer } = heldPrompt;
   heldPrompt.offer = undefined;
-  dispatchEvent(new Event(taken));
+  dispatchEvent(new Event(offerUsed));
   if (isPrompt(offer)) await offer.prompt().catch(() => undefined);
 }

@@ -8,5 +8,5 @@ const aliases: Readonly<Record<string, string>> = {
   '/m/register.html': '/m/register',
 };
 
-/** Returns the router's path of a page. */
+/** Returns the path under which the router knows a page. */
 export const resolveAlias = (pathname: string): string => aliases[pathname] ?? pathname;

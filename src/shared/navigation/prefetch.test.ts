@@ -14,12 +14,12 @@ let arrive: (() => void)[] = [];
 const page = (links: number) =>
   `<main>${Array.from({ length: links }, (_, n) => `<a href="/m/list${n}">${n}</a>`).join('')}</main>`;
 
-/** Reports all observed links once; those with `data-far` are out of sight. */
+/** Reports all observed links once; links with `data-far` are out of view. */
 class Observer {
   readonly #targets: HTMLElement[] = [];
-  constructor(told: (entries: { target: HTMLElement; isIntersecting: boolean }[]) => void) {
+  constructor(callback: (entries: { target: HTMLElement; isIntersecting: boolean }[]) => void) {
     setTimeout(() =>
-      told(this.#targets.map((target) => ({ target, isIntersecting: target.dataset.far === undefined }))),
+      callback(this.#targets.map((target) => ({ target, isIntersecting: target.dataset.far === undefined }))),
     );
   }
   observe = (target: HTMLElement) => this.#targets.push(target);
@@ -63,7 +63,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('pages in sight are fetched one after another, the likely first, up to the budget', async () => {
+test('pages of links in view are prefetched one by one, likely pages first, up to the budget', async () => {
   start(['/m/login']);
   await vi.advanceTimersByTimeAsync(5_000);
   expect(fetched).toEqual(['/m/login']);
@@ -71,14 +71,14 @@ test('pages in sight are fetched one after another, the likely first, up to the 
   expect(fetched).toEqual(['/m/login', '/m/list0', '/m/list1'].slice(0, prefetchBudget.sight));
 });
 
-test('only the links in sight are fetched', async () => {
+test('only the pages of links in view are prefetched', async () => {
   document.body.innerHTML = page(20).replaceAll(/<a (?=href="\/m\/list(?!7))/g, '<a data-far ');
   start();
   await pass();
   expect(fetched).toEqual(['/m/list7']);
 });
 
-test('a finger on a link fetches its page once; a finger that starts to scroll does not', async () => {
+test('a finger on a link prefetches its page once; a finger that starts to scroll does not', async () => {
   document.body.innerHTML = page(20).replace('main', 'nav').replace('main', 'nav');
   start();
   const links = Array.from(document.querySelectorAll('a'));
@@ -100,13 +100,13 @@ test('a finger on a link fetches its page once; a finger that starts to scroll d
 });
 
 test.each([
-  ['while calls are under way', () => (busy = true)],
-  ['where data is saved', () => (document.documentElement.dataset.saving = 'on')],
-  ['on a 3g network, even when saving is switched off', () => (connection = { effectiveType: '3g' })],
+  ['while calls are in flight', () => (busy = true)],
+  ['in saving mode', () => (document.documentElement.dataset.saving = 'on')],
+  ['on a 3g network, even outside of the saving mode', () => (connection = { effectiveType: '3g' })],
   ['on a 2g network', () => (connection = { effectiveType: '2g' })],
-  ['on a phone that asks to save', () => (connection = { saveData: true })],
+  ['on a phone that asks to save data', () => (connection = { saveData: true })],
   ['without a network', () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)],
-])('nothing in sight is fetched %s', async (_, given) => {
+])('nothing in view is prefetched %s', async (_, given) => {
   given();
   start(['/m/login']);
   await pass();

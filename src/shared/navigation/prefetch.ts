@@ -2,7 +2,7 @@ import type { AnyRouter } from '@tanstack/react-router';
 
 import { isSavingOn } from '#contract/page/saving.ts';
 
-import { isSaving, readPhoneFacts } from '../preferences/saving.ts';
+import { isSaving, readDeviceSignals } from '../preferences/saving.ts';
 import { whenIdle } from '../scheduling/idle.ts';
 
 /**
@@ -21,14 +21,15 @@ const intentMs = 50;
 const stillMs = 300;
 
 /** Returns false in the saving mode (by choice or automatically), on a slow network, and offline. */
-const canPrefetch = (): boolean => !isSaving() && !isSavingOn('auto', readPhoneFacts()) && navigator.onLine;
+const canPrefetch = (): boolean =>
+  !isSaving() && !isSavingOn('auto', readDeviceSignals()) && navigator.onLine;
 
 const findLink = ({ target }: Event): HTMLAnchorElement | null =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/m/"]') : null;
 
 /**
- * Lists the targets of the content's links in view. It waits for the browser's own layout, because reading positions
- * would force one.
+ * Lists the targets of the content's links in view. Waits for the browser's own layout, because reading positions would
+ * force a further layout.
  */
 function listLinksInSight(): Promise<string[]> {
   const links = document.querySelectorAll('main a[href^="/m/"]');
@@ -60,8 +61,8 @@ export function startPrefetch(
   const prefetched = new Set<string>();
   const spent = { sight: 0, intent: 0 };
   let running = false;
-  let intent: ReturnType<typeof setTimeout> | undefined;
-  let still: ReturnType<typeof setTimeout> | undefined;
+  let intentTimer: ReturnType<typeof setTimeout> | undefined;
+  let stillTimer: ReturnType<typeof setTimeout> | undefined;
 
   const mayPrefetch = (href: string, reason: Reason) =>
     !running &&
@@ -82,15 +83,15 @@ export function startPrefetch(
   }
 
   function schedule(): void {
-    clearTimeout(still);
+    clearTimeout(stillTimer);
     if (signal.aborted || spent.sight >= prefetchBudget.sight) return;
-    still = setTimeout(() => {
+    stillTimer = setTimeout(() => {
       whenIdle(async () => {
-        const rests = () => !signal.aborted && !isBusy() && !document.hidden;
-        if (!rests()) return;
+        const isQuiet = () => !signal.aborted && !isBusy() && !document.hidden;
+        if (!isQuiet()) return;
         const links = await listLinksInSight();
         const next = [...likely(), ...links].find((href) => mayPrefetch(href, 'sight'));
-        if (next && rests()) void prefetch(next, 'sight');
+        if (next && isQuiet()) void prefetch(next, 'sight');
       });
     }, stillMs);
   }
@@ -98,10 +99,10 @@ export function startPrefetch(
   const startIntent = (event: Event) => {
     const href = findLink(event)?.getAttribute('href');
     if (!href) return;
-    clearTimeout(intent);
-    intent = setTimeout(() => void prefetch(href, 'intent'), intentMs);
+    clearTimeout(intentTimer);
+    intentTimer = setTimeout(() => void prefetch(href, 'intent'), intentMs);
   };
-  const cancelIntent = () => clearTimeout(intent);
+  const cancelIntent = () => clearTimeout(intentTimer);
 
   const options = { signal, passive: true, capture: true };
   for (const type of ['pointerdown', 'pointerover', 'focusin']) addEventListener(type, startIntent, options);
@@ -115,7 +116,7 @@ export function startPrefetch(
   return () => {
     stop.abort();
     unsubscribe();
-    clearTimeout(intent);
-    clearTimeout(still);
+    clearTimeout(intentTimer);
+    clearTimeout(stillTimer);
   };
 }

@@ -4,7 +4,7 @@ const hydrated = 'hydrated';
  * Script of the document, before any other script. It queues the last tap on a button before hydration, marks the
  * button with `data-queued`, and replays the tap once the page is hydrated. Links work without script.
  */
-export const queueTap = `{
+export const queueTapScript = `{
 let queued;
 const queue = (event) => {
   queued?.removeAttribute('data-queued');

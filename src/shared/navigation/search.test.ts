@@ -6,7 +6,7 @@ import { createSearch } from './search.ts';
 
 const search = createSearch({ type: inList(['fav']), page: inList([1, 2]) });
 
-test('malformed values are undefined, so that the router does not keep the address’s value', () => {
+test('a malformed value becomes an explicit undefined, which stops the router from keeping the address’s value', () => {
   expect(search({ type: '"', page: 1 })).toStrictEqual({ type: undefined, page: 1 });
 });
 

@@ -6,9 +6,9 @@ type Search<Parameters> = {
 };
 
 /**
- * Creates the search parameters of a page, for `validateSearch`. Routes are part of every page's script, so they use no
- * schema. The route of a page with its own schema only names its parameters (`createRawSearch`); the page, which is
- * loaded later, parses them with valibot. From the names the edge knows which parameters a page reads.
+ * Creates the parser of a page's search parameters, for `validateSearch`. Routes are part of every page's script, so
+ * they use no schema. If a page has a schema, its route only names the parameters (`createRawSearch`), and the page,
+ * which is loaded later, parses them with valibot. From the names the edge knows which parameters a page reads.
  */
 export const createSearch = <Parameters extends Readonly<Record<string, Parse<unknown>>>>(
   parameters: Parameters,
@@ -27,7 +27,7 @@ export const createSearch = <Parameters extends Readonly<Record<string, Parse<un
   );
 };
 
-/** Creates the search parameters of a page that parses them itself. */
+/** Creates the parser of search parameters that the page itself parses later: their values stay as they are. */
 export const createRawSearch = <Name extends string>(...names: readonly Name[]) => {
   const unparsed: Parse<unknown> = (value) => value;
   return createSearch(

@@ -19,7 +19,7 @@ export const matching =
 
 export const text = matching(/(?:)/);
 
-/** Accepts a text. Accepts a number too, because the router parses a value of digits as a number. */
+/** Accepts a text, and also a number, because the router parses a value of digits as a number. */
 export const textOrDigits: Parse<string> = (value) => text(typeof value === 'number' ? `${value}` : value);
 
 /** Returns a copy of an object as a record; empty if the value is not an object. */

@@ -39,7 +39,7 @@ export function PictureInput({
   const [reading, setReading] = useState(false);
   const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0];
-    // Allows choosing the same file again.
+    // Otherwise choosing the same file again would fire no event.
     currentTarget.value = '';
     if (!file) return;
     const setBusy = (busy: boolean) => {

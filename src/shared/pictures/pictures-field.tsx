@@ -12,32 +12,32 @@ const messages = defineMessages({
   add: {
     id: 'pictures.add',
     defaultMessage: 'Add a picture ({count} of {max})',
-    description: 'Button that opens the pictures of the phone; how many there are',
+    description: 'Button that opens the phone’s pictures; count is the number of pictures chosen so far',
   },
   picture: {
     id: 'pictures.name',
     defaultMessage: 'Picture {number}',
-    description: 'Name of a chosen picture, for readers',
+    description: 'Name of a chosen picture, for screen readers',
   },
   remove: {
     id: 'pictures.remove',
     defaultMessage: 'Remove picture {number}',
-    description: 'Button on a chosen picture, with a cross alone',
+    description: 'Name, for screen readers, of the button with a cross on a chosen picture',
   },
   type: {
     id: 'pictures.type',
     defaultMessage: 'This picture can’t be opened. Please use a photo or a screenshot.',
-    description: 'The chosen file is no picture',
+    description: 'Error: the chosen file is not a picture',
   },
   large: {
     id: 'pictures.large',
     defaultMessage: 'This file is too large. Please use a photo or a screenshot.',
-    description: 'The chosen file is more than 25 MB',
+    description: 'Error: the chosen file is larger than 25 MB',
   },
   size: {
     id: 'pictures.size',
     defaultMessage: 'This picture is too small or too detailed. Please use another one.',
-    description: 'The chosen picture cannot be made small enough, or is tiny',
+    description: 'Error: the chosen picture cannot be made small enough, or has too few pixels',
   },
 });
 

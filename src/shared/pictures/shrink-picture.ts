@@ -2,8 +2,8 @@ import { findPictureFault, pictureSides, removeMetadata } from '#contract/values
 import { maxPictureBytes } from '#contract/values/pictures/sent-pictures.ts';
 
 /**
- * Why a file is refused. `type`: it is not a picture. `large`: a phone cannot decode it. `size`: the scaled picture is
- * still too large or too small.
+ * Why a file is refused. `type`: the file is not a picture. `large`: a phone cannot decode the file. `size`: the scaled
+ * picture is still too large or too small.
  */
 export type FileFault = 'type' | 'large' | 'size';
 
@@ -30,7 +30,7 @@ const attempts = [1_600, 1_280, 1_024, 800, 640, 480].flatMap((side) =>
   [0.8, 0.6, 0.4].map((quality) => ({ side, quality })),
 );
 
-function draw(picture: ImageBitmap, side: number): HTMLCanvasElement | null {
+function scaleToCanvas(picture: ImageBitmap, side: number): HTMLCanvasElement | null {
   const scale = Math.min(1, side / Math.max(picture.width, picture.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(picture.width * scale));
@@ -64,7 +64,7 @@ export async function shrinkPicture(file: Blob): Promise<{ base64: string } | { 
   try {
     if (Math.min(picture.width, picture.height) < pictureSides.min) return { fault: 'size' };
     for (const { side, quality } of attempts) {
-      const canvas = draw(picture, side);
+      const canvas = scaleToCanvas(picture, side);
       const blob = canvas && (await toJpeg(canvas, quality));
       if (!blob || blob.size > maxPictureBytes) continue;
       const bytes = new Uint8Array(await blob.arrayBuffer());

@@ -2,8 +2,8 @@ import { leadingPictureId, pagesCache } from '#contract/page/cached-pages.ts';
 import { copiesScopePath, offlineCache } from '#contract/page/offline-copies.ts';
 
 /**
- * Deletes the pages that the service worker has cached. Call it when a preference changes or a member logs in. Browser
- * only; without storage there is no cache.
+ * Deletes the pages that the service worker has cached. Call this function when a preference changes or a member logs
+ * in, and only in the browser. If storage is blocked, there is no cache and nothing happens.
  */
 export function deleteCachedPages(): void {
   globalThis.caches?.delete(pagesCache).catch(() => undefined);
@@ -24,13 +24,13 @@ export async function withdrawCopies(): Promise<void> {
 
 /**
  * Prepares a page for the cache: the first frame waits until the element of the largest picture is in the document
- * (Chromium 124 and later). Otherwise a cached page would be laid out and painted in three or four frames, each of
- * which delays the next part. A page from the network is better with an early first frame, so only cached pages wait.
+ * (Chromium 124 and later). Otherwise a cached page would be laid out and painted in three or four frames, and each
+ * frame would delay the next. A page from the network is better with an early first frame, so only cached pages wait.
  */
 export async function deferFirstFrame(page: Response): Promise<Response> {
   const html = await page.text();
-  const waits = html.includes(`id="${leadingPictureId}"`)
+  const deferred = html.includes(`id="${leadingPictureId}"`)
     ? html.replace('<head>', `<head><link rel="expect" href="#${leadingPictureId}" blocking="render">`)
     : html;
-  return new Response(waits, page);
+  return new Response(deferred, page);
 }

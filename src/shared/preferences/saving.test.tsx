@@ -21,7 +21,7 @@ const page = (Late: ComponentType) => (
   </RenderedSavingProvider>
 );
 
-test('a section whose script is not loaded yet stays on the screen when saving starts, and then saves too', async () => {
+test('when saving starts, a section whose script is not loaded yet stays on the screen, and saves once it is loaded', async () => {
   const box = document.createElement('div');
   box.innerHTML = await new Response(await renderToReadableStream(page(Word))).text();
   const shown = () => [...box.querySelectorAll('b')].map((word) => word.textContent);

@@ -7,7 +7,7 @@ import { inList } from '#src/shared/parsing/checks.ts';
 
 /**
  * Whether the first view was rendered in saving mode. The value never changes: if it did, React would discard the
- * edge's HTML of all sections below whose script is not loaded yet.
+ * edge's HTML of every section inside the provider whose script is not loaded yet.
  */
 const RenderedSavingContext = createContext(false);
 export const RenderedSavingProvider = RenderedSavingContext.Provider;
@@ -42,7 +42,7 @@ declare global {
 }
 
 /** Returns what the browser reports about the phone and the network. No field is available in every browser. */
-export function readPhoneFacts(): DeviceSignals {
+export function readDeviceSignals(): DeviceSignals {
   const { connection, deviceMemory } = navigator;
   return {
     saveData: connection?.saveData || matchMedia('(prefers-reduced-data: reduce)').matches,
@@ -54,13 +54,13 @@ export function readPhoneFacts(): DeviceSignals {
 export const readSavingChoice = (): SavingChoice =>
   inList(savingChoices)(document.documentElement.dataset.savingChoice) ?? 'auto';
 
-/** Turns saving on if the phone's own data, which the edge may not know, calls for it. Never turns saving off. */
+/** Turns saving on if signals of the phone, which the edge may not know, require it. Never turns saving off. */
 export function applyDeviceSaving(): void {
-  if (isSavingOn(readSavingChoice(), readPhoneFacts())) setSaving(true);
+  if (isSavingOn(readSavingChoice(), readDeviceSignals())) setSaving(true);
 }
 
 /** Applies this choice to the page; `rememberSaving` stores it for later visits. Loaded pictures stay as they are. */
 export function applySaving(choice: SavingChoice): void {
   document.documentElement.dataset.savingChoice = choice;
-  setSaving(isSavingOn(choice, readPhoneFacts()));
+  setSaving(isSavingOn(choice, readDeviceSignals()));
 }

@@ -2,7 +2,7 @@
  * Delay in Safari, which has no idle callback, in ms. After this time a page that was just opened has its first frames.
  */
 const fallbackMs = 200;
-/** Longest wait on a page that is never idle. */
+/** Longest wait on a page that is never idle, in ms. */
 const longestWaitMs = 2_000;
 
 /** Runs a task once the browser has time left in a frame, or after two seconds. Returns the cancel function. */

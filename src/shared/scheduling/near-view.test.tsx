@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('an element that comes near runs the callback once', () => {
+test('an element that comes near the view runs the callback once', () => {
   const run = vi.fn();
   onceNear(document.body, 800, run);
   const [observer] = observing;
@@ -48,12 +48,12 @@ test('an element that comes near runs the callback once', () => {
 
 function Part({ renderedAtEdge = false }) {
   const { ref, near } = useNear<HTMLDivElement>(100, renderedAtEdge);
-  return <div ref={ref}>{near ? 'part' : 'place'}</div>;
+  return <div ref={ref}>{near ? 'part' : 'placeholder'}</div>;
 }
 
-test('a part is mounted when its place comes near', async () => {
+test('a part is mounted when its placeholder comes near the view', async () => {
   const { container } = render(<Part />);
-  expect(container.textContent).toBe('place');
+  expect(container.textContent).toBe('placeholder');
   await comeNear();
   await screen.findByText('part');
 });

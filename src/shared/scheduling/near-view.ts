@@ -19,7 +19,7 @@ export function onceNear(element: Element, marginPx: number, run: () => void): (
 
 /**
  * Returns true once the element is near the view. Returns true from the start if the edge has rendered the element
- * (`renderedAtEdge`). If several elements come near at the same time, they become true one per frame.
+ * (`renderedAtEdge`). If several elements come near at the same time, only one of them becomes true per frame.
  */
 export function useNear<T extends Element>(
   marginPx: number,

@@ -18,7 +18,7 @@ export function learnServerTime(header: string | null, now: number): void {
 }
 
 /**
- * Returns the server's time in ms since the epoch. Do not call it while rendering: edge and browser would render
- * different texts.
+ * Returns the server's time in ms since 1970. Do not call this function while rendering, because edge and browser would
+ * render different texts.
  */
 export const serverNow = (): number => Date.now() + offset;

@@ -9,7 +9,7 @@ const frame = vi.hoisted(() => ({ waiting: [] as (() => void)[] }));
 vi.mock('./after-paint.ts', () => ({
   afterPaint: () => new Promise<void>((resolve) => void frame.waiting.push(resolve)),
 }));
-// Another test may have loaded it with the real `afterPaint`.
+// Another test may have loaded the module with the real `afterPaint`.
 vi.resetModules();
 const { staggerMount, useStaggeredList, useStaggeredMount } = await import('./staggered-mount.ts');
 const nextFrame = () =>
@@ -66,12 +66,12 @@ test('a cancelled mount takes no frame', async () => {
 });
 
 function Part() {
-  return useStaggeredMount() ? 'part' : 'place';
+  return useStaggeredMount() ? 'part' : 'placeholder';
 }
 
 test('a part on a page that the browser renders shows its placeholder until its turn', async () => {
   const { container } = render(<Part />);
-  expect(await collectFrames(container)).toEqual(['place', 'part']);
+  expect(await collectFrames(container)).toEqual(['placeholder', 'part']);
 });
 
 test('a part that the edge has rendered is mounted from the start', () => {
@@ -121,7 +121,7 @@ test('items that are loaded or added later are mounted', async () => {
   expect((await collectFrames(container)).at(-1)).toBe('0-12');
 });
 
-test('the edge renders the first step, and the browser goes on from there', async () => {
+test('the edge renders the first step, and the browser continues from there', async () => {
   const html = renderToString(<List count={24} step={6} />);
   expect(html).toContain('0-6');
   const container = document.createElement('div');

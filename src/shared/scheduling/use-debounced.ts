@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Returns the value once it has not changed for `delayMs`; '' before. */
+/** Returns the latest value that has not changed for `delayMs`; '' until there is one. */
 export function useDebounced(value: string, delayMs: number): string {
   const [debounced, setDebounced] = useState('');
   useEffect(() => {

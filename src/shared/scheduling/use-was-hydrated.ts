@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 
-const never = () => () => {};
+const subscribeToNothing = () => () => {};
 
 /**
  * Returns whether this component was hydrated from the edge's HTML rather than mounted by the browser. The value never
@@ -11,5 +11,5 @@ export function useWasHydrated(): boolean {
     let hydrated = false;
     return [() => hydrated, () => (hydrated = true)] as const;
   });
-  return useSyncExternalStore(never, ...snapshots);
+  return useSyncExternalStore(subscribeToNothing, ...snapshots);
 }

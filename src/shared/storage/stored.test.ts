@@ -6,9 +6,9 @@ import { createSchemaParser } from '#src/shared/parsing/create-schema-parser.ts'
 
 import { sweepUserStorage, scopeStorage, stored } from './stored.ts';
 
-const facts = (version = 1, perUser = false) =>
+const createStored = (version = 1, perUser = false) =>
   stored({
-    key: 'facts',
+    key: 'example',
     version,
     parse: createSchemaParser(v.object({ a: v.number() })),
     fallback: { a: 0 },
@@ -23,73 +23,73 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 test('a value is stored across visits', () => {
-  facts().write({ a: 7 });
-  expect(facts().read()).toEqual({ a: 7 });
-  facts().clear();
-  expect(facts().read()).toEqual({ a: 0 });
+  createStored().write({ a: 7 });
+  expect(createStored().read()).toEqual({ a: 7 });
+  createStored().clear();
+  expect(createStored().read()).toEqual({ a: 0 });
 });
 
 test('a new version of the schema starts from the default [CA-09]', () => {
-  facts(1).write({ a: 7 });
-  expect(facts(2).read()).toEqual({ a: 0 });
+  createStored(1).write({ a: 7 });
+  expect(createStored(2).read()).toEqual({ a: 0 });
 });
 
 test.each(['{"a":', '{"a":"seven"}', 'null', '[]', '\u0000'])(
   'a corrupt value %j reads as the default [CA-09]',
   (text) => {
-    facts().write({ a: 7 });
+    createStored().write({ a: 7 });
     const [key = ''] = Object.keys(localStorage);
     localStorage.setItem(key, text);
-    expect(facts().read()).toEqual({ a: 0 });
+    expect(createStored().read()).toEqual({ a: 0 });
   },
 );
 
 test('another merchant or another member cannot read a value [CA-10]', () => {
-  facts(1, true).write({ a: 7 });
+  createStored(1, true).write({ a: 7 });
   scopeStorage('aurora', 'kim');
-  expect(facts(1, true).read()).toEqual({ a: 0 });
+  expect(createStored(1, true).read()).toEqual({ a: 0 });
   scopeStorage('lotus', 'robin');
-  expect(facts(1, true).read()).toEqual({ a: 0 });
+  expect(createStored(1, true).read()).toEqual({ a: 0 });
   scopeStorage('aurora', 'robin');
-  expect(facts(1, true).read()).toEqual({ a: 7 });
+  expect(createStored(1, true).read()).toEqual({ a: 7 });
 });
 
-test("the next visitor or member finds no member's values, but the merchant's [AU-34]", () => {
+test("the next visitor or member finds the merchant's values, but no other member's [AU-34]", () => {
   const next: [string | null, string][] = [
     [null, 'a visitor'],
     ['kim', 'another member'],
   ];
   for (const [user] of next) {
     scopeStorage('aurora', 'robin');
-    facts(1, true).write({ a: 7 });
-    facts(2).write({ a: 8 });
+    createStored(1, true).write({ a: 7 });
+    createStored(2).write({ a: 8 });
     scopeStorage('aurora', user);
     sweepUserStorage();
     expect(JSON.stringify({ ...localStorage })).not.toContain('robin');
-    expect(facts(2).read()).toEqual({ a: 8 });
+    expect(createStored(2).read()).toEqual({ a: 8 });
   }
 });
 
 test('the current member keeps their values, and so do members of other merchants', () => {
-  facts(1, true).write({ a: 7 });
+  createStored(1, true).write({ a: 7 });
   scopeStorage('lotus', 'robin');
-  facts(1, true).write({ a: 9 });
+  createStored(1, true).write({ a: 9 });
   sweepUserStorage();
-  expect(facts(1, true).read()).toEqual({ a: 9 });
+  expect(createStored(1, true).read()).toEqual({ a: 9 });
   scopeStorage('aurora', 'robin');
-  expect(facts(1, true).read()).toEqual({ a: 7 });
+  expect(createStored(1, true).read()).toEqual({ a: 7 });
 });
 
-test('a browser without storage, or with a full one, stores nothing and does not throw [CA-11]', () => {
+test('if storage is blocked or full, nothing is stored and nothing throws [CA-11]', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  expect(() => facts().write({ a: 7 })).not.toThrow();
+  expect(() => createStored().write({ a: 7 })).not.toThrow();
   vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });
-  expect(() => facts().write({ a: 7 })).not.toThrow();
-  expect(() => facts().clear()).not.toThrow();
+  expect(() => createStored().write({ a: 7 })).not.toThrow();
+  expect(() => createStored().clear()).not.toThrow();
   expect(() => sweepUserStorage()).not.toThrow();
-  expect(facts().read()).toEqual({ a: 0 });
+  expect(createStored().read()).toEqual({ a: 0 });
 });

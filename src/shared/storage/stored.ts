@@ -2,7 +2,7 @@ import type { Parse } from '#src/shared/parsing/checks.ts';
 
 type Area = 'local' | 'session';
 
-/** One stored value: `local` keeps it across visits, `session` in this tab. Its functions never throw. */
+/** One stored value. The area `local` lasts across visits, `session` only in this tab. No function throws. */
 export type Stored<T> = {
   read: () => T;
   write: (value: T) => void;
@@ -29,8 +29,9 @@ export function sweepUserStorage(): void {
       const storage = area(name);
       for (const key of Object.keys(storage ?? {})) {
         // A member's key is merchant:user:key:version. A key without the user belongs to the merchant.
-        const [of, whose = '-', ...rest] = key.split(':');
-        if (of === merchant && rest.length > 1 && whose !== user && whose !== '-') storage?.removeItem(key);
+        const [keyMerchant, keyUser = '-', ...rest] = key.split(':');
+        if (keyMerchant !== merchant || rest.length < 2 || keyUser === user || keyUser === '-') continue;
+        storage?.removeItem(key);
       }
     } catch {
       // The browser blocks storage, so nothing is stored.

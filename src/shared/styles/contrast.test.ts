@@ -7,8 +7,8 @@ const themes = ['aurora', 'lotus', 'harbour'] as const;
 const schemes = ['light', 'dark'] as const;
 type Scheme = (typeof schemes)[number];
 
-const grounds = ['bg', 'glow', 'glow-end', 'surface', 'raised', 'pressed', 'accent-soft'];
-const sheets = ['bg', 'surface', 'raised'];
+const backgrounds = ['bg', 'glow', 'glow-end', 'surface', 'raised', 'pressed', 'accent-soft'];
+const surfaces = ['bg', 'surface', 'raised'];
 const fills = ['accent', 'accent-end'];
 
 /**
@@ -16,19 +16,19 @@ const fills = ['accent', 'accent-end'];
  * AA requires 4.5 for text, and 3 for controls and their boundaries. Text on banners needs 7 (AAA).
  */
 const pairs: readonly { over: readonly string[]; on: readonly string[]; ratio: number }[] = [
-  { over: ['text'], on: grounds, ratio: 4.5 },
-  { over: ['text-muted', 'accent-text'], on: grounds, ratio: 4.5 },
-  { over: ['success', 'warning', 'danger'], on: [...sheets, 'glow'], ratio: 4.5 },
+  { over: ['text'], on: backgrounds, ratio: 4.5 },
+  { over: ['text-muted', 'accent-text'], on: backgrounds, ratio: 4.5 },
+  { over: ['success', 'warning', 'danger'], on: [...surfaces, 'glow'], ratio: 4.5 },
   { over: ['on-accent'], on: fills, ratio: 4.5 },
   { over: ['on-hot'], on: ['hot'], ratio: 4.5 },
   { over: ['on-gold'], on: ['gold'], ratio: 4.5 },
   { over: ['on-danger'], on: ['danger-fill'], ratio: 4.5 },
   { over: ['on-banner'], on: ['banner-base'], ratio: 7 },
   // Boundaries of fields, chips, switches, secondary buttons; dots of the slider.
-  { over: ['outline'], on: [...sheets, 'glow'], ratio: 3 },
+  { over: ['outline'], on: [...surfaces, 'glow'], ratio: 3 },
   // Only its fill separates a filled button from the background.
-  { over: [...fills, 'danger-fill'], on: sheets, ratio: 3 },
-  { over: ['focus'], on: grounds, ratio: 3 },
+  { over: [...fills, 'danger-fill'], on: surfaces, ratio: 3 },
+  { over: ['focus'], on: backgrounds, ratio: 3 },
 ];
 
 type Colour = { lightness: number; chroma: number; hue: number };
@@ -72,7 +72,7 @@ describe.each(themes)('%s', (theme) => {
     const colours = readColours(theme, scheme);
     const misses: string[] = [];
     for (const { over, on, ratio } of pairs) {
-      for (const [first, second] of over.flatMap((name) => on.map((ground) => [name, ground] as const))) {
+      for (const [first, second] of over.flatMap((fore) => on.map((back) => [fore, back] as const))) {
         const [one, other] = [colours.get(first), colours.get(second)];
         if (!one || !other) misses.push(`${one ? second : first} is not in ${theme}.css`);
         else if (contrast(one, other) < ratio) {

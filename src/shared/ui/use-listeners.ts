@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 type Listeners = { readonly [type: string]: () => void };
 
 /**
- * Adds native listeners for events that React does not handle here (`costly-events.ts`). The types must not change.
- * `capture` also catches non-bubbling events of descendants.
+ * Adds native listeners for events that React does not handle here (`costly-events.ts`). The event types must stay the
+ * same in every render. `capture` also catches non-bubbling events of descendants.
  */
 export function useListeners(
   element: RefObject<HTMLElement | null>,

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await ask('/robots.txt');
 });
 
-/** The kind that the edge assigns to each host before any lookup. Until it is looked up, an unknown host is a site. */
+/** The kind of each host for the edge, before any lookup. An unknown host counts as a site until its lookup. */
 const hosts: Readonly<Record<string, HostKind>> = {
   localhost: 'site',
   'localhost.': 'site',
@@ -30,9 +30,9 @@ const hosts: Readonly<Record<string, HostKind>> = {
   'games.localhost.': 'site',
 };
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND', 'PURGE'];
-const guarded = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
+const supportedMethods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
 
-/** Path segments that may be misread: capitals, dots, escapes, empty ones, and those of the edge's own routes. */
+/** Path segments that may be misread: capitals, dots, escapes, an empty segment, and segments of the edge's routes. */
 const segments = constantFrom(
   '',
   ...`wps WPS wPs lgw LGW m M img IMG assets offline vitals csp-report . .. ... wps. lgw.. %77ps %57PS %2e %2F wps%20
@@ -54,7 +54,7 @@ async function readCountedLimits(host: string, method: string, path: string) {
       return { take: () => Promise.resolve({ id: 1, waitMs: 0 }), giveBack: () => undefined };
     },
   };
-  // Cached replies to the previous request have expired by then.
+  // Lets the cached replies to the previous request expire.
   advanceClock(3_700);
   await configurePlatform();
   const headers = host === 'games.localhost' ? gamePage : ownPage;
@@ -64,24 +64,25 @@ async function readCountedLimits(host: string, method: string, path: string) {
   return { rows, status: reply.status, cacheStatus: reply.headers.get('Cache-Status') };
 }
 
-/** True if the request ends before any counter: an unsupported method or a non-canonical path. */
-function isGuarded(host: string, method: string, path: string): boolean {
+/** True if the edge ends the request before any counter: an unsupported method or a non-canonical path. */
+function endsBeforeCounters(host: string, method: string, path: string): boolean {
   const { pathname } = new URL(`http://${host}${path}`);
-  return !guarded.includes(method) || toCanonicalPath(pathname) !== pathname;
+  return !supportedMethods.includes(method) || toCanonicalPath(pathname) !== pathname;
 }
 
 test('every path, host and method is counted by a limit or ends at the edge [ED-11]', async () => {
   await assert(
     asyncProperty(
       constantFrom(...Object.keys(hosts)),
-      constantFrom(...methods, ...guarded, ...guarded),
+      constantFrom(...methods, ...supportedMethods, ...supportedMethods),
       paths,
       async (host, method, path) => {
         const { pathname } = new URL(`http://${host}${path}`);
         const { rows, status, cacheStatus } = await readCountedLimits(host, method, path);
         const where = `${method} ${host}${path}: ${status}`;
         const row = getHostRow(hosts[host] ?? 'site', method, pathname);
-        if (row.atDoor && !isGuarded(host, method, path)) expect([...rows], where).toContain(row.limit);
+        if (row.onArrival && !endsBeforeCounters(host, method, path))
+          expect([...rows], where).toContain(row.limit);
         if (rows.size) return;
         expect(await listPlatformRequests(), where).toEqual([]);
         const isOwn = cacheStatus?.includes('detail=own');
@@ -104,7 +105,7 @@ test.each([
   ['GET', '/M/home'],
   ['HEAD', '/favicon.ico'],
   ['PUT', '/'],
-])('%s %s on no known host is counted once, as refused', async (method, path) => {
+])('%s %s, a path that the edge does not serve, is counted once, as refused', async (method, path) => {
   expect([...(await readCountedLimits('localhost', method, path)).rows]).toEqual(['refused']);
 });
 
@@ -129,11 +130,11 @@ test.each(['PATCH', 'OPTIONS', 'PROPFIND', 'PURGE'])(
   },
 );
 
-test('every path that the edge serves has a different limit from refused paths', () => {
+test('no path that the edge serves has the limit of refused paths', () => {
   const own = app.routes.filter(({ method, path }) => method !== 'ALL' && !path.startsWith('/*'));
   expect(own.length).toBeGreaterThan(10);
   for (const { method, path } of own) {
-    const asked = path.replace('*', 'x');
-    expect(getHostRow('site', method, asked).limit, `${method} ${path}`).not.toBe('refused');
+    const example = path.replace('*', 'x');
+    expect(getHostRow('site', method, example).limit, `${method} ${path}`).not.toBe('refused');
   }
 });

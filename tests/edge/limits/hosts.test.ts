@@ -15,13 +15,13 @@ import {
 import { createOneMinuteAsk } from '#tests/edge/support/one-minute.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
-let askThen = createOneMinuteAsk();
+let askWithinMinute = createOneMinuteAsk();
 beforeEach(async () => {
-  askThen = createOneMinuteAsk();
+  askWithinMinute = createOneMinuteAsk();
   await resetEdge();
 });
 
-/** Sends this many requests, a few dozen at a time, and returns their statuses. */
+/** Sends this many requests, 40 at a time, and returns the statuses. */
 async function collectStatuses(count: number, make: (i: number) => Promise<Response>): Promise<number[]> {
   const all: number[] = [];
   for (let from = 0; from < count; from += 40) {
@@ -36,7 +36,7 @@ async function collectStatuses(count: number, make: (i: number) => Promise<Respo
 const countPassed = (all: readonly number[]) => all.filter((status) => status !== 429).length;
 
 const games = { host: 'games.localhost' };
-/** Headers that another site's page can make its visitors send. */
+/** Headers that another site's page can make its visitors' browsers send. */
 const noCors = {
   Origin: 'https://busy.example',
   'Sec-Fetch-Site': 'cross-site',
@@ -46,7 +46,7 @@ const noCors = {
 test('a flood of invalid paths on the games’ host reaches no platform and is cut off [ED-11]', async () => {
   const paths = ['/', '/x', '/localhost/play/', '/localhost/play/slot', '/localhost/play/api/nothing'];
   const flood = (i: number) =>
-    askThen(`${paths[i % paths.length]}`, {
+    askWithinMinute(`${paths[i % paths.length]}`, {
       ...games,
       ip: '192.0.9.1',
       method: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'][Math.floor(i / paths.length) % 5] ?? 'GET',
@@ -72,7 +72,7 @@ test.each([
   expect(await listPlatformRequests()).toEqual([]);
 });
 
-test('a post that another site triggers does not reach a game’s platform', async () => {
+test('a post to a game that another site triggers does not reach the platform', async () => {
   for (const path of ['/api/session', '/api/rounds', '/api/tickets', '/slot/'])
     expect((await askGames(path, { method: 'POST', headers: noCors, body: {} })).status).toBeGreaterThan(399);
   expect(await listPlatformRequests()).toEqual([]);
@@ -80,10 +80,13 @@ test('a post that another site triggers does not reach a game’s platform', asy
 
 test.each([
   ['another site', { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }],
-  ['the site that launched it', { Origin: 'http://localhost', 'Sec-Fetch-Site': 'same-site' }],
-  ['another port of its host', { Origin: 'http://games.localhost:8080', 'Sec-Fetch-Site': 'same-site' }],
+  ['the site that launched the game', { Origin: 'http://localhost', 'Sec-Fetch-Site': 'same-site' }],
+  [
+    'another port of the games’ host',
+    { Origin: 'http://games.localhost:8080', 'Sec-Fetch-Site': 'same-site' },
+  ],
   ['an opaque origin', { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' }],
-])('a write to a game is refused from a page of %s, whatever header it sets', async (_, headers) => {
+])('a write to a game is refused from a page of %s, whatever headers the page sets', async (_, headers) => {
   for (const path of ['/api/session', '/api/rounds', '/api/rounds/r1/step', '/api/tickets']) {
     const reply = await askGames(path, { method: 'POST', headers: { ...gamePage, ...headers }, body: {} });
     expect([reply.status, (await readEnvelope(reply)).errorCode]).toEqual([403, 'origin.refused']);
@@ -109,7 +112,7 @@ test.each([
 ] as const)(
   'reports to %s are limited by network, and other networks can still report [ED-16]',
   async (path, body, seen) => {
-    const report = (ip: string) => askThen(path, { method: 'POST', ip, headers: ownPage, body });
+    const report = (ip: string) => askWithinMinute(path, { method: 'POST', ip, headers: ownPage, body });
     const statuses = await collectStatuses(260, (i) => report(`192.0.10.${i % 250}`));
     expect(statuses.filter((status) => status === seen)).toHaveLength(240);
     expect(statuses.filter((status) => status === 429)).toHaveLength(20);
@@ -124,7 +127,7 @@ test('uncached pictures are limited per visitor; cached pictures are not [ED-17]
   });
   await configurePlatform({ merchant: { imageCDNs: [`${inject('imageCDNs')}/flood`] } });
   const ip = '192.0.12.1';
-  const picture = (name: string, from = ip) => askThen(`/img/180/${name}.png`, { ip: from });
+  const picture = (name: string, from = ip) => askWithinMinute(`/img/180/${name}.png`, { ip: from });
   expect((await picture('known', '192.0.13.1')).status).toBe(200);
   const statuses = await collectStatuses(640, (i) => picture(`made-up-${i}`));
   expect(countPassed(statuses)).toBe(600);
@@ -135,9 +138,9 @@ test('uncached pictures are limited per visitor; cached pictures are not [ED-17]
   expect((await picture('known')).status).toBe(200);
 });
 
-test('a flood on an unknown host is cut off', async () => {
+test('a flood of requests to an unknown host is cut off', async () => {
   const statuses = await collectStatuses(280, () =>
-    askThen('/', { host: 'nobody.example', ip: '192.0.14.1' }),
+    askWithinMinute('/', { host: 'nobody.example', ip: '192.0.14.1' }),
   );
   expect(countPassed(statuses)).toBe(240);
   expect(new Set(statuses)).toEqual(new Set([421, 429]));

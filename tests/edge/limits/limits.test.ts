@@ -25,7 +25,7 @@ import {
 } from '#tests/edge/support/ask.ts';
 import { createOneMinuteAsk } from '#tests/edge/support/one-minute.ts';
 
-// Each test creates hundreds of counters, and each counter is a file on this disk.
+// The tests are slow, because each test creates hundreds of counters and each counter is a file on this disk.
 vi.setConfig({ testTimeout: 90_000 });
 beforeEach(async () => {
   await resetEdge();
@@ -48,7 +48,7 @@ const makeMany = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, i) => make(i));
 const countPassed = (all: number[]) => all.filter((status) => status !== 429).length;
 
-test('of 200 simultaneous wrong logins from one address exactly fifty go on [ED-11]', async () => {
+test('of 200 simultaneous wrong logins from one address exactly fifty reach the platform [ED-11]', async () => {
   await rejectLogins();
   expect(countPassed(await collectStatuses(makeMany(200, () => logIn('192.0.2.1'))))).toBe(50);
   expect(await listPlatformRequests('/wps/session/login')).toHaveLength(50);
@@ -75,7 +75,7 @@ test('a refusal is an envelope with the correct time to retry [ED-11]', async ()
   expect(countPassed(await collectStatuses(makeMany(30, () => logIn(ip))))).toBe(20);
 });
 
-test('merchants and addresses are counted separately [ED-11]', async () => {
+test('attempts are counted separately for each merchant and address [ED-11]', async () => {
   await rejectLogins();
   await collectStatuses(makeMany(50, () => logIn('192.0.2.3')));
   const others = await Promise.all([
@@ -105,8 +105,8 @@ const captcha = (ip: string, headers: Record<string, string> = {}) =>
   ask('/wps/captcha', { ip, headers: { ...ownPage, ...headers } });
 
 test('addresses in the same /64 share one limit [ED-11]', async () => {
-  const sameLine = await collectStatuses(makeMany(100, (i) => captcha(`2001:db8:a:1:${i}::1`)));
-  expect(countPassed(sameLine)).toBe(60);
+  const sameNetwork = await collectStatuses(makeMany(100, (i) => captcha(`2001:db8:a:1:${i}::1`)));
+  expect(countPassed(sameNetwork)).toBe(60);
 });
 
 test('addresses in the same /48 share a site limit [ED-11]', async () => {
@@ -117,7 +117,7 @@ test('addresses in the same /48 share a site limit [ED-11]', async () => {
   expect((await trial('2001:db8:c::1')).status).toBe(200);
 });
 
-test('address headers from a client have no effect on its limits [ED-11] [ED-07]', async () => {
+test('a client’s own address headers do not change its limits [ED-11] [ED-07]', async () => {
   const replies = await collectStatuses(
     makeMany(80, (i) =>
       captcha('192.0.2.44', {
@@ -145,7 +145,7 @@ const requestMessage = (mobileNum: string, ip: string, countryDialingCode = '66'
     body: { mobileNum, countryDialingCode },
   });
 
-/** Adds this many events to a counter. `key` is the counter's key as `limit-calls.ts` builds it. */
+/** Fills a counter with this many events. `key` is the counter's key as `limit-calls.ts` builds it. */
 async function fillCounter(key: string, count: number) {
   const at = Date.now();
   const taken = makeMany(count, (id) => ({ id: id + 1, at }));
@@ -184,7 +184,7 @@ test('a network gets ten messages an hour in total, and refused requests use no 
   expect((await requestMessage(to(0), '192.0.3.8')).status).toBe(200);
 });
 
-test('a code request that was refused for a captcha can be repeated at once [ED-11] [AU-31]', async () => {
+test('a code request that the platform refuses, such as for a captcha, can be repeated at once [ED-11] [AU-31]', async () => {
   const number = '0812345678';
   for (const ip of ['198.51.1.1', '198.51.2.1']) expect((await requestMessage(number, ip)).status).toBe(200);
   await configurePlatform({ mode: '400', match: '/wps/verification' });
@@ -238,10 +238,10 @@ test('visitor writes and unknown calls are limited too [ED-11]', async () => {
   expect(countPassed(await collectStatuses(makeMany(140, unknown)))).toBe(120);
 });
 
-test('a game’s page plays 240 rounds a minute, and each page has its own limit [ED-11]', async () => {
-  const askThen = createOneMinuteAsk();
+test('a game’s page can play 240 rounds a minute, and each page has its own limit [ED-11]', async () => {
+  const askWithinMinute = createOneMinuteAsk();
   const round = (key: string, ip = '192.0.6.1') =>
-    askThen('/localhost/play/api/rounds', {
+    askWithinMinute('/localhost/play/api/rounds', {
       host: 'games.localhost',
       method: 'POST',
       ip,
@@ -259,8 +259,8 @@ test('a game’s page plays 240 rounds a minute, and each page has its own limit
 });
 
 /** Plays one round in the game whose page has this launch key. */
-const playRound = (askThen: typeof ask, key: string, ip: string) =>
-  askThen('/localhost/play/api/rounds', {
+const playRound = (askWithinMinute: typeof ask, key: string, ip: string) =>
+  askWithinMinute('/localhost/play/api/rounds', {
     host: 'games.localhost',
     method: 'POST',
     ip,
@@ -272,17 +272,17 @@ test.each([
   ['address', 3_000, '192.0.17.1'],
   ['network', 30_000, '192.0.17.0/24'],
 ] as const)(
-  'all pages behind one %s share a limit of rounds a minute: %i [ED-11]',
+  'all game pages behind one %s share a limit of rounds a minute: %i [ED-11]',
   async (by, max, subject) => {
-    const askThen = createOneMinuteAsk();
+    const askWithinMinute = createOneMinuteAsk();
     await fillCounter(`aurora/game/${by}/attempts/60/${subject}`, max - 1);
-    expect((await playRound(askThen, 'last', '192.0.17.1')).status).toBe(200);
-    expect((await playRound(askThen, 'over', '192.0.17.1')).status).toBe(429);
-    expect((await playRound(askThen, 'elsewhere', '192.0.18.1')).status).toBe(200);
+    expect((await playRound(askWithinMinute, 'last', '192.0.17.1')).status).toBe(200);
+    expect((await playRound(askWithinMinute, 'over', '192.0.17.1')).status).toBe(429);
+    expect((await playRound(askWithinMinute, 'elsewhere', '192.0.18.1')).status).toBe(200);
   },
 );
 
-test('when no counter is available, logins wait and captchas go on', async () => {
+test('if the counters cannot be reached, logins get 503 and captchas are still served', async () => {
   const seen = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const broken = {
     getByName: () => ({ take: () => Promise.reject(new Error('out of reach')), giveBack: () => undefined }),
@@ -319,7 +319,7 @@ test('no log line has a phone number [AU-17]', async () => {
   expect(lines.map(String).filter((line) => line.includes('12349876'))).toEqual([]);
 });
 
-test('expired counters leave no stored data', async () => {
+test('counters delete their stored data when they expire', async () => {
   await collectStatuses(makeMany(3, (i) => captcha(`192.0.2.${90 + i}`)));
   advanceClock(61);
   const left = async () => {

@@ -31,9 +31,9 @@ const logIn = (userName: string) =>
   createMemberCookie('localhost', { userName, token: `${token}-${userName}` });
 
 /** A session cookie that is not sealed. */
-const unsealedCookie = (userName: string) => {
-  const facts = { type: 0, merchantCode: 'aurora', userName, firstTimeLogin: false, token };
-  return { Cookie: `__Host-session=${Buffer.from(JSON.stringify(facts)).toString('base64url')}` };
+const createUnsealedCookie = (userName: string) => {
+  const session = { type: 0, merchantCode: 'aurora', userName, firstTimeLogin: false, token };
+  return { Cookie: `__Host-session=${Buffer.from(JSON.stringify(session)).toString('base64url')}` };
 };
 
 test.each([
@@ -44,7 +44,7 @@ test.each([
   async (_, size, ip) => {
     const path = '/wps/game/gameList?platform=html5&clientType=2&language=EN&pageNo=1';
     const search = (name: string, address = ip) =>
-      askFrom(address, `${path}&${size}&gameName=${name}`, unsealedCookie(name));
+      askFrom(address, `${path}&${size}&gameName=${name}`, createUnsealedCookie(name));
     const known = () => askFrom(ip, `${path}&pageSize=25&gameName=known`);
     expect((await known()).status).toBe(200);
     const replies = await Promise.all(makeMany(650, (i) => search(`made-up-${i}`)));
@@ -63,7 +63,7 @@ test.each([
   ['VIP levels', '/wps/vip?language=TH'],
   ['the red rain', '/wps/promotion/rain?language=TH'],
 ])('1,300 requests for %s with invented sessions reach the platform once [ED-11]', async (_, path) => {
-  await Promise.all(makeMany(1_300, (i) => askFrom('192.0.8.10', path, unsealedCookie(`x${i}`))));
+  await Promise.all(makeMany(1_300, (i) => askFrom('192.0.8.10', path, createUnsealedCookie(`x${i}`))));
   expect(await listPlatformRequests()).toHaveLength(1);
 });
 
@@ -80,7 +80,7 @@ test('a member’s reads are counted by session, and by address over all session
   expect((await balance('192.0.9.9', other)).status).toBe(429);
 });
 
-test('an address over its page limit gets pages without content: nothing is rendered or requested, and no other visitor gets that page [ED-11]', async () => {
+test('an address above its page limit gets pages without content: the edge renders and requests nothing, and other visitors get normal pages [ED-11]', async () => {
   const cookie = await logIn('reader');
   counts.set('aurora/pages/address/attempts/60/192.0.8.20', 600);
   for (const headers of [{}, cookie]) {
@@ -92,7 +92,7 @@ test('an address over its page limit gets pages without content: nothing is rend
   expect(await (await askFrom('192.0.8.21', '/m/vip')).text()).not.toContain('<div id="root"></div>');
 });
 
-test('unknown keys create no counters of their own: rounds are counted in Cloudflare’s', async () => {
+test('invented launch keys create no Durable Objects, because Cloudflare’s own counters count the rounds', async () => {
   const objects: string[] = [];
   const LIMITS = {
     getByName(name: string) {
@@ -100,9 +100,9 @@ test('unknown keys create no counters of their own: rounds are counted in Cloudf
       return { take: () => Promise.resolve({ id: 1, waitMs: 0 }), giveBack: () => undefined };
     },
   };
-  const askThen = createOneMinuteAsk(counts, { LIMITS });
+  const askWithinMinute = createOneMinuteAsk(counts, { LIMITS });
   const round = (key: string) =>
-    askThen('/localhost/play/api/rounds', {
+    askWithinMinute('/localhost/play/api/rounds', {
       host: 'games.localhost',
       method: 'POST',
       headers: { ...gamePage, Authorization: `Bearer ${key}` },

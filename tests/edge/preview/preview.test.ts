@@ -54,12 +54,12 @@ test('a draft site answers exactly like an unknown host, on every path [TH-09]',
     '/robots.txt',
     '/brand-icon.svg',
   ]) {
-    const [draft, nobodys] = await Promise.all([ask(path), ask(path, { host: 'nobody.localhost' })]);
+    const [draft, unknownHost] = await Promise.all([ask(path), ask(path, { host: 'nobody.localhost' })]);
     expect(draft.status, path).toBe(421);
-    const told = async (reply: Response) =>
+    const readText = async (reply: Response) =>
       (await reply.text()).replaceAll(/[0-9a-f]{32}|nonce="[^"]+"/g, '');
-    expect(await told(draft), path).toBe(await told(nobodys));
-    expect([...draft.headers.keys()].toSorted(), path).toEqual([...nobodys.headers.keys()].toSorted());
+    expect(await readText(draft), path).toBe(await readText(unknownHost));
+    expect([...draft.headers.keys()].toSorted(), path).toEqual([...unknownHost.headers.keys()].toSorted());
   }
 });
 
@@ -76,18 +76,20 @@ test('a preview link sets a cookie for that browser and redirects to the address
 });
 
 test('the rate limit is the same for a draft’s host and for an unknown host', async () => {
-  const cutOffAfter = async (host: string, ip: string) => {
-    const askThen = createOneMinuteAsk();
-    const replies = await Promise.all(Array.from({ length: 300 }, () => askThen('/m/home', { host, ip })));
+  const countBeforeLimit = async (host: string, ip: string) => {
+    const askWithinMinute = createOneMinuteAsk();
+    const replies = await Promise.all(
+      Array.from({ length: 300 }, () => askWithinMinute('/m/home', { host, ip })),
+    );
     return replies.filter(({ status }) => status === 421).length;
   };
-  expect(await cutOffAfter('nobody.localhost', '192.0.3.1')).toBe(240);
-  expect(await cutOffAfter('localhost', '192.0.3.2')).toBe(240);
+  expect(await countBeforeLimit('nobody.localhost', '192.0.3.1')).toBe(240);
+  expect(await countBeforeLimit('localhost', '192.0.3.2')).toBe(240);
 });
 
 const games = { host: 'games.localhost' };
 
-test('on the games’ host too a draft answers like an unknown host [TH-09]', async () => {
+test('on the games’ host a draft site answers exactly like an unknown host too [TH-09]', async () => {
   const wrong = await createPreviewToken('lotus');
   for (const [path, how] of [
     ['/play/slot/', {}],
@@ -97,15 +99,15 @@ test('on the games’ host too a draft answers like an unknown host [TH-09]', as
     ['/play/api/session', { method: 'POST', headers: gamePage, body: {} }],
   ] as const)
     for (const preview of ['', '~', '~x', `~${wrong}`]) {
-      const [draft, nobodys] = await Promise.all(
+      const [draft, unknownHost] = await Promise.all(
         ['localhost', 'nobody.localhost'].map((site) =>
           ask(`/${site}${preview}${path}`, { ...games, ...how }),
         ),
       );
-      expect([draft?.status, nobodys?.status], path).toEqual([404, 404]);
-      const told = async (reply?: Response) => (await reply?.text())?.replaceAll(/[0-9a-f]{32}/g, '');
-      expect(await told(draft), path).toBe(await told(nobodys));
-      const names = [draft, nobodys].map((reply) => [...(reply?.headers.keys() ?? [])].toSorted());
+      expect([draft?.status, unknownHost?.status], path).toEqual([404, 404]);
+      const readText = async (reply?: Response) => (await reply?.text())?.replaceAll(/[0-9a-f]{32}/g, '');
+      expect(await readText(draft), path).toBe(await readText(unknownHost));
+      const names = [draft, unknownHost].map((reply) => [...(reply?.headers.keys() ?? [])].toSorted());
       expect(names[0], path).toEqual(names[1]);
     }
   expect(await listPlatformRequests('/localhost')).toEqual([]);
@@ -147,7 +149,7 @@ test('a game that a tester launches opens only at the address of its launch', as
   expect((await ask('/localhost/play/slot/', games)).status).toBe(200);
 });
 
-test('a preview shows the draft and says so, and no cache stores it', async () => {
+test('a preview shows the draft with a label, and no cache stores its replies', async () => {
   const headers = await followPreviewLink(await createPreviewToken('aurora'));
   for (const path of ['/m/home', hotGames, '/manifest.webmanifest', '/m/nowhere']) {
     const reply = await ask(path, { headers });
@@ -161,13 +163,13 @@ test('a preview shows the draft and says so, and no cache stores it', async () =
   expect(html).toContain(`>Preview · viewer · until ${until} UTC</p>`);
 });
 
-test('replies cached during a preview reach no visitor without one', async () => {
+test('replies that a preview causes reach no visitor without a preview', async () => {
   const headers = await followPreviewLink(await createPreviewToken('aurora'));
   expect((await ask(hotGames, { headers })).status).toBe(200);
   expect((await ask('/m/home', { headers })).status).toBe(200);
   expect((await ask(hotGames)).status).toBe(421);
   expect((await ask('/m/home')).status).toBe(421);
-  // Another merchant's replies are separate. Once the draft is published, no page says Preview any more.
+  // Another merchant's replies are separate. Once the draft is published, no page has the label.
   expect(await (await ask(hotGames, { host: 'lotus.localhost', headers })).text()).not.toContain('aurora');
   await configurePlatform({ merchant: { status: 'published' } });
   advanceClock(6);
@@ -176,7 +178,7 @@ test('replies cached during a preview reach no visitor without one', async () =>
   expect(html).not.toMatch(/preview/i);
 });
 
-test('a viewer can change nothing, a tester can', async () => {
+test('a viewer’s writes are refused, a tester’s are not', async () => {
   const login = async (headers: { Cookie: string }) =>
     ask('/wps/session/login', {
       method: 'POST',
@@ -230,7 +232,7 @@ test('the token of one merchant opens no other merchant’s draft', async () => 
   expect((await ask(`/m/home?preview=${token}`, { host: 'lotus.localhost' })).status).toBe(302);
 });
 
-test('a secret that is being rotated out still opens previews', async () => {
+test('a token that was signed during the rotation of a secret opens a preview', async () => {
   const token = await createPreviewToken(
     'aurora',
     {},
@@ -239,7 +241,7 @@ test('a secret that is being rotated out still opens previews', async () => {
   expect((await ask(`/m/home?preview=${token}`)).status).toBe(302);
 });
 
-test('a field data report from a preview does not count as a write', async () => {
+test('a report of the content policy from a viewer is not refused as a write', async () => {
   const headers = { ...ownPage, ...(await followPreviewLink(await createPreviewToken('aurora'))) };
   expect((await ask('/csp-report', { method: 'POST', headers, body: {} })).status).not.toBe(403);
 });

@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-export type Ask = {
+export type AskOptions = {
   host?: string;
   country?: string;
   /** Further `cf` properties of the request. */
@@ -34,10 +34,10 @@ export type Ask = {
   signal?: AbortSignal;
 };
 
-/** Builds a request of a visitor from Finland to Aurora's site, unless overridden. */
+/** Builds a request, by default of a visitor from Finland to Aurora's site. */
 export function buildRequest(
   path: string,
-  { host = 'localhost', country = 'FI', ip = '203.0.113.7', ...rest }: Ask = {},
+  { host = 'localhost', country = 'FI', ip = '203.0.113.7', ...rest }: AskOptions = {},
 ): Request {
   const { method = 'GET', headers = {}, body, stream, signal, cf } = rest;
   return new Request(`http://${host}${path}`, {
@@ -63,7 +63,8 @@ export function buildConfiguration(change: Record<string, unknown> = {}): Config
 }
 
 /** Sends a request built by `buildRequest` to the edge. */
-export const ask = (path: string, how: Ask = {}): Promise<Response> => SELF.fetch(buildRequest(path, how));
+export const ask = (path: string, how: AskOptions = {}): Promise<Response> =>
+  SELF.fetch(buildRequest(path, how));
 
 /** Headers that the merchant's own pages send with a write. */
 export const ownPage = {
@@ -73,8 +74,10 @@ export const ownPage = {
 };
 
 /** Sends a request to the games' host, for Aurora's site by default. `path` is below `/play`. */
-export const askGames = (path: string, { site = 'localhost', ...rest }: Ask & { site?: string } = {}) =>
-  ask(`/${site}/play${path}`, { host: 'games.localhost', ...rest });
+export const askGames = (
+  path: string,
+  { site = 'localhost', ...rest }: AskOptions & { site?: string } = {},
+) => ask(`/${site}/play${path}`, { host: 'games.localhost', ...rest });
 
 /** Headers that a game's own page sends with a call. */
 export const gamePage = {
@@ -87,10 +90,10 @@ export const gamePage = {
 /** Headers of `ownPage` for a sealed body. The stub does not read the body. */
 export const sealedPage = { ...ownPage, 'Content-Type': 'application/jose', Encryption: 'jwe;kid=stub' };
 
-export const hotGamesPath = (language: string): string =>
+export const buildHotGamesPath = (language: string): string =>
   `/wps/game/hotGames?isPlatform=2&language=${language}&platform=html5`;
-/** Path that most test files request. They share a cache; for an uncached path, use another language. */
-export const hotGames: string = hotGamesPath('EN');
+/** A path of a public call. Test files share a cache, so use another language for a path that is not cached. */
+export const hotGames: string = buildHotGamesPath('EN');
 /** The session token that the stub returns at every login. */
 export const token = 'secret-token-0123456789abcdef';
 
@@ -100,10 +103,10 @@ const CENTURY = 100 * 365 * 86_400;
 /** Returns the `Cookie` header of a logged-in member of Aurora or another merchant, without a platform request. */
 export async function createMemberCookie(
   host = 'localhost',
-  { userName, token: own }: { userName: string; token: string } = { userName: 'member1', token },
+  { userName, token: sessionToken }: { userName: string; token: string } = { userName: 'member1', token },
 ): Promise<{ Cookie: string }> {
   const merchantCode = host === 'localhost' ? 'aurora' : (host.split('.')[0] ?? '');
-  const session = { type: 0, merchantCode, userName, firstTimeLogin: false, token: own };
+  const session = { type: 0, merchantCode, userName, firstTimeLogin: false, token: sessionToken };
   const how = { purpose: `session ${merchantCode}`, seconds: CENTURY };
   const sealed = await seal(env.UPSTREAM_SECRETS, how, JSON.stringify(session));
   return { Cookie: `__Host-session=${sealed}` };
@@ -115,12 +118,12 @@ export async function readEnvelope(response: Response): Promise<Envelope> {
   return v.parse(envelopeSchema, await response.json());
 }
 
-/** Sets how the platform behaves and clears its request log. See stub-platform.ts. */
-export async function configurePlatform(what: Record<string, unknown> = {}): Promise<void> {
-  await env.PLATFORM.fetch('http://stub/stub', { method: 'PUT', body: JSON.stringify(what) });
+/** Sets how the stub platform behaves (see `Behaviour` in stub-platform.ts) and clears its request log. */
+export async function configurePlatform(behaviour: Record<string, unknown> = {}): Promise<void> {
+  await env.PLATFORM.fetch('http://stub/stub', { method: 'PUT', body: JSON.stringify(behaviour) });
 }
 
-const askedSchema = v.array(
+const requestsSchema = v.array(
   v.object({
     method: v.string(),
     path: v.string(),
@@ -130,20 +133,20 @@ const askedSchema = v.array(
   }),
 );
 
-const isAboutMerchants = (path: string) => /^\/wps\/system\/(domainRoute|merchants)$/.test(path);
+const isMerchantLookup = (path: string) => /^\/wps\/system\/(domainRoute|merchants)$/.test(path);
 
 const readAllRequests = async () =>
-  v.parse(askedSchema, await (await env.PLATFORM.fetch('http://stub/stub')).json());
+  v.parse(requestsSchema, await (await env.PLATFORM.fetch('http://stub/stub')).json());
 
 /** Returns the requests that the platform received since it was last configured, without merchant lookups. */
 export const listPlatformRequests = async (path = '') =>
-  (await readAllRequests()).filter((each) => !isAboutMerchants(each.path) && each.path.startsWith(path));
+  (await readAllRequests()).filter((each) => !isMerchantLookup(each.path) && each.path.startsWith(path));
 
 /** Returns only the merchant lookups that the platform received. */
 export const listMerchantLookups = async () =>
-  (await readAllRequests()).filter((each) => isAboutMerchants(each.path));
+  (await readAllRequests()).filter((each) => isMerchantLookup(each.path));
 
-/** Test files share a worker, so timers of one file see the clock of the next. The clock must never go back. */
+/** Test files share a worker, so timers of one file see the next file's clock. The clock must never go back. */
 const clock = (globalThis.edgeClock ??= { today: Date.UTC(2027, 0, 1) });
 
 /**
@@ -156,23 +159,23 @@ export async function resetEdge(): Promise<void> {
   await configurePlatform();
 }
 
-/** Moves the clock of the edge. */
+/** Moves the clock of the edge on by this many seconds. */
 export function advanceClock(seconds: number): void {
   clock.today = Date.now() + seconds * 1_000;
   vi.setSystemTime(clock.today);
 }
 
 /**
- * Calls `fact` until it resolves, and waits in real time because the edge's clock stands still. After five seconds it
- * throws the last error.
+ * Calls `check` until it resolves. Waits in real time between the calls, because the edge's clock stands still. Throws
+ * the last error after five seconds.
  */
-export async function eventually(fact: () => Promise<void>, tries = 100): Promise<void> {
+export async function eventually(check: () => Promise<void>, tries = 100): Promise<void> {
   try {
-    await fact();
+    await check();
   } catch (error) {
     if (tries === 0) throw error;
     await waitForBackground();
-    await eventually(fact, tries - 1);
+    await eventually(check, tries - 1);
   }
 }
 

@@ -30,19 +30,22 @@ const buildReply = (status: string, headers: readonly string[], body: string | B
     ),
     Buffer.from(body),
   ]);
-const long = (length: number) => `Content-Length: ${length}`;
-const completeReply = buildReply('200 OK', [long(envelope.length)], envelope);
+const declareLength = (length: number) => `Content-Length: ${length}`;
+const completeReply = buildReply('200 OK', [declareLength(envelope.length)], envelope);
 const half = envelope.slice(0, envelope.length / 2);
 const zipped = gzipSync(envelope);
 
-/** The bytes sent for each fault, and how the connection ends. `hangs`: the connection stays open. */
+/** The bytes that the server sends for each fault, and how the connection ends. `hangs`: the connection stays open. */
 const faults: Record<string, { sends: Buffer; ends: 'well' | 'reset' | 'hangs' }> = {
   normal: { sends: completeReply, ends: 'well' },
   'reset before the head': { sends: Buffer.alloc(0), ends: 'reset' },
   'closed before the head': { sends: Buffer.alloc(0), ends: 'well' },
-  'reset in the body': { sends: buildReply('200 OK', [long(envelope.length)], half), ends: 'reset' },
-  'shorter than announced': { sends: buildReply('200 OK', [long(envelope.length)], half), ends: 'well' },
-  'a last chunk that is missing': {
+  'reset in the body': { sends: buildReply('200 OK', [declareLength(envelope.length)], half), ends: 'reset' },
+  'shorter than announced': {
+    sends: buildReply('200 OK', [declareLength(envelope.length)], half),
+    ends: 'well',
+  },
+  'a missing last chunk': {
     sends: buildReply(
       '200 OK',
       ['Transfer-Encoding: chunked'],
@@ -51,32 +54,43 @@ const faults: Record<string, { sends: Buffer; ends: 'well' | 'reset' | 'hangs' }
     ends: 'well',
   },
   'hung before the head': { sends: Buffer.alloc(0), ends: 'hangs' },
-  'hung in the body': { sends: buildReply('200 OK', [long(envelope.length)], half), ends: 'hangs' },
-  'gzip that is none': {
-    sends: buildReply('200 OK', ['Content-Encoding: gzip', long(badBytes.length)], badBytes),
+  'hung in the body': { sends: buildReply('200 OK', [declareLength(envelope.length)], half), ends: 'hangs' },
+  'invalid gzip': {
+    sends: buildReply('200 OK', ['Content-Encoding: gzip', declareLength(badBytes.length)], badBytes),
     ends: 'well',
   },
-  'gzip that breaks off': {
+  'truncated gzip': {
     sends: buildReply('200 OK', ['Content-Encoding: gzip'], zipped.subarray(0, zipped.length - 4)),
     ends: 'well',
   },
   'huge headers': {
-    sends: buildReply('200 OK', [`X-Huge: ${badBytes.repeat(100_000)}`, long(envelope.length)], envelope),
+    sends: buildReply(
+      '200 OK',
+      [`X-Huge: ${badBytes.repeat(100_000)}`, declareLength(envelope.length)],
+      envelope,
+    ),
     ends: 'well',
   },
-  'a status past 599': { sends: buildReply('799 Odd', [long(envelope.length)], envelope), ends: 'well' },
-  'hints and nothing after them': { sends: Buffer.from('HTTP/1.1 103 Early Hints\r\n\r\n'), ends: 'well' },
+  'a status above 599': {
+    sends: buildReply('799 Odd', [declareLength(envelope.length)], envelope),
+    ends: 'well',
+  },
+  'early hints without a reply': { sends: Buffer.from('HTTP/1.1 103 Early Hints\r\n\r\n'), ends: 'well' },
   'another protocol': { sends: Buffer.from(`SSH-2.0-OpenSSH ${badBytes}\r\n`), ends: 'well' },
   'a redirect to elsewhere': {
-    sends: buildReply('302 Found', ['Location: https://elsewhere.example/', long(badBytes.length)], badBytes),
+    sends: buildReply(
+      '302 Found',
+      ['Location: https://elsewhere.example/', declareLength(badBytes.length)],
+      badBytes,
+    ),
     ends: 'well',
   },
 };
 
 let fault = 'normal';
-let asked: string[] = [];
+let requests: string[] = [];
 
-/** True once the head and body of a request have arrived. */
+/** True once the whole head and body of a request have arrived. */
 function isWhole(text: string): boolean {
   const end = text.indexOf('\r\n\r\n');
   if (end < 0) return false;
@@ -86,22 +100,22 @@ function isWhole(text: string): boolean {
 }
 
 /**
- * `PUT /fault` with a fault's name sets how other requests are answered and clears the log. `GET /fault` lists the
- * requests.
+ * `PUT /fault` with a fault's name sets how later requests are answered and clears the log. `GET /fault` returns the
+ * log of requests.
  */
 function answer(socket: Socket, text: string): void {
   const [method = '', target = ''] = text.split(' ');
   if (target === '/fault') {
-    const known = JSON.stringify(asked);
+    const known = JSON.stringify(requests);
     if (method === 'PUT') {
       fault = text.slice(text.indexOf('\r\n\r\n') + 4).trim();
-      asked = [];
+      requests = [];
     }
     const isKnown = fault in faults;
-    socket.end(buildReply(isKnown ? '200 OK' : '404 Not Found', [long(known.length)], known));
+    socket.end(buildReply(isKnown ? '200 OK' : '404 Not Found', [declareLength(known.length)], known));
     return;
   }
-  asked.push(`${method} ${target.split('?')[0]}`);
+  requests.push(`${method} ${target.split('?')[0]}`);
   const { sends, ends } = faults[fault] ?? { sends: completeReply, ends: 'well' };
   if (ends === 'well') socket.end(sends);
   else if (ends === 'hangs') socket.write(sends);

@@ -7,7 +7,7 @@ import { answerInDialect } from '#tests/support/stand-ins/dialect.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Origin of a back end with its own names for everything in the contract (tests/support/stand-ins/dialect.ts). */
+    /** Origin of a back end with names of its own for all of the contract (tests/support/stand-ins/dialect.ts). */
     dialectOrigin: string;
   }
 }
@@ -20,7 +20,7 @@ const session = {
   token: 'dialect-token-0123456789abcdef',
 };
 
-/** Values of the back end's replies in the contract's format, by path of the contract. */
+/** Values of the replies by path of the contract, before they are translated into the back end's names. */
 const values: Record<string, unknown> = {
   '/wps/game/hotGames': {
     games: [{ gameId: '1', nodeId: 1, gameName: 'Gem of the dialect', gameType: 'RNG', vassalage: 'NOVA' }],
@@ -33,9 +33,9 @@ const values: Record<string, unknown> = {
 const envelope = (value: unknown, errorCode: string | null = null, status = 200) =>
   Response.json({ success: !errorCode, value, errorCode, message: null, traceId: 'dialect' }, { status });
 
-/** Replies set by `PUT /say`, by path of the contract: literal content, or an error code of the contract. */
-let configuredReplies: Record<string, { words?: unknown; code?: string }> = {};
-let asked: { path: string; headers: Record<string, string> }[] = [];
+/** Replies set by `PUT /say`, by path of the contract: a literal body, or an error code of the contract. */
+let configuredReplies: Record<string, { literal?: unknown; code?: string }> = {};
+let requests: { path: string; headers: Record<string, string> }[] = [];
 
 async function answerAsPlatform(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
@@ -58,32 +58,32 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   if (url === '/say') {
     if (method === 'PUT') {
       configuredReplies = JSON.parse(body.toString());
-      asked = [];
+      requests = [];
     }
-    response.end(JSON.stringify(asked));
+    response.end(JSON.stringify(requests));
     return;
   }
   const headers = getHeaders(request);
-  asked.push({ path: url, headers });
-  const words = Object.entries(configuredReplies).find(([path]) => url.split('?')[0] === `/api${path}`)?.[1]
-    .words;
+  requests.push({ path: url, headers });
+  const literal = Object.entries(configuredReplies).find(([path]) => url.split('?')[0] === `/api${path}`)?.[1]
+    .literal;
   // The edge's clock stands still at the time set by the tests.
   const now = () => 1_000 * Number(/;created=(\d+)/.exec(headers['signature-input'] ?? '')?.[1]);
-  const question = new Request(new URL(url, `http://${headers.host}`), {
+  const forwarded = new Request(new URL(url, `http://${headers.host}`), {
     method,
     headers,
     body: body.byteLength > 0 ? new Uint8Array(body) : null,
   });
   const reply =
-    words === undefined
-      ? await answerInDialect(question, { secrets, platform: answerAsPlatform, now })
-      : Response.json(words);
+    literal === undefined
+      ? await answerInDialect(forwarded, { secrets, platform: answerAsPlatform, now })
+      : Response.json(literal);
   response.writeHead(reply.status, Object.fromEntries(reply.headers)).end(await reply.text());
 }
 
 /** Runs the server for the whole project. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Keep-alive is off because a connection that closes during reuse is not what is tested.
+  // Keep-alive is off, because a connection that closes while it is used again would disturb the tests.
   const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     answer(request, response).catch((error: unknown) =>
       response.destroy(error instanceof Error ? error : undefined),

@@ -14,7 +14,7 @@ declare module 'vitest' {
 const createPicture = (width: number, height: number): Sharp =>
   sharp({ create: { width, height, channels: 3, background: '#2a6f97' } });
 
-/** Creates the sample files. A file's declared content type need not match its content. */
+/** Creates the sample files by name. The server declares every file as PNG, whatever its content is. */
 async function createSamples(): Promise<Record<string, Buffer>> {
   const small = createPicture(400, 200);
   return {
@@ -33,23 +33,23 @@ async function createSamples(): Promise<Record<string, Buffer>> {
 }
 
 let files: Record<string, string> = {};
-let asked: string[] = [];
+let requests: string[] = [];
 
-/** `PUT /stub` sets the files by path prefix and clears the log. `GET /stub` returns the requests. */
-async function answer(request: IncomingMessage, response: ServerResponse, known: Record<string, Buffer>) {
+/** `PUT /stub` sets the files by path prefix and clears the log. `GET /stub` returns the log of requests. */
+async function answer(request: IncomingMessage, response: ServerResponse, samples: Record<string, Buffer>) {
   const path = (request.url ?? '').slice(1);
   if (path === 'stub') {
-    const before = JSON.stringify(asked);
+    const before = JSON.stringify(requests);
     if (request.method === 'PUT') {
       files = JSON.parse(await text(request));
-      asked = [];
+      requests = [];
     }
     response.end(before);
     return;
   }
-  asked.push(path);
+  requests.push(path);
   const what = Object.entries(files).find(([prefix]) => path.startsWith(prefix))?.[1] ?? '404';
-  const sample = known[what];
+  const sample = samples[what];
   if (sample) response.setHeader('Content-Type', 'image/png').end(sample);
   else if (what === 'redirect') response.writeHead(302, { Location: '/elsewhere/secret.png' }).end();
   else if (what === 'refused') response.destroy();
@@ -58,11 +58,11 @@ async function answer(request: IncomingMessage, response: ServerResponse, known:
 
 /** Runs the server for the whole project. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const known = await createSamples();
-  // Keep-alive is off because a connection that closes during reuse is not what is tested.
+  const samples = await createSamples();
+  // Keep-alive is off, because a connection that closes while it is used again would disturb the tests.
   const server = createServer(
     { keepAliveTimeout: 0 },
-    (request, response) => void answer(request, response, known),
+    (request, response) => void answer(request, response, samples),
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

@@ -1,16 +1,17 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test';
 
 import worker from '#edge/worker.ts';
-import { type Ask, buildRequest } from '#tests/edge/support/ask.ts';
+import { type AskOptions, buildRequest } from '#tests/edge/support/ask.ts';
 
 /**
- * Returns an `ask` whose counters per minute never expire, because a test cannot stop the clock of Cloudflare's own
- * counters. `counts` gives their first values by key, otherwise zero. `bindings` replace bindings of the worker.
+ * Returns a function like `ask` for which all requests fall into the same minute, because a test cannot stop the clock
+ * of Cloudflare's own counters. `counts` has the first count of each key, by default zero. `bindings` replaces bindings
+ * of the worker.
  */
 export function createOneMinuteAsk(
   counts = new Map<string, number>(),
   bindings: Record<string, unknown> = {},
-): (path: string, how?: Ask) => Promise<Response> {
+): (path: string, how?: AskOptions) => Promise<Response> {
   const counter = (max: number): RateLimit => ({
     limit({ key }) {
       const count = (counts.get(key) ?? 0) + 1;

@@ -1,4 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-// Vitest's module mocks disable their storage when done, to save time. workerd does not implement `disable`.
+// Vitest disables an AsyncLocalStorage after mocking modules, to save time. workerd does not implement `disable`.
 AsyncLocalStorage.prototype.disable = () => undefined;

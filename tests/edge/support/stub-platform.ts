@@ -1,5 +1,5 @@
-// A configurable stub platform. `PUT /stub` sets its behaviour and clears the request log; `GET /stub` returns the log.
-// The file must not import anything, because it is the only module of its worker.
+// A stub of the platform. `PUT /stub` sets its behaviour and clears the request log; `GET /stub` returns the log. This
+// file must not import anything, because it is the only module of its worker.
 
 type Mode =
   | 'normal'
@@ -25,7 +25,7 @@ type Mode =
   | '500'
   | 'busy'
   | '404';
-type Order = {
+type Behaviour = {
   mode: Mode;
   /** Path prefix of the calls to which `mode` applies. Other calls get normal replies. */
   match: string;
@@ -35,24 +35,31 @@ type Order = {
   times: number;
   /** Delay of every reply, in ms. */
   delay: number;
+  /** Changes to every merchant record. */
   merchant: Record<string, unknown>;
   /** Reply value by path. */
   values: Record<string, unknown>;
   /** Merchant code by host, in addition to the three hosts in `buildHostTable`. An empty code removes the host. */
   hosts: Record<string, string>;
   /**
-   * Number of additional hosts `h0.example`, `h1.example` and so on, ten for each of the merchants `m0`, `m1` and so
-   * on.
+   * Number of additional hosts: `h0.example`, `h1.example` and so on. Merchant `m0` has the first ten, `m1` the next
+   * ten, and so on.
    */
-  many: number;
-  /** Codes of the merchants whose merchant record is invalid. */
-  broken: string[];
+  generatedHosts: number;
+  /** Codes of the merchants with an invalid merchant record. */
+  brokenMerchants: string[];
   /** Status and headers of the resources under /wps/public/. */
   resource: { status: number; headers: Record<string, string> };
 };
-type Asked = { method: string; path: string; query: string; headers: Record<string, string>; body: string };
+type LoggedRequest = {
+  method: string;
+  path: string;
+  query: string;
+  headers: Record<string, string>;
+  body: string;
+};
 
-const defaultOrder: Order = {
+const defaultBehaviour: Behaviour = {
   mode: 'normal',
   match: '/wps',
   merchantCode: '',
@@ -61,21 +68,24 @@ const defaultOrder: Order = {
   merchant: {},
   values: {},
   hosts: {},
-  many: 0,
-  broken: [],
+  generatedHosts: 0,
+  brokenMerchants: [],
   resource: { status: 200, headers: {} },
 };
-let order = defaultOrder;
-let asked: Asked[] = [];
+let behaviour = defaultBehaviour;
+let requests: LoggedRequest[] = [];
 
 /** Returns the merchant code by host, as configured. */
 function buildHostTable(): Map<string, string> {
-  const many = Array.from({ length: order.many }, (_, at) => [`h${at}.example`, `m${Math.floor(at / 10)}`]);
+  const many = Array.from({ length: behaviour.generatedHosts }, (_, at) => [
+    `h${at}.example`,
+    `m${Math.floor(at / 10)}`,
+  ]);
   const few = {
     localhost: 'aurora',
     'alias.localhost': 'aurora',
     'lotus.localhost': 'lotus',
-    ...order.hosts,
+    ...behaviour.hosts,
   };
   return new Map(
     [...many, ...Object.entries(few)].flatMap(([host = '', code]) => (code ? [[host, code]] : [])),
@@ -109,8 +119,8 @@ const buildMerchant = (code: string, ownHosts: readonly string[]) => ({
     { label: 'Live chat', url: 'https://chat.example/live' },
     { label: 'Trap', url: 'javascript:alert(1)' },
   ],
-  ...order.merchant,
-  ...(order.broken.includes(code) && { currency: 7 }),
+  ...behaviour.merchant,
+  ...(behaviour.brokenMerchants.includes(code) && { currency: 7 }),
 });
 
 /** Returns a page of 100 merchant records, sorted by code, after the given code. */
@@ -141,7 +151,7 @@ const createSession = (merchant: string) => ({
 });
 
 function getReplyValue(path: string, merchant: string): unknown {
-  if (path in order.values) return order.values[path];
+  if (path in behaviour.values) return behaviour.values[path];
   const values: Record<string, unknown> = {
     '/wps/game/hotGames': { games: [createGame(merchant)] },
     '/wps/game/gameList': { games: [createGame(merchant)], totalCount: 1, totalPages: 1, pageNum: 1 },
@@ -203,15 +213,16 @@ async function answerNormally(request: Request, url: URL): Promise<Response> {
   return buildReply(getReplyValue(url.pathname, request.headers.get('Merchant') ?? ''));
 }
 
-async function answerAsOrdered(request: Request, url: URL): Promise<Response> {
+async function answerAsConfigured(request: Request, url: URL): Promise<Response> {
   if (url.pathname.startsWith('/wps/public/'))
-    return new Response(`resource of ${request.headers.get('Merchant')}`, order.resource);
-  const isMeant = !order.merchantCode || order.merchantCode === request.headers.get('Merchant');
-  if (!isMeant || !url.pathname.startsWith(order.match) || order.times-- <= 0)
+    return new Response(`resource of ${request.headers.get('Merchant')}`, behaviour.resource);
+  const isMerchantMeant =
+    !behaviour.merchantCode || behaviour.merchantCode === request.headers.get('Merchant');
+  if (!isMerchantMeant || !url.pathname.startsWith(behaviour.match) || behaviour.times-- <= 0)
     return answerNormally(request, url);
-  const whole = async () => new TextEncoder().encode(await (await answerNormally(request, url)).text());
+  const readBytes = async () => new TextEncoder().encode(await (await answerNormally(request, url)).text());
   const asJson = { headers: { 'Content-Type': 'application/json' } };
-  switch (order.mode) {
+  switch (behaviour.mode) {
     case 'normal':
       return answerNormally(request, url);
     case 'throws':
@@ -227,9 +238,9 @@ async function answerAsOrdered(request: Request, url: URL): Promise<Response> {
         headers: { 'Content-Type': 'text/html' },
       });
     case 'cut':
-      return new Response((await whole()).slice(0, 60), asJson);
+      return new Response((await readBytes()).slice(0, 60), asJson);
     case 'hangs in the body':
-      return new Response(createStream((await whole()).slice(0, 60), 1), asJson);
+      return new Response(createStream((await readBytes()).slice(0, 60), 1), asJson);
     case '64 MiB':
       return new Response(createStream(new Uint8Array(64 * 1024).fill(32), 1_024), asJson);
     case 'announces 64 MiB':
@@ -237,7 +248,7 @@ async function answerAsOrdered(request: Request, url: URL): Promise<Response> {
         headers: { 'Content-Type': 'application/json', 'Content-Length': String(64 * 1024 * 1024) },
       });
     case 'announces more':
-      return new Response(new Blob([await whole()]).stream(), {
+      return new Response(new Blob([await readBytes()]).stream(), {
         headers: { 'Content-Type': 'application/json', 'Content-Length': '4096' },
       });
     case 'garbage':
@@ -247,9 +258,9 @@ async function answerAsOrdered(request: Request, url: URL): Promise<Response> {
     case '204':
       return new Response(null, { status: 204 });
     case '299':
-      return new Response(await whole(), { ...asJson, status: 299 });
+      return new Response(await readBytes(), { ...asJson, status: 299 });
     case 'breaks': {
-      const bytes = (await whole()).slice(0, 60);
+      const bytes = (await readBytes()).slice(0, 60);
       const body = new ReadableStream({
         pull(controller) {
           if (controller.desiredSize === 0) return;
@@ -283,16 +294,22 @@ export default {
   async fetch(request: Request): Promise<Response> {
     const url = new URL(request.url);
     if (url.pathname === '/stub') {
-      if (request.method === 'GET') return Response.json(asked);
-      order = { ...defaultOrder, ...(await request.json()) };
+      if (request.method === 'GET') return Response.json(requests);
+      behaviour = { ...defaultBehaviour, ...(await request.json()) };
       hosts = buildHostTable();
-      asked = [];
+      requests = [];
       return new Response(null, { status: 204 });
     }
     const { method, headers } = request;
     const body = await request.clone().text();
-    asked.push({ method, path: url.pathname, query: url.search, headers: Object.fromEntries(headers), body });
-    if (order.delay) await new Promise((resolve) => setTimeout(resolve, order.delay));
-    return answerAsOrdered(request, url);
+    requests.push({
+      method,
+      path: url.pathname,
+      query: url.search,
+      headers: Object.fromEntries(headers),
+      body,
+    });
+    if (behaviour.delay) await new Promise((resolve) => setTimeout(resolve, behaviour.delay));
+    return answerAsConfigured(request, url);
   },
 };

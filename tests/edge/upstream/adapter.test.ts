@@ -7,7 +7,7 @@ import {
   readEnvelope,
   resetEdge,
   hotGames,
-  hotGamesPath,
+  buildHotGamesPath,
   advanceClock,
   createMemberCookie,
   configurePlatform,
@@ -17,21 +17,22 @@ import {
 import adapter from '#tests/support/stand-ins/dialect.json';
 
 const upstream = inject('dialectOrigin');
-const askedSchema = v.array(v.object({ path: v.string(), headers: v.record(v.string(), v.string()) }));
+const requestsSchema = v.array(v.object({ path: v.string(), headers: v.record(v.string(), v.string()) }));
 
 /** Returns the requests that the back end received. */
-const listBackendRequests = async () => v.parse(askedSchema, await (await fetch(`${upstream}/say`)).json());
+const listBackendRequests = async () =>
+  v.parse(requestsSchema, await (await fetch(`${upstream}/say`)).json());
 
-type Said = Record<string, { words?: unknown; code?: string }>;
+type Replies = Record<string, { literal?: unknown; code?: string }>;
 
 /** Sets the replies by path of the contract and clears the request log. */
-async function setReplies(what: Said = {}): Promise<void> {
-  await (await fetch(`${upstream}/say`, { method: 'PUT', body: JSON.stringify(what) })).body?.cancel();
+async function setReplies(replies: Replies = {}): Promise<void> {
+  await (await fetch(`${upstream}/say`, { method: 'PUT', body: JSON.stringify(replies) })).body?.cancel();
 }
 
 /** Sets the back end as upstream in Aurora's record, with an adapter by default. */
-const setRecord = (facts: Record<string, unknown> = { adapter }) =>
-  configurePlatform({ merchant: { upstream, ...facts } });
+const setRecord = (changes: Record<string, unknown> = { adapter }) =>
+  configurePlatform({ merchant: { upstream, ...changes } });
 
 beforeEach(async () => {
   await resetEdge();
@@ -48,7 +49,7 @@ const readCacheStatus = async (path: string) => {
 };
 
 test('public calls are cached in the contract’s format even if the back end sends no-store for everything [ED-09]', async () => {
-  const unknown = hotGamesPath('PL');
+  const unknown = buildHotGamesPath('PL');
   const first = await ask(unknown);
   expect(first.headers.get('Cache-Status')).toBe('edge; fwd=uri-miss; fwd-status=200; stored');
   expect(await readEnvelope(first)).toMatchObject({
@@ -66,14 +67,14 @@ test('public calls are cached in the contract’s format even if the back end se
   expect(all[0]?.headers).toMatchObject({ 'x-brand': 'aurora', merchant: 'aurora' });
 });
 
-test('cached replies stay while the back end fails, whatever its cache headers [ED-14]', async () => {
+test('cached replies are served while the back end fails, whatever cache headers it sends [ED-14]', async () => {
   await readCacheStatus(hotGames);
   advanceClock(200);
   await setReplies({ '/wps/game/hotGames': { code: 'system.busy' } });
   expect(await readCacheStatus(hotGames)).toContain('stale-if-error');
 });
 
-test('if the record respects no-store, nothing is cached [ED-10]', async () => {
+test('if the merchant record says that no-store counts, nothing is cached [ED-10]', async () => {
   await setRecord({ adapter: { ...adapter, cache: 'upstream' } });
   for (let count = 1; count <= 2; count++) {
     expect(await readCacheStatus(hotGames)).toMatch(/fwd-status=200$/);
@@ -81,7 +82,7 @@ test('if the record respects no-store, nothing is cached [ED-10]', async () => {
   }
 });
 
-test('a login becomes a cookie, the token goes where that back end needs it, and an ended session ends here [AU-17] [AU-32]', async () => {
+test('a login gives a cookie, the back end gets the token where it needs it, and the edge ends an ended session [AU-17] [AU-32]', async () => {
   const login = { method: 'POST', headers: sealedPage, body: { username: 'member1' } };
   const reply = await ask('/wps/session/login', login);
   expect(getCookies(reply)[0]).toContain('__Host-session=');
@@ -118,7 +119,9 @@ test('a refusal has the contract’s code; an unmapped refusal keeps the back en
   await setReplies({ '/wps/game/launchGame': { code: 'game.unknown' } });
   const known = await ask('/wps/game/launchGame', launch);
   expect([known.status, (await readEnvelope(known)).errorCode]).toEqual([404, 'game.unknown']);
-  await setReplies({ '/wps/game/launchGame': { words: { code: 70_123, msg: '<p>Bonus first\u0000</p>' } } });
+  await setReplies({
+    '/wps/game/launchGame': { literal: { code: 70_123, msg: '<p>Bonus first\u0000</p>' } },
+  });
   const own = await ask('/wps/game/launchGame', launch);
   expect(own.status).toBe(400);
   expect(await readEnvelope(own)).toMatchObject({
@@ -130,13 +133,13 @@ test('a refusal has the contract’s code; an unmapped refusal keeps the back en
 });
 
 const invalidReplies: [string, unknown][] = [
-  ['the contract’s own words', { success: true, value: { sumBalance: 1, currency: 'USD' } }],
-  ['a success of another type', { code: '0', data: {} }],
-  ['a success without what was asked for', { code: 0 }],
+  ['a success in the contract’s own format', { success: true, value: { sumBalance: 1, currency: 'USD' } }],
+  ['a success whose code has another type', { code: '0', data: {} }],
+  ['a success without data', { code: 0 }],
   ['a session without a token', { code: 0, data: { type: 0, merchantCode: 'aurora', userName: 'member1' } }],
 ];
 
-test.each(invalidReplies)('an invalid reply never counts as a success: %s', async (_, words) => {
+test.each(invalidReplies)('an invalid reply never counts as a success: %s', async (_, literal) => {
   const headers = await createMemberCookie();
   const paths = [
     '/wps/wallet/balance',
@@ -144,7 +147,7 @@ test.each(invalidReplies)('an invalid reply never counts as a success: %s', asyn
     '/wps/transaction/withdraw',
     '/wps/game/gameList',
   ];
-  await setReplies(Object.fromEntries(paths.map((path) => [path, { words }])));
+  await setReplies(Object.fromEntries(paths.map((path) => [path, { literal }])));
   const read = await ask('/wps/wallet/balance', { headers });
   expect([read.status, (await readEnvelope(read)).errorCode]).toEqual([502, 'upstream.failed']);
   const login = await ask('/wps/session/login', { method: 'POST', headers: sealedPage, body: {} });
@@ -167,7 +170,7 @@ test('without its adapter the same back end gives no valid reply', async () => {
   expect([reply.status, (await readEnvelope(reply)).errorCode]).toEqual([502, 'upstream.failed']);
 });
 
-test('a record whose adapter has an unknown word is rejected', async () => {
+test('a merchant record whose adapter has an unknown key is rejected', async () => {
   expect((await ask('/robots.txt')).status).toBe(200);
   await setRecord({ adapter: { ...adapter, envelop: {} } });
   advanceClock(60);

@@ -31,7 +31,7 @@ test('two hundred concurrent requests for an expired reply make one request upst
   expect(await askConcurrently(hotGames)).toEqual(allAnswered);
   await eventually(async () => expect(await listPlatformRequests()).toHaveLength(1));
   await waitForBackground(200);
-  // After the period in which the edge may serve a stale reply at once.
+  // By now the edge no longer serves a stale reply at once.
   advanceClock(600);
   await configurePlatform({ delay: 60 });
   expect(await askConcurrently(hotGames)).toEqual(allAnswered);
@@ -48,7 +48,7 @@ const publicReads = languages.flatMap((language) => [
 ]);
 
 test(
-  'during ten minutes without a platform every cached public read is answered, and the recovery causes no surge of requests [ED-14]',
+  'during an outage of ten minutes every cached public read is answered, and the recovery causes no surge of requests [ED-14]',
   { timeout: 60_000 },
   async () => {
     for (const path of publicReads) await ask(path, { headers: { Language: path.slice(-2) } });
@@ -66,7 +66,7 @@ test(
     }
     expect(tally.all).toBe(750);
     expect(tally.answered / tally.all).toBeGreaterThanOrEqual(0.999);
-    // The circuit breaker only lets an occasional probe through, not a request of every visitor.
+    // The open circuit lets only an occasional probe through, not the requests of all visitors.
     expect((await listPlatformRequests()).length).toBeLessThan(tally.all / 10);
 
     await configurePlatform();
@@ -82,7 +82,7 @@ test(
       perKey.set(key, (perKey.get(key) ?? 0) + 1);
     }
     expect([...perKey.values()].filter((count) => count > 1)).toEqual([]);
-    // All requests get new replies once the platform is back.
+    // Soon after the outage all replies are new.
     await eventually(async () => {
       advanceClock(6);
       const replies = await Promise.all(publicReads.map((path) => ask(path)));

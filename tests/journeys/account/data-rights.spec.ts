@@ -12,7 +12,7 @@ const fileSchema = v.object({
 test.describe('with a wrong password and without a network', () => {
   test.use({ expectedErrors: [/status of 400|ERR_INTERNET_DISCONNECTED/] });
 
-  test('a member downloads their data, asks for the account to be closed with the password, and cancels that', async ({
+  test('with the password a member downloads their data and requests that the account be closed, and then cancels the request', async ({
     page,
     context,
     newMember,
@@ -23,15 +23,15 @@ test.describe('with a wrong password and without a network', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Your data' })).toBeVisible();
 
     await page.getByRole('button', { name: 'Download my data' }).click();
-    const asked = page.getByRole('dialog', { name: 'Download your data?' });
-    const save = asked.getByRole('button', { name: 'Download my data' });
-    await asked.getByLabel('Your password').fill('Not-mine-1');
+    const downloadDialog = page.getByRole('dialog', { name: 'Download your data?' });
+    const save = downloadDialog.getByRole('button', { name: 'Download my data' });
+    await downloadDialog.getByLabel('Your password').fill('Not-mine-1');
     await save.click();
-    await expect(asked.getByText('Wrong username or password')).toBeVisible();
-    await asked.getByLabel('Your password').fill(demoPassword);
+    await expect(downloadDialog.getByText('Wrong username or password')).toBeVisible();
+    await downloadDialog.getByLabel('Your password').fill(demoPassword);
     await context.setOffline(true);
     await save.click();
-    await expect(asked.getByRole('alert').first()).toContainText('No network.');
+    await expect(downloadDialog.getByRole('alert').first()).toContainText('No network.');
     await context.setOffline(false);
     const [download] = await Promise.all([page.waitForEvent('download'), save.click()]);
     await expect(page.getByText('The file is in your downloads.')).toBeVisible();

@@ -14,7 +14,7 @@ const method = (page: Page) => page.getByRole('group', { name: 'Log in with' });
 const byMobile = (page: Page) => method(page).getByRole('radio', { name: 'Mobile number' });
 const rememberMe = (page: Page) => page.getByRole('checkbox', { name: 'Remember me' });
 const digits = (page: Page) => page.getByLabel('Digits in the picture');
-const puzzleNotice = (page: Page) => page.getByText('Your phone runs a short security check');
+const puzzleNotice = (page: Page) => page.getByText('A short security check runs');
 const isLogin = (each: Request) => each.url().endsWith('/wps/session/login');
 const quietPage = '/m/gameCenter?dataType=hot';
 const loginWithReturn = `/m/login?to=${encodeURIComponent(quietPage)}`;
@@ -37,7 +37,7 @@ async function logOut(page: Page) {
 }
 
 /**
- * Answers the calls to a path in the browser with these replies in order, and repeats the last reply. Returns the
+ * Answers the calls to a path in the browser with `answers` in order, then always with the last one. Returns the
  * requests.
  */
 async function mockAnswers(page: Page, path: string, answers: Parameters<Route['fulfill']>[0][]) {
@@ -59,9 +59,9 @@ test.describe('the page', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     // The script loads after the fields are filled in.
     let release: (() => void) | undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const released = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/assets/*.js', async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
     await page.goto(buildSiteUrl('aurora', loginWithReturn), { waitUntil: 'commit' });
@@ -96,7 +96,7 @@ test.describe('the page', () => {
 });
 
 test.describe('a failure', () => {
-  test('without a network or an encryption key nothing secret is sent [ER-18] [AU-15]', async ({ page }) => {
+  test('without a network or an encryption key no password is sent [ER-18] [AU-15]', async ({ page }) => {
     const sent: Request[] = [];
     page.on('request', (request) => isLogin(request) && sent.push(request));
     await openLogin(page);
@@ -115,7 +115,7 @@ test.describe('a failure', () => {
     await expect(page).toHaveURL(buildSiteUrl('aurora', '/m/home'));
   });
 
-  test('after three failures a name needs a captcha, solved by the phone or read by the member; a tap or a failure brings a new picture [AU-05] [AU-06] [AU-07] [AU-25]', async ({
+  test('after three failed logins a username needs a captcha, which the phone solves or the member reads from a picture; a tap or a wrong answer shows a new picture [AU-05] [AU-06] [AU-07] [AU-25]', async ({
     page,
   }) => {
     test.slow();
@@ -130,7 +130,7 @@ test.describe('a failure', () => {
     }
     await expect(puzzleNotice(page)).toHaveCount(0);
     await submit(page).click();
-    await expect(page.getByText('Please send it again.')).toBeVisible();
+    await expect(page.getByText('Please send the form again.')).toBeVisible();
     await expect(puzzleNotice(page)).toBeVisible();
     await submit(page).click();
     await expect(page.getByText('Wrong username or password.')).toBeVisible({ timeout: 60_000 });
@@ -186,7 +186,7 @@ test.describe('by number and code', () => {
     await expect(page.getByRole('button', { name: /^Resend in \d:\d\d$/ })).toBeDisabled();
     await field(page, 'SMS code').fill('000000');
     await submit(page).click();
-    await expect(page.getByText('Wrong verification code.')).toBeVisible();
+    await expect(page.getByText('Wrong code.')).toBeVisible();
     await expect(field(page, 'SMS code')).toHaveValue('');
     const { code } = await waitForMessage(request, `+44${number.replace(' ', '')}`);
     await field(page, 'SMS code').fill(code ?? '');
@@ -203,7 +203,7 @@ test.describe('by number and code', () => {
     await expect(field(page, 'SMS code')).toHaveValue('');
   });
 
-  test('the other login method has its own remembered name and its own picture [AU-08] [AU-09] [AU-24]', async ({
+  test('each login method has its own remembered name and its own captcha picture [AU-08] [AU-09] [AU-24]', async ({
     page,
   }) => {
     await openLogin(page, 'lotus', loginWithReturn);

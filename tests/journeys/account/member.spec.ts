@@ -43,7 +43,7 @@ test.describe('the member centre', () => {
     await expect(money).toHaveText('R$1.23');
   });
 
-  test('a visitor goes to login and back; the level badge leads to its benefits [ME-11] [ME-12] [AU-33] [SH-47]', async ({
+  test('a visitor is sent to the login and back; the level badge links to the benefits page [ME-11] [ME-12] [AU-33] [SH-47]', async ({
     page,
   }) => {
     await page.goto(centre());
@@ -72,7 +72,7 @@ test.describe('the profile', () => {
       await page.getByRole('button', { name: 'Change picture' }).click();
       await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
     };
-    const chosen = async () => {
+    const readChosen = async () => {
       await page.getByRole('button', { name: 'Change picture' }).click();
       const pressed = page.getByRole('dialog').locator('[aria-pressed="true"]');
       await expect(page.getByRole('dialog').getByRole('button', { name: 'Star' })).toBeVisible();
@@ -85,12 +85,12 @@ test.describe('the profile', () => {
     await Promise.all([page.waitForResponse('**/wps/member/info/icon'), choose('Rocket')]);
     await page.reload();
     await waitForAfterInput(page);
-    expect(await chosen()).toBe('Rocket');
+    expect(await readChosen()).toBe('Rocket');
 
     await mockFailure(page, '/wps/member/info/icon', 'system.error');
     await choose('Moon');
     await expect(page.getByText('Something went wrong on our side')).toBeVisible();
-    expect(await chosen()).toBe('Rocket');
+    expect(await readChosen()).toBe('Rocket');
 
     const nickname = page.getByRole('dialog').getByLabel('Nickname');
     await getRow(page, /^Nickname/).click();
@@ -146,7 +146,7 @@ test.describe('the profile', () => {
     const field = dialog.getByLabel('Code from the email');
     await field.fill(code === '00000000' ? '00000001' : '00000000');
     await dialog.getByRole('button', { name: 'Confirm email' }).click();
-    await expect(dialog.getByText('Wrong verification code.')).toBeVisible();
+    await expect(dialog.getByText('Wrong code.')).toBeVisible();
     await field.fill(code ?? '');
     await dialog.getByRole('button', { name: 'Confirm email' }).click();
     await expect(dialog).toBeHidden();

@@ -31,7 +31,7 @@ const setService = async (request: APIRequestContext, numberService: typeof serv
 test.beforeAll(({ request }) => setService(request, service));
 test.afterAll(({ request }) => setService(request, null));
 
-/** Opens a page with the service in its settings, whatever the edge has cached. */
+/** Opens a page whose settings contain the service, even if the edge has cached other settings. */
 async function openWithService(page: Page, path: string) {
   const { name, signIn, audience } = service;
   await page.route('**/wps/system/settings/consolidated*', async (route) => {
@@ -44,12 +44,12 @@ async function openWithService(page: Page, path: string) {
   await waitForAfterInput(page);
 }
 
-/** Answers in the service's window whether the number is the member's. */
-async function answerInService(page: Page, number: string, how: 'Yes, it is mine' | 'No') {
+/** Answers in the service's window whether the number belongs to the member. */
+async function answerInService(page: Page, number: string, answer: 'Yes, it is mine' | 'No') {
   const [window] = await Promise.all([page.context().waitForEvent('page'), verify(page).click()]);
   await expect(window.getByRole('heading', { name: `Is +66${number} yours?` })).toBeVisible();
   const closed = window.waitForEvent('close');
-  await window.getByRole('link', { name: how }).click();
+  await window.getByRole('link', { name: answer }).click();
   await closed;
 }
 
@@ -59,7 +59,7 @@ async function chooseNumber(page: Page, number: string) {
   await field(page, 'Mobile number').fill(number);
 }
 
-test('the merchant’s service verifies a number instead of a code: for a registration, and for a login [RG-06] [AU-14]', async ({
+test('a number that the merchant’s service has verified needs no code, for a registration and for a login [RG-06] [AU-14]', async ({
   page,
 }) => {
   test.slow();
@@ -85,7 +85,7 @@ test('the merchant’s service verifies a number instead of a code: for a regist
   await expect(page).toHaveURL(buildSiteUrl('lotus', '/m/home'));
 });
 
-test('after a refusal at the service the member can request a code, and another number can be verified [PW-07]', async ({
+test('if the service does not confirm a number, the member can request a code, and another number can be verified [PW-07]', async ({
   page,
 }) => {
   const number = createNumber();

@@ -13,7 +13,7 @@ import {
 import { sendLogin } from '#tests/support/log-in.ts';
 import { confirmAddress, createNumber, waitForMessage } from '#tests/support/members.ts';
 
-/** Waits until the countries are loaded, and with them the dialling code. */
+/** Waits until the countries are loaded, because the dialling code is shown only then. */
 const expectDiallingCode = (page: Page) =>
   expect(page.getByRole('button', { name: /^Country code: \+\d/ })).toBeVisible();
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
@@ -30,8 +30,8 @@ async function openPage(page: Page, merchant: 'aurora' | 'lotus' | 'harbour', pa
 async function canLogIn(page: Page, username: string, password: string): Promise<boolean> {
   const context = page.context();
   await context.clearCookies({ name: '__Host-session' });
-  const reply = await callWithoutPage(context, buildSiteUrl('aurora'), (ask) =>
-    sendLogin(ask, username, password),
+  const reply = await callWithoutPage(context, buildSiteUrl('aurora'), (sendCall) =>
+    sendLogin(sendCall, username, password),
   );
   await context.clearCookies({ name: '__Host-session' });
   return reply.includes('"success":true');
@@ -65,8 +65,8 @@ test.describe('a forgotten password', () => {
   }) => {
     test.slow();
     const { username, email, password } = await newMember(page);
-    await callWithoutPage(page.context(), buildSiteUrl('aurora'), async (ask) =>
-      expectSuccess(await confirmAddress(ask, request, email)),
+    await callWithoutPage(page.context(), buildSiteUrl('aurora'), async (sendCall) =>
+      expectSuccess(await confirmAddress(sendCall, request, email)),
     );
     await page.context().clearCookies({ name: '__Host-session' });
     await openPage(page, 'aurora', '/m/forget');
@@ -87,8 +87,8 @@ test.describe('a forgotten password', () => {
     await expect(page).toHaveURL(buildSiteUrl('aurora', '/m/login'));
 
     const { link } = await waitForMessage(request, email);
-    const asked: string[] = [];
-    page.on('request', (each) => asked.push(each.url()));
+    const urls: string[] = [];
+    page.on('request', (each) => urls.push(each.url()));
     await page.goto(link ?? '');
     await waitForAfterInput(page);
     await expect(page).toHaveURL(buildSiteUrl('aurora', '/m/forget'));
@@ -102,7 +102,7 @@ test.describe('a forgotten password', () => {
     await expect(page.getByText('Your new password is set. Log in with it now.')).toBeVisible();
     await expect(page).toHaveURL(buildSiteUrl('aurora', '/m/login'));
     const key = new URL(link ?? '').hash.slice('#key='.length);
-    expect(asked.filter((url) => url.includes(key) && !url.includes('#'))).toEqual([]);
+    expect(urls.filter((url) => url.includes(key) && !url.includes('#'))).toEqual([]);
     expect(await canLogIn(page, username, password)).toBe(false);
     expect(await canLogIn(page, username, 'Demo5678')).toBe(true);
 
@@ -121,7 +121,7 @@ test.describe('a forgotten password', () => {
     await expect(page).toHaveURL(buildSiteUrl('aurora', '/m/forget'));
   });
 
-  test('by phone: a wrong code clears its field, the old password is refused at its field, and then the member is logged in [PW-05] [PW-06] [PW-08] [PW-09] [PW-10]', async ({
+  test('by phone: a wrong code clears its field, the old password is refused at its field, and a new password logs the member in [PW-05] [PW-06] [PW-08] [PW-09] [PW-10]', async ({
     page,
     request,
   }) => {
@@ -137,7 +137,7 @@ test.describe('a forgotten password', () => {
     await page.getByRole('checkbox', { name: /I agree to the terms/ }).check();
     await button(page, 'Open account').click();
     await expect(page).toHaveURL(buildSiteUrl('harbour', '/m/home'), { timeout: 60_000 });
-    // As on another phone, the page has no session.
+    // Ends the session in this browser, so that the page opens as on another phone.
     await leaveWithoutSession(page);
     // A page without the app, so that nothing writes to the storage again.
     await page.goto(buildSiteUrl('harbour', '/robots.txt'));
@@ -152,7 +152,7 @@ test.describe('a forgotten password', () => {
     await field(page, 'SMS code').fill(code === '000000' ? '111111' : '000000');
     await getPasswordField(page, 'New password').fill(demoPassword);
     await button(page, 'Set password and log in').click();
-    await expect(page.getByText('Wrong verification code.')).toBeVisible();
+    await expect(page.getByText('Wrong code.')).toBeVisible();
     await expect(field(page, 'SMS code')).toHaveValue('');
     await expect(field(page, 'SMS code')).toBeFocused();
     await expect(getPasswordField(page, 'New password')).toHaveValue(demoPassword);
@@ -183,7 +183,7 @@ test.describe('changing the password', () => {
     await getPasswordField(page, 'Repeat new password').fill(again);
   }
 
-  test('a wrong old password is reported at its field and the input stays; the right one is saved and leads home; an unchanged password is not sent [SH-07] [PW-13] [PW-14] [PW-15] [PW-16] [ER-12] [ER-29]', async ({
+  test('a wrong old password is reported at its field and the input stays; with the right one the new password is saved and home is shown; an unchanged password is not sent [SH-07] [PW-13] [PW-14] [PW-15] [PW-16] [ER-12] [ER-29]', async ({
     page,
     newMember,
   }) => {
@@ -221,7 +221,7 @@ test.describe('changing the password', () => {
   });
 });
 
-test('a member who registered by number has no password: places that need one say so and lead to where it is set [PW-05] [PW-11] [ME-13]', async ({
+test('a member who registered by number has no password: pages that need a password say so and link to the page that sets it [PW-05] [PW-11] [ME-13]', async ({
   page,
   request,
 }) => {

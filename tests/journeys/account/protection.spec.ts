@@ -10,7 +10,7 @@ const protectionPage = buildSiteUrl('aurora', '/m/member/protection');
 const main = (page: Page) => page.getByRole('main');
 const sheet = (page: Page) => page.getByRole('dialog');
 
-/** Returns the address of a game that can be played for money within the page. */
+/** Returns the address of a game that opens within the page and can be played for money. */
 async function readGameAddress(page: Page): Promise<string> {
   const query = 'platform=html5&clientType=2&language=EN&pageSize=100&pageNo=1&gameType=RNG';
   const reply = await page.request.get(buildSiteUrl('aurora', `${gameList.path}?${query}`));
@@ -41,20 +41,20 @@ test('a member sets a deposit limit, lowers it at once, and has to wait for an i
   await change(/^Change: deposit limit for 24 hours/, '500');
   await expect(main(page).getByText(/Requested: \$500\.00\. Confirm it between/)).toBeVisible();
 
-  // The limit is stored on the server: a new visit shows the limit, and there is nothing to confirm yet.
+  // The limits are stored on the server, so a new visit shows the requested limit. It cannot be confirmed yet.
   await page.reload();
   await waitForAfterInput(page);
   await expect(main(page).getByText(/Requested: \$500\.00/)).toBeVisible();
   await expect(main(page).getByRole('button', { name: /^Confirm/ })).toHaveCount(0);
   await main(page).getByRole('button', { name: 'Keep current limit' }).click();
   await expect(main(page).getByText(/Requested: \$500\.00/)).toHaveCount(0);
-  await expect(main(page).getByText('Kept deposit limit for 24 hours: $80.50')).toBeVisible();
+  await expect(main(page).getByText('Kept deposit limit per 24 hours: $80.50')).toBeVisible();
 });
 
 test.describe('self-exclusion', () => {
   test.use({ expectedErrors: [/status of 4\d\d/] });
 
-  test('a member excludes themselves in two steps with the password; mail and every game say so, and the balance stays theirs', async ({
+  test('a member excludes themselves in two steps with the password; a mail and the game page say so, and the balance can still be withdrawn', async ({
     page,
     request,
     newMember,

@@ -63,7 +63,7 @@ test('a person known to the provider registers once and then logs in with one ta
   await expect(page.getByRole('textbox', { name: 'Email address', exact: true })).toHaveValue(
     `${name}@people.example`,
   );
-  // The page stores the token for the registration only in memory.
+  // The page keeps the registration's token only in memory.
   expect(await page.evaluate(() => JSON.stringify([location.href, { ...sessionStorage }]))).not.toMatch(
     /code=|ticket/i,
   );
@@ -141,7 +141,7 @@ test('a member with a second factor must enter it after the provider, too [AU-12
   await expect(myAccount(page)).toBeVisible();
 });
 
-test('turning back at the provider shows the login form again; a refusal there is reported, and normal login works [AU-12]', async ({
+test('going back from the provider shows the login form again; a refusal there is reported, and normal login works [AU-12]', async ({
   page,
 }) => {
   await goToProvider(page);
@@ -156,7 +156,7 @@ test('turning back at the provider shows the login form again; a refusal there i
   expect(page.url()).not.toContain('error=');
 });
 
-test('with the merchant’s flag, the provider is not contacted before a tap, and an answer that this tab did not request is not forwarded [AU-12]', async ({
+test('only with the merchant’s flag the login offers the provider, the provider is not contacted before a tap, and an answer that this tab did not request is not forwarded [AU-12]', async ({
   page,
 }) => {
   await page.goto(buildSiteUrl('lotus', '/m/login'));
@@ -174,7 +174,7 @@ test('with the merchant’s flag, the provider is not contacted before a tap, an
   expect([...origins]).toEqual([new URL(buildSiteUrl('aurora')).origin]);
   await page.goto(buildSiteUrl('aurora', '/m/login?code=stolen&state=somebody-elses'));
   await expect(page.getByRole('alert')).toContainText(
-    'We couldn’t confirm your login with the other service.',
+    'We couldn’t log you in this way.',
   );
   await expect(page).toHaveURL(buildSiteUrl('aurora', '/m/login'));
   expect(posted).not.toContain('/wps/session/social');

@@ -53,12 +53,12 @@ async function mockMerchant(page: Page, row: Row): Promise<RegisterSettings> {
 }
 
 /** Fills in every field of a tab, including the folded ones, and checks that the form is readable. */
-async function expectReadable(page: Page, row: Row, asked: readonly RegisterField[]) {
+async function expectReadable(page: Page, row: Row, fields: readonly RegisterField[]) {
   await page.getByRole('checkbox', { name: /I agree to the terms/ }).check();
   const fold = page.getByText('Add more (optional)');
   if ((await fold.count()) && !(await page.locator('details[open]').count())) await fold.click();
   const hidden = row.link === 'AGENT1' ? ['captcha', 'affiliateCode'] : ['captcha'];
-  for (const name of asked.filter((each) => !hidden.includes(each)))
+  for (const name of fields.filter((each) => !hidden.includes(each)))
     await page.locator(`form [name="${name}"]`).fill(registrationValues[name] ?? '');
   await expectAccessible(page);
 }

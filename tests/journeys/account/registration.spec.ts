@@ -3,7 +3,7 @@ import type { Page, Request } from '@playwright/test';
 import { expect, buildSiteUrl, test, waitForAfterInput } from '#tests/support/journey.ts';
 import { createUsername, createNumber, waitForMessage } from '#tests/support/members.ts';
 
-/** Waits until the countries are loaded, and with them the dialling code. */
+/** Waits until the countries are loaded, because the dialling code is shown only then. */
 const expectDiallingCode = (page: Page) =>
   expect(page.getByRole('button', { name: /^Country code: \+\d/ })).toBeVisible();
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
@@ -45,7 +45,7 @@ test.describe('registration', () => {
     await waitForAfterInput(page);
     await page.getByRole('tab', { name: 'Register' }).click();
     await expect(page).toHaveURL(/\/m\/register/);
-    // The address changes first, and the old page has fields with the same names.
+    // The address changes before the page does, and the login page has fields with the same names.
     await expect(page.getByRole('heading', { name: 'Join Aurora' })).toBeVisible();
     const name = await fillIn(page);
     await page.getByText('Add more (optional)').click();
@@ -69,7 +69,7 @@ test.describe('registration', () => {
     await expect(myAccount(page)).toBeVisible();
   });
 
-  test('a visitor registers by number with a code by SMS, which has a waiting time; a wrong code is reported at its field, and the other input stays [ER-05] [RG-01] [RG-05] [RG-14] [RG-16] [RG-17] [RG-18]', async ({
+  test('a visitor registers by number with a code by SMS, which can be resent only after a wait; a wrong code is reported at its field, and the other input stays [ER-05] [RG-01] [RG-05] [RG-14] [RG-16] [RG-17] [RG-18]', async ({
     page,
     request,
   }) => {
@@ -91,7 +91,7 @@ test.describe('registration', () => {
     await birthday(page).fill('1990-05-17');
     await field(page, 'SMS code').fill(code === '000000' ? '111111' : '000000');
     await submit(page).click();
-    await expect(page.getByText('Wrong verification code.')).toBeVisible();
+    await expect(page.getByText('Wrong code.')).toBeVisible();
     await expect(field(page, 'SMS code')).toBeFocused();
     await expect(field(page, 'Mobile number')).toHaveValue(number);
     await field(page, 'SMS code').fill(code ?? '');
@@ -100,7 +100,7 @@ test.describe('registration', () => {
     await expect(page).toHaveURL(buildSiteUrl('lotus', '/m/home'));
   });
 
-  test('with only one way to register there is no choice; unticked terms must be ticked, and the phone can solve the captcha [RG-02] [RG-08] [RG-09] [RG-10] [RG-11] [RG-15]', async ({
+  test('with only one way to register the page offers no choice; the terms must be ticked, and the phone can solve the captcha [RG-02] [RG-08] [RG-09] [RG-10] [RG-11] [RG-15]', async ({
     page,
   }) => {
     test.slow();
@@ -115,7 +115,7 @@ test.describe('registration', () => {
     await repeatedPassword(page).fill('Demo1234');
     await birthday(page).fill('1990-05-17');
     await field(page, 'Account holder name').fill('Robin Reed');
-    await expect(page.getByText(/Your phone runs a short security check/)).toBeVisible();
+    await expect(page.getByText(/A short security check runs/)).toBeVisible();
     // Playwright's `click` would wait until the button is no longer marked as disabled.
     await submit(page).focus();
     await page.keyboard.press('Enter');

@@ -20,7 +20,7 @@ function buildSecretPattern(secret: string): RegExp {
       .replace(/=+$/, '');
     return text.slice(before ? before + 1 : 0, -2);
   });
-  const written = [
+  const encodings = [
     secret,
     encodeURIComponent(secret),
     bytes.toString('hex'),
@@ -29,12 +29,14 @@ function buildSecretPattern(secret: string): RegExp {
     ...base64.map((text) => text.replaceAll('+', '-').replaceAll('/', '_')),
   ];
   return new RegExp(
-    written.map((text) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)).join('|'),
+    encodings.map((text) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)).join('|'),
     'i',
   );
 }
 
-/** Returns everything that a script of the page can read later: stores, caches, cookies, address, history. */
+/**
+ * Returns everything that a script of the page can read after a reload: stores, caches, cookies, address and history.
+ */
 const readPageState = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const parts: unknown[] = [
@@ -72,10 +74,10 @@ const readPageState = (page: Page): Promise<string> =>
 
 /** Records the console output and the requests of the pages. */
 function recordOutput(context: BrowserContext) {
-  const said: string[] = [];
-  context.on('console', (message) => said.push(message.text()));
-  context.on('request', (request: Request) => said.push(request.url(), request.postData() ?? ''));
-  return said;
+  const output: string[] = [];
+  context.on('console', (message) => output.push(message.text()));
+  context.on('request', (request: Request) => output.push(request.url(), request.postData() ?? ''));
+  return output;
 }
 
 /** Returns the session cookie, which no script can read. */
@@ -92,7 +94,7 @@ async function logIn(page: Page, remember: boolean) {
   await expect(page.getByRole('button', { name: 'My account' })).toBeVisible();
 }
 
-test('the test finds a secret in every encoding', () => {
+test('`buildSecretPattern` finds a secret in every encoding', () => {
   const found = buildSecretPattern(demoPassword);
   const within = (text: string) => found.test(text);
   expect(within(`x${demoPassword}y`)).toBe(true);
@@ -102,12 +104,12 @@ test('the test finds a secret in every encoding', () => {
   expect(within('aurora:autoLogin:v1')).toBe(false);
 });
 
-test('after login, logout and a crash no store, address, cookie, request or console has the password or token [AU-24] [AU-34] [CA-12]', async ({
+test('after a login, a logout or a crash, neither the page’s storage, address and readable cookies nor its requests and console output contain the password or the token [AU-24] [AU-34] [CA-12]', async ({
   page,
   context,
 }) => {
   test.slow();
-  const said = recordOutput(context);
+  const output = recordOutput(context);
   const secret = buildSecretPattern(demoPassword);
   await logIn(page, true);
   const session = await getSessionCookie(context);
@@ -126,14 +128,14 @@ test('after login, logout and a crash no store, address, cookie, request or cons
   expect(await readPageState(page)).not.toMatch(token);
   expect(await getSessionCookie(context)).toBeUndefined();
 
-  // The tab is killed during a login, with the input on the screen and the reply still pending.
+  // The tab crashes during a login, with the input on the screen and the reply still pending.
   await page.goto(buildSiteUrl('aurora', '/m/login'));
   await waitForAfterInput(page);
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(demoPassword);
   await page.route('**/wps/session/login', () => undefined);
-  const underWay = page.waitForRequest('**/wps/session/login');
+  const loginRequest = page.waitForRequest('**/wps/session/login');
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-  await underWay;
+  await loginRequest;
   const crash = await context.newCDPSession(page);
   await Promise.race([crash.send('Page.crash').catch(() => undefined), page.waitForEvent('crash')]);
 
@@ -141,7 +143,7 @@ test('after login, logout and a crash no store, address, cookie, request or cons
   await after.goto(buildSiteUrl('aurora', '/m/login'));
   expect(await readPageState(after)).not.toMatch(secret);
   expect(await readPageState(after)).not.toMatch(token);
-  for (const text of said) {
+  for (const text of output) {
     expect(text).not.toMatch(secret);
     expect(text).not.toMatch(token);
   }
@@ -165,7 +167,7 @@ test('a remembered login is filled in at the next visit, and forgotten when the 
   await expect(page.getByLabel('Username')).toHaveValue('');
 });
 
-test('a browser that stores no key remembers the name, but not the password [AU-24]', async ({
+test('if the browser cannot store a key, the name is remembered, but not the password [AU-24]', async ({
   page,
   context,
 }) => {

@@ -21,16 +21,16 @@ const main = (page: Page) => page.getByRole('main');
 /** Logs the same member in from another browser. */
 async function logInElsewhere(browser: Browser, username: string): Promise<BrowserContext> {
   const context = await browser.newContext({ serviceWorkers: 'block' });
-  await callWithoutPage(context, security, async (ask) =>
-    expectSuccess(await sendLogin(ask, username, demoPassword)),
+  await callWithoutPage(context, security, async (sendCall) =>
+    expectSuccess(await sendLogin(sendCall, username, demoPassword)),
   );
   return context;
 }
 
 /** Returns whether the platform still accepts a browser's session. */
 const isLoggedIn = (context: BrowserContext): Promise<boolean> =>
-  callWithoutPage(context, security, async (ask) =>
-    (await ask('/wps/member/info')).includes('"success":true'),
+  callWithoutPage(context, security, async (sendCall) =>
+    (await sendCall('/wps/member/info')).includes('"success":true'),
   );
 
 const quietPage = buildSiteUrl('aurora', '/m/gameCenter?dataType=hot');
@@ -39,7 +39,7 @@ const loginWithReturn = buildSiteUrl(
   `/m/login?to=${encodeURIComponent('/m/gameCenter?dataType=hot')}`,
 );
 
-/** Opens a page with the menu and logs out there. */
+/** Opens a page that has the menu, and logs out there. */
 async function logOut(page: Page) {
   if (page.url() !== quietPage) await page.goto(quietPage);
   await waitForAfterInput(page);
@@ -52,7 +52,7 @@ async function logOut(page: Page) {
 test.describe('the security centre', () => {
   test.use({ expectedErrors: [/status of 4\d\d/] });
 
-  test('a second factor is set up with password, key and code; recovery codes are shown once; each login needs a code, and password and code switch it off [ME-13] [AU-01] [AU-22] [AU-33]', async ({
+  test('a second factor is set up with password, key and code; recovery codes are shown once; each login needs a code, and password and code switch the factor off [ME-13] [AU-01] [AU-22] [AU-33]', async ({
     page,
     context,
     newMember,
@@ -94,7 +94,7 @@ test.describe('the security centre', () => {
     await sheet(page).getByRole('button', { name: 'Copy codes' }).click();
     await expect(sheet(page).getByRole('button', { name: 'Copied' })).toBeVisible();
 
-    // Repeated Back or Escape does not lose what is shown only once.
+    // Repeated Back or Escape does not close the dialog, because the codes are shown only once.
     for (const leave of [() => page.goBack(), () => page.keyboard.press('Escape')])
       for (const time of ['first', 'second', 'third']) {
         await leave();
@@ -108,11 +108,11 @@ test.describe('the security centre', () => {
     await expect(factor).toContainText('On. 10 recovery codes left.');
 
     // Neither the key nor a code remains in the page or in the browser's storage.
-    const kept = await page.evaluate(
+    const pageState = await page.evaluate(
       () => document.documentElement.outerHTML + JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
     );
-    expect(kept).not.toContain(first);
-    expect(kept).not.toContain(secret);
+    expect(pageState).not.toContain(first);
+    expect(pageState).not.toContain(secret);
 
     const name = page.getByRole('textbox', { name: 'Username' });
     const password = page.getByLabel('Password', { exact: true });
@@ -120,7 +120,7 @@ test.describe('the security centre', () => {
     const back = main(page).getByRole('button', { name: 'Back', exact: true }).last();
     const digits = page.getByRole('textbox', { name: '6-digit authenticator code' });
     const recoveryField = page.getByRole('textbox', { name: 'Recovery code' });
-    const byPassword = async () => {
+    const logInByPassword = async () => {
       await logOut(page);
       await page.goto(loginWithReturn);
       await waitForAfterInput(page);
@@ -132,7 +132,7 @@ test.describe('the security centre', () => {
       expect(await isLoggedIn(page.context())).toBe(false);
     };
 
-    await byPassword();
+    await logInByPassword();
     await digits.fill('000000');
     await submit.click();
     await expect(page.getByText('Wrong or already used authenticator code')).toBeVisible();
@@ -146,14 +146,14 @@ test.describe('the security centre', () => {
     await expect(page).toHaveURL(quietPage);
     expect(await isLoggedIn(page.context())).toBe(true);
 
-    await byPassword();
+    await logInByPassword();
     await page.getByRole('button', { name: 'Use a recovery code' }).click();
     await recoveryField.fill(first);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(quietPage);
     expect(await isLoggedIn(page.context())).toBe(true);
 
-    await byPassword();
+    await logInByPassword();
     await page.getByRole('button', { name: 'Use a recovery code' }).click();
     await recoveryField.fill(first);
     await page.keyboard.press('Enter');
@@ -173,7 +173,7 @@ test.describe('the security centre', () => {
     await expect(factor).toContainText('Off');
   });
 
-  test('sessions are listed with this device first and can be ended one by one or all at once; logging out everywhere asks first, ends this session last and goes home [ME-13] [AU-22] [AU-34]', async ({
+  test('sessions are listed with this device first and can be ended one by one or all at once; logging out everywhere asks for confirmation, also ends this session, and leads home [ME-13] [AU-22] [AU-34]', async ({
     page,
     browser,
     newMember,
@@ -200,8 +200,8 @@ test.describe('the security centre', () => {
     ]);
     await third.close();
 
-    await callWithoutPage(second, security, async (ask) =>
-      expectSuccess(await sendLogin(ask, username, demoPassword)),
+    await callWithoutPage(second, security, async (sendCall) =>
+      expectSuccess(await sendLogin(sendCall, username, demoPassword)),
     );
     await main(page).getByRole('button', { name: 'Log out on all devices, including this one' }).click();
     const question = page.getByRole('alertdialog', { name: 'Log out on all devices?' });

@@ -14,9 +14,12 @@ const personalData = ['rich1', 'Sasha', 'Moreno', 'Diamond', '25,000', '2500000'
 
 /** A page without popups of its own. */
 const quietPage = '/m/gameCenter?dataType=hot';
-const personal = ['/m/member/home', '/m/myAccount/index', '/m/securityCenter', '/m/home?type=fav'];
+const personalPages = ['/m/member/home', '/m/myAccount/index', '/m/securityCenter', '/m/home?type=fav'];
 
-/** Returns everything that scripts of this site can read, and what is rendered. */
+/**
+ * Returns everything that a script of this site can read: HTML, cookies, address, history, storage, caches and
+ * databases.
+ */
 const readPageState = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const found: unknown[] = [
@@ -37,8 +40,8 @@ const readPageState = (page: Page): Promise<string> =>
         opening.addEventListener('success', () => resolve(opening.result));
         opening.addEventListener('error', () => reject(opening.error ?? new Error('closed')));
       });
-      for (const shelf of db.objectStoreNames) {
-        const all = db.transaction(shelf).objectStore(shelf).getAll();
+      for (const storeName of db.objectStoreNames) {
+        const all = db.transaction(storeName).objectStore(storeName).getAll();
         await new Promise((resolve) => all.addEventListener('success', resolve));
         found.push(all.result);
       }
@@ -47,17 +50,17 @@ const readPageState = (page: Page): Promise<string> =>
     return JSON.stringify(found);
   });
 
-/** Expects that no data of the first member is readable and that no session cookie is left. */
+/** Expects that no data of the first member is readable, and that a session cookie exists only if `cookie` is true. */
 async function expectNoPersonalData(page: Page, { cookie = false } = {}): Promise<void> {
   const text = await readPageState(page);
-  expect(personalData.filter((mark) => text.includes(mark))).toEqual([]);
+  expect(personalData.filter((value) => text.includes(value))).toEqual([]);
   const names = (await page.context().cookies()).map(({ name }) => name);
   expect(names.includes('__Host-session')).toBe(cookie);
 }
 
 /** Opens the pages with the most personal data. */
 async function openPersonalPages(page: Page): Promise<void> {
-  for (const path of personal) {
+  for (const path of personalPages) {
     await page.goto(buildSiteUrl('aurora', path));
   }
   await page.goto(buildSiteUrl('aurora', '/m/member/home'));
@@ -72,7 +75,7 @@ async function logOut(page: Page): Promise<void> {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
 }
 
-/** Ends this browser's session as the platform would, without telling the pages. */
+/** Removes this browser's session cookie without notifying the pages, as if the session had expired. */
 async function endSessionSilently(context: BrowserContext): Promise<void> {
   await context.clearCookies({ name: '__Host-session' });
 }
@@ -80,7 +83,7 @@ async function endSessionSilently(context: BrowserContext): Promise<void> {
 test.describe('on one phone', () => {
   test.use({ expectedErrors: [/status of 401/] });
 
-  test('after a logout no data of the member is left in the page, storage, caches or cookies, behind Back, or for the next member [AU-34] [AU-22] [CA-10] [CA-12]', async ({
+  test('after a logout the page, storage, caches and cookies have no data of the member, and neither Back nor the next member’s pages show any [AU-34] [AU-22] [CA-10] [CA-12]', async ({
     page,
     login,
   }) => {
@@ -96,14 +99,14 @@ test.describe('on one phone', () => {
     await expectNoPersonalData(page);
 
     await login(page, 'member1');
-    for (const path of personal) await page.goto(buildSiteUrl('aurora', path));
+    for (const path of personalPages) await page.goto(buildSiteUrl('aurora', path));
     await page.goto(buildSiteUrl('aurora', '/m/member/home'));
     await waitForAfterInput(page);
     await expect(page.getByRole('main').getByText('Robin')).toBeVisible();
     await expectNoPersonalData(page, { cookie: true });
   });
 
-  test('a session that ended while no page was open leaves no data either, and is reported once [AU-34] [CA-07] [CA-12]', async ({
+  test('a session that ended while no page was open leaves no personal data, and its end is reported once [AU-34] [CA-07] [CA-12]', async ({
     page,
     login,
   }) => {

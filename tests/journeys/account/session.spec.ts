@@ -30,7 +30,7 @@ const quietPage = '/m/gameCenter?dataType=hot';
 test.describe('login', () => {
   test.use({ expectedErrors: [/status of 4\d\d/] });
 
-  test('a member logs in with username and password; the script never sees a token [SH-03] [AU-01] [AU-13] [AU-17]', async ({
+  test('a member logs in with username and password; the reply and the readable cookies contain no token [SH-03] [AU-01] [AU-13] [AU-17]', async ({
     page,
   }) => {
     await page.goto(buildSiteUrl('aurora', `/m/login?to=${encodeURIComponent(quietPage)}`));
@@ -40,7 +40,7 @@ test.describe('login', () => {
       submit(page).click(),
     ]);
     expect(request.method()).toBe('POST');
-    // A compact JWE: nobody can read the typed input in the request or in the address.
+    // The body is a compact JWE, so neither the body nor the address reveals the typed input.
     expect(request.postData()).toMatch(/^[\w-]+\.\.[\w-]+\.[\w-]+\.[\w-]+$/);
     expect(await request.headerValue('Encryption')).toMatch(/^jwe;kid=[\w-]+$/);
     expect(request.url() + request.postData()).not.toContain(account);
@@ -58,7 +58,7 @@ test.describe('login', () => {
 test.describe('logout', () => {
   test.use({ expectedErrors: [/status of 5\d\d/] });
 
-  test('logout asks first, reports a failure, shows its progress, tells the platform, clears all data and goes home [ER-14] [AU-22] [AU-34] [CA-07] [CA-12] [SH-61] [ER-26]', async ({
+  test('logout asks for confirmation, reports a failure, shows its progress, calls the platform, clears all data and leads home [ER-14] [AU-22] [AU-34] [CA-07] [CA-12] [SH-61] [ER-26]', async ({
     page,
     login,
   }) => {
@@ -108,7 +108,7 @@ test.describe('logout', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
   });
 
-  test('a logout on home leads to a visitor’s page without a dialog over it [AU-22]', async ({
+  test('after a logout on home the page is a visitor’s home, without a dialog [AU-22]', async ({
     page,
     login,
   }) => {
@@ -128,7 +128,7 @@ test.describe('logout', () => {
 test.describe('a session that ends', () => {
   test.use({ expectedErrors: [/status of 401/] });
 
-  test('leads to login and back; the other tabs follow without another dialog, also at the next login [AU-32] [AU-33]', async ({
+  test('leads to the login and back; the other tabs log out and in too, without a dialog of their own [AU-32] [AU-33]', async ({
     page,
     login,
   }) => {

@@ -5,7 +5,7 @@ const trial = buildSiteUrl('aurora', '/m/trail');
 test.describe('the trial', () => {
   test.use({ expectedErrors: [/status of 503/] });
 
-  test('a visitor reads the limits of a trial and starts one; home replaces the trial page, which then redirects home [SH-34] [SH-41] [AU-18] [AU-19] [AU-20] [AU-21]', async ({
+  test('a visitor reads the limits of a trial and starts one; home replaces the trial page in the history, and a guest who opens the trial page is redirected home [SH-34] [SH-41] [AU-18] [AU-19] [AU-20] [AU-21]', async ({
     page,
   }) => {
     await page.goto(trial);
@@ -17,15 +17,18 @@ test.describe('the trial', () => {
     await waitForAfterInput(page);
     await expect(page.getByRole('link', { name: 'Register now' })).toHaveAttribute('href', '/m/register');
     await expect(page.getByText('Messages and chat with support')).toBeVisible();
-    const [opened, entered] = await Promise.all([
+    const [trialReply, loginReply] = await Promise.all([
       page.waitForResponse('**/wps/member/trialuser'),
       page.waitForResponse('**/wps/session/login/freeplay'),
       page.getByRole('button', { name: 'Start trial' }).click(),
     ]);
-    expect(opened.request().method()).toBe('GET');
-    expect(entered.request().method()).toBe('POST');
-    expect(await entered.json()).toMatchObject({ success: true, value: { type: 4, merchantCode: 'aurora' } });
-    expect(await entered.text()).not.toContain('token');
+    expect(trialReply.request().method()).toBe('GET');
+    expect(loginReply.request().method()).toBe('POST');
+    expect(await loginReply.json()).toMatchObject({
+      success: true,
+      value: { type: 4, merchantCode: 'aurora' },
+    });
+    expect(await loginReply.text()).not.toContain('token');
     await expect(page).toHaveURL(buildSiteUrl('aurora', '/m/home'));
     await expect(page.getByText('Your trial has started.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'My account' })).toBeVisible();

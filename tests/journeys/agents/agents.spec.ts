@@ -14,7 +14,7 @@ import {
 const bottom = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-test('an agent logs in on the agents’ page, sees the team’s day, finds a member and sends them money [AG-01] [AG-03] [AG-04] [AG-05] [AG-06] [AG-07] [AG-20] [AG-21] [AG-24] [AU-30]', async ({
+test('an agent logs in on the agents’ page, sees the team’s figures of the day, finds a member and sends them money [AG-01] [AG-03] [AG-04] [AG-05] [AG-06] [AG-07] [AG-20] [AG-21] [AG-24] [AU-30]', async ({
   page,
   expectedErrors,
 }) => {
@@ -32,18 +32,18 @@ test('an agent logs in on the agents’ page, sees the team’s day, finds a mem
   await field(page, 'Username').fill('agent1');
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL(buildSiteUrl('aurora', '/m/agent'));
-  await expect(page.getByRole('heading', { name: 'Agency centre' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Agent centre' })).toBeVisible();
   const main = page.getByRole('main');
   await expect(main.getByText(/^Good /)).toBeVisible();
   await expect(main.getByText('agent1')).toBeVisible();
   await expect(main.getByText(/^\$[\d,]+\.\d\d$/)).toBeVisible();
-  await expect(main.getByRole('term')).toHaveText(['Logged in', 'Betting', 'Registered', 'Online']);
+  await expect(main.getByRole('term')).toHaveText(['Logged in', 'Have bet', 'Registered', 'Online']);
   await expect(main.getByRole('definition').first()).toHaveText(/^\d+$/);
   for (const [name, href] of [
     ['Deposit', '/m/voucherCenter'],
     ['Withdraw', '/m/withdraw'],
-    ['Home', '/m/home'],
-    ['Open account', '/m/agentRegister'],
+    ['Lobby', '/m/home'],
+    ['Invite', '/m/agentRegister'],
   ] as const)
     await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
   await expect(main.getByRole('link', { name: /^News/ })).toHaveAttribute('href', '/m/member/notice?types=A');
@@ -60,7 +60,7 @@ test('an agent logs in on the agents’ page, sees the team’s day, finds a mem
   await expect(main.getByText('Team transfer').first()).toBeVisible();
 });
 
-test('a master agent goes down the tree, searches, adds a note, opens an account and creates a link [AG-09] [AG-11] [AG-22] [AG-23] [AG-28]', async ({
+test('a master agent opens a downline’s team, searches, adds a note, opens an account and creates a link [AG-09] [AG-11] [AG-22] [AG-23] [AG-28]', async ({
   page,
   login,
 }) => {
@@ -80,12 +80,12 @@ test('a master agent goes down the tree, searches, adds a note, opens an account
     .first()
     .click();
   await expect(page).toHaveURL(/parent=aurora-agent1/);
-  const way = page.getByRole('navigation', { name: 'Path through the team' });
-  await expect(way.getByRole('link')).toHaveText(['My team', 'agent1']);
+  const teamPath = page.getByRole('navigation', { name: 'Path through the team' });
+  await expect(teamPath.getByRole('link')).toHaveText(['My team', 'agent1']);
   await expect(main.getByRole('link', { name: /^member1/ })).toBeVisible();
   await expectAccessible(page, 'the team');
-  await page.getByRole('searchbox', { name: 'Find by name' }).fill('MEMB');
-  await page.getByRole('searchbox', { name: 'Find by name' }).press('Enter');
+  await page.getByRole('searchbox', { name: 'Search by name' }).fill('MEMB');
+  await page.getByRole('searchbox', { name: 'Search by name' }).press('Enter');
   await expect(page).toHaveURL(/search=memb/);
   await main.getByRole('link', { name: /^member1/ }).click();
   await page.getByRole('textbox', { name: 'Only you can see this note' }).fill('Prefers mornings');
@@ -132,19 +132,19 @@ test('a member and a guest are redirected from every agents’ page, and see how
     '/m/member/teamRebate',
     '/m/agent/envelopes',
   ];
-  for (const who of ['member1', 'guest1']) {
-    await login(page, who);
+  for (const username of ['member1', 'guest1']) {
+    await login(page, username);
     for (const path of pages) {
       const reply = await page.request.get(buildSiteUrl('aurora', path));
-      expect(reply.url(), `${who} at ${path}`).toBe(buildSiteUrl('aurora', '/m/home'));
+      expect(reply.url(), `${username} at ${path}`).toBe(buildSiteUrl('aurora', '/m/home'));
     }
   }
   await login(page, 'member1');
   await page.goto(buildSiteUrl('aurora'));
   await waitForAfterInput(page);
   await bottom(page).getByRole('link', { name: 'Invite' }).click();
-  // The toast disappears by itself.
-  await expect(page.getByText('The agency centre is for agents.', { exact: false })).toBeVisible();
+  // The toast is checked first, because it disappears by itself.
+  await expect(page.getByText('The agent centre is for agents.', { exact: false })).toBeVisible();
   await expect(page.getByRole('dialog', { name: 'How can we help?' })).toBeVisible();
   await expect(page).toHaveURL(/\/m\/home/);
   await waitUntilIdle(page);

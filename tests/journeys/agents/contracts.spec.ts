@@ -13,18 +13,18 @@ import {
 const port = process.env.TEST_PORT ?? 4273;
 
 /** Acts at the operators' contracts desk and returns the desk's message. */
-async function atDesk(page: Page, act: (desk: Page) => Promise<void>): Promise<string> {
+async function actAtDesk(page: Page, act: (desk: Page) => Promise<void>): Promise<string> {
   const desk = await page.context().newPage();
   await desk.goto(`http://games.localhost:${port}/platform/desk/contracts`, { waitUntil: 'load' });
   await act(desk);
-  const said = (await desk.getByRole('status').textContent()) ?? '';
+  const message = (await desk.getByRole('status').textContent()) ?? '';
   await desk.close();
-  return said;
+  return message;
 }
 
 /** Offers agent1 of a merchant a contract at the desk. */
 const offerAtDesk = (page: Page, merchant: string, kind: string, period: string) =>
-  atDesk(page, async (desk) => {
+  actAtDesk(page, async (desk) => {
     const form = desk.getByRole('article', { name: 'Offer', exact: true });
     await form.getByLabel('Merchant').fill(merchant);
     await form.getByLabel('Kind').selectOption(kind);
@@ -58,8 +58,8 @@ test('after login an agent is reminded of open offers, reads one, accepts it, an
   await expect(page).toHaveURL(buildSiteUrl('harbour', '/m/member/agent/getHourContract'));
   await expectAccessible(page, 'offered contract');
   await page.getByRole('button', { name: 'Accept' }).click();
-  const ask = page.getByRole('alertdialog', { name: /^Accept version/ });
-  await ask.getByRole('button', { name: 'Accept' }).click();
+  const confirmation = page.getByRole('alertdialog', { name: /^Accept version/ });
+  await confirmation.getByRole('button', { name: 'Accept' }).click();
   await expect(page.getByRole('heading', { name: /^Accepted, starts on/ })).toBeVisible();
 
   await page.getByRole('link', { name: 'Daily salary' }).click();
@@ -77,7 +77,7 @@ test('after login an agent is reminded of open offers, reads one, accepts it, an
   await expect(rounds).toHaveText(/^[1-9]\d*$/);
   const count = Number(await rounds.textContent());
   await expect(page.getByRole('group', { name: 'rich1’s rounds' }).getByRole('listitem')).toHaveCount(count);
-  await expectAccessible(page, 'rounds of one of the team');
+  await expectAccessible(page, 'rounds of a team member');
 
   // The payment links to the same statement.
   await page.goto(buildSiteUrl('harbour', '/m/transaction/record?types=A&kind=contract&days=30d'));
@@ -89,7 +89,7 @@ test('after login an agent is reminded of open offers, reads one, accepts it, an
   await expectAccessible(page, 'statement of a movement');
 });
 
-test('a master agent sees their dividends, and offers one to a sub-agent within their own rates [CT-02] [AG-27]', async ({
+test('a master agent sees their dividends, and can offer a sub-agent rates up to their own [CT-02] [AG-27]', async ({
   page,
   login,
 }) => {
@@ -107,7 +107,7 @@ test('a master agent sees their dividends, and offers one to a sub-agent within 
   await expect(sheet.getByText('Contract offered. The agent can accept it now.')).toBeVisible();
 });
 
-test('a contract that the operator ends counts until its period is over, and is listed beside the next one with its own number [CT-01] [CT-08]', async ({
+test('a contract that the operator ends applies until its period is over, and is listed together with the next contract, which has another number [CT-01] [CT-08]', async ({
   page,
   login,
 }) => {
@@ -116,11 +116,11 @@ test('a contract that the operator ends counts until its period is over, and is 
   await page.goto(buildSiteUrl('lotus', '/m/member/agent/getSalaryContract'));
   const old = card(page, /^Active$/);
   const contractNo = (await old.getByText(/^C\d{6}-/).textContent()) ?? 'none';
-  const inForce = (desk: Page) => desk.getByRole('article', { name: `Contract ${contractNo}` });
-  const ended = await atDesk(page, async (desk) => {
-    await inForce(desk).getByRole('button', { name: 'End' }).click();
-    await expect(inForce(desk)).toContainText(/, until \d{4}-\d\d-\d\d/);
-    await expect(inForce(desk).getByRole('button', { name: 'End' })).toHaveCount(0);
+  const getContractCard = (desk: Page) => desk.getByRole('article', { name: `Contract ${contractNo}` });
+  const ended = await actAtDesk(page, async (desk) => {
+    await getContractCard(desk).getByRole('button', { name: 'End' }).click();
+    await expect(getContractCard(desk)).toContainText(/, until \d{4}-\d\d-\d\d/);
+    await expect(getContractCard(desk).getByRole('button', { name: 'End' })).toHaveCount(0);
   });
   expect(ended).toBe(`${contractNo} ends with its current period.`);
   expect(await offerAtDesk(page, 'lotus', 'salary', 'day')).toMatch(/version 1 was offered\.$/);
@@ -130,15 +130,15 @@ test('a contract that the operator ends counts until its period is over, and is 
   await expect(running.getByText(contractNo)).toBeVisible();
   // Today's payment still follows the old contract.
   await expect(page.getByRole('heading', { name: /^Estimate so far/ })).toHaveCount(1);
-  await expectAccessible(page, 'an ended contract beside an offered one');
-  await card(page, 'New offer').getByRole('button', { name: 'Accept' }).click();
+  await expectAccessible(page, 'an ended and an offered contract');
+  await card(page, 'New contract').getByRole('button', { name: 'Accept' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Accept' }).click();
   const coming = card(page, /^Accepted, starts on/);
   await expect(coming.getByText(/^C\d{6}-/)).not.toHaveText(contractNo);
   await expect(running.getByText(contractNo)).toBeVisible();
 });
 
-test('an agent ends a contract that they pay, only once from any tab; the other side gets the next offer at once [AG-27]', async ({
+test('an agent ends a contract that they pay; ending it again in another tab changes nothing, and the other agent sees the next offer at once [AG-27]', async ({
   page,
   browser,
   login,
@@ -169,9 +169,9 @@ test('an agent ends a contract that they pay, only once from any tab; the other 
   await sheet.getByRole('button', { name: 'End contract' }).click();
   await expectAccessible(page, 'ending a contract');
   await sheet.getByRole('button', { name: 'End contract' }).dblclick();
-  const said = sheet.getByText(/^The contract ends on /);
-  await expect(said).toBeVisible();
-  const text = await said.innerText();
+  const endMessage = sheet.getByText(/^The contract ends on /);
+  await expect(endMessage).toBeVisible();
+  const text = await endMessage.innerText();
   await other.bringToFront();
   await other.getByRole('button', { name: 'End contract' }).click();
   await expect(other.getByText(text)).toBeVisible();
@@ -185,6 +185,6 @@ test('an agent ends a contract that they pay, only once from any tab; the other 
   await sheet.getByRole('button', { name: 'Send offer' }).click();
   await expect(sheet.getByText('Contract offered. The agent can accept it now.')).toBeVisible();
   await agent.reload();
-  await expect(agent.getByRole('heading', { name: 'New offer' })).toBeVisible();
+  await expect(agent.getByRole('heading', { name: 'New contract' })).toBeVisible();
   await context.close();
 });

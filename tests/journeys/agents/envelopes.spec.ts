@@ -5,7 +5,7 @@ import { expect, waitForHydration, leaveWithoutSession, buildSiteUrl, test } fro
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-test('an agent creates an envelope; a team member is notified, opens it with a tap and finds it in their records, and the agent sees who got what [AG-12]', async ({
+test('an agent creates an envelope; a team member is notified, opens it with a tap and finds the money in their records, and the agent sees which member received how much [AG-12]', async ({
   page,
   browser,
   login,

@@ -5,7 +5,7 @@ import { waitForAfterInput, waitUntilIdle, expect, buildSiteUrl, test } from '#t
 
 // The team below agent1 comes from the seed (`demo/seed/agents/team-seed.ts`).
 
-test('an agent follows the team’s betting down the tree, finds a name, exports the figures, and compares them with profit and loss [AG-13] [AG-14]', async ({
+test('an agent opens the betting of a downline’s team, finds a name and exports the figures, which agree with profit and loss [AG-13] [AG-14]', async ({
   page,
   login,
 }) => {
@@ -19,7 +19,7 @@ test('an agent follows the team’s betting down the tree, finds a name, exports
   const week = await bets.innerText();
   await page.getByRole('button', { name: '30 days' }).click();
   await expect(bets).not.toHaveText(week);
-  // While the sums load, they keep the label of the previous agent.
+  // While the sums load, the group already has its label, but no figures.
   await expect(bets).not.toHaveText('');
   const month = await bets.innerText();
   await expectAccessible(page);

@@ -9,7 +9,7 @@ const newOrigin = `http://localhost:${port}`;
 
 let deployedServer: ChildProcess | undefined;
 
-/** Builds the sources once more, as a deploy would on a clean machine, and serves the result on its own port. */
+/** Builds the sources again, as a deploy would on a clean machine, and serves the build on a port of its own. */
 test.beforeAll(async () => {
   test.setTimeout(240_000);
   const child = spawn('node', ['tests/support/next-build.ts', oldOrigin], {
@@ -32,7 +32,7 @@ const listFiles = (folder: string) =>
   globSync(`${folder}/client/assets/*.js`).map((file) => file.split('/').at(-1));
 const readManifest = (folder: string) => readFileSync(`${folder}/client/.vite/manifest.json`, 'utf8');
 
-test('a tab from before a deploy can still load its lazy parts, learns of the new version and updates on request [ED-06] [ER-21]', async ({
+test('a tab from before a deploy can still load its lazy chunks, shows that there is a new version, and updates on request [ED-06] [ER-21]', async ({
   page,
 }) => {
   await page.goto(buildSiteUrl('aurora'));
@@ -41,17 +41,17 @@ test('a tab from before a deploy can still load its lazy parts, learns of the ne
     const url = new URL(route.request().url());
     await route.fulfill({ response: await route.fetch({ url: newOrigin + url.pathname + url.search }) });
   });
-  const parts: { name: string; status: number }[] = [];
+  const chunks: { name: string; status: number }[] = [];
   page.on('response', (response) => {
     const name = /\/assets\/(.+\.js)$/.exec(response.url())?.[1];
-    if (name) parts.push({ name, status: response.status() });
+    if (name) chunks.push({ name, status: response.status() });
   });
   await page.getByRole('button', { name: 'Menu' }).first().click();
   const menu = page.getByRole('dialog');
   await expect(menu.getByRole('link').first()).toBeVisible();
-  const old = parts.filter(({ name }) => !readManifest('.cache/next').includes(name));
-  expect(old.length, `parts that only the build before has: ${JSON.stringify(parts)}`).toBeGreaterThan(0);
-  expect(parts.filter(({ status }) => status !== 200)).toEqual([]);
+  const old = chunks.filter(({ name }) => !readManifest('.cache/next').includes(name));
+  expect(old.length, `chunks that only the old build has: ${JSON.stringify(chunks)}`).toBeGreaterThan(0);
+  expect(chunks.filter(({ status }) => status !== 200)).toEqual([]);
 
   await page.keyboard.press('Escape');
   await page

@@ -8,14 +8,14 @@ import { waitUntilIdle, expect, buildSiteUrl, test } from '#tests/support/journe
 /** Returns the path of the built chunk that reports field data. */
 function getReportFile(): string {
   const built = readBuildManifest()['src/app/after-input/field-data/report.ts'];
-  if (!built) throw new Error('the build has no part that reports');
+  if (!built) throw new Error('the build has no chunk that reports field data');
   return built.file;
 }
 
 /** Switches field data on or off for the page views of a test, whatever the server's sample rate. */
 const sampleFieldData = (page: Page, rate: 0 | 1): Promise<unknown> =>
   page.addInitScript((share) => {
-    // After the document is parsed and before its scripts run.
+    // Runs after the document is parsed and before its scripts run.
     document.addEventListener('readystatechange', () => {
       document.documentElement.dataset.fieldDataRate = String(share);
     });
@@ -35,7 +35,7 @@ async function recordBeacons(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => [Reflect.get(window, 'sent')].flat());
 }
 
-/** Hides the page, as if another tab came to the front or the screen turned off: all of these cause the same event. */
+/** Hides the page. A switch to another tab and a screen that turns off cause the same event. */
 const hidePage = (page: Page) =>
   page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
@@ -51,7 +51,9 @@ async function allowMeasuring(page: Page): Promise<void> {
   await expect(choice.getByRole('radio', { name: 'Yes' })).toBeChecked();
 }
 
-test('a touched page view reports its metrics by route when it is hidden [ED-16]', async ({ page }) => {
+test('a page view with an interaction reports its metrics by route when the page is hidden [ED-16]', async ({
+  page,
+}) => {
   await sampleFieldData(page, 1);
   const beacons = await recordBeacons(page);
   await allowMeasuring(page);
@@ -73,16 +75,19 @@ test('a touched page view reports its metrics by route when it is hidden [ED-16]
   const body = sent.join('');
   expect(body.length).toBeLessThan(4_096);
   const { metrics } = v.parse(beaconSchema, JSON.parse(body));
-  const seen = metrics.map(({ name, route }) => `${name} ${route}`);
-  expect(seen).toEqual(expect.arrayContaining(['LCP /m/home', 'CLS /m/home', 'INP /m/login']));
-  for (const name of ['FCP', 'TTFB']) expect(seen.join(' ')).toContain(name);
+  const metricRoutes = metrics.map(({ name, route }) => `${name} ${route}`);
+  expect(metricRoutes).toEqual(expect.arrayContaining(['LCP /m/home', 'CLS /m/home', 'INP /m/login']));
+  for (const name of ['FCP', 'TTFB']) expect(metricRoutes.join(' ')).toContain(name);
   expect(body).not.toMatch(/http|\?|harbour/);
 });
 
-/** Returns the paths requested by a touched and then hidden page view of Harbour, whose licence needs consent. */
+/**
+ * Opens, touches and then hides a page of Harbour, whose licence needs consent. Returns the paths that the page
+ * requested for field data.
+ */
 async function listRequestsWhenHidden(page: Page): Promise<string[]> {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
   await page.clock.install();
   await page.goto(buildSiteUrl('harbour'));
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -90,7 +95,7 @@ async function listRequestsWhenHidden(page: Page): Promise<string[]> {
   await waitUntilIdle(page);
   await hidePage(page);
   await waitUntilIdle(page);
-  return asked.filter((path) => path.includes('vitals') || path.includes(getReportFile()));
+  return paths.filter((path) => path.includes('vitals') || path.includes(getReportFile()));
 }
 
 test('a page view outside the sample neither measures nor reports [ED-16]', async ({ page }) => {

@@ -12,17 +12,20 @@ import { waitUntilIdle, expect, buildSiteUrl, test } from '#tests/support/journe
 import { agentPages, memberPages, visitorPages } from './route-pages.ts';
 
 const home = '/m/home';
-/** Budgets in Brotli bytes: upper limits against accidents (docs/decisions/047-ceilings-not-targets.md). */
+/**
+ * Budgets in Brotli bytes. They are upper limits that catch accidents, not targets
+ * (docs/decisions/047-ceilings-not-targets.md).
+ */
 const budgets = {
   /** Script before any interaction. */
   homeScript: 140_000,
   otherScript: 170_000,
   homeDocument: 20_000,
   /**
-   * Everything that home loads by itself. 40 kB below the limit in docs/performance.md, because in tests 720 games
-   * share 60 pictures.
+   * Everything that home loads without an interaction. 40 kB below the limit in docs/performance.md, because in tests
+   * 720 games share 60 pictures.
    */
-  homeInAll: 380_000,
+  homeTotal: 380_000,
 };
 const computeBrotliSize = (body: Buffer | string) => brotliCompressSync(body).length;
 
@@ -67,12 +70,12 @@ const memberVariants = [
   '/m/mall/mallHome',
 ];
 
-for (const [who, username, paths] of [
+for (const [role, username, paths] of [
   ['visitor', null, [home, ...Object.values(visitorPages)]],
   ['member', 'member1', [home, ...Object.values(memberPages), ...memberVariants]],
   ['agent', 'agent1', Object.values(agentPages)],
 ] as const) {
-  test(`before any interaction no page for the ${who} exceeds its script budget: 140 kB on home, 170 kB elsewhere`, async ({
+  test(`before any interaction no page for the ${role} exceeds its script budget: 140 kB on home, 170 kB elsewhere`, async ({
     page,
     login,
   }) => {
@@ -81,13 +84,11 @@ for (const [who, username, paths] of [
       const scripts =
         path === home ? await listLoadedScripts(page, path) : await listNamedScripts(page.request, path);
       const bytes = [...scripts.values()].reduce((sum, size) => sum + size, 0);
-      const name = `${who} ${path}`;
-      expect(scripts.size, `scripts of ${name} were seen`).toBeGreaterThan(1);
+      const name = `${role} ${path}`;
+      expect(scripts.size, `scripts of ${name}`).toBeGreaterThan(1);
       if (path === '/m/login') expect(scripts.has(getLazyTextsChunk() ?? '')).toBe(true);
       if (path === home)
-        expect
-          .soft(scripts.has(getLazyTextsChunk() ?? ''), `${name} waits for texts beyond the first part`)
-          .toBe(false);
+        expect.soft(scripts.has(getLazyTextsChunk() ?? ''), `${name} loads the lazy texts`).toBe(false);
       const heaviest = Object.entries(computePageWeights('dist', scripts)).slice(0, 25);
       expect
         .soft(
@@ -103,14 +104,16 @@ test.describe('on the phone of Lighthouse', () => {
   test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
 
   for (const merchant of ['aurora', 'lotus', 'harbour'] as const)
-    test(`home of ${merchant} loads at most ${budgets.homeInAll / 1_000} kB by itself`, async ({ page }) => {
+    test(`home of ${merchant} loads at most ${budgets.homeTotal / 1_000} kB without an interaction`, async ({
+      page,
+    }) => {
       const loading: Promise<[file: string, bytes: number]>[] = [];
       const weigh = async (response: Response): Promise<[file: string, bytes: number]> => {
         const file = new URL(response.url()).pathname;
         if (file.endsWith('.js')) return [file, getChunkSize(file.slice(1))];
         const body = await response.body();
-        const packs = /text|json|svg/.test(response.headers()['content-type'] ?? '');
-        return [file, packs ? computeBrotliSize(body) : body.length];
+        const isCompressible = /text|json|svg/.test(response.headers()['content-type'] ?? '');
+        return [file, isCompressible ? computeBrotliSize(body) : body.length];
       };
       page.on('response', (response) => loading.push(weigh(response)));
       await page.goto(buildSiteUrl(merchant), { waitUntil: settled });
@@ -119,10 +122,10 @@ test.describe('on the phone of Lighthouse', () => {
       const banners = async () => (await files()).filter(({ file }) => /^\/img\/\d+\/b\//.test(file)).length;
       // The second banner's picture loads while the first banner is shown.
       await expect.poll(banners).toBe(2);
-      const bytesOf = async (kind: string) =>
+      const sumBytes = async (kind: string) =>
         (await files()).reduce((sum, { file, bytes }) => sum + (file.includes(kind) ? bytes : 0), 0);
-      expect.soft(await bytesOf('/img/')).toBeGreaterThan(50_000);
-      expect.soft(await bytesOf('')).toBeLessThanOrEqual(budgets.homeInAll);
+      expect.soft(await sumBytes('/img/')).toBeGreaterThan(50_000);
+      expect.soft(await sumBytes('')).toBeLessThanOrEqual(budgets.homeTotal);
     });
 });
 
@@ -132,17 +135,17 @@ test('stylesheet and scripts load after the first picture and before the end of 
   await page.goto(buildSiteUrl('aurora'), { waitUntil: settled });
   await expect(page.locator('link[media="print"]')).toHaveCount(0);
   expect(await page.locator('link[rel="modulepreload"][media="all"]').count()).toBeGreaterThan(0);
-  const asked = await page.evaluate(() =>
+  const resources = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name, startTime }) => ({ name, startTime })),
   );
-  const startOf = (path: RegExp) =>
-    asked.find(({ name }) => path.test(new URL(name).pathname))?.startTime ?? NaN;
-  const picture = startOf(/^\/img\/.*\/b\//);
-  expect(startOf(/assets\/index-.*\.js$/)).toBeGreaterThan(picture);
-  expect(startOf(/assets\/style-.*\.css$/)).toBeGreaterThan(picture);
+  const getStart = (path: RegExp) =>
+    resources.find(({ name }) => path.test(new URL(name).pathname))?.startTime ?? NaN;
+  const picture = getStart(/^\/img\/.*\/b\//);
+  expect(getStart(/assets\/index-.*\.js$/)).toBeGreaterThan(picture);
+  expect(getStart(/assets\/style-.*\.css$/)).toBeGreaterThan(picture);
 });
 
-test(`the document of ${home} is at most ${budgets.homeDocument / 1_000} kB; a page without a first picture delays nothing`, async ({
+test(`the document of ${home} is at most ${budgets.homeDocument / 1_000} kB; a page without a first picture does not wait for one`, async ({
   page,
   request,
 }) => {
@@ -152,33 +155,36 @@ test(`the document of ${home} is at most ${budgets.homeDocument / 1_000} kB; a p
       style: html.match(/<style[\s\S]*?<\/style>/g)?.join('') ?? '',
       record: /id="boot">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '',
     };
-    const told = Object.entries(parts).map(([name, text]) => `${name} ${computeBrotliSize(text)}`);
+    const sizes = Object.entries(parts).map(([name, text]) => `${name} ${computeBrotliSize(text)}`);
     expect
-      .soft(computeBrotliSize(html), `${merchant}: ${told.join(', ')}`)
+      .soft(computeBrotliSize(html), `${merchant}: ${sizes.join(', ')}`)
       .toBeLessThanOrEqual(budgets.homeDocument);
   }
   expect(await (await request.get(buildSiteUrl('aurora', '/m/login'))).text()).not.toContain('rel="expect"');
 });
 
-test('without script a page has the chosen scheme, and in print dark text on white [TH-01] [TH-11]', async ({
+test('without script a page has the chosen scheme, and in print its text is dark [TH-01] [TH-11]', async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  /** By colour notation, the first number of white, which stands for its lightness. */
+  /**
+   * First number of white in each colour notation. A colour's first number divided by this one is its lightness, from 0
+   * to 1.
+   */
   const lightest: Record<string, number> = { rgb: 255, rgba: 255, lab: 100, oklch: 1 };
   /** Returns the lightness of the background and of the text on it. */
-  const lightness = async () => {
-    const ground = await page.locator('html').evaluate((html) => getComputedStyle(html).backgroundColor);
+  const readLightness = async () => {
+    const background = await page.locator('html').evaluate((html) => getComputedStyle(html).backgroundColor);
     const text = await page.locator('main').evaluate((main) => getComputedStyle(main).color);
-    return [ground, text].map((value) => {
+    return [background, text].map((value) => {
       const [, notation = '', first = ''] = /^(\w+)\(([\d.]+)/.exec(value) ?? [];
       return Number(first) / (lightest[notation] ?? 1);
     });
   };
-  const isDark = ([ground = 1, text = 0]: number[]) => ground < 0.3 && text > 0.8;
-  const isLight = ([ground = 0, text = 1]: number[]) => ground > 0.9 && text < 0.4;
-  for (const [scheme, system, is] of [
+  const isDark = ([background = 1, text = 0]: number[]) => background < 0.3 && text > 0.8;
+  const isLight = ([background = 0, text = 1]: number[]) => background > 0.9 && text < 0.4;
+  for (const [scheme, system, isExpected] of [
     ['dark', 'light', isDark],
     ['light', 'dark', isLight],
     ['auto', 'dark', isDark],
@@ -187,34 +193,36 @@ test('without script a page has the chosen scheme, and in print dark text on whi
     await context.addCookies([{ name: 'scheme', value: scheme, url: buildSiteUrl('aurora') }]);
     await page.emulateMedia({ colorScheme: system, media: 'screen' });
     await page.goto(buildSiteUrl('aurora'));
-    const seen = await lightness();
-    expect(is(seen), `${scheme}, a system that is ${system}: ${seen.join(' and ')}`).toBe(true);
+    const seen = await readLightness();
+    expect(isExpected(seen), `${scheme} on a ${system} system: ${seen.join(' and ')}`).toBe(true);
     await page.emulateMedia({ media: 'print' });
-    const [, ink = 1] = await lightness();
+    const [, ink = 1] = await readLightness();
     expect(ink, `${scheme} on paper`).toBeLessThan(0.4);
   }
   await context.close();
 });
 
-test('a page has no CSS rules of other screens, and no values of other merchants', async ({ browser }) => {
+test('a page has no CSS rules of other screens, and no theme of another merchant', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   for (const path of [home, '/m/slot-games', '/m/login']) {
     await page.goto(buildSiteUrl('lotus', path));
     const others = await page.evaluate(() => {
-      const has = (selector: string) =>
+      const isOnPage = (selector: string) =>
         (selector.match(/\.[\w-]+/g) ?? []).every((name) => document.querySelector(name));
-      const foreign = (rule: CSSRule): string[] => {
+      const listForeignSelectors = (rule: CSSRule): string[] => {
         if (rule instanceof CSSGroupingRule && !(rule instanceof CSSStyleRule))
-          return Array.from(rule.cssRules).flatMap(foreign);
+          return Array.from(rule.cssRules).flatMap(listForeignSelectors);
         if (!(rule instanceof CSSStyleRule)) return [];
         // Arguments of selectors such as `:is(.a, .b)` are removed, because either may be absent.
         let selector = rule.selectorText;
         for (let last = ''; last !== selector; selector = selector.replaceAll(/\([^()]*\)/g, ''))
           last = selector;
-        return selector.split(',').some(has) ? [] : [rule.selectorText];
+        return selector.split(',').some(isOnPage) ? [] : [rule.selectorText];
       };
-      return Array.from(document.styleSheets).flatMap((sheet) => Array.from(sheet.cssRules).flatMap(foreign));
+      return Array.from(document.styleSheets).flatMap((sheet) =>
+        Array.from(sheet.cssRules).flatMap(listForeignSelectors),
+      );
     });
     expect(others, `${path}: selectors of elements that are not on the page`).toEqual([]);
     const style = (await page.locator('style').allTextContents()).join('');
@@ -269,15 +277,17 @@ for (const path of ['/m/home', '/m/gameList?utm_source=mail', '/m/hot-games', '/
         }
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
     const response = await page.goto(buildSiteUrl('aurora', path), { waitUntil: settled });
     await waitUntilIdle(page);
-    const carried = (await response?.text()) ?? '';
-    const known = embeddedCalls.filter(({ key }) => carried.includes(`"${key}"`));
-    expect(known.length).toBeGreaterThan(0);
-    const again = known.map(({ path: called }) => called).filter((called) => asked.includes(called));
-    expect(again).toEqual([]);
+    const documentText = (await response?.text()) ?? '';
+    const embedded = embeddedCalls.filter(({ key }) => documentText.includes(`"${key}"`));
+    expect(embedded.length).toBeGreaterThan(0);
+    const repeated = embedded
+      .map(({ path: called }) => called)
+      .filter((called) => requested.includes(called));
+    expect(repeated).toEqual([]);
     expect(await page.evaluate(() => Number(Reflect.get(window, 'shift')))).toBeLessThan(0.001);
   });
 }
@@ -290,16 +300,16 @@ test('a tap before hydration is shown as queued and handled after hydration', as
   });
   await page.goto(buildSiteUrl('aurora'), { waitUntil: 'commit' });
   const hot = page.getByRole('tab', { name: 'Hot' });
-  const held = page.locator('[data-queued]');
+  const queuedTap = page.locator('[data-queued]');
   // Only the last tap counts, and only once.
   await page.getByRole('tab').nth(2).tap();
   await hot.tap();
   await hot.tap();
-  await expect(held).toHaveText('Hot');
+  await expect(queuedTap).toHaveText('Hot');
   await expect(hot).toHaveAttribute('aria-selected', 'false');
   release();
   await expect(hot).toHaveAttribute('aria-selected', 'true');
-  await expect(held).toHaveCount(0);
+  await expect(queuedTap).toHaveCount(0);
   await expect(page).toHaveURL(/gameType=HOT/);
   // From now on the app handles taps.
   await page.getByRole('tab').first().tap();

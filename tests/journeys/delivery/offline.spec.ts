@@ -30,8 +30,8 @@ test.use({
 
 /** Logs in on the network's origin. */
 const logIn = (context: BrowserContext, { origin }: Network, username: string): Promise<void> =>
-  callWithoutPage(context, origin, async (ask) =>
-    expectSuccess(await sendLogin(ask, username, demoPassword)),
+  callWithoutPage(context, origin, async (sendCall) =>
+    expectSuccess(await sendLogin(sendCall, username, demoPassword)),
   );
 
 /** Returns the whole content of Cache Storage. */
@@ -53,7 +53,7 @@ const listCopies = (page: Page): Promise<string[]> =>
     (await (await caches.open('offline')).keys()).map(({ url }) => new URL(url).pathname).toSorted(),
   );
 
-/** Makes one visit of a member, with an input, until the phone has stored what it needs offline. */
+/** Visits home as a member and presses a key. Returns when the phone has stored what it needs offline. */
 async function visitAsMember(page: Page, network: Network, username = 'rich1'): Promise<void> {
   await logIn(page.context(), network, username);
   await page.goto(`${network.origin}/m/home`);
@@ -73,7 +73,7 @@ const game = (page: Page) => page.getByRole('main').getByRole('article').first()
 const notice = (page: Page) =>
   page.getByText('You’re offline. Your account details return when you’re back online.');
 
-test('after one visit a member’s lobby and lists open offline without stored personal data; other pages say why not, and load in place when the network returns [SH-02] [ER-18] [ER-20] [PA-13]', async ({
+test('after one visit a member’s lobby and lists open offline without stored personal data; other pages show an offline message, and load in place when the network returns [SH-02] [ER-18] [ER-20] [PA-13]', async ({
   page,
   context,
   network,
@@ -82,12 +82,12 @@ test('after one visit a member’s lobby and lists open offline without stored p
   await visitAsMember(page, network);
   const balance = await page.getByRole('group', { name: 'Balance' }).getByRole('status').textContent();
   expect(balance).toMatch(/\d/);
-  const kept = await readCacheStorage(page);
-  expect(kept).toContain('/m/home');
+  const cached = await readCacheStorage(page);
+  expect(cached).toContain('/m/home');
   const session = (await context.cookies(network.origin)).find(({ name }) => name.includes('session'));
   expect(session?.value.length).toBeGreaterThan(64);
   for (const secret of ['rich1', session?.value ?? '-', balance?.trim() ?? '-'])
-    expect(kept).not.toContain(secret);
+    expect(cached).not.toContain(secret);
   await page.close();
 
   const home = await openOffline(context, network, '/m/home');
@@ -101,17 +101,17 @@ test('after one visit a member’s lobby and lists open offline without stored p
   await expect(game(nowhere)).toBeVisible();
   await expect(nowhere).toHaveURL(/\/m\/home$/);
   await expect(notice(nowhere)).toBeVisible();
-  const failed = (of: Page) => of.getByRole('main').getByRole('button', { name: /No network/ });
+  const failed = (tab: Page) => tab.getByRole('main').getByRole('button', { name: /No network/ });
   await expect(failed(nowhere)).toHaveCount(0);
   await nowhere.close();
 
-  const back = async (of: Page) => {
+  const restoreNetwork = async (tab: Page) => {
     network.state = 'open';
-    await of.evaluate(() => dispatchEvent(new Event('online')));
+    await tab.evaluate(() => dispatchEvent(new Event('online')));
   };
   const other = await openOffline(context, network, '/m/poker-games');
   await expect(failed(other)).toBeVisible();
-  await back(other);
+  await restoreNetwork(other);
   await expect(game(other)).toBeVisible();
   await expect(failed(other)).toHaveCount(0);
   await other.close();
@@ -120,7 +120,7 @@ test('after one visit a member’s lobby and lists open offline without stored p
   await expect(notice(deposit)).toBeVisible();
   await expect(deposit).toHaveURL(/voucherCenter/);
   await expect(deposit.getByRole('link', { name: /Log in|Register/ })).toHaveCount(0);
-  await back(deposit);
+  await restoreNetwork(deposit);
   await expect(deposit.getByRole('heading', { name: 'Deposit' }).first()).toBeVisible();
   await expect(notice(deposit)).toHaveCount(0);
   await deposit.close();
@@ -135,13 +135,13 @@ test('after one visit a member’s lobby and lists open offline without stored p
   await expect(list).toHaveURL(/slot-games/);
 
   await list.evaluate(() => Object.assign(window, { same: true }));
-  await back(list);
+  await restoreNetwork(list);
   await expect.poll(() => network.calls.join()).toContain('/wps/game/favourite/ids');
   await expect(notice(list)).toHaveCount(0);
   expect(await list.evaluate(() => Reflect.get(window, 'same'))).toBe(true);
 });
 
-test('a page whose code is not there yet shows the offline notice on a first visit, too, and opens by itself later [ER-18]', async ({
+test('on a first visit, a page whose code has not loaded shows an offline message, and opens by itself when the network returns [ER-18]', async ({
   page,
   context,
   network,
@@ -156,7 +156,7 @@ test('a page whose code is not there yet shows the offline notice on a first vis
   await expect(page).toHaveURL(/\/m\/login/);
 });
 
-test('when the site closes, a member’s phone deletes its offline pages [PA-13]', async ({
+test('when the site is closed to the visitor’s country, the phone deletes its offline pages [PA-13]', async ({
   page,
   context,
   network,
@@ -169,37 +169,37 @@ test('when the site closes, a member’s phone deletes its offline pages [PA-13]
   await expect.poll(() => listCopies(second)).toEqual([]);
 });
 
-test('chat and withdrawal, reloaded without a network, wait for it in place; typed input returns [PA-13]', async ({
+test('chat and withdrawal, reloaded without a network, open in place when the network returns, and typed input is restored [PA-13]', async ({
   page,
   context,
   network,
 }) => {
   await visitAsMember(page, network);
-  const waits = (of: Page) =>
-    of.getByRole('alert').getByText('This page opens as soon as you’re back online.');
+  const offlineMessage = (tab: Page) =>
+    tab.getByRole('alert').getByText('This page opens as soon as you’re back online.');
   for (const [path, title] of [
     ['/m/withdraw', 'Withdraw'],
     ['/m/chat', 'Chat with support'],
   ] as const) {
     network.state = 'open';
-    const own = await context.newPage();
-    await own.goto(network.origin + path);
-    const field = own.getByRole('textbox', { name: 'Your message' });
+    const tab = await context.newPage();
+    await tab.goto(network.origin + path);
+    const field = tab.getByRole('textbox', { name: 'Your message' });
     if (path === '/m/chat') {
-      await waitForAfterInput(own);
+      await waitForAfterInput(tab);
       await field.fill('Half a sentence');
     }
     network.state = 'cut';
-    await own.reload();
-    await expect(waits(own)).toBeVisible();
-    await expect(notice(own)).toBeVisible();
-    await expect(own.getByRole('button', { name: 'Copy diagnostics' })).toHaveCount(0);
+    await tab.reload();
+    await expect(offlineMessage(tab)).toBeVisible();
+    await expect(notice(tab)).toBeVisible();
+    await expect(tab.getByRole('button', { name: 'Copy diagnostics' })).toHaveCount(0);
     network.state = 'open';
-    await own.evaluate(() => dispatchEvent(new Event('online')));
-    await expect(own.getByRole('heading', { name: title, level: 1 })).toBeVisible();
-    await expect(waits(own)).toHaveCount(0);
+    await tab.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(tab.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+    await expect(offlineMessage(tab)).toHaveCount(0);
     if (path === '/m/chat') await expect(field).toHaveValue('Half a sentence');
-    await own.close();
+    await tab.close();
   }
 });
 
@@ -219,11 +219,11 @@ test.describe('a returning member', () => {
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) {
           const sources: ShiftSources = Reflect.get(entry, 'sources');
-          const moved = sources.map(
+          const movedNodes = sources.map(
             ({ node, previousRect, currentRect }) =>
               `${node?.textContent?.slice(0, 40)}: ${previousRect.y} to ${currentRect.y}`,
           );
-          shifts.push([Number(Reflect.get(entry, 'value')), moved]);
+          shifts.push([Number(Reflect.get(entry, 'value')), movedNodes]);
         }
       }).observe({ type: 'layout-shift', buffered: true });
     });
@@ -254,22 +254,24 @@ test.describe('a returning member', () => {
     };
   }
 
-  test('sees the lobby before the network has answered; personal data follows, a tap waits for it, and nothing shifts [CA-12]', async ({
+  test('sees the lobby before the network has answered; a tap waits until personal data arrives, and nothing shifts [CA-12]', async ({
     page,
     context,
     network,
   }) => {
     await visitAsMember(page, network);
-    const hearts = (of: Page) =>
-      of.getByRole('region', { name: 'Hot games' }).locator('button[aria-pressed]');
-    const liked = await hearts(page).evaluateAll((all) => all.map((one) => one.getAttribute('aria-pressed')));
-    const heartOf = (of: Page) => hearts(of).nth(liked.indexOf('false'));
+    const hearts = (tab: Page) =>
+      tab.getByRole('region', { name: 'Hot games' }).locator('button[aria-pressed]');
+    const liked = await hearts(page).evaluateAll((all) =>
+      all.map((each) => each.getAttribute('aria-pressed')),
+    );
+    const getHeart = (tab: Page) => hearts(tab).nth(liked.indexOf('false'));
     await page.close();
     const home = await returnToPage(context, network);
     await expect(game(home)).toBeVisible();
     await expect(home.getByRole('banner').getByRole('link', { name: /Log in|Register/ })).toHaveCount(0);
     await expect(balance(home)).toHaveCount(0);
-    const heart = heartOf(home);
+    const heart = getHeart(home);
     await heart.click();
     await expect(heart).toHaveAttribute('data-queued', '');
     expect(await notice(home).count()).toBe(0);
@@ -287,7 +289,7 @@ test.describe('a returning member', () => {
     await undone;
   });
 
-  test('without played games sees the lobby close the space for recent games without a jump [FV-13]', async ({
+  test('without played games sees the space for recent games close without a jump [FV-13]', async ({
     page,
     context,
     network,
@@ -304,17 +306,20 @@ test.describe('a returning member', () => {
     /** Records the fade-out of the empty space: the lowest opacity seen and the number of elements left. */
     const fading = await home.evaluateHandle(() => {
       const seen = { fadedTo: 1, left: 0 };
-      const look = () => {
-        const places = document
+      const measure = () => {
+        const emptySpaces = document
           .getAnimations()
-          .filter((it) => it.effect instanceof KeyframeEffect && it.effect.target?.matches('main :empty'));
-        seen.left = places.length;
-        for (const it of places)
-          if (it.effect instanceof KeyframeEffect && it.effect.target)
-            seen.fadedTo = Math.min(seen.fadedTo, Number(getComputedStyle(it.effect.target).opacity));
-        requestAnimationFrame(look);
+          .filter(
+            (animation) =>
+              animation.effect instanceof KeyframeEffect && animation.effect.target?.matches('main :empty'),
+          );
+        seen.left = emptySpaces.length;
+        for (const animation of emptySpaces)
+          if (animation.effect instanceof KeyframeEffect && animation.effect.target)
+            seen.fadedTo = Math.min(seen.fadedTo, Number(getComputedStyle(animation.effect.target).opacity));
+        requestAnimationFrame(measure);
       };
-      look();
+      measure();
       return seen;
     });
 
@@ -327,7 +332,7 @@ test.describe('a returning member', () => {
     await expectNoShift(home);
   });
 
-  test('is told if the session has ended, and gets a visitor’s lobby [CA-07]', async ({
+  test('sees a dialog if the session has ended, and a visitor’s lobby [CA-07]', async ({
     page,
     context,
     network,
@@ -344,7 +349,7 @@ test.describe('a returning member', () => {
     await expect(home.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeAttached();
   });
 
-  test('can use the lobby as a visitor if the edge cannot tell the session, without an offline message', async ({
+  test('can use the lobby as a visitor, without an offline message, if the edge cannot report the session', async ({
     page,
     context,
     network,
@@ -364,7 +369,7 @@ test.describe('a returning member', () => {
     await expect(home).toHaveURL(/\/m\/login/);
   });
 
-  test('sees a copy of another build only once: without a valid mark the next visit waits for the network', async ({
+  test('sees a copy from another build only once; the next visit waits for the network', async ({
     page,
     context,
     network,
@@ -387,11 +392,11 @@ test.describe('a returning member', () => {
     await arrival();
   });
 
-  for (const [what, text, another] of [
+  for (const [what, text, replacement] of [
     ['another record of the merchant', '"name":"Aurora"', '"name":"Aurora II"'],
     ['another language', '"language":"EN"', '"language":"TH"'],
   ] as const)
-    test(`sees a copy from before ${what} only once: without a valid mark the next visit waits for the network`, async ({
+    test(`sees a copy that differs by ${what} only once; the next visit waits for the network`, async ({
       page,
       context,
       network,
@@ -404,7 +409,7 @@ test.describe('a returning member', () => {
         expect(body).toContain(text);
         // Without the header no new copy is stored.
         const { [pageCacheHeader.toLowerCase()]: _, ...headers } = answer.headers;
-        return { ...answer, headers, body: Buffer.from(body.replaceAll(text, another)) };
+        return { ...answer, headers, body: Buffer.from(body.replaceAll(text, replacement)) };
       };
       const home = await returnToPage(context, network);
       await expect(game(home)).toBeVisible();

@@ -12,7 +12,7 @@ test.use({
   userAgent: devices['Pixel 5'].userAgent.replace(/Chrome\/[\d.]+/, `Chrome/${oldestBrowsers.chrome}.0.0.0`),
 });
 
-// The warning of that version about an unknown attribute.
+// The oldest Chromium does not know the attribute `popover`, which causes this warning.
 test.use({ expectedErrors: [/^Found a 'popover' attribute/] });
 
 test('in the oldest supported Chromium the site shows home, list, menu and filter; login, deposit, play and records work', async ({

@@ -6,12 +6,12 @@ import { expect, buildSiteUrl, test } from '#tests/support/journey.ts';
 
 import { agentPages, memberPages, visitorPages } from './route-pages.ts';
 
-test('every route has a page tested here, except those in the entry file', () => {
-  const own = globSync('src/routes/**/*.tsx').filter((file) => {
+test('route-pages.ts has a page for every route, except those whose component is in the entry chunk', () => {
+  const routeFiles = globSync('src/routes/**/*.tsx').filter((file) => {
     const text = readFileSync(file, 'utf8');
     return /createFileRoute[^]*\bcomponent:/.test(text) && !text.includes('codeSplitGroupings: []');
   });
-  const routes = own.map((file) => file.replace(/^src\/routes\/|\.tsx$/g, ''));
+  const routes = routeFiles.map((file) => file.replace(/^src\/routes\/|\.tsx$/g, ''));
   expect(Object.keys({ ...visitorPages, ...memberPages, ...agentPages }).toSorted()).toEqual(
     routes.toSorted(),
   );
@@ -38,7 +38,7 @@ test('the files of the build have no import cycles', () => {
 });
 
 test('every script of the build runs', async ({ browser }) => {
-  // The page's policy does not allow scripts from the test.
+  // The page's content security policy would block the test's imports.
   const context = await browser.newContext({ bypassCSP: true });
   const page = await context.newPage();
   await page.goto(buildSiteUrl('aurora', '/m/help'));
@@ -56,12 +56,12 @@ test('every script of the build runs', async ({ browser }) => {
   await context.close();
 });
 
-for (const [who, username, pages] of [
+for (const [role, username, pages] of [
   ['a visitor', null, visitorPages],
   ['a member', 'member1', memberPages],
   ['an agent', 'agent1', agentPages],
 ] as const)
-  test(`every page of ${who} names the chunk of its component`, async ({ page, login }) => {
+  test(`the HTML of every page for ${role} links to the chunk of its component`, async ({ page, login }) => {
     if (username) await login(page, username);
     for (const [route, path] of Object.entries(pages)) {
       const html = await (await page.request.get(buildSiteUrl('aurora', path), { maxRedirects: 0 })).text();

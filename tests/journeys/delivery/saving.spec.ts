@@ -10,7 +10,8 @@ const budget = 300_000;
 test.use({ deviceScaleFactor: 2.75 });
 
 /**
- * Records the bytes of everything loaded from now on, compressed as by a CDN, by path. Pictures are already compressed.
+ * Records the bytes of every response from now on, by path. Pictures count as they are; everything else counts
+ * compressed with Brotli, as a CDN would.
  */
 function recordTransfers(page: Page) {
   const bytes = new Map<string, number>();
@@ -18,8 +19,11 @@ function recordTransfers(page: Page) {
   page.on('response', (response) => {
     const read = async () => {
       const body = await response.body();
-      const packed = /^image\/(?!svg)/.test(response.headers()['content-type'] ?? '');
-      bytes.set(new URL(response.url()).pathname, packed ? body.length : brotliCompressSync(body).length);
+      const isCompressed = /^image\/(?!svg)/.test(response.headers()['content-type'] ?? '');
+      bytes.set(
+        new URL(response.url()).pathname,
+        isCompressed ? body.length : brotliCompressSync(body).length,
+      );
     };
     pending.push(read());
   });
@@ -52,32 +56,32 @@ test.describe('a phone with data saving', () => {
   test.use({ extraHTTPHeaders: { 'Save-Data': 'on' } });
 
   test('gets a complete first view of at most 300 kB without automatic movement', async ({ page }) => {
-    const measured = recordTransfers(page);
+    const readBytes = recordTransfers(page);
     await page.goto(buildSiteUrl('aurora'), { waitUntil: 'networkidle' });
     await waitUntilIdle(page);
-    const bytes = await measured();
+    const bytes = await readBytes();
     const table = [...bytes].toSorted((a, b) => b[1] - a[1]).map(([path, size]) => `${size} ${path}`);
     const sum = [...bytes.values()].reduce((all, size) => all + size, 0);
     expect(sum, `the first view of /m/home:\n${table.join('\n')}`).toBeLessThanOrEqual(budget);
-    expect(bytes.size, 'the first view was seen').toBeGreaterThan(10);
+    expect(bytes.size, 'number of responses').toBeGreaterThan(10);
     expect(Math.max(...(await listPictureWidths(page)))).toBeLessThanOrEqual(360);
     expect(await listRunningAnimations(page)).toBe(0);
     await expect(page.getByRole('main').getByRole('button', { name: 'Play banners' })).toBeVisible();
   });
 
-  test('gets banners on a tap and sections on scrolling', async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  test('loads further banners only on a tap, and sections only on scrolling', async ({ page }) => {
+    const paths: string[] = [];
+    page.on('request', (request) => paths.push(new URL(request.url()).pathname));
     await page.goto(buildSiteUrl('aurora'), { waitUntil: 'networkidle' });
-    expect(asked.filter((path) => path.includes('/b/'))).toHaveLength(1);
-    expect(asked).not.toContain('/wps/game/gameList');
+    expect(paths.filter((path) => path.includes('/b/'))).toHaveLength(1);
+    expect(paths).not.toContain('/wps/game/gameList');
     await page.getByRole('main').getByRole('button', { name: 'Play banners' }).click();
-    await expect.poll(() => asked.filter((path) => path.includes('/b/')).length).toBeGreaterThan(1);
+    await expect.poll(() => paths.filter((path) => path.includes('/b/')).length).toBeGreaterThan(1);
     await page.mouse.wheel(0, 900);
-    await expect.poll(() => asked).toContain('/wps/game/gameList');
+    await expect.poll(() => paths).toContain('/wps/game/gameList');
   });
 
-  test('gets the normal page when the member has switched saving off', async ({ page }) => {
+  test('gets the normal page after the visitor has switched saving off', async ({ page }) => {
     await page.goto(buildSiteUrl('aurora'));
     await expect(root(page)).toHaveAttribute('data-saving', 'on');
     await chooseSaving(page, 'Off');
@@ -101,7 +105,8 @@ test('without data saving the banners move; with it switched on they stop, and t
   await page.keyboard.press('Escape');
   await expect(page.getByRole('main').getByRole('button', { name: 'Play banners' })).toBeVisible();
   await expect.poll(() => listRunningAnimations(page)).toBe(0);
-  // Loaded pictures are not fetched again. Others, such as those of the next banner, may have loaded meanwhile.
+  // Loaded pictures are not fetched again. Further pictures, such as those of the next banner, may have loaded
+  // meanwhile.
   expect(await listPictureSources(page)).toEqual(expect.arrayContaining(before));
   await page.reload();
   await expect(root(page)).toHaveAttribute('data-saving', 'on');

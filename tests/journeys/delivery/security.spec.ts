@@ -3,13 +3,13 @@ import { expect, test } from '#tests/support/journey.ts';
 test.describe('the policy of a page', () => {
   test.use({ expectedErrors: [/TrustedHTML|TrustedScript|Content Security Policy/] });
 
-  test('injected text becomes neither markup nor script [ED-12]', async ({ page }) => {
+  test('a page refuses to turn text into markup or script [ED-12]', async ({ page }) => {
     const warnings: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'warning') warnings.push(message.text());
     });
     await page.goto('/m/home');
-    // A feature or directive that this browser does not know is an error in a header.
+    // A warning about an unknown feature or directive means that a header is wrong.
     const unknown = warnings.filter((text) => /Permissions-Policy|Content.Security.Policy/i.test(text));
     // Phones support Bluetooth, but this browser may not.
     expect(unknown.filter((text) => !text.includes('bluetooth'))).toEqual([]);

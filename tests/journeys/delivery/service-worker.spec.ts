@@ -26,7 +26,7 @@ test.use({ serviceWorkers: 'allow' });
 const quietPage = '/m/gameCenter?dataType=hot';
 const tile = (page: Page) => page.getByRole('main').getByRole('article').first();
 
-/** Returns the text of the cached pages by address. `all`: including a member's offline pages. */
+/** Returns the text of the cached pages by address. If `all` is true, a member's offline pages are included. */
 const readCachedPages = (page: Page, all = false): Promise<Record<string, string>> =>
   page.evaluate(async (every) => {
     const pages: Record<string, string> = {};
@@ -42,7 +42,7 @@ const readCachedPages = (page: Page, all = false): Promise<Record<string, string
   }, all);
 const listCachedAddresses = async (page: Page) => Object.keys(await readCachedPages(page)).toSorted();
 
-/** Makes a first visit with an input, until the worker has cached the page. */
+/** Opens a page for the first time and presses a key. Returns when the worker has cached the page. */
 async function visitFirst(page: Page, network: Network, path = '/m/home'): Promise<void> {
   await page.goto(network.origin + path);
   // The script that starts the worker loads together with the script that monitors the page.
@@ -87,7 +87,7 @@ test('a returning visitor sees the lobby, with space for its largest picture, be
   network.state = 'open';
   await expect.poll(async () => (await readCachedPages(second))['/m/home']).toContain('<title>New</title>');
   network.state = 'held';
-  // Another spelling and a campaign parameter give the same page.
+  // Another address of home, with a campaign parameter, shows the same cached page.
   const third = await returnToPage(context, network, '/?utm_source=mail');
   await expect(third).toHaveTitle('New');
   network.state = 'open';
@@ -116,7 +116,7 @@ test('only documents pass through the worker, and a reload shows the network’s
 test.describe('a closed site', () => {
   test.use({ expectedErrors: [/status of 451/] });
 
-  test('if the site has closed, the notice replaces the cached page once [PA-12]', async ({
+  test('if the site is closed to the visitor’s country, a notice replaces the cached page [PA-12]', async ({
     page,
     context,
     network,
@@ -126,12 +126,12 @@ test.describe('a closed site', () => {
     network.state = 'held';
     const second = await returnToPage(context, network);
     await expect(tile(second)).toBeAttached();
-    const visited = await second.evaluate(() => history.length);
+    const entriesBefore = await second.evaluate(() => history.length);
     network.state = 'open';
     await expect(second.getByRole('heading', { name: 'Not available in your region' })).toBeVisible();
-    // The page first detects the closed region. The notice then replaces the page in the history.
+    // When the page has detected the closed region, the notice replaces the page in the history.
     await waitUntilIdle(second);
-    expect(await second.evaluate(() => history.length)).toBe(visited);
+    expect(await second.evaluate(() => history.length)).toBe(entriesBefore);
     expect(network.documents).toEqual(['/m/home', '/m/home']);
     expect(await listCachedAddresses(page)).not.toContain('/m/home');
 
@@ -173,7 +173,7 @@ test('a login removes earlier pages from the cache, and no page of the member is
   expect(JSON.stringify(await readCachedPages(visitor, true))).not.toContain('member1');
 });
 
-test('after a login elsewhere the member’s page replaces the cached one', async ({
+test('after a login that no page has made, the member’s page replaces the cached page', async ({
   page,
   context,
   network,
@@ -211,7 +211,7 @@ test('yesterday’s cached page refreshes its data without a layout shift', asyn
           body: Buffer.from(
             answer.body
               .toString()
-              // Each entry of the record ends with the arrival time of its reply.
+              // Each entry of the boot record ends with the arrival time of its reply.
               .replace(/(?<=,)\d{13}(?=\])/g, (at) => `${Number(at) - hours}`),
           ),
         }
@@ -305,7 +305,7 @@ test.describe('deploys', () => {
       await expect(name).toHaveValue(username);
     }
     expect(network.documents).toEqual([]);
-    // The last deploy restores the build that the open page uses.
+    // The last deploy restores the build of the open page.
     network.edit = replaceTitle('New');
     await name.fill('');
     await page.getByLabel('Password', { exact: true }).fill('');
@@ -317,7 +317,7 @@ test.describe('deploys', () => {
   });
 });
 
-test('when switched off, the worker unregisters and deletes its pages [PA-12]', async ({
+test('the self-unregistering worker unregisters and deletes the cached pages [PA-12]', async ({
   page,
   context,
   network,
@@ -340,7 +340,7 @@ test('when switched off, the worker unregisters and deletes its pages [PA-12]', 
 test.describe('without a network', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('the last lobby is shown, and other pages lead to it; without a cached page a notice offers a retry [PA-13]', async ({
+  test('every address shows the cached lobby; without a cached page a notice offers a retry [PA-13]', async ({
     page,
     context,
     network,

@@ -62,8 +62,8 @@ test.describe(() => {
     await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
     await send(page).click();
     await expect(page.getByRole('heading', { name: 'Message sent' })).toBeVisible();
-    const said = await page.getByText(/Your ticket number is F/).textContent();
-    const ticketNo = /F\d{6}-[0-9A-Z]{8}/.exec(said ?? '')?.[0] ?? '';
+    const confirmation = await page.getByText(/Your ticket number is F/).textContent();
+    const ticketNo = /F\d{6}-[0-9A-Z]{8}/.exec(confirmation ?? '')?.[0] ?? '';
     const row = page.getByRole('link').filter({ hasText: ticketNo });
     await expect(row).toContainText('In progress');
     await expect(page.getByRole('main').getByRole('link')).toHaveCount(1);

@@ -6,7 +6,6 @@ import { waitUntilIdle, expect, buildSiteUrl, test } from '#tests/support/journe
 
 const topic = (page: Page) => page.getByRole('article');
 const heading = (page: Page, name: string) => topic(page).getByRole('heading', { level: 2, name }).first();
-/** The visitor reaches registration by home's side menu. */
 
 test('a visitor reads the terms in a new tab during registration, and the form keeps its input [HP-05] [SH-04] [SH-10]', async ({
   page,
@@ -40,12 +39,12 @@ test('the first view has the menu, requests no embedded data again and has no la
           Object.assign(window, { shift: Number(Reflect.get(window, 'shift')) + Number(entry.value) });
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  const asked: string[] = [];
-  page.on('request', (made) => asked.push(new URL(made.url()).pathname));
+  const paths: string[] = [];
+  page.on('request', (sent) => paths.push(new URL(sent.url()).pathname));
   await page.goto(buildSiteUrl('aurora', '/m/help?i=2'));
   await waitUntilIdle(page);
   await expect(topic(page).getByRole('img')).toHaveAttribute('src', /^\/img\/1080\/b\//);
-  expect(asked).not.toContain(helpCentre.path);
+  expect(paths).not.toContain(helpCentre.path);
   expect(await page.evaluate(() => Number(Reflect.get(window, 'shift')))).toBeLessThan(0.001);
 });
 

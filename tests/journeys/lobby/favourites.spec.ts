@@ -4,7 +4,7 @@ import { expect, buildSiteUrl, test } from '#tests/support/journey.ts';
 
 const hearts = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Favourite: / });
 
-test('a visitor who taps a heart goes to login, and then finds it filled [GT-02] [GT-04] [FV-08]', async ({
+test('a visitor who taps a game’s heart is sent to the login, and after it the heart is filled [GT-02] [GT-04] [FV-08]', async ({
   page,
 }) => {
   await page.goto(buildSiteUrl('lotus', '/m/gameList'));
@@ -22,7 +22,7 @@ test('a visitor who taps a heart goes to login, and then finds it filled [GT-02]
   );
 });
 
-test('a heart fills at once, adds the game to my collection on home, and removes it on a second tap [FV-03] [FV-07] [FV-12] [FV-13]', async ({
+test('a tap on a heart fills the heart at once and adds the game to the favourites on home; a second tap removes the game [FV-03] [FV-07] [FV-12] [FV-13]', async ({
   page,
   login,
 }) => {

@@ -7,7 +7,7 @@ const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search ga
 const filterButton = (page: Page) => page.getByRole('button', { name: /^Filter/ });
 const readSearch = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
-test('the category selector lists no lotteries; its lottery entry leads to /m/lottery, and Back closes it and stays on the list [GL-21] [GL-22]', async ({
+test('the category selector lists no lotteries; its lottery entry links to /m/lottery, and Back closes the selector and stays on the list [GL-21] [GL-22]', async ({
   page,
 }) => {
   await openList(page, '/m/slot-games');
@@ -36,11 +36,11 @@ test('a game is found by its Latin, Chinese or Thai name; an empty result links 
     ['纸王', 'Paper Aces'],
     ['ผีเสื้อ', 'Silk Butterfly'],
   ] as const) {
-    const asked = page.waitForRequest(
+    const pendingRequest = page.waitForRequest(
       (request) => isListCall(request) && getParam(request, 'gameName') === text,
     );
     await searchBox(page).fill(text);
-    expect(getParam(await asked, 'pageSize')).toBe('25');
+    expect(getParam(await pendingRequest, 'pageSize')).toBe('25');
     await expect(getGames(page).filter({ hasText: found })).toBeVisible();
   }
   await searchBox(page).fill('zzzzqqq');
@@ -50,11 +50,11 @@ test('a game is found by its Latin, Chinese or Thai name; an empty result links 
   await expect(page.getByRole('list', { name: 'Slots' })).toBeVisible();
   await expect(searchBox(page)).toHaveValue('');
 
-  const late = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<void>();
   await page.route(/gameName=silk(&|$)/, async (route) => {
     const response = await route.fetch();
-    await late.promise;
+    await release.promise;
     await route.fulfill({ response }).catch(() => undefined);
     answered.resolve();
   });
@@ -63,7 +63,7 @@ test('a game is found by its Latin, Chinese or Thai name; an empty result links 
   await first;
   await searchBox(page).fill('paper');
   await expect(getGames(page).first()).toContainText('Paper');
-  late.resolve();
+  release.resolve();
   await answered.promise;
   await waitUntilIdle(page);
   await expect(getGames(page).filter({ hasText: 'Silk' })).toHaveCount(0);
@@ -82,9 +82,9 @@ test('the drawer filters slots by class and minimum bet, and can be cleared; ano
   await expect(bets.locator('label')).toHaveText(['All', '0.01', '0.05', '0.10', '0.50', '0.75', 'Lowest']);
   await kinds.getByText('Jackpot').click();
   await bets.getByText('Lowest').click();
-  const asked = page.waitForRequest(isListCall);
+  const pendingRequest = page.waitForRequest(isListCall);
   await drawer.getByRole('button', { name: 'Apply' }).click();
-  const request = await asked;
+  const request = await pendingRequest;
   expect([
     getParam(request, 'gameClassify'),
     getParam(request, 'minBet'),
@@ -113,18 +113,20 @@ test('the drawer filters slots by class and minimum bet, and can be cleared; ano
   await expect(drawer.getByRole('group', { name: 'Provider' })).toBeVisible();
 });
 
-test('another tab begins at the top and at page 1 [GL-24]', async ({ page }) => {
+test('a list opened by another tab begins at the top and at page 1 [GL-24]', async ({ page }) => {
   await openList(page, '/m/slot-games');
   await page.evaluate(() => scrollTo(0, 6_000));
   await expect(page.locator('[aria-posinset="100"]')).toBeVisible();
-  const asked = page.waitForRequest((request) => isListCall(request) && getParam(request, 'isNew') === '1');
+  const pendingRequest = page.waitForRequest(
+    (request) => isListCall(request) && getParam(request, 'isNew') === '1',
+  );
   await page.getByRole('tab', { name: 'New' }).click();
-  expect(getParam(await asked, 'pageNo')).toBe('1');
+  expect(getParam(await pendingRequest, 'pageNo')).toBe('1');
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await expect(page.locator('[aria-posinset="1"]')).toBeVisible();
 });
 
-test('"more" of the favourites shows favourites of every category, and so does the tab of played games [FV-12] [GL-26]', async ({
+test('"See all" at the favourites on home opens favourites of every category; the other tabs there cover every category too [FV-12] [GL-26]', async ({
   page,
   login,
 }) => {
@@ -132,11 +134,11 @@ test('"more" of the favourites shows favourites of every category, and so does t
   await page.goto('/m/home');
   const block = page.getByRole('region', { name: 'Favourites' });
   await block.scrollIntoViewIfNeeded();
-  const asked = page.waitForRequest(
+  const pendingRequest = page.waitForRequest(
     (request) => new URL(request.url()).pathname === '/wps/game/favourite/list',
   );
   await block.getByRole('link', { name: /^See all/ }).click();
-  expect(getParam(await asked, 'gameType')).toBeNull();
+  expect(getParam(await pendingRequest, 'gameType')).toBeNull();
   await expect(page.getByRole('heading', { level: 1, name: 'All games' })).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Favourites' })).toHaveAttribute('aria-selected', 'true');
   await expect(getGames(page).first()).toBeVisible();
@@ -162,8 +164,8 @@ test('hot games can be filtered by category, vendor and name, and scrolled to th
 
   await page.getByRole('tab', { name: 'Live' }).click();
   await expect.poll(() => readSearch(page)).toEqual({ gameType: 'LIVE' });
-  const shown = async () => Number(await list.getByRole('listitem').first().getAttribute('aria-setsize'));
-  await expect.poll(shown).toBeLessThan(total);
+  const readTotal = async () => Number(await list.getByRole('listitem').first().getAttribute('aria-setsize'));
+  await expect.poll(readTotal).toBeLessThan(total);
 
   await page.getByRole('tab', { name: 'All' }).click();
   await filterButton(page).click();

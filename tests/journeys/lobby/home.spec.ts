@@ -4,7 +4,7 @@ import { finishAnimations } from '#tests/support/accessibility.ts';
 import { isListCall, getParam } from '#tests/support/game-list.ts';
 import { waitUntilIdle, expect, waitForHydration, buildSiteUrl, test } from '#tests/support/journey.ts';
 
-/** Calls the wire from the page itself and returns the reply's value. */
+/** Makes a call from the page and returns the reply's value. */
 const fetchValue = <T>(page: Page, call: string): Promise<T> =>
   page.evaluate(async (url) => (await (await fetch(url)).json()).value, call);
 
@@ -26,7 +26,7 @@ async function scrollToEnd(page: Page): Promise<void> {
   }).toPass({ intervals: [120], timeout: 20_000 });
 }
 
-test('home opens with the banners of m_home, with their words as text of the page [HM-01]', async ({
+test('home opens with the banners of group m_home, and their titles are in the HTML [HM-01]', async ({
   page,
   request,
 }) => {
@@ -41,31 +41,31 @@ test('home opens with the banners of m_home, with their words as text of the pag
   await expect(page.getByRole('link', { name: banners[0]?.title ?? '' })).toBeVisible();
 });
 
-test.describe('with a density for which emulation chooses one width', () => {
+test.describe('at a pixel density at which parser and page request the same width', () => {
   // In an emulated phone, unlike a real one, the look-ahead parser assumes a desktop's width. At a low pixel density
   // the parser would request a picture of another width than the page does later.
   test.use({ deviceScaleFactor: 2.75 });
 
-  test('the picture of a banner loads while the previous one is shown, and all load after an interaction', async ({
+  test('the picture of a banner loads while the previous banner is shown, and all pictures load after an interaction', async ({
     page,
   }) => {
-    const asked = new Set<string>();
+    const pictures = new Set<string>();
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      if (pathname.includes('/b/')) asked.add(pathname);
+      if (pathname.includes('/b/')) pictures.add(pathname);
     });
     await page.goto(buildSiteUrl('aurora'), { waitUntil: 'networkidle' });
     const dots = page.locator('[aria-roledescription="banners"] button[aria-current]');
     // The second picture is requested after hydration, which on a busy machine may come after the network is idle.
-    await expect.poll(() => asked.size).toBeGreaterThan(1);
+    await expect.poll(() => pictures.size).toBeGreaterThan(1);
     await expect(dots.first()).toHaveAttribute('aria-current', 'true');
-    expect(asked.size).toBe(2);
+    expect(pictures.size).toBe(2);
     await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true', { timeout: 10_000 });
-    await expect.poll(() => asked.size).toBe(3);
+    await expect.poll(() => pictures.size).toBe(3);
     const all = await dots.count();
     expect(all).toBeGreaterThan(3);
     await dots.last().click();
-    await expect.poll(() => asked.size).toBe(all);
+    await expect.poll(() => pictures.size).toBe(all);
   });
 });
 
@@ -80,7 +80,7 @@ test('the search has the focus at once, finds games while the visitor types, and
   await expect(sheet.getByRole('searchbox')).toBeFocused();
   const box = () => sheet.getByRole('searchbox').boundingBox();
   await finishAnimations(page);
-  const place = await box();
+  const boxBefore = await box();
   await page.keyboard.type('nova wlof');
   await expect(sheet.getByRole('status')).toContainText('for “nova wlof”');
   await expect(sheet.getByRole('article').first()).toContainText('Northlight Wolf');
@@ -88,7 +88,7 @@ test('the search has the focus at once, finds games while the visitor types, and
   await expect(sheet.getByRole('status')).toContainText('No games match “xqzvk”');
   await expect(sheet.getByRole('article')).toHaveCount(6);
   // Results must not move the search box.
-  expect(await box()).toEqual(place);
+  expect(await box()).toEqual(boxBefore);
   await sheet.getByRole('searchbox').fill('dragon');
   await sheet.getByRole('link', { name: /^Show all \d+/ }).click();
   await expect(page).toHaveURL(/\/m\/gameCenter\?gameName=dragon/);
@@ -96,15 +96,18 @@ test('the search has the focus at once, finds games while the visitor types, and
   await expect(page).toHaveURL(/\/m\/home$/);
 });
 
-test('a visitor who scrolls the lobby sees hot games and a section for each category, loaded as it comes near; wins, the week’s best and the footer come last [HM-05] [HM-06] [HM-07] [HM-09] [HM-10] [HM-11] [HM-25] [HM-26] [HM-33] [HM-34]', async ({
+test('a visitor who scrolls the lobby sees hot games and a section for each category, each loaded when it comes near the viewport; wins, the week’s best and the footer come last [HM-05] [HM-06] [HM-07] [HM-09] [HM-10] [HM-11] [HM-25] [HM-26] [HM-33] [HM-34]', async ({
   page,
 }) => {
   test.setTimeout(90_000);
-  const asked: (string | null)[] = [];
-  page.on('request', (request) => void (isListCall(request) && asked.push(getParam(request, 'gameType'))));
+  const requestedTypes: (string | null)[] = [];
+  page.on(
+    'request',
+    (request) => void (isListCall(request) && requestedTypes.push(getParam(request, 'gameType'))),
+  );
   await openHome(page);
   await waitUntilIdle(page);
-  expect(asked).not.toContain('LIVESTREAM');
+  expect(requestedTypes).not.toContain('LIVESTREAM');
   type Types = {
     gameType: string;
     vendors: { vassalage: string; displayName: string; gameCount: number }[];
@@ -118,8 +121,8 @@ test('a visitor who scrolls the lobby sees hot games and a section for each cate
   );
 
   await scrollToEnd(page);
-  await expect.poll(() => asked).toContain('LIVESTREAM');
-  expect(asked.filter((type) => type === 'LIVESTREAM')).toHaveLength(1);
+  await expect.poll(() => requestedTypes).toContain('LIVESTREAM');
+  expect(requestedTypes.filter((type) => type === 'LIVESTREAM')).toHaveLength(1);
   const layout = (name: string) =>
     page
       .getByRole('region', { name, exact: true })
@@ -129,7 +132,7 @@ test('a visitor who scrolls the lobby sees hot games and a section for each cate
         const rows = new Set(boxes.map((box) => Math.round(box.top))).size;
         return { rows, seen: Math.round(innerWidth / ((boxes[0]?.width ?? 1) + 4)) };
       });
-  for (const name of ['Sports', 'Esports', 'Cockfight', 'Lottery', 'Quick draw']) {
+  for (const name of ['Sports', 'Esports', 'Cockfighting', 'Lottery', 'Quick draw']) {
     await expect.poll(() => layout(name), name).toEqual({ rows: 1, seen: 2 });
     const row = page.getByRole('group', { name, exact: true });
     await expect(row).toHaveAttribute('aria-roledescription', 'carousel');
@@ -157,7 +160,7 @@ test('a visitor who scrolls the lobby sees hot games and a section for each cate
 
   const footer = page.getByRole('contentinfo');
   await footer.scrollIntoViewIfNeeded();
-  // The code loads when the section comes near.
+  // The footer's code loads when the footer comes near the viewport.
   await waitForHydration(page);
   const vendors = types.flatMap((row) => row.vendors);
   const sea = vendors.find((vendor) => vendor.vassalage === 'TCG_SEA');
@@ -180,7 +183,7 @@ test('a visitor who scrolls the lobby sees hot games and a section for each cate
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('a category shows only its games, keeps the tabs in reach, and a vendor narrows it to a preview; Back always leads to the lobby [HM-04] [MC-08] [HM-12] [HM-13] [HM-14] [HM-15] [HM-16] [HM-17] [HM-18] [HM-19]', async ({
+test('a category shows only its games and keeps the tabs in view; choosing a vendor shows a preview of its games; Back always leads to the lobby [HM-04] [MC-08] [HM-12] [HM-13] [HM-14] [HM-15] [HM-16] [HM-17] [HM-18] [HM-19]', async ({
   page,
 }) => {
   test.setTimeout(90_000);
@@ -202,7 +205,7 @@ test('a category shows only its games, keeps the tabs in reach, and a vendor nar
 
   await tab(page, 'Slots').click();
   await expect(page).toHaveURL(/\/m\/home\?gameType=RNG$/);
-  for (const own of [banners, news, shortcut(page, 'Deposit')]) await expect(own).toHaveCount(0);
+  for (const lobbyPart of [banners, news, shortcut(page, 'Deposit')]) await expect(lobbyPart).toHaveCount(0);
   // Three vendors fit the view, 13 px apart.
   const vendors = page.getByRole('group', { name: 'Providers' }).getByRole('listitem');
   await expect(vendors.nth(3)).toBeAttached();
@@ -220,7 +223,7 @@ test('a category shows only its games, keeps the tabs in reach, and a vendor nar
     await expect(slots.first()).not.toBeInViewport({ timeout: 500 });
   }).toPass();
   await expect(tab(page, 'Slots')).toBeInViewport({ ratio: 1 });
-  // The header hides meanwhile, and the tabs follow it.
+  // The header hides during the scroll, and the tabs move up with it.
   await waitUntilIdle(page);
   await tab(page, 'Hot').click();
   await expect(page).toHaveURL(/\/m\/home\?gameType=HOT$/);

@@ -2,25 +2,25 @@ import type { Page } from '@playwright/test';
 
 import { expect, buildSiteUrl, test } from '#tests/support/journey.ts';
 
-/** Returns each picture of the page with its place. Lengths in CSS px. */
+/** Returns each picture of the page with its position and size, in CSS px. */
 const listPictures = (page: Page) =>
   page.evaluate(() =>
     [...document.images]
       .filter((image) => image.getAttribute('src')?.startsWith('/img/'))
       .map((image) => {
         const { top, left, width, height } = image.getBoundingClientRect();
-        const across = Number(image.getAttribute('width'));
-        const down = Number(image.getAttribute('height'));
-        const box = image.parentElement;
+        const widthAttribute = Number(image.getAttribute('width'));
+        const heightAttribute = Number(image.getAttribute('height'));
+        const parent = image.parentElement;
         return {
           name: image.getAttribute('src')?.replace(/^\/img\/\d+\//, '') ?? '',
           chosen: Number(/\/img\/(\d+)\//.exec(image.currentSrc)?.[1]),
           offered: [...image.srcset.matchAll(/ (\d+)w/g)].map((match) => Number(match[1])),
           loading: image.loading,
           decoding: image.decoding,
-          leads: image.fetchPriority === 'high',
-          hasSize: across > 0 && down > 0,
-          hasPlaceholder: box !== null && getComputedStyle(box).backgroundImage !== 'none',
+          hasHighPriority: image.fetchPriority === 'high',
+          hasSize: widthAttribute > 0 && heightAttribute > 0,
+          hasPlaceholder: parent !== null && getComputedStyle(parent).backgroundImage !== 'none',
           inSight: top < innerHeight && top + height > 0 && left < innerWidth && left + width > 0,
           box: [left, top + scrollY, width, height].map(Math.round),
         };
@@ -28,15 +28,15 @@ const listPictures = (page: Page) =>
   );
 type Picture = Awaited<ReturnType<typeof listPictures>>[number];
 
-/** Returns the smallest offered width that is sharp in the picture's place, or the largest if no width is sharp. */
+/** Returns the smallest offered width that is sharp at the picture's size, or the largest if no width is sharp. */
 const chooseWidth = ({ offered, box }: Picture, density: number) =>
   offered.find((width) => width >= (box[2] ?? 0) * density) ?? offered.at(-1);
 
 const readShift = (page: Page) => page.evaluate(() => Number(Reflect.get(window, 'shift')));
 
 /**
- * Checks the pictures of a screen. `leading` matches the first banner's picture if there is one, otherwise the first
- * picture of the list.
+ * Checks the pictures of a screen. `leading` matches the only picture that has high priority: the first banner, or the
+ * first picture of a list.
  */
 async function expectPictures(page: Page, path: string, density: number, leading: RegExp): Promise<void> {
   await page.addInitScript(() => {
@@ -65,18 +65,18 @@ async function expectPictures(page: Page, path: string, density: number, leading
   await page.waitForLoadState('networkidle');
   const after = await listPictures(page);
 
-  const leaders = before.filter(({ leads }) => leads);
-  expect(leaders.map(({ name }) => name)).toEqual([expect.stringMatching(leading)]);
-  expect(leaders[0]?.name).toBe(before.find(({ name }) => leading.test(name))?.name);
+  const urgent = before.filter(({ hasHighPriority }) => hasHighPriority);
+  expect(urgent.map(({ name }) => name)).toEqual([expect.stringMatching(leading)]);
+  expect(urgent[0]?.name).toBe(before.find(({ name }) => leading.test(name))?.name);
   expect(before.filter(({ inSight, loading }) => !inSight && loading !== 'lazy')).toEqual([]);
   expect(before.filter(({ decoding }) => decoding !== 'async')).toEqual([]);
   expect(before.filter(({ hasSize }) => !hasSize)).toEqual([]);
   expect(before.filter(({ hasPlaceholder }) => !hasPlaceholder)).toEqual([]);
 
   // Games may share a picture.
-  const boxesOf = (picture: string) => after.filter(({ name }) => name === picture).map(({ box }) => box);
-  for (const { name, box, inSight } of before) if (inSight) expect(boxesOf(name), name).toContainEqual(box);
-  // Pictures cause no shift. The line beside a heading may shift when the heading's font loads (decision 029).
+  const listBoxes = (picture: string) => after.filter(({ name }) => name === picture).map(({ box }) => box);
+  for (const { name, box, inSight } of before) if (inSight) expect(listBoxes(name), name).toContainEqual(box);
+  // Pictures cause no shift. The line next to a heading may shift when the heading's font loads (decision 029).
   expect(await readShift(page)).toBeLessThan(0.001);
 
   const shown = after.filter(({ chosen, inSight }) => inSight && chosen);

@@ -4,7 +4,7 @@ import { computeFrameShares } from '#tests/performance/scroll/blank.ts';
 import { recordRequestedPages, getGames, openList } from '#tests/support/game-list.ts';
 import { waitUntilIdle, expect, test } from '#tests/support/journey.ts';
 
-/** Returns the bottom of the first page, the bottom of the window and the window's height, in px. */
+/** Returns the bottom edge of the list's first page (12 rows), in px from the top of the document. */
 const measurePage1 = (page: Page) =>
   page.getByRole('list', { name: 'Slots' }).evaluate((list) => {
     const gap = Number.parseFloat(getComputedStyle(list).rowGap);
@@ -13,24 +13,25 @@ const measurePage1 = (page: Page) =>
     return list.getBoundingClientRect().top + scrollY + 12 * row - gap;
   });
 
-test('the next page is requested within 400 px of the end, and the one after it while idle [GL-16] [GL-18]', async ({
+test('the next page is requested within 400 px of the end, and the page after that while idle [GL-16] [GL-18]', async ({
   page,
 }) => {
   await page.clock.install();
   await openList(page, '/m/slot-games');
-  const asked = recordRequestedPages(page);
+  const requestedPages = recordRequestedPages(page);
   const bottom = await measurePage1(page);
-  const leave = (distance: number) => page.evaluate((y) => scrollTo(0, y), bottom - 780 - distance);
-  await leave(450);
+  const scrollToDistance = (distance: number) =>
+    page.evaluate((y) => scrollTo(0, y), bottom - 780 - distance);
+  await scrollToDistance(450);
   await waitUntilIdle(page);
   await page.clock.runFor(1_500);
   await waitUntilIdle(page);
-  expect(asked).toEqual([]);
-  await leave(350);
-  await expect.poll(() => asked).toEqual(['2', '3']);
+  expect(requestedPages).toEqual([]);
+  await scrollToDistance(350);
+  await expect.poll(() => requestedPages).toEqual(['2', '3']);
 });
 
-/** Sets the browser's data saving, in which nothing is prefetched. */
+/** Switches on the browser's data saving, with which nothing is prefetched. */
 const setDataSaving = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
 
@@ -38,16 +39,16 @@ test('with data saving on, only needed pages are requested', async ({ page }) =>
   await setDataSaving(page);
   await page.clock.install();
   await openList(page, '/m/slot-games');
-  const asked = recordRequestedPages(page);
+  const requestedPages = recordRequestedPages(page);
   await page.evaluate((y) => scrollTo(0, y), (await measurePage1(page)) - 780);
-  await expect.poll(() => asked).toEqual(['2']);
+  await expect.poll(() => requestedPages).toEqual(['2']);
   await waitUntilIdle(page);
   await page.clock.runFor(2_500);
   await waitUntilIdle(page);
-  expect(asked).toEqual(['2']);
+  expect(requestedPages).toEqual(['2']);
 });
 
-test('Back from a game shows the same tile at the same place', async ({ page, login }) => {
+test('Back from a game shows the same tile at the same position', async ({ page, login }) => {
   await setDataSaving(page);
   await login(page, 'member1');
   await openList(page, '/m/slot-games');
@@ -56,7 +57,7 @@ test('Back from a game shows the same tile at the same place', async ({ page, lo
   await expect(tile.getByRole('button').first()).toBeVisible();
   const name = await tile.getByRole('button').first().textContent();
   const before = await tile.boundingBox();
-  const asked = recordRequestedPages(page);
+  const requestedPages = recordRequestedPages(page);
   // Not `click`, which scrolls the page if it has to retry.
   await page.mouse.click((before?.x ?? 0) + 40, (before?.y ?? 0) + 90);
   await expect(page).toHaveURL(/\/m\/play/);
@@ -65,7 +66,7 @@ test('Back from a game shows the same tile at the same place', async ({ page, lo
   await expect(tile.getByRole('button').first()).toHaveText(name ?? '');
   // Compares whole pixels, because the browser rounds to 1/64 px.
   await expect.poll(async () => (await tile.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
-  expect(asked).toEqual([]);
+  expect(requestedPages).toEqual([]);
 });
 
 test('a reloaded list keeps its scroll position', async ({ page }) => {
@@ -78,7 +79,9 @@ test('a reloaded list keeps its scroll position', async ({ page }) => {
   await expect.poll(async () => (await tile.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
 });
 
-test('a list has its full length from the start, and every tile is at its place', async ({ page }) => {
+test('a list has its full length from the start, and every tile is at its final position', async ({
+  page,
+}) => {
   await openList(page, '/m/slot-games');
   const list = page.getByRole('list', { name: 'Slots' });
   const total = Number(await getGames(page).first().getAttribute('aria-setsize'));
@@ -92,13 +95,13 @@ test('a list has its full length from the start, and every tile is at its place'
   });
   const height = Math.ceil(total / 3) * row - gap;
   // The list must keep its height (in px). A height from measured rows would change as rows are rendered.
-  for (const place of [1, 400, 130, total]) {
-    const due = top + Math.floor((place - 1) / 3) * row;
-    await page.evaluate((y) => scrollTo(0, y), due - 300);
-    const tile = page.locator(`[aria-posinset="${place}"]`);
+  for (const position of [1, 400, 130, total]) {
+    const expectedTop = top + Math.floor((position - 1) / 3) * row;
+    await page.evaluate((y) => scrollTo(0, y), expectedTop - 300);
+    const tile = page.locator(`[aria-posinset="${position}"]`);
     await expect(tile.getByRole('button').first()).toBeVisible();
     const found = await tile.evaluate((tile) => tile.getBoundingClientRect().top + scrollY);
-    expect(Math.abs(found - due), `place of tile ${place}`).toBeLessThan(1);
+    expect(Math.abs(found - expectedTop), `position of tile ${position}`).toBeLessThan(1);
     expect(Math.abs(((await list.boundingBox())?.height ?? 0) - height), 'length of the list').toBeLessThan(
       1,
     );
@@ -114,7 +117,7 @@ const setMarkerColours = (page: Page) =>
     style.setProperty('--page-art', 'none');
   });
 
-test('a list at rest shows only games, from beginning to end', async ({ page }) => {
+test('a list at rest shows games and no placeholders, from beginning to end', async ({ page }) => {
   // Pictures are resized on request, which is slow when every core is busy.
   test.setTimeout(120_000);
   await openList(page, '/m/gameCenter');
@@ -153,27 +156,28 @@ test('a fast fling shows placeholders, not empty space', async ({ page }) => {
     gestureSourceType: 'mouse',
     preventFling: true,
   });
-  // The page's script has received no scroll event.
+  // The blocked script has not seen the new scroll position, so the browser scrolled without it.
   expect(await blocked).toBeLessThan(2_000);
   const shares = await Promise.all(frames.map(computeFrameShares));
   expect(Math.max(...shares.map(({ pattern }) => pattern))).toBeGreaterThan(0.5);
-  // Where the painted area ends, a gap in its pattern may meet a gap in the placeholder layer.
+  // At the end of the painted area, a gap between tiles may meet a gap between placeholders, so some empty space is
+  // allowed.
   expect(Math.max(...shares.map(({ blank }) => blank))).toBeLessThan(0.2);
 });
 
 test('the scroll position from before hydration stays', async ({ page }) => {
-  let go = () => {};
-  const scripts = new Promise<void>((resolve) => {
-    go = resolve;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
   await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await scripts;
+    await released;
     await route.continue();
   });
   await page.goto('/m/slot-games', { waitUntil: 'commit' });
   await expect(getGames(page).first()).toBeVisible();
   await page.evaluate(() => scrollTo(0, 500));
-  go();
+  release();
   await expect(page.locator('[role="list"][style]')).toBeVisible();
   await waitUntilIdle(page);
   expect(await page.evaluate(() => scrollY)).toBe(500);
@@ -182,7 +186,9 @@ test('the scroll position from before hydration stays', async ({ page }) => {
 test.describe('a page that cannot be loaded', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('says so in its place, keeps the rest, and loads on a tap [ER-20]', async ({ page }) => {
+  test('shows a message in its place, keeps the rest of the list, and loads on a tap [ER-20]', async ({
+    page,
+  }) => {
     await openList(page, '/m/slot-games');
     await page.route(/pageNo=[4-9]/, (route) => route.fulfill({ status: 503, body: '' }));
     await page.evaluate(() => scrollTo(0, 9_000));
@@ -209,14 +215,14 @@ test('a catalogue of 20,000 games scrolls to its end with few elements and a fla
   };
   const elements = () => page.evaluate(() => document.querySelectorAll('*').length);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  // The first part fills the page cache to its limit.
+  // The first quarter fills the page cache to its limit, so later heaps are compared with the heap after that quarter.
   const heaps: number[] = [];
-  for (let part = 1; part <= 60; part += 1) {
-    await page.evaluate((y) => scrollTo(0, y), (height * part) / 60);
+  for (let step = 1; step <= 60; step += 1) {
+    await page.evaluate((y) => scrollTo(0, y), (height * step) / 60);
     await page.clock.runFor(1_050);
     await waitUntilIdle(page);
     expect(await elements()).toBeLessThanOrEqual(1_200);
-    if (part % 15 === 0) heaps.push(await heap());
+    if (step % 15 === 0) heaps.push(await heap());
   }
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await expect(page.locator(`[aria-posinset="${total}"]`)).toBeVisible();

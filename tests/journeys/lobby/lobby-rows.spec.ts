@@ -5,14 +5,17 @@ import { jackpotList, similarGames } from '#contract/calls/catalogue/lobby-rows.
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { waitUntilIdle, expect, waitForHydration, buildSiteUrl, test } from '#tests/support/journey.ts';
 
-const rows = /\/wps\/(?:game\/(?:jackpots|themes|similar|liveTables)|promotion\/welcome)/;
+const rowCallPattern = /\/wps\/(?:game\/(?:jackpots|themes|similar|liveTables)|promotion\/welcome)/;
 const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
 /** Converts a text such as `$1,234.56` to minor units. */
 const parseMinor = (text: string | null) => Math.round(Number(text?.replaceAll(/[^\d.]/g, '')) * 100);
 
 type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
 
-/** Scrolls through the page as a thumb does, and returns the row elements that shifted by more than a label's width. */
+/**
+ * Scrolls through the page in steps, as a thumb does. Returns the elements of rows that shifted by more than a label's
+ * width.
+ */
 async function scrollThrough(page: Page): Promise<string[]> {
   await page.evaluate(() => {
     const shifted: string[] = [];
@@ -36,24 +39,27 @@ async function scrollThrough(page: Page): Promise<string[]> {
   return v.parse(v.array(v.string()), await page.evaluate(() => Reflect.get(window, 'shifted')));
 }
 
-test('a visitor who scrolls sees jackpots, the welcome offer, live wins, new games, themes and free seats; none is in the first view, and nothing shifts', async ({
+test('a visitor who scrolls sees jackpots, the welcome offer, live wins, new games, themes and free seats; none of these rows is in the first view, and nothing shifts', async ({
   page,
 }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => void (rows.test(request.url()) && asked.push(request.url())));
+  const rowRequests: string[] = [];
+  page.on(
+    'request',
+    (request) => void (rowCallPattern.test(request.url()) && rowRequests.push(request.url())),
+  );
   await page.goto(buildSiteUrl('aurora'));
   await waitUntilIdle(page);
-  expect(asked).toEqual([]);
+  expect(rowRequests).toEqual([]);
   const before = await page.evaluate(() => document.body.scrollHeight);
   expect(await scrollThrough(page)).toEqual([]);
   expect(Math.abs((await page.evaluate(() => document.body.scrollHeight)) - before)).toBeLessThanOrEqual(2);
   const names = await page
     .getByRole('region')
     .evaluateAll((all) =>
-      all.map((one) => one.getAttribute('aria-label') ?? one.querySelector('h2')?.textContent ?? ''),
+      all.map((each) => each.getAttribute('aria-label') ?? each.querySelector('h2')?.textContent ?? ''),
     );
-  const wanted = ['Hot games', 'Jackpots', 'Welcome offer', 'Latest wins', 'New this week', 'Slots'];
-  expect(names.filter((name) => wanted.includes(name))).toEqual(wanted);
+  const expectedNames = ['Hot games', 'Jackpots', 'Welcome offer', 'Latest wins', 'New this week', 'Slots'];
+  expect(names.filter((name) => expectedNames.includes(name))).toEqual(expectedNames);
   for (const name of ['Open seats', 'Night sky', 'Dragons and legends', 'Egypt'])
     await expect(region(page, name).getByRole('article').first()).toBeVisible();
   await expect(
@@ -79,7 +85,7 @@ test('a visitor who scrolls sees jackpots, the welcome offer, live wins, new gam
   await expect.poll(async () => parseMinor(await amount.textContent())).toBeGreaterThan(shown);
   await expectAccessible(page);
 
-  // Visitors can see the offer. The page that asks for an account names the game.
+  // A visitor can open the offer, but is sent to the login to play a jackpot's game.
   await region(page, 'Welcome offer').getByRole('link').click();
   await expect(page).toHaveURL(/\/m\/activityDetail\?id=\d+/);
   await expect(page.getByRole('main')).toContainText('50%');
@@ -88,7 +94,7 @@ test('a visitor who scrolls sees jackpots, the welcome offer, live wins, new gam
   await expect(page).toHaveURL(/\/m\/login/);
 });
 
-test('after a deposit a member sees no welcome offer but games like the last one played, and can open a jackpot’s game', async ({
+test('a member who has deposited sees no welcome offer, sees games similar to the last one played, and can open a jackpot’s game', async ({
   page,
   login,
 }) => {

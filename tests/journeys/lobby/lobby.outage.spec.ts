@@ -1,11 +1,11 @@
 import { expect, buildSiteUrl, test } from '#tests/support/journey.ts';
 
-// A warm edge hides a platform failure, so these tests use uncached paths or a member's own calls.
+// An edge with cached replies hides a platform failure, so these tests use uncached addresses or a member's own calls.
 test.use({ expectedErrors: [/status of 5\d\d/] });
 
 const failed = /Couldn’t load/;
 
-test('with the platform down each section reports its own failure, nothing is blank, and it recovers [ER-20] [ER-31] [ED-14]', async ({
+test('with the platform down each section reports its own failure, nothing is blank, and a retry loads the section when the platform is back [ER-20] [ER-31] [ED-14]', async ({
   page,
   fault,
 }) => {
@@ -39,7 +39,7 @@ test('a member whose calls fail keeps the lobby; the wallet reports the failure 
   await expect(page.getByRole('banner').getByText('$')).toBeVisible();
 });
 
-test('a launch without an answer from the platform says so, and a retry opens the game', async ({
+test('if the platform does not answer a launch, a message offers a retry, which opens the game', async ({
   page,
   login,
   fault,

@@ -1,7 +1,7 @@
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { expect, buildSiteUrl, test } from '#tests/support/journey.ts';
 
-test('a visitor opens the lotteries from the lobby, sees draws and past numbers, checks one, and goes to login when betting [SH-20] [LS-01] [LS-02] [LS-13] [GL-22]', async ({
+test('a visitor opens the lotteries from the lobby, sees draws and past numbers, verifies a draw, and is sent to the login when betting [SH-20] [LS-01] [LS-02] [LS-13] [GL-22]', async ({
   page,
 }) => {
   // The device clock is five hours slow, but the countdown follows the server.

@@ -13,7 +13,7 @@ function recordPictures(page: Page): Response[] {
   return seen;
 }
 
-/** Returns the addresses of pictures in the viewport that have nothing to show. */
+/** Returns the addresses of pictures in the viewport that have not loaded. */
 const listBlankPictures = (page: Page) =>
   page.evaluate(() =>
     [...document.images]
@@ -24,11 +24,11 @@ const listBlankPictures = (page: Page) =>
       .map((image) => image.src),
   );
 
-// At a lower pixel density an emulated phone's look-ahead parser requests another width than the page does.
+// At a lower pixel density, the look-ahead parser of an emulated phone requests another width than the page does.
 test.use({ deviceScaleFactor: 2.75 });
 
 // The first CDN is down, so the pictures come from the second one.
-test('CDN pictures come through the edge as AVIF in a width that fits their place, also pictures that an operator uploaded as one file [ED-17] [TH-05]', async ({
+test('the edge serves CDN pictures as AVIF in a width that fits their size on the page, also pictures that an operator uploaded as one file [ED-17] [TH-05]', async ({
   page,
 }) => {
   const seen = recordPictures(page);
@@ -40,19 +40,19 @@ test('CDN pictures come through the edge as AVIF in a width that fits their plac
     expect(response.headers()['content-type'], response.url()).toBe('image/avif');
     expect(response.headers()['vary'], response.url()).toContain('Accept');
   }
-  // Each visible picture is the smallest width offered that is sharp there, and is as wide as its address says.
+  // The chosen width of each picture is one of the offered widths and one that the edge serves.
   const shown = await page.evaluate(() =>
     [...document.images]
       .filter((image) => image.naturalWidth > 0 && image.currentSrc.includes('/img/'))
       .map((image) => ({
-        said: Number(/\/img\/(\d+)\//.exec(image.currentSrc)?.[1]),
+        chosen: Number(/\/img\/(\d+)\//.exec(image.currentSrc)?.[1]),
         offered: [...image.srcset.matchAll(/ (\d+)w/g)].map((match) => Number(match[1])),
       })),
   );
   expect(shown.length).toBeGreaterThan(6);
-  for (const { said, offered } of shown) {
-    expect(offered).toContain(said);
-    expect(pictureWidths.has(said)).toBe(true);
+  for (const { chosen, offered } of shown) {
+    expect(offered).toContain(chosen);
+    expect(pictureWidths.has(chosen)).toBe(true);
   }
   // The banner is requested once, because the preload in the head and the image agree.
   const banners = seen.flatMap((response) => /\/b\/.*/.exec(response.url()) ?? []);

@@ -33,9 +33,9 @@ const engines: readonly {
   soldAs: GameClass | GameType;
   choose: (game: FrameLocator) => Promise<void>;
   start: string;
-  says: RegExp;
-  /** The stake, as a multiple of the smallest chip or bet. */
-  times: number;
+  spokenResult: RegExp;
+  /** The stake divided by the smallest chip or bet. */
+  stakeFactor: number;
 }[] = [
   {
     name: /European Roulette|Roulette by Candlelight|Mini Roulette|Double Wheel/,
@@ -46,8 +46,8 @@ const engines: readonly {
       await game.getByRole('button', { name: /^red, .* on it$/ }).click();
     },
     start: 'Spin',
-    says: /^(Zero|\d+ (red|black))\. /,
-    times: 3,
+    spokenResult: /^(Zero|\d+ (red|black))\. /,
+    stakeFactor: 3,
   },
   {
     name: /Baccarat/,
@@ -57,24 +57,24 @@ const engines: readonly {
       await game.getByRole('button', { name: /^Tie/ }).click();
     },
     start: 'Deal',
-    says: /^((Player|Banker) wins|Tie), \d to \d\. /,
-    times: 2,
+    spokenResult: /^((Player|Banker) wins|Tie), \d to \d\. /,
+    stakeFactor: 2,
   },
   {
     name: /Rocket|Comet|Up, Up|Balloon|Tram|Courier/,
     soldAs: 'AC',
     choose: (game) => game.getByRole('button', { name: '×1.50' }).click(),
     start: 'Take off',
-    says: /^The flight ended at ×[\d,.]+\. /,
-    times: 1,
+    spokenResult: /^The flight ended at ×[\d,.]+\. /,
+    stakeFactor: 1,
   },
   {
     name: /Bingo/,
     soldAs: 'BG',
     choose: (game) => game.getByRole('button', { name: 'Lucky pick' }).click(),
     start: 'Draw',
-    says: /^5 picked, \d drawn\. /,
-    times: 1,
+    spokenResult: /^5 picked, \d drawn\. /,
+    stakeFactor: 1,
   },
   {
     name: /Football|Cricket|Boxing|Basketball|Goal|Tennis/,
@@ -84,24 +84,24 @@ const engines: readonly {
       await game.getByRole('button', { name: /^Draw/ }).click();
     },
     start: 'Kick off',
-    says: /^((Blue|Red) wins|Tie), \d to \d\. /,
-    times: 2,
+    spokenResult: /^((Blue|Red) wins|Tie), \d to \d\. /,
+    stakeFactor: 2,
   },
   {
     name: /Formula Sprint|Turf and Gate|Evening Handicap|Virtual Derby/,
     soldAs: 'SPORTS',
     choose: (game) => game.getByRole('button', { name: /^Number 3/ }).click(),
     start: 'Start the race',
-    says: /^Number [1-6] wins\. /,
-    times: 1,
+    spokenResult: /^Number [1-6] wins\. /,
+    stakeFactor: 1,
   },
   {
     name: /Reef|Shark|Turtle|Koi|Kraken|Pearl/,
     soldAs: 'FISH',
     choose: (game) => game.getByRole('radio', { name: /^Puffer/ }).click(),
     start: 'Shoot',
-    says: /^Puffer (caught|got away)\. /,
-    times: 1,
+    spokenResult: /^Puffer (caught|got away)\. /,
+    stakeFactor: 1,
   },
   {
     name: /Andar Bahar/,
@@ -111,16 +111,16 @@ const engines: readonly {
       await game.getByRole('button', { name: /^Bahar/ }).click();
     },
     start: 'Deal',
-    says: /^(Andar|Bahar) wins on card \d+\. /,
-    times: 2,
+    spokenResult: /^(Andar|Bahar) wins on card \d+\. /,
+    stakeFactor: 2,
   },
 ];
 
 // Animations are off here. play.spec.ts tests the slot with animations.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const { name, soldAs, choose, start, says, times } of engines) {
-  test(`a game called ${name.source} matches its name: a round of it moves the wallet and is announced`, async ({
+for (const { name, soldAs, choose, start, spokenResult, stakeFactor } of engines) {
+  test(`a game called ${name.source} opens the game that its name promises; a round changes the balance, and its result is announced`, async ({
     page,
     login,
   }) => {
@@ -139,12 +139,12 @@ for (const { name, soldAs, choose, start, says, times } of engines) {
     const answered = page.waitForResponse((response) => response.url().endsWith('/play/api/rounds'));
     await play.click();
     expect((await answered).ok()).toBe(true);
-    await expect(frame.locator('#spoken')).toHaveText(says, { timeout: 20_000 });
+    await expect(frame.locator('#spoken')).toHaveText(spokenResult, { timeout: 20_000 });
 
     const after = await fetchLatestRounds(page);
     expect(after.totals.count).toBe(roundsBefore.totals.count + 1);
     const [round] = after.list;
-    expect(round).toMatchObject({ gameName: game.gameName, bet: times * game.minBet });
+    expect(round).toMatchObject({ gameName: game.gameName, bet: stakeFactor * game.minBet });
     const now = before + (round?.win ?? 0) - (round?.bet ?? 0);
     expect(await readWallet(page)).toBe(now);
     const shown = page.getByRole('banner').getByLabel('Balance');
@@ -154,7 +154,7 @@ for (const { name, soldAs, choose, start, says, times } of engines) {
   });
 }
 
-test('a tap on the table without money for a chip, or a start without a chip, bets nothing and says why', async ({
+test('a tap on the table without money for a chip, or a start without a chip, bets nothing and shows the reason', async ({
   page,
   login,
 }) => {

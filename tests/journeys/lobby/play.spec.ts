@@ -5,7 +5,7 @@ import { readBuildManifest } from '#tests/support/build-manifest.ts';
 import { expect, buildSiteUrl, test } from '#tests/support/journey.ts';
 
 /** Finds the merchant's first game that matches. */
-async function findGame(page: Page, wanted: (game: Game) => boolean, query = ''): Promise<Game> {
+async function findGame(page: Page, matches: (game: Game) => boolean, query = ''): Promise<Game> {
   for (let pageNo = 1; pageNo <= 10; pageNo += 1) {
     const reply = await page.request.get(
       buildSiteUrl(
@@ -14,7 +14,7 @@ async function findGame(page: Page, wanted: (game: Game) => boolean, query = '')
       ),
     );
     const { value }: { value: { games: Game[]; totalPages: number } } = await reply.json();
-    const found = value.games.find((game) => game.state === 'open' && wanted(game));
+    const found = value.games.find((game) => game.state === 'open' && matches(game));
     if (found) return found;
     if (pageNo >= value.totalPages) break;
   }
@@ -29,7 +29,7 @@ const getBalance = (page: Page) => page.getByRole('banner').getByLabel('Balance'
 const readBalance = async (page: Page) =>
   Number((await getBalance(page).textContent())?.replace(/[^\d.]/g, ''));
 
-test('a visitor who taps a game goes to login, and from there into the game [GT-06] [AU-33]', async ({
+test('a visitor who taps a game is sent to the login, and from there into the game [GT-06] [AU-33]', async ({
   page,
 }) => {
   await page.goto(buildSiteUrl('aurora', '/m/gameList'));
@@ -62,18 +62,18 @@ test('a tapped game is on the screen before the texts of possible overlays load 
 }) => {
   await login(page, 'test41');
   await page.goto(buildSiteUrl('aurora', '/m/gameList'));
-  // This request never completes. It is for the part of the messages with the texts of the reality check.
+  // The request for the texts of the reality check never completes.
   const { file = '' } = readBuildManifest()['src/shared/intl/messages/en.json?part=protection'] ?? {};
-  const asked = page.waitForRequest(`**/${file}`);
+  const textsRequest = page.waitForRequest(`**/${file}`);
   await page.route(`**/${file}`, () => undefined);
   const tapped = page.getByRole('article').getByRole('button').first();
   await tapped.click();
-  await asked;
+  await textsRequest;
   await expect(getExitButton(page)).toBeVisible();
   await expect(page.locator('iframe')).toBeVisible();
 });
 
-test('ten rounds of a slot move the wallet and are recorded, and the game becomes the latest of the recent ones [GT-03] [GT-12] [GT-17]', async ({
+test('ten rounds of a slot move the wallet and are recorded, and the game is the first of the recently played games [GT-03] [GT-12] [GT-17]', async ({
   page,
   login,
 }) => {
@@ -101,9 +101,9 @@ test('ten rounds of a slot move the wallet and are recorded, and the game become
   const after = await orders();
   expect(after.totals.count).toBe(ordersBefore.totals.count + 10);
   const played = after.list.slice(0, 10);
-  const moved = played.reduce((sum, { bet, win }) => sum + win - bet, 0);
-  expect(await wallet()).toBe(walletBefore + moved);
-  expect(await readBalance(page)).toBeCloseTo((walletBefore + moved) / 100, 2);
+  const netChange = played.reduce((sum, { bet, win }) => sum + win - bet, 0);
+  expect(await wallet()).toBe(walletBefore + netChange);
+  expect(await readBalance(page)).toBeCloseTo((walletBefore + netChange) / 100, 2);
 
   await getExitButton(page).click();
   await page.goto(buildSiteUrl('aurora', '/m/gameList?gameType=ALL&dataType=recent'));
@@ -174,7 +174,7 @@ test('trial money is labelled as such in the lobby and over a game, and cannot b
   await expect(page.getByRole('button', { name: 'Deposit' })).toHaveCount(0);
 });
 
-test('a launch without an address, or of an unknown game, says so and offers a way back [GT-16] [ER-11]', async ({
+test('a launch without an address, or of an unknown game, shows an error and offers a way back [GT-16] [ER-11]', async ({
   page,
   login,
 }) => {
@@ -189,13 +189,13 @@ test('a launch without an address, or of an unknown game, says so and offers a w
   await expect(page).toHaveURL(/\/m\/home/);
 });
 
-test('a game without a sign of life for 15 seconds offers to wait, retry or go back [TH-08]', async ({
+test('a game that does not start within 15 seconds offers to wait, retry or go back [TH-08]', async ({
   page,
   login,
 }) => {
   await login(page, 'member1');
   const game = await findGame(page, ({ isGameH5 }) => isGameH5, '&gameType=RNG');
-  // Not by `unroute`, which releases held requests: the game would load before the button is tapped.
+  // `unroute` would release the pending requests, and the game would load before the tap on the button.
   let silent = true;
   await page.route('**/play/**', (route) =>
     silent && route.request().resourceType() === 'script' ? undefined : route.continue(),
@@ -211,7 +211,7 @@ test('a game without a sign of life for 15 seconds offers to wait, retry or go b
   await expect(frame(page).getByRole('button', { name: 'Spin' })).toBeEnabled({ timeout: 20_000 });
 });
 
-test('a game page resumes after a reload, and its address does not open the game a second time', async ({
+test('a game resumes after its frame is reloaded, and the frame’s address does not open the game in another tab', async ({
   page,
   context,
   login,
@@ -237,7 +237,7 @@ test('a game page resumes after a reload, and its address does not open the game
 test.describe('a session that ends elsewhere', () => {
   test.use({ expectedErrors: [/status of 401/] });
 
-  test('ends the play: a round of play money leaves the wallet unchanged, the next one is refused, and the game says why [AU-32] [GT-13]', async ({
+  test('ends the game: a round with play money leaves the wallet unchanged, the next round is refused, and the game shows the reason [AU-32] [GT-13]', async ({
     page,
     newMember,
   }) => {

@@ -34,32 +34,32 @@ async function readFirstTable(page: Page): Promise<{ name: string; table: LiveTa
 /** Returns the page's layout shift since the first call, without shifts caused by input. */
 const readShift = (page: Page): Promise<number> =>
   page.evaluate(async () => {
-    const of = document.documentElement.dataset;
-    if (of.shift === undefined) {
-      of.shift = '0';
+    const { dataset } = document.documentElement;
+    if (dataset.shift === undefined) {
+      dataset.shift = '0';
       new PerformanceObserver((entries) => {
         for (const entry of entries.getEntries())
-          if ('value' in entry) of.shift = String(Number(of.shift) + Number(entry.value));
+          if ('value' in entry) dataset.shift = String(Number(dataset.shift) + Number(entry.value));
       }).observe({ type: 'layout-shift' });
     }
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    return Number(of.shift);
+    return Number(dataset.shift);
   });
 
-test('a member’s tables update through one socket, and nothing beside them moves', async ({
+test('a member’s tables update through one socket, and nothing on the page shifts', async ({
   page,
   login,
 }) => {
-  // The test waits for the platform's own rounds and then for twenty changes.
+  // The test waits for changes from the platform's own rounds, and then for twenty changes of its own.
   test.setTimeout(120_000);
   await login(page, 'member1');
   const polls: string[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === liveTables.path) polls.push(request.url());
   });
-  let tell: (text: string) => void = () => undefined;
+  let sendToPage: (text: string) => void = () => undefined;
   const sent: string[] = [];
-  const heard: LiveTable[][] = [];
+  const received: LiveTable[][] = [];
   let forwards = true;
   await page.routeWebSocket(/\/wps\/live$/, (socket) => {
     const server = socket.connectToServer();
@@ -69,10 +69,10 @@ test('a member’s tables update through one socket, and nothing beside them mov
     });
     server.onMessage((message) => {
       const parsed = v.safeParse(messageSchema, String(message));
-      if (parsed.success && parsed.output.tables.length) heard.push(parsed.output.tables);
+      if (parsed.success && parsed.output.tables.length) received.push(parsed.output.tables);
       if (forwards) socket.send(message);
     });
-    tell = (text) => socket.send(text);
+    sendToPage = (text) => socket.send(text);
   });
   const { table } = await readFirstTable(page);
   await expect(page.getByText('Every 20 s')).toBeVisible();
@@ -82,8 +82,8 @@ test('a member’s tables update through one socket, and nothing beside them mov
   expect(sent).toContain('tables');
   polls.length = 0;
   // These changes come from the platform's own rounds.
-  expect(heard[0]?.length).toBeGreaterThan(20);
-  await expect.poll(() => heard.length, { timeout: 30_000 }).toBeGreaterThan(1);
+  expect(received[0]?.length).toBeGreaterThan(20);
+  await expect.poll(() => received.length, { timeout: 30_000 }).toBeGreaterThan(1);
 
   await expectAccessible(page, 'tables');
   const first = getTiles(page).first();
@@ -101,7 +101,7 @@ test('a member’s tables update through one socket, and nothing beside them mov
       maxBet: 10 ** (4 + (change % 5)),
       results: [...results],
     };
-    tell(JSON.stringify({ marks: {}, tables: [changed] }));
+    sendToPage(JSON.stringify({ marks: {}, tables: [changed] }));
     await expect(
       first.getByText(changed.open ? `${changed.taken}/${changed.seats}` : 'Closed'),
     ).toBeVisible();
@@ -111,16 +111,16 @@ test('a member’s tables update through one socket, and nothing beside them mov
   expect(polls).toEqual([]);
 
   // When no table is visible, the page unsubscribes from all tables.
-  await page.getByRole('link', { name: 'Home' }).first().click();
+  await page.getByRole('link', { name: 'Lobby' }).first().click();
   await expect.poll(() => sent.findLast((text) => text !== 'ping')).toBe('no tables');
 });
 
 test('streams show the host, the language and the number of viewers [LS-09]', async ({ page, context }) => {
   await context.addCookies([{ name: 'scheme', value: 'light', url: buildSiteUrl('aurora') }]);
   await page.goto('/m/gameList?gameType=LIVESTREAM');
-  const on = getTiles(page, 'Streams').filter({ hasText: /viewers?/ });
-  await expect(on.first()).toBeVisible();
-  await expect(on.first()).toContainText('live now');
+  const liveStreams = getTiles(page, 'Streams').filter({ hasText: /viewers?/ });
+  await expect(liveStreams.first()).toBeVisible();
+  await expect(liveStreams.first()).toContainText('live now');
   // Streams that are off air come last.
   await page.mouse.wheel(0, 5_000);
   await expect(getTiles(page, 'Streams').filter({ hasText: 'Off air' }).first()).toBeVisible();

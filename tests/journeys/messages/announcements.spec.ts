@@ -79,7 +79,7 @@ test('an announcement read on one device is read on another, and the badge count
   await context.close();
 });
 
-test('a visitor sees no badge in the message centre and must log in for the chat and the inbox; they return there, and Back leads home [SH-12] [MC-02] [MC-04] [MC-20]', async ({
+test('a visitor sees no badge in the message centre and must log in for the chat and the inbox; the login leads back to the inbox, and Back leads home [SH-12] [MC-02] [MC-04] [MC-20]', async ({
   page,
 }) => {
   await page.goto(buildSiteUrl('aurora', '/m/message'));

@@ -11,7 +11,7 @@ const openInbox = async (page: Page) => {
 };
 const unread = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Unread/ });
 
-test('an empty inbox explains itself; one message or all can be marked as read, and every badge follows [SH-13] [MC-02] [MC-05]', async ({
+test('an empty inbox explains itself; one message or all can be marked as read, and every badge is updated [SH-13] [MC-02] [MC-05]', async ({
   page,
   newMember,
 }) => {
@@ -62,7 +62,7 @@ test('a deleted message can be restored in place; otherwise it stays deleted, on
   await expect(rows(page)).toHaveText([/Stays/]);
 });
 
-test('older messages load on demand below the present ones [MC-05]', async ({ page, login }) => {
+test('older messages load on demand below the newest ones [MC-05]', async ({ page, login }) => {
   await login(page, 'rich1');
   await openInbox(page);
   await expect(rows(page)).toHaveCount(20);
@@ -73,7 +73,7 @@ test('older messages load on demand below the present ones [MC-05]', async ({ pa
   expect(await rows(page).count()).toBeGreaterThan(20);
 });
 
-test('a guest who opens the inbox, by the message centre or its address, is asked to register [MC-06] [ME-10] [SH-48]', async ({
+test('a guest who opens the inbox, from the message centre or by its address, is asked to log in as a member [MC-06] [ME-10] [SH-48]', async ({
   page,
   login,
 }) => {

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 
 import type { BrowserContext, Page } from '@playwright/test';
 
-import { createPushPhone } from '#platform/support/phone.ts';
+import { createPushPhone } from '#platform/support/push-phone.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { waitForAfterInput, expect, buildSiteUrl, test as base } from '#tests/support/journey.ts';
 import { sendMessages } from '#tests/support/messages.ts';
@@ -40,17 +40,19 @@ async function connectPhone(context: BrowserContext) {
     ({ endpoint, keys }) => {
       if (window.top !== window || !('PushManager' in window)) return;
       const key = 'test:subscribed';
-      Object.assign(window, { asked: 0 });
+      Object.assign(window, { permissionRequests: 0 });
       // A headless browser refuses notifications, whatever a test grants.
       Object.defineProperty(Notification, 'permission', {
         get: () => (localStorage.getItem(key) ? 'granted' : 'default'),
         configurable: true,
       });
       Notification.requestPermission = async () => {
-        Object.assign(window, { asked: Number(Reflect.get(window, 'asked')) + 1 });
+        Object.assign(window, {
+          permissionRequests: Number(Reflect.get(window, 'permissionRequests')) + 1,
+        });
         return 'granted';
       };
-      const of = (applicationServerKey: unknown) => ({
+      const buildSubscription = (applicationServerKey: unknown) => ({
         endpoint,
         options: { applicationServerKey },
         toJSON: () => ({ endpoint, keys }),
@@ -62,9 +64,9 @@ async function connectPhone(context: BrowserContext) {
       Object.assign(PushManager.prototype, {
         subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
           localStorage.setItem(key, '1');
-          return of(applicationServerKey);
+          return buildSubscription(applicationServerKey);
         },
-        getSubscription: async () => (localStorage.getItem(key) ? of(null) : null),
+        getSubscription: async () => (localStorage.getItem(key) ? buildSubscription(null) : null),
       });
     },
     { endpoint: phone.endpoint, keys: phone.keys },
@@ -72,7 +74,7 @@ async function connectPhone(context: BrowserContext) {
   return phone;
 }
 
-/** Hands a message to the service worker, as the browser does, and returns the notification shown. */
+/** Delivers a push message to the service worker, as the browser does. Returns the notification shown. */
 async function deliverPush(page: Page, data: string): Promise<unknown> {
   const context = page.context();
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
@@ -117,7 +119,7 @@ test('a member switches notifications on, gets a message with the app closed, an
   await expect(topics(page)).toBeVisible();
   await expect(getStatus(page)).toHaveText('Off');
   await expectAccessible(page, 'settings');
-  expect(await page.evaluate(() => Reflect.get(window, 'asked'))).toBe(0);
+  expect(await page.evaluate(() => Reflect.get(window, 'permissionRequests'))).toBe(0);
   await topics(page).getByText('Inbox').click();
   await expect(getStatus(page)).toHaveText('On. Notifications never show amounts.');
   await page.reload();
@@ -141,9 +143,9 @@ test('a member switches notifications on, gets a message with the app closed, an
 
   await waitForAfterInput(page);
   await page.getByRole('button', { name: 'Log out' }).click();
-  const gone = page.waitForResponse('**/wps/push/unsubscribe');
+  const unsubscribed = page.waitForResponse('**/wps/push/unsubscribe');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
-  expect((await gone).status()).toBe(200);
+  expect((await unsubscribed).status()).toBe(200);
   await sendMessages(page, username, ['Another']);
   expect(service.sent).toHaveLength(1);
 });

@@ -19,7 +19,7 @@ const deskUrl = `http://games.localhost:${process.env.TEST_PORT ?? 4273}/platfor
 const mall = buildSiteUrl('aurora', '/m/mall/mallHome');
 
 /** Sends a form of the operators' desk and returns the desk's message. */
-async function atDesk(
+async function submitDeskForm(
   page: Page,
   article: string | RegExp,
   fields: Record<string, string>,
@@ -30,15 +30,15 @@ async function atDesk(
   const form = desk.getByRole('article', { name: article }).first();
   for (const [label, text] of Object.entries(fields)) await form.getByLabel(label).fill(text);
   await form.getByRole('button', { name: button }).click();
-  const said = (await desk.getByRole('status').textContent()) ?? '';
+  const message = (await desk.getByRole('status').textContent()) ?? '';
   await desk.close();
-  return said;
+  return message;
 }
 
 test.describe(() => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|ERR_FAILED|status of 409/] });
 
-  test('a visitor finds the VIP club by the quick bar, logs in there, and claims the level bonus once despite a lost reply [SH-32] [PR-14] [HM-20]', async ({
+  test('a visitor finds the VIP club by the shortcuts, logs in there, and claims the level bonus once despite a lost reply [SH-32] [PR-14] [HM-20]', async ({
     page,
   }) => {
     test.setTimeout(90_000);
@@ -86,11 +86,12 @@ test.describe(() => {
     test.setTimeout(90_000);
     const { username } = await newMember(page);
     const name = `Scarf of ${username}`;
-    expect(await atDesk(page, 'Give points', { Username: username, Points: '300' }, 'Give')).toBe(
+    expect(await submitDeskForm(page, 'Give points', { Username: username, Points: '300' }, 'Give')).toBe(
       `300 points given to ${username}.`,
     );
     const item = { Name: name, Text: 'Of wool.', Points: '120', Stock: '1', 'Picture path': 'm/teapot' };
-    const [, id = ''] = /^Item (\d+) was added\.$/.exec(await atDesk(page, 'New item', item, 'Add')) ?? [];
+    const [, id = ''] =
+      /^Item (\d+) was added\.$/.exec(await submitDeskForm(page, 'New item', item, 'Add')) ?? [];
     await page.goto(mall);
     const other = await page.context().newPage();
     await other.goto(mall);
@@ -107,7 +108,7 @@ test.describe(() => {
     await take.click();
     await expect(page.getByRole('dialog').getByRole('alert')).toContainText(/network/i);
     await page.context().setOffline(false);
-    // The platform takes the points, but its reply is lost. A second tap sends the same order.
+    // The platform takes the points, but its reply is lost. The app's retry sends the same order.
     await page.route(
       `**${redeemItem.path}`,
       async (route) => {
@@ -129,7 +130,9 @@ test.describe(() => {
     await page.getByRole('tab', { name: 'My orders' }).click();
     await expect(page.getByText('Being prepared')).toHaveCount(1);
     const orderNo = (await page.getByText(/^M\d{6}-/).textContent()) ?? '';
-    expect(await atDesk(page, orderNo, {}, 'Refuse and return points')).toBe(`${orderNo} is refused.`);
+    expect(await submitDeskForm(page, orderNo, {}, 'Refuse and return points')).toBe(
+      `${orderNo} is refused.`,
+    );
     await page.goto(mall);
     await expect(page.getByRole('main').getByText('300', { exact: true })).toBeVisible();
     await waitUntilIdle(page);
@@ -137,11 +140,11 @@ test.describe(() => {
     await expect(page.getByText('Points returned')).toBeVisible();
     await expectAccessible(page, 'orders');
     const hide = { 'Add to stock': '-1' };
-    expect(await atDesk(page, `Item ${id}`, hide, 'Save')).toBe(`Item ${id} was changed.`);
+    expect(await submitDeskForm(page, `Item ${id}`, hide, 'Save')).toBe(`Item ${id} was changed.`);
   });
 });
 
-test('with the flags off there is no mall or club; with them on both read from right to left [SH-30] [SH-32] [ST-13]', async ({
+test('without the flags there is no mall and no club; with the flags both pages work in a right-to-left language [SH-30] [SH-32] [ST-13]', async ({
   page,
   login,
 }) => {

@@ -15,7 +15,7 @@ import {
 const deskUrl = `http://games.localhost:${process.env.TEST_PORT ?? 4273}/platform/desk/promotions`;
 
 /** Sends a form of the operators' desk and returns the desk's message. */
-async function atDesk(
+async function submitDeskForm(
   page: Page,
   article: string | RegExp,
   fields: Record<string, string>,
@@ -30,17 +30,17 @@ async function atDesk(
     else await field.fill(text);
   }
   await form.getByRole('button', { name: button }).click();
-  const said = (await desk.getByRole('status').textContent()) ?? '';
+  const message = (await desk.getByRole('status').textContent()) ?? '';
   await desk.close();
-  return said;
+  return message;
 }
 
 /** Creates and publishes an offer of Aurora, and returns the id of its announcement. */
 async function publishOffer(page: Page, fields: Record<string, string>): Promise<string> {
   const all = { 'Text (HTML)': '<p>Terms.</p>', ...fields };
-  const said = await atDesk(page, 'New offer', all, 'Save draft');
-  const [, id = ''] = /^Draft (\d+) saved\.$/.exec(said) ?? [];
-  expect(await atDesk(page, `Offer ${id}`, {}, 'Publish')).toBe(`${id} is published.`);
+  const message = await submitDeskForm(page, 'New offer', all, 'Save draft');
+  const [, id = ''] = /^Draft (\d+) saved\.$/.exec(message) ?? [];
+  expect(await submitDeskForm(page, `Offer ${id}`, {}, 'Publish')).toBe(`${id} is published.`);
   return id;
 }
 
@@ -73,11 +73,11 @@ test('a visitor finds an offer by the Promos tab and its category, logs in there
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL(address);
   const join = page.getByRole('button', { name: 'Join' });
-  const part = page.getByText('$0.00 of $200.00 bet');
-  await expect(join.or(part)).toBeVisible();
+  const progress = page.getByText('$0.00 of $200.00 bet');
+  await expect(join.or(progress)).toBeVisible();
   // On a retry of the test the member has already joined.
   if (await join.isVisible()) await join.click();
-  await expect(part).toBeVisible();
+  await expect(progress).toBeVisible();
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(cards.getByText('In progress')).toBeVisible();
 });
@@ -112,7 +112,7 @@ test.describe(() => {
     await page.context().setOffline(false);
     await send.click();
     await expect(page.getByText('We’re reviewing your application.')).toBeVisible();
-    expect(await atDesk(page, /^P\d/, {}, 'Issue')).toContain('is issued.');
+    expect(await submitDeskForm(page, /^P\d/, {}, 'Issue')).toContain('is issued.');
     await open();
     await expect(page.getByText('Your application was approved.')).toBeVisible();
     // The platform pays, but its reply is lost.
@@ -128,6 +128,6 @@ test.describe(() => {
     await expect(page.getByText('The reward has been paid.')).toBeVisible();
     await page.goto(buildSiteUrl('aurora', '/m/transaction/record'));
     await expect(page.getByText('$7.00').first()).toBeVisible();
-    expect(await atDesk(page, `Offer ${id}`, {}, 'End')).toBe(`${id} is ended.`);
+    expect(await submitDeskForm(page, `Offer ${id}`, {}, 'End')).toBe(`${id} is ended.`);
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { drawRain } from '#contract/calls/promotions/rain.ts';
+import { openRainEnvelope } from '#contract/calls/promotions/rain.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import {
   waitForAfterInput,
@@ -15,7 +15,7 @@ const port = process.env.TEST_PORT ?? 4273;
 const deskUrl = `http://games.localhost:${port}/platform/desk/rain`;
 
 /** Sends a form of the operators' desk and returns the desk's message. */
-async function atDesk(
+async function submitDeskForm(
   page: Page,
   article: string,
   fields: Record<string, string>,
@@ -27,9 +27,9 @@ async function atDesk(
   for (const [label, text] of Object.entries(fields))
     await form.getByLabel(label, { exact: true }).fill(text);
   await form.getByRole('button', { name: button }).click();
-  const said = (await desk.getByRole('status').textContent()) ?? '';
+  const message = (await desk.getByRole('status').textContent()) ?? '';
   await desk.close();
-  return said;
+  return message;
 }
 
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|ERR_FAILED/] });
@@ -38,20 +38,20 @@ test('a visitor finds the red rain on promotions, logs in, opens each envelope o
   page,
 }) => {
   test.setTimeout(120_000);
-  const facts = { Merchant: 'harbour', Title: 'Evening rain', Budget: '10.00', Envelopes: '20' };
+  const basics = { Merchant: 'harbour', Title: 'Evening rain', Budget: '10.00', Envelopes: '20' };
   const rules = {
     'Minimum per envelope': '0.50',
     'Maximum per envelope': '0.50',
     'Envelopes per member': '2',
   };
-  const more = {
+  const limits = {
     'Maximum win per member': '1.00',
     'Seconds between envelopes': '0',
     'Prize turnover (times)': '0',
   };
-  const said = await atDesk(page, 'New event', { ...facts, ...rules, ...more }, 'Save draft');
-  const [, id = ''] = /^Draft (\d+) saved\.$/.exec(said) ?? [];
-  expect(await atDesk(page, `Event ${id}`, {}, 'Publish')).toBe(`${id} was published.`);
+  const message = await submitDeskForm(page, 'New event', { ...basics, ...rules, ...limits }, 'Save draft');
+  const [, id = ''] = /^Draft (\d+) saved\.$/.exec(message) ?? [];
+  expect(await submitDeskForm(page, `Event ${id}`, {}, 'Publish')).toBe(`${id} was published.`);
   try {
     await page.goto(buildSiteUrl('harbour', '/m/activity'));
     await page.getByRole('link', { name: /Evening rain/ }).click();
@@ -70,11 +70,11 @@ test('a visitor finds the red rain on promotions, logs in, opens each envelope o
 
     // The platform pays, but its reply is lost.
     await page.route(
-      `**${drawRain.path}`,
+      `**${openRainEnvelope.path}`,
       async (route) => {
         // Node does not resolve the hosts under localhost.
         const headers = { ...(await route.request().allHeaders()), host: `harbour.localhost:${port}` };
-        await route.fetch({ url: `http://127.0.0.1:${port}${drawRain.path}`, headers });
+        await route.fetch({ url: `http://127.0.0.1:${port}${openRainEnvelope.path}`, headers });
         await route.abort('connectionreset');
       },
       { times: 1 },
@@ -93,7 +93,7 @@ test('a visitor finds the red rain on promotions, logs in, opens each envelope o
     await expect(open).toBeHidden();
     await expectAccessible(page, 'red rain, all opened');
   } finally {
-    expect(await atDesk(page, `Event ${id}`, {}, 'End')).toBe(`${id} was ended.`);
+    expect(await submitDeskForm(page, `Event ${id}`, {}, 'End')).toBe(`${id} was ended.`);
   }
   await page.reload();
   await waitUntilIdle(page);

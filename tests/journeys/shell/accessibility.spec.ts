@@ -3,8 +3,8 @@ import { waitUntilIdle, expect, buildSiteUrl, test } from '#tests/support/journe
 
 const merchants = ['aurora', 'lotus', 'harbour'] as const;
 
-// Home and login are checked in every merchant and scheme; the other pages share components and are checked once per
-// merchant.
+// Home and login are checked in every merchant and scheme. The other pages share components, so each is checked in one
+// scheme.
 const pages = {
   dark: ['/m/gameCenter?dataType=hot', '/m/login', '/m/home'],
   light: ['/m/login', '/m/register', '/m/forget', '/m/home'],
@@ -41,15 +41,15 @@ for (const [merchant, scheme, username, money] of [
     test.setTimeout(90_000);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.context().addCookies([{ name: 'scheme', value: scheme, url: buildSiteUrl(merchant) }]);
-    const broken = async (path: string) => {
+    const checkPage = async (path: string) => {
       await page.goto(buildSiteUrl(merchant, path));
       await waitUntilIdle(page);
       await expectAccessible(page, path);
     };
-    await broken('/m/trail');
+    await checkPage('/m/trail');
     await login(page, username, merchant);
     for (const path of ['/m/member/home', '/m/myAccount/index', '/m/set', '/m/securityCenter', ...money]) {
-      await broken(path);
+      await checkPage(path);
     }
   });
 }

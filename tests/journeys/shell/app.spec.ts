@@ -11,10 +11,13 @@ import {
 } from '#tests/support/journey.ts';
 import { emulateInstalledApp } from '#tests/support/shell.ts';
 
-const iphone = (system: string) =>
+const buildIphoneUserAgent = (system: string) =>
   `Mozilla/5.0 (iPhone; CPU iPhone OS ${system} like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Mobile/15E148 Safari/604.1`;
 
-/** Makes the browser offer to install the site, as Chromium does on a phone. A headless browser never offers it. */
+/**
+ * Makes the browser offer to install the site, as Chromium does on a phone. A headless browser makes no such offer by
+ * itself.
+ */
 const offerInstall = (page: Page) =>
   page.evaluate(() => {
     const event = new Event('beforeinstallprompt', { cancelable: true });
@@ -28,7 +31,7 @@ const offerInstall = (page: Page) =>
 
 const install = (page: Page) => page.getByRole('button', { name: 'Install' });
 
-test('an Android phone sees its own app, those for other systems and the channels, and can install the site if the browser offers it [SH-17] [PA-01] [PA-02] [PA-05]', async ({
+test('an Android phone sees its own app, the apps for other systems and the channels, and can install the site if the browser offers it [SH-17] [PA-01] [PA-02] [PA-05]', async ({
   page,
 }) => {
   await page.goto(buildSiteUrl('aurora', '/m/app'));
@@ -51,7 +54,7 @@ test('an Android phone sees its own app, those for other systems and the channel
 });
 
 test.describe('an iPhone', () => {
-  test.use({ userAgent: iphone('17_5') });
+  test.use({ userAgent: buildIphoneUserAgent('17_5') });
 
   test('sees its link and the steps to its home screen; an installed app is recognised and offers no download [PA-03] [PA-04] [PA-06]', async ({
     page,
@@ -87,7 +90,8 @@ test('automatic popups come one by one, only on home, close with Back and do not
   context,
   newMember,
 }) => {
-  // A new member who has read nothing. They register in another tab, because that tab shows no popups.
+  // The new member has read nothing. `newMember` suppresses popups in the tab that it receives, so it receives another
+  // tab.
   const { username } = await newMember(await context.newPage());
   await context.clearCookies();
   await page.goto(buildSiteUrl('aurora', '/m/login'));

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { waitForAfterInput, expect, buildSiteUrl, test } from '#tests/support/journey.ts';
 
-/** Messages that a page shows if it lacks what the entry promised. */
+/** Messages of a page that does not have what the entry promised. */
 const missingPagePattern =
   /The (VIP club|points mall) isn’t available|Rewards aren’t available|This isn’t available for your account|Please log in with a member account|This page couldn’t be loaded|Couldn’t load\. Tap to retry/;
 
@@ -27,15 +27,18 @@ async function fetchPage(page: Page, path: string) {
     return { url: reply.url, status: reply.status, html: await reply.text() };
   }, path);
   const { pathname, search } = new URL(url);
-  const drawn = html.replace(/<(script|style)\b[^]*?<\/\1>/g, '');
-  const links = (drawn.match(/<a\b[^>]*>/g) ?? []).flatMap((link) => {
+  const rendered = html.replace(/<(script|style)\b[^]*?<\/\1>/g, '');
+  const links = (rendered.match(/<a\b[^>]*>/g) ?? []).flatMap((link) => {
     const [, href] = / href="(\/[^"]*)"/.exec(link) ?? [];
     return href && !link.includes('aria-haspopup') ? [href.replaceAll('&amp;', '&')] : [];
   });
-  return { at: pathname + search, status, text: drawn.replace(/<[^>]*>/g, ' '), links };
+  return { at: pathname + search, status, text: rendered.replace(/<[^>]*>/g, ' '), links };
 }
 
-/** Maps an address to its kind of page, so that games, offers and orders do not each count as one. */
+/**
+ * Maps an address to a key for its kind of page. The pages of all games share one key, as do those of all offers and of
+ * all orders.
+ */
 const toPageKey = (path: string): string => {
   const { pathname, searchParams } = new URL(path, 'http://site');
   return pathname + (searchParams.has('type') ? `?type=${searchParams.get('type')}` : '');
@@ -47,16 +50,16 @@ const toPageKey = (path: string): string => {
  */
 async function checkEntries(page: Page, merchant: Parameters<typeof buildSiteUrl>[0], visitor: boolean) {
   const found = new Map<string, string>();
-  const note = (links: readonly string[]) => {
+  const addLinks = (links: readonly string[]) => {
     for (const link of links) if (!found.has(toPageKey(link))) found.set(toPageKey(link), link);
   };
   await page.goto(buildSiteUrl(merchant));
   await waitForAfterInput(page);
-  note(await listLinks(page));
+  addLinks(await listLinks(page));
   for (const menu of visitor ? ['Menu'] : ['Menu', 'My account']) {
     await page.getByRole('banner').getByRole('button', { name: menu }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    note(await listLinks(page));
+    addLinks(await listLinks(page));
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
   }
@@ -66,13 +69,13 @@ async function checkEntries(page: Page, merchant: Parameters<typeof buildSiteUrl
     const path = found.get(key) ?? '';
     if (!path.startsWith('/m/')) return;
     const { at, status, text, links } = await fetchPage(page, path);
-    note(links);
+    addLinks(links);
     const asksToLogIn = visitor && at === `/m/login?to=${encodeURIComponent(path)}`;
-    const led = `${path} => ${at}`;
-    if (asksToLogIn || allowedRedirects.some((known) => known.test(led))) return;
-    const said = missingPagePattern.exec(text)?.[0];
-    if (status !== 200 || toPageKey(at) !== key || said)
-      wrong.push([led, status, said].filter(Boolean).join(' '));
+    const redirect = `${path} => ${at}`;
+    if (asksToLogIn || allowedRedirects.some((known) => known.test(redirect))) return;
+    const missingMessage = missingPagePattern.exec(text)?.[0];
+    if (status !== 200 || toPageKey(at) !== key || missingMessage)
+      wrong.push([redirect, status, missingMessage].filter(Boolean).join(' '));
   };
   for (;;) {
     // A few at a time, as a page would request them.
@@ -85,14 +88,14 @@ async function checkEntries(page: Page, merchant: Parameters<typeof buildSiteUrl
 }
 
 for (const merchant of ['aurora', 'lotus', 'harbour'] as const)
-  for (const who of [null, 'guest1', 'rich1', 'agent1'])
-    test(`every entry that ${who ?? 'a visitor'} of ${merchant} sees leads to a working page`, async ({
+  for (const username of [null, 'guest1', 'rich1', 'agent1'])
+    test(`every entry that ${username ?? 'a visitor'} of ${merchant} sees leads to a working page`, async ({
       page,
       login,
     }) => {
       test.setTimeout(120_000);
-      if (who) await login(page, who, merchant);
-      const { count, wrong } = await checkEntries(page, merchant, who === null);
+      if (username) await login(page, username, merchant);
+      const { count, wrong } = await checkEntries(page, merchant, username === null);
       expect(wrong).toEqual([]);
       expect(count).toBeGreaterThan(12);
     });

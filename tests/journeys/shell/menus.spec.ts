@@ -2,7 +2,7 @@ import { expect, buildSiteUrl, test, waitForAfterInput } from '#tests/support/jo
 import { emulateInstalledApp, getDrawer, getHeader, openMenu, quietPage } from '#tests/support/shell.ts';
 
 test.describe('side menu', () => {
-  test('has the games, the merchant’s flags and links, language and login; it closes on navigation, and Back returns to the page [SH-50] [SH-52] [SH-53] [SH-54] [SH-55] [SH-56] [SH-57] [SH-58] [SH-59] [SH-60] [SH-62] [SH-64] [PA-03]', async ({
+  test('has the games, the entries of the merchant’s flags and links, language and login; the menu closes on navigation, and Back returns to the page [SH-50] [SH-52] [SH-53] [SH-54] [SH-55] [SH-56] [SH-57] [SH-58] [SH-59] [SH-60] [SH-62] [SH-64] [PA-03]', async ({
     page,
   }) => {
     test.setTimeout(90_000);
@@ -56,7 +56,8 @@ test.describe('side menu', () => {
     await expect(menu.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/m/register');
     await expect(menu.getByRole('link', { name: 'Member centre' })).toHaveAttribute('href', /^\/m\/login/);
 
-    // This merchant has neither rewards nor Facebook, and the menu of an installed app does not offer the app.
+    // This merchant has neither a VIP club nor a Facebook channel, and the menu of an installed app does not offer the
+    // app.
     await emulateInstalledApp(page);
     await page.goto(buildSiteUrl('harbour'));
     await waitForAfterInput(page);
@@ -65,7 +66,7 @@ test.describe('side menu', () => {
     for (const name of ['VIP club', 'Facebook', 'Get the app']) await expect(link(name)).toHaveCount(0);
   });
 
-  test('a lottery entry opens its game at once, and for a visitor after the login [SH-51]', async ({
+  test('a lottery entry opens its game at once; a visitor is sent to the login first [SH-51]', async ({
     page,
     login,
   }) => {
@@ -112,9 +113,11 @@ test.describe('member menu', () => {
     await page.goto(buildSiteUrl('aurora', '/m/home'));
     await waitForAfterInput(page);
     await openMenu(page);
-    const asked = page.waitForRequest((request) => request.url().includes('/wps/game/favourite/list'));
+    const favouritesRequest = page.waitForRequest((request) =>
+      request.url().includes('/wps/game/favourite/list'),
+    );
     await getDrawer(page).getByRole('link', { name: 'Favourites', exact: true }).click();
-    expect(new URL((await asked).url()).searchParams.get('gameType')).toBeNull();
+    expect(new URL((await favouritesRequest).url()).searchParams.get('gameType')).toBeNull();
     await expect(page).toHaveURL(buildSiteUrl('aurora', '/m/home?type=fav&gameType=RNG'));
     await expect(page.getByRole('tab', { name: 'Favourites' })).toHaveAttribute('aria-selected', 'true');
     await expect(page.getByRole('tab', { name: 'Slots' })).toHaveAttribute('aria-selected', 'false');

@@ -21,25 +21,25 @@ const otherSite = buildSiteUrl('lotus', '/robots.txt');
 
 /**
  * Leaves the page for another site and comes back. Null if the browser restored the page from the back/forward cache,
- * otherwise the reason why it did not.
+ * otherwise the reason why the browser did not restore the page.
  */
 async function leaveAndReturn(page: Page, meanwhile = async () => {}): Promise<string | null> {
-  await page.evaluate(() => Object.assign(window, { asItWas: true }));
+  await page.evaluate(() => Object.assign(window, { isOriginal: true }));
   await page.goto(otherSite);
   await meanwhile();
   await page.goBack({ waitUntil: 'commit' });
   return page.evaluate(() => {
     const [entry] = performance.getEntriesByType('navigation');
     const reasons = entry && 'notRestoredReasons' in entry ? entry.notRestoredReasons : null;
-    return Reflect.has(window, 'asItWas') ? null : JSON.stringify(reasons);
+    return Reflect.has(window, 'isOriginal') ? null : JSON.stringify(reasons);
   });
 }
 
 /** Records the addresses that are requested from now on. */
 function recordRequests(page: Page): string[] {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  return asked;
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  return requested;
 }
 
 const balance = (page: Page) => page.getByRole('group', { name: 'Balance' });
@@ -58,10 +58,10 @@ test('a member’s page is restored from the back/forward cache, and requests th
   await login(page, 'member1');
   await page.goto(buildSiteUrl('aurora'), { waitUntil: 'networkidle' });
   await expect(balance(page)).toBeVisible();
-  const asked = recordRequests(page);
+  const requested = recordRequests(page);
   expect(await leaveAndReturn(page)).toBeNull();
-  await expect.poll(() => asked.filter((path) => /balance/i.test(path)).length).toBeGreaterThan(0);
-  await expect.poll(() => asked).toContain('/wps/system/status');
+  await expect.poll(() => requested.filter((path) => /balance/i.test(path)).length).toBeGreaterThan(0);
+  await expect.poll(() => requested).toContain('/wps/system/status');
 });
 
 test('after a logout in another tab, Back shows a visitor’s page', async ({ page, login }) => {
@@ -80,10 +80,10 @@ test('after a logout in another tab, Back shows a visitor’s page', async ({ pa
   await expect(balance(page)).toBeHidden();
 });
 
-test.describe('a session that ended without notice to this browser', () => {
+test.describe('a session that ended without this browser', () => {
   test.use({ expectedErrors: [/401/] });
 
-  test('ends when the page is restored', async ({ page, login, request }) => {
+  test('is detected when the page is restored', async ({ page, login, request }) => {
     await login(page, 'rich1');
     await page.goto(buildSiteUrl('aurora'), { waitUntil: 'networkidle' });
     const cookies = await page.context().cookies();
@@ -100,30 +100,30 @@ test.describe('a session that ended without notice to this browser', () => {
 
 const category = buildSiteUrl('aurora', '/m/home?gameType=RNG');
 const seeAll = (page: Page) => page.getByRole('link', { name: /^See all/ });
-const isPage = (route: string) => (path: string) => path === `/${findRouteChunk(route)}`;
-const list = isPage('m/$list');
-const login = isPage('m/login');
+const buildChunkFilter = (route: string) => (path: string) => path === `/${findRouteChunk(route)}`;
+const isListChunk = buildChunkFilter('m/$list');
+const isLoginChunk = buildChunkFilter('m/login');
 
-test('after the first interaction pages are prefetched: the likely one when idle, another when a finger is on its link', async ({
+test('after the first interaction pages are prefetched: the most likely page when idle, another page when the pointer is on its link', async ({
   page,
 }) => {
-  const asked = recordRequests(page);
+  const requested = recordRequests(page);
   await page.clock.install();
   await page.goto(category);
   await waitUntilIdle(page);
   await page.clock.runFor(2_000);
   await waitUntilIdle(page);
-  expect(asked.filter(login)).toEqual([]);
+  expect(requested.filter(isLoginChunk)).toEqual([]);
   await page.mouse.wheel(0, 300);
-  await expect.poll(() => asked.filter(login).length).toBeGreaterThan(0);
+  await expect.poll(() => requested.filter(isLoginChunk).length).toBeGreaterThan(0);
   await seeAll(page).hover();
-  await expect.poll(() => asked.filter(list).length).toBeGreaterThan(0);
+  await expect.poll(() => requested.filter(isListChunk).length).toBeGreaterThan(0);
   expect(page.url()).toBe(category);
 });
 
 test('with data saving on, nothing is prefetched', async ({ page, context }) => {
   await context.addCookies([{ name: 'saving', value: 'on', url: category }]);
-  const asked = recordRequests(page);
+  const requested = recordRequests(page);
   await page.clock.install();
   await page.goto(category);
   await waitUntilIdle(page);
@@ -131,8 +131,8 @@ test('with data saving on, nothing is prefetched', async ({ page, context }) => 
   await seeAll(page).hover();
   await page.clock.runFor(2_000);
   await waitUntilIdle(page);
-  expect(asked.filter(login)).toEqual([]);
-  expect(asked.filter(list)).toEqual([]);
+  expect(requested.filter(isLoginChunk)).toEqual([]);
+  expect(requested.filter(isListChunk)).toEqual([]);
 });
 
 test('Back shows the page at its old position from the first frame on', async ({ page }) => {
@@ -148,7 +148,7 @@ test('Back shows the page at its old position from the first frame on', async ({
     Object.assign(window, { seen });
     const probe = document.body.appendChild(document.createElement('div'));
     Object.assign(probe.style, { position: 'fixed', visibility: 'hidden' });
-    // Measured in each frame after all its scripts, just before it is painted.
+    // Runs in each frame after all its scripts, just before the frame is painted.
     new ResizeObserver(() => {
       if (document.getElementById('lobby-panel')) seen.push(Math.round(scrollY));
     }).observe(probe);
@@ -197,12 +197,12 @@ test.describe('a fast phone', () => {
     await expect(seeAll(page)).toBeVisible();
     await expect.poll(() => faded(page)).toBe(2);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
-    await expect(page.getByRole('banner'), 'the header over the page has a ground').toHaveAttribute(
+    await expect(page.getByRole('banner'), 'the header over the page has a background').toHaveAttribute(
       'data-away',
     );
   });
 
-  test('does not fade if it asks for less motion or saves data', async ({ page, context }) => {
+  test('does not fade between pages if it asks for less motion or saves data', async ({ page, context }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(category);
     await seeAll(page).click();

@@ -7,38 +7,39 @@ test.describe('preferences', () => {
     await waitForAfterInput(page);
     const tile = page.getByRole('main').getByRole('article').first();
     await tile.evaluate((element) => element.setAttribute('data-stays', ''));
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
     });
     await page.route(/language=ES/, async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
-    const asked = page.waitForRequest(/language=ES/);
+    const spanishRequest = page.waitForRequest(/language=ES/);
     await getHeader(page).getByRole('button', { name: 'Language' }).click();
     await chooseSpanish(page);
     await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-    const request = await asked;
+    const request = await spanishRequest;
     await expect(page.locator('[data-stays]')).toBeVisible();
-    answer();
+    release();
     await (await request.response())?.finished();
     await expect(page.locator('[data-stays]')).toBeVisible();
   });
 
-  test('the scheme is dark until the member changes it, and is stored; motion takes 200 or 300 ms, and almost none with reduced motion [TH-01] [TH-07] [TH-11] [CA-08]', async ({
+  test('the scheme is dark until the visitor changes it, and the choice is stored; animations take 200 or 300 ms, and 1 ms with reduced motion [TH-01] [TH-07] [TH-11] [CA-08]', async ({
     page,
   }) => {
     await page.goto(buildSiteUrl('aurora'));
     await waitForAfterInput(page);
     const html = page.locator('html');
-    const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    const readBackground = () =>
+      page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
     await expect(html).toHaveAttribute('data-scheme', 'dark');
-    const dark = await ground();
+    const dark = await readBackground();
     await openMenu(page);
     await getDrawer(page).getByText('Light', { exact: true }).click();
     await expect(html).toHaveAttribute('data-scheme', 'light');
-    const light = await ground();
+    const light = await readBackground();
     expect(light).not.toBe(dark);
     await page.reload();
     await expect(html).toHaveAttribute('data-scheme', 'light');
@@ -46,9 +47,9 @@ test.describe('preferences', () => {
     await openMenu(page);
     await getDrawer(page).getByText('Same as device', { exact: true }).click();
     await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await ground()).toBe(dark);
+    expect(await readBackground()).toBe(dark);
     await page.emulateMedia({ colorScheme: 'light' });
-    expect(await ground()).toBe(light);
+    expect(await readBackground()).toBe(light);
     const durations = () =>
       page.evaluate(() => {
         const style = getComputedStyle(document.documentElement);
@@ -88,19 +89,19 @@ test.describe('preferences', () => {
     const changes = () =>
       Promise.all([page, other].map((tab) => tab.evaluate(() => Number(Reflect.get(window, 'changes')))));
     let before: number[] = [];
-    const sinceLastTime = async () => {
+    const countNewChanges = async () => {
       const last = before;
       before = await changes();
       return before.map((count, tab) => count - (last[tab] ?? -1));
     };
-    await expect.poll(sinceLastTime).toEqual([0, 0]);
+    await expect.poll(countNewChanges).toEqual([0, 0]);
     for (const tab of [page, other]) {
       await expect(tab.locator('html')).toHaveAttribute('data-scheme', 'light');
       await expect(tab.locator('html')).toHaveAttribute('data-saving-choice', 'off');
     }
   });
 
-  test('the download bar stays closed once closed, without moving the page [CA-06] [PA-09]', async ({
+  test('a closed download bar stays closed after a reload, from the start [CA-06] [PA-09]', async ({
     page,
   }) => {
     await page.goto(buildSiteUrl('aurora'));

@@ -2,7 +2,7 @@ import { expect, buildSiteUrl, test, waitForAfterInput } from '#tests/support/jo
 import { getBottomBar, getDrawer, getHeader, openMenu, quietPage } from '#tests/support/shell.ts';
 
 test.describe('paths', () => {
-  test('each of home’s six paths shows the logo, the download bar and the five places below [SH-01] [SH-35] [SH-38] [SH-44]', async ({
+  test('each of home’s six paths shows the logo, the download bar and the five entries of the bottom bar [SH-01] [SH-35] [SH-38] [SH-44]', async ({
     page,
   }) => {
     test.slow();
@@ -11,13 +11,13 @@ test.describe('paths', () => {
       await expect(getHeader(page).getByRole('link', { name: 'Aurora' })).toBeVisible();
       await expect(page.getByText('Aurora App')).toBeVisible();
       await expect(getBottomBar(page).getByRole('listitem')).toHaveText([
-        'Home',
+        'Lobby',
         'Promos',
         'Invite',
         'Support',
         'Me',
       ]);
-      await expect(getBottomBar(page).getByRole('link', { name: 'Home' })).toHaveAttribute(
+      await expect(getBottomBar(page).getByRole('link', { name: 'Lobby' })).toHaveAttribute(
         'aria-current',
         'page',
       );
@@ -40,7 +40,7 @@ test.describe('paths', () => {
 });
 
 test.describe('back', () => {
-  test('closes a dialog, then the drawer below it, and only then leaves the page; a reload closes them, too', async ({
+  test('closes a dialog, then the drawer below it, and only then leaves the page; a reload closes the drawer, too', async ({
     page,
   }) => {
     await page.goto(buildSiteUrl('aurora', quietPage));
@@ -68,7 +68,7 @@ test.describe('back', () => {
     await expect(page).toHaveURL(buildSiteUrl('aurora', quietPage));
   });
 
-  test('the page beneath a layer does not scroll, wherever a finger moves on it', async ({ page }) => {
+  test('the page beneath a drawer or dialog does not scroll, wherever a finger swipes', async ({ page }) => {
     await page.goto(buildSiteUrl('aurora', '/m/home'));
     await waitForAfterInput(page);
     const devtools = await page.context().newCDPSession(page);
@@ -81,9 +81,9 @@ test.describe('back', () => {
       for (let moved = 20; moved <= 300; moved += 20) await touch('touchMove', { x, y: y - moved });
       await touch('touchEnd');
     };
-    const at = () => page.evaluate(() => scrollY);
+    const readScroll = () => page.evaluate(() => scrollY);
     await openMenu(page);
-    // Swipes beside the drawer, on its header, and on its list until after the list's end.
+    // Swipes next to the drawer, on its header, and on its list until after the list's end.
     for (const [x, y] of [
       [352, 500],
       [100, 30],
@@ -92,10 +92,10 @@ test.describe('back', () => {
       [100, 600],
     ] as const)
       await swipe(x, y);
-    const scrolled = (layer: Element) =>
+    const hasScrolled = (layer: Element) =>
       [...layer.querySelectorAll('*')].some(({ scrollTop }) => scrollTop > 1);
-    expect(await getDrawer(page).evaluate(scrolled)).toBe(true);
-    expect(await at()).toBe(0);
+    expect(await getDrawer(page).evaluate(hasScrolled)).toBe(true);
+    expect(await readScroll()).toBe(0);
     await page.goBack();
     await expect(getDrawer(page)).toBeHidden();
     // Swipes in a dialog that has nothing to scroll.
@@ -105,23 +105,24 @@ test.describe('back', () => {
     await support.getByRole('link').last().click({ trial: true });
     await swipe(180, 700);
     await swipe(180, 700);
-    expect(await at()).toBe(0);
+    expect(await readScroll()).toBe(0);
     await page.goBack();
     await expect(support).toBeHidden();
     await swipe(180, 600);
-    await expect.poll(at).toBeGreaterThan(0);
+    await expect.poll(readScroll).toBeGreaterThan(0);
   });
 });
 
 test('the header hides on scrolling down and returns on scrolling up', async ({ page }) => {
   await page.goto(buildSiteUrl('aurora', quietPage));
   await waitForAfterInput(page);
-  const top = () => getHeader(page).evaluate((element) => Math.round(element.getBoundingClientRect().bottom));
-  expect(await top()).toBeGreaterThan(40);
+  const readHeaderBottom = () =>
+    getHeader(page).evaluate((element) => Math.round(element.getBoundingClientRect().bottom));
+  expect(await readHeaderBottom()).toBeGreaterThan(40);
   await page.mouse.wheel(0, 700);
-  await expect.poll(top).toBeLessThanOrEqual(0);
+  await expect.poll(readHeaderBottom).toBeLessThanOrEqual(0);
   await page.mouse.wheel(0, -200);
-  await expect.poll(top).toBeGreaterThan(40);
+  await expect.poll(readHeaderBottom).toBeGreaterThan(40);
 });
 
 test.describe('bottom navigation', () => {
@@ -131,7 +132,7 @@ test.describe('bottom navigation', () => {
   }) => {
     await login(page, 'agent1');
     await page.goto(buildSiteUrl('aurora', quietPage));
-    await expect(getBottomBar(page).getByRole('link', { name: 'Agency centre' })).toHaveAttribute(
+    await expect(getBottomBar(page).getByRole('link', { name: 'Agent centre' })).toHaveAttribute(
       'href',
       '/m/agent',
     );
@@ -141,10 +142,10 @@ test.describe('bottom navigation', () => {
 
 test.describe('notices', () => {
   test.describe('without a network', () => {
-    // Requests that were pending when the network went down.
+    // These errors come from requests that were pending when the network went down.
     test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|dynamically imported module/] });
 
-    test('the offline notice stays while there is no network; a part that failed to load is loaded by the next tap, without an update prompt [ER-18] [ER-20]', async ({
+    test('the offline notice stays while there is no network; a chunk that failed to load is loaded by the next tap, without an update prompt [ER-18] [ER-20]', async ({
       page,
       context,
     }) => {
@@ -153,13 +154,13 @@ test.describe('notices', () => {
       await context.setOffline(true);
       const open = getHeader(page).getByRole('button', { name: 'Language' });
       const menu = page.getByRole('dialog', { name: 'Language' });
-      const said = page.getByText('No network. Please check your connection.');
-      await expect(said).toBeVisible();
+      const offlineNotice = page.getByText('No network. Please check your connection.');
+      await expect(offlineNotice).toBeVisible();
       await open.click();
       await expect(page.getByText('This couldn’t be loaded.')).toBeVisible();
       await expect(menu).toHaveCount(0);
       await context.setOffline(false);
-      await expect(said).toBeHidden();
+      await expect(offlineNotice).toBeHidden();
       await expect(page.getByText('A new version is available.')).toHaveCount(0);
       await open.click();
       await expect(menu.getByRole('button', { name: 'Español' })).toBeVisible();

@@ -6,7 +6,7 @@ import { mockFailure } from '#tests/support/stubs.ts';
 test.describe('system status', () => {
   test.use({ expectedErrors: [/status of (503|451)/] });
 
-  test('maintenance closes the whole page, offers support and ends by itself; a restricted region shows the visitor’s address, the reason and support [ST-03] [ST-04] [ST-06] [ST-07] [ST-14] [ER-16] [ER-17]', async ({
+  test('maintenance covers the whole page, offers support and ends by itself; a restricted region shows the visitor’s address, the reason and support [ST-03] [ST-04] [ST-06] [ST-07] [ST-14] [ER-16] [ER-17]', async ({
     page,
   }) => {
     await page.goto(buildSiteUrl('aurora', quietPage));
@@ -52,16 +52,16 @@ test.describe('system status', () => {
       (name) => localStorage.setItem(name, JSON.stringify({ status: 1, ip: null, at: Date.now() })),
       key,
     );
-    let answer = () => {};
-    const asked = new Promise<void>((resolve) => (answer = resolve));
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/wps/system/status', async (route) => {
-      await asked;
+      await released;
       await route.fulfill({ json: succeed({ status: 0 }, 't') });
     });
     await page.reload();
     const screen = page.getByRole('alertdialog', { name: 'We will be right back' });
     await expect(screen).toBeVisible();
-    answer();
+    release();
     await expect(screen).toBeHidden();
   });
 });

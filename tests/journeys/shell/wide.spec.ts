@@ -3,12 +3,12 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, buildSiteUrl, test } from '#tests/support/journey.ts';
 import { getBottomBar, getHeader } from '#tests/support/shell.ts';
 
-/** Uses a tablet's or desktop's window. By default journeys use a phone's. */
+/** Uses the window of a tablet or desktop. By default journeys use that of a phone. */
 test.use({ isMobile: false, hasTouch: false });
 
 const getBox = async (element: Locator) => {
   const box = await element.boundingBox();
-  if (!box) throw new Error('It is not on the page');
+  if (!box) throw new Error('The element is not on the page');
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 };
 /** Returns the boxes of navigation, header and content, and how much wider than the window the page is, in px. */
@@ -50,19 +50,19 @@ test('on a wide screen the navigation is at the side, also without script', asyn
     javaScriptEnabled: false,
     viewport: { width: 1280, height: 800 },
   });
-  const drawnByEdge = await context.newPage();
-  await drawnByEdge.goto(buildSiteUrl('aurora', '/m/home'));
-  expect(await getBox(getBottomBar(drawnByEdge))).toMatchObject({ x: 0, y: 0, height: 800 });
+  const withoutScript = await context.newPage();
+  await withoutScript.goto(buildSiteUrl('aurora', '/m/home'));
+  expect(await getBox(getBottomBar(withoutScript))).toMatchObject({ x: 0, y: 0, height: 800 });
   await context.close();
 });
 
-test('the side navigation has the places of the bottom bar and of money, and comes first by keyboard; a phone has five places within reach, also at double text size', async ({
+test('the side navigation has the entries of the bottom bar, deposit and withdrawal, and comes before the content by keyboard; on a phone the bottom bar has five entries, which fit also at double text size', async ({
   page,
   login,
 }) => {
   await login(page, 'rich1');
   await openAtSize(page, '/m/withdraw', 1280);
-  const names = ['Home', 'Promos', 'Invite', 'Support', 'Me', 'Deposit', 'Withdraw'];
+  const names = ['Lobby', 'Promos', 'Invite', 'Support', 'Me', 'Deposit', 'Withdraw'];
   for (const name of names) await expect(getBottomBar(page).getByText(name, { exact: true })).toBeVisible();
   await expect(getBottomBar(page).getByRole('link', { name: 'Withdraw' })).toHaveAttribute(
     'aria-current',
@@ -81,17 +81,17 @@ test('the side navigation has the places of the bottom bar and of money, and com
   expect(phone.nav).toMatchObject({ x: 0, width: 360, bottom: 780 });
   expect(phone.main).toMatchObject({ x: 0, width: 360 });
   expect(phone.overflow).toBeLessThanOrEqual(0);
-  const places = getBottomBar(page).getByRole('listitem');
-  await expect(places).toHaveCount(5);
-  for (const place of await places.all()) expect((await getBox(place)).width).toBe(72);
+  const entries = getBottomBar(page).getByRole('listitem');
+  await expect(entries).toHaveCount(5);
+  for (const entry of await entries.all()) expect((await getBox(entry)).width).toBe(72);
   await expect(getBottomBar(page).getByRole('link', { name: 'Withdraw' })).toHaveCount(0);
 
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });
   const nav = await getBox(getBottomBar(page));
-  for (const place of await getBottomBar(page).getByRole('listitem').all()) {
-    const label = await getBox(place.locator('span'));
+  for (const entry of await getBottomBar(page).getByRole('listitem').all()) {
+    const label = await getBox(entry.locator('span'));
     expect.soft(label.x).toBeGreaterThanOrEqual(0);
     expect.soft(label.right).toBeLessThanOrEqual(360);
     expect.soft(label.y).toBeGreaterThanOrEqual(nav.y);
@@ -113,8 +113,8 @@ test('in a right-to-left language the navigation is on the right', async ({ page
   expect(main.right).toBeLessThanOrEqual(nav.x);
 });
 
-test('a wider screen shows more games, not larger ones', async ({ page }) => {
-  const pictureOf = async (path: string, width: number) => {
+test('a wider screen shows more tiles, not larger tiles', async ({ page }) => {
+  const readTileWidth = async (path: string, width: number) => {
     await page.setViewportSize({ width, height: 800 });
     const main = page.getByRole('main');
     const list = path === '/m/home' ? main.getByRole('region', { name: 'Hot games' }) : main;
@@ -122,9 +122,9 @@ test('a wider screen shows more games, not larger ones', async ({ page }) => {
   };
   for (const path of ['/m/gameList', '/m/hot-games', '/m/home']) {
     await openAtSize(page, path, 360);
-    const phone = await pictureOf(path, 360);
+    const phone = await readTileWidth(path, 360);
     for (const width of [1024, 1440, 1920])
-      expect.soft(await pictureOf(path, width), `${path} at ${width}`).toBeLessThan(phone * 1.6);
+      expect.soft(await readTileWidth(path, width), `${path} at ${width}`).toBeLessThan(phone * 1.6);
   }
 });
 
@@ -145,7 +145,7 @@ test('a page without bottom navigation on a phone has side navigation on a wide 
   }
 });
 
-test('a dialog is centred on a wide screen, and at the bottom on a phone, within reach of the thumb', async ({
+test('a dialog is centred on a wide screen, and at the bottom of a phone, where the thumb reaches it', async ({
   page,
 }) => {
   for (const [width, height] of [
@@ -155,15 +155,17 @@ test('a dialog is centred on a wide screen, and at the bottom on a phone, within
     await openAtSize(page, '/m/message', width, height);
     await getBottomBar(page).getByRole('button', { name: 'Support' }).click();
     const dialog = page.getByRole('dialog', { name: 'How can we help?' });
-    const foot = async () => {
+    const computeOffset = async () => {
       const { y, bottom: end } = await getBox(dialog);
       return width === 360 ? end - height : Math.round(y + end - height);
     };
-    await expect.poll(foot, `at ${width}`).toBe(0);
+    await expect.poll(computeOffset, `at ${width}`).toBe(0);
   }
 });
 
-test('the table of levels fits a wide screen; on a phone it cuts no figure', async ({ page }) => {
+test('the table of levels fits a wide screen; on a phone scrolling stops at a column, so no figure is cut off', async ({
+  page,
+}) => {
   await openAtSize(page, '/m/member/benefits', 1280);
   const table = page.getByRole('region', { name: 'Benefits by level' });
   const hint = page.getByText('Swipe sideways to see all');
@@ -183,7 +185,9 @@ test('the table of levels fits a wide screen; on a phone it cuts no figure', asy
   }
 });
 
-test('the page beneath a layer does not scroll, wherever the wheel turns', async ({ page }) => {
+test('the page beneath a dialog does not scroll, wherever the pointer is when the wheel turns', async ({
+  page,
+}) => {
   await openAtSize(page, '/m/home', 1280);
   await page.getByRole('banner').getByRole('button', { name: 'Language' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();

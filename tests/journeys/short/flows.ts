@@ -5,7 +5,7 @@ type Flow = {
   calls: readonly string[];
 };
 
-/** The flows that move money, or begin or end a session. */
+/** The flows that move money or begin a session. */
 export const flows = {
   login: { title: 'a member logs in with username and password', calls: [] },
   registration: { title: 'a visitor registers by username', calls: [] },
@@ -28,14 +28,14 @@ export const flows = {
   contract: { title: 'after login an agent is reminded', calls: [] },
 } as const satisfies Record<string, Flow>;
 
-/** Calls with `effect: 'money'` that no flow makes, with the reason or the test that covers them. */
+/** Calls with `effect: 'money'` that no flow makes, each with the reason, or with the test that makes the call. */
 export const withoutFlow: Readonly<Record<string, string>> = {
   'deposit.start': 'a payment that does not open with its order: deposit.outage.spec.ts',
   'deposit.submit': 'another way to pay the same order: deposit.spec.ts',
-  'payout.default': 'moves nothing: selects the default account',
-  'payout.remove': 'moves nothing: removes an account',
-  'payment.password.change': 'moves nothing: what the next payment is confirmed by',
-  'payment.password.recover': 'moves nothing: what the next payment is confirmed by',
-  'promotion.join': 'moves nothing before the claim: offers.spec.ts',
+  'payout.default': 'moves no money: selects the default account',
+  'payout.remove': 'moves no money: removes an account',
+  'payment.password.change': 'moves no money: replaces the password that confirms later payments',
+  'payment.password.recover': 'moves no money: replaces the password that confirms later payments',
+  'promotion.join': 'moves no money before the claim: offers.spec.ts',
   'contract.payout': 'a button of one statement: contracts.test.tsx, statements.worker.test.ts',
 };

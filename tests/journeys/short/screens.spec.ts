@@ -2,8 +2,8 @@ import { waitUntilIdle, expect, buildSiteUrl, test } from '#tests/support/journe
 
 import { screenWalks } from './walks.ts';
 
-for (const { who, username, paths } of screenWalks) {
-  test(`a ${who} opens ${paths[0]} and ${paths.length - 1} more screens: each is there, and as wide as the phone`, async ({
+for (const { role, username, paths } of screenWalks) {
+  test(`a ${role} opens ${paths[0]} and ${paths.length - 1} more screens: each has content and fits the width of a phone`, async ({
     page,
     login,
   }) => {
@@ -18,8 +18,8 @@ for (const { who, username, paths } of screenWalks) {
         const main = page.getByRole('main');
         await expect(main, path).toHaveText(/\S{3}/);
         await expect(main.getByRole('button', { name: 'Try again' }), path).toHaveCount(0);
-        const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(wider, path).toBeLessThanOrEqual(0);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(overflow, path).toBeLessThanOrEqual(0);
       });
     }
   });

@@ -9,7 +9,7 @@ export const flowPages: Readonly<Record<string, keyof typeof flows>> = {
   '/m/redRain/team': 'envelope',
 };
 
-const half = (list: readonly string[], first: boolean) => {
+const takeHalf = (list: readonly string[], first: boolean) => {
   const middle = Math.ceil(list.length / 2);
   return first ? list.slice(0, middle) : list.slice(middle);
 };
@@ -20,10 +20,10 @@ const half = (list: readonly string[], first: boolean) => {
  */
 export const screenWalks = (
   [
-    ['visitor', null, half(['/m/home', ...Object.values(visitorPages)], true)],
-    ['visitor', null, half(['/m/home', ...Object.values(visitorPages)], false)],
-    ['member', 'rich1', half(Object.values(memberPages), true)],
-    ['member', 'rich1', half(Object.values(memberPages), false)],
+    ['visitor', null, takeHalf(['/m/home', ...Object.values(visitorPages)], true)],
+    ['visitor', null, takeHalf(['/m/home', ...Object.values(visitorPages)], false)],
+    ['member', 'rich1', takeHalf(Object.values(memberPages), true)],
+    ['member', 'rich1', takeHalf(Object.values(memberPages), false)],
     ['agent', 'agent1', Object.values(agentPages)],
   ] as const
-).map(([who, username, pages]) => ({ who, username, paths: pages.filter((path) => !(path in flowPages)) }));
+).map(([role, username, pages]) => ({ role, username, paths: pages.filter((path) => !(path in flowPages)) }));

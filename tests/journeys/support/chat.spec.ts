@@ -46,7 +46,7 @@ async function answerAsOperator(page: Page, to: string, text: string): Promise<v
 test.describe(() => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET/] });
 
-  test('a member asks in the popup, goes offline and loses a reply, and sees each message once and in order with the answers [CS-04] [CS-09] [MC-01]', async ({
+  test('a member opens the chat from the popup, goes offline and loses a reply, and sees every message and answer once and in order [CS-04] [CS-09] [MC-01]', async ({
     page,
     newMember,
   }) => {
@@ -106,10 +106,10 @@ test.describe(() => {
 });
 
 test.describe(() => {
-  // The call whose 401 tells the page that the session has ended.
+  // The error comes from the call whose 401 tells the page that the session has ended.
   test.use({ expectedErrors: [/401/] });
 
-  test('two pages of a browser share one channel, and both show a new message and a session that ended elsewhere [AU-32]', async ({
+  test('two pages of a browser share one channel, and both react to a new message and to a session that was ended elsewhere [AU-32]', async ({
     page,
     newMember,
     browser,
@@ -141,11 +141,11 @@ test.describe(() => {
     expect(open()).toHaveLength(1);
 
     const elsewhere = await browser.newContext({ serviceWorkers: 'block' });
-    await callWithoutPage(elsewhere, buildSiteUrl('aurora'), async (ask) => {
-      expectSuccess(await sendLogin(ask, username, password));
-      expectSuccess(await sendJson(ask, endSessions, { which: 'others' }));
+    await callWithoutPage(elsewhere, buildSiteUrl('aurora'), async (sendCall) => {
+      expectSuccess(await sendLogin(sendCall, username, password));
+      expectSuccess(await sendJson(sendCall, endSessions, { which: 'others' }));
     });
-    // Notified by the channel: neither page has sent a request.
+    // The channel notifies the pages, because neither has sent a request.
     await expect
       .poll(async () => {
         const dialogs = [page, second].map((each) => each.getByRole('alertdialog').count());

@@ -17,7 +17,7 @@ test.describe(() => {
     await context.grantPermissions(['clipboard-write']);
     const { username, password } = await newMember(page);
     await page.goto(buildSiteUrl('aurora', '/m/member/home'));
-    // The calls that the report should list.
+    // Waits for the calls that the report should list.
     await waitUntilIdle(page);
     // Simulates a bug of the app that no reply causes: formatting a date throws.
     await page.evaluate(() => {
@@ -27,7 +27,7 @@ test.describe(() => {
         },
       });
     });
-    // The page's policy forbids reading the clipboard.
+    // Records the copied text, because the page's policy forbids reading the clipboard.
     await page.evaluate(() => {
       const write = navigator.clipboard.writeText.bind(navigator.clipboard);
       navigator.clipboard.writeText = (text) => {
@@ -41,8 +41,8 @@ test.describe(() => {
     await expectAccessible(page, 'a page that broke');
     await screen.getByRole('button', { name: 'Copy diagnostics' }).click();
     await expect(screen.getByRole('status')).toContainText('Sent to support');
-    const said = await screen.getByRole('status').textContent();
-    const [, id = ''] = /number is (\w+)/.exec(said ?? '') ?? [];
+    const statusText = await screen.getByRole('status').textContent();
+    const [, id = ''] = /number is (\w+)/.exec(statusText ?? '') ?? [];
     const copied = await page.evaluate(() => String(Reflect.get(window, 'copied')));
     const report = v.parse(v.pipe(v.string(), v.parseJson(), diagnosticsSchema), copied);
     expect(report).toMatchObject({ id, merchant: 'aurora', language: 'EN', online: true });

@@ -10,7 +10,7 @@ import { expect, buildSiteUrl, test } from '#tests/support/journey.ts';
 
 const named = (name: string) => ({ name });
 
-test('a member deposits by the gateway: fee and credit are shown before the tap, the balance after it [WA-06, WA-20, SH-22]', async ({
+test('a member deposits by the gateway: fee and credit are shown before the payment, the balance after it [WA-06, WA-20, SH-22]', async ({
   page,
   newMember,
 }) => {
@@ -26,7 +26,7 @@ test('a member deposits by the gateway: fee and credit are shown before the tap,
   await expect(page.getByRole('group', { name: 'Balance' }).first().getByRole('status')).toHaveText('$98.50');
 });
 
-test('a deposit is credited once, however often the service reports it [WA-06]', async ({
+test('a deposit is credited once, even if the payment service reports it twice [WA-06]', async ({
   page,
   newMember,
 }) => {
@@ -45,7 +45,7 @@ test('a deposit is credited once, however often the service reports it [WA-06]',
   expect(value.sumBalance).toBeGreaterThan(10_000);
 });
 
-test('after a failed, forged, outdated or early report of the service the order shows its true state [WA-18]', async ({
+test('after a failed, forged, outdated or early message of the payment service the order shows its true state [WA-18]', async ({
   page,
   newMember,
 }) => {
@@ -64,7 +64,7 @@ test('after a failed, forged, outdated or early report of the service the order 
   await expect(page.getByText('Your payment is still being confirmed', { exact: false })).toBeVisible();
 });
 
-test('an unpaid order expires and leads to a new one; one paid late is credited and listed with its fee in the timeline [WA-12] [WA-18]', async ({
+test('an unpaid order expires and offers a new deposit; an order that is paid late is credited, and the timeline lists it with its fee [WA-12] [WA-18]', async ({
   page,
   newMember,
 }) => {
@@ -93,7 +93,7 @@ test('an unpaid order expires and leads to a new one; one paid late is credited 
   await expect(page.getByRole('heading', named('In your balance'))).toBeVisible();
 });
 
-test('an order begun in one browser is finished in another, and the first one shows it [WA-18]', async ({
+test('an order begun in one browser is finished in another, and the first browser shows the result [WA-18]', async ({
   page,
   browser,
   newMember,
@@ -139,7 +139,7 @@ test.describe(() => {
     await expect(page.getByRole('button', { name: /\$30\.00/ })).toHaveCount(1);
   });
 
-  test('a transfer refuses a receipt that is no picture, shrinks a picture, and is credited at the desk', async ({
+  test('a deposit with a receipt refuses a file that is no picture, shrinks a picture, and is credited at the desk', async ({
     page,
     newMember,
   }) => {
@@ -177,7 +177,7 @@ test.describe(() => {
   });
 });
 
-test('a rejected bank transfer says why and offers support [WA-06]', async ({ page, newMember }) => {
+test('a rejected bank deposit shows the reason and offers support [WA-06]', async ({ page, newMember }) => {
   await newMember(page);
   await chooseMethod(page, /Bank transfer/);
   await page.getByRole('radio', { name: 'Fjord Savings' }).check();
@@ -198,7 +198,7 @@ test('a rejected bank transfer says why and offers support [WA-06]', async ({ pa
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('a visitor who taps deposit is told to log in, and then arrives on the deposit page [ER-03] [WA-15]', async ({
+test('a visitor who taps Deposit is asked to log in, and then arrives on the deposit page [ER-03] [WA-15]', async ({
   page,
 }) => {
   await page.goto(buildSiteUrl('aurora', '/m/home'));
@@ -220,7 +220,7 @@ test('a spin without money is refused before the reels turn; a deposit sheet ope
   await page.goto(buildSiteUrl('aurora', '/m/gameList?gameType=RNG'));
   await page.getByRole('article').getByRole('button').first().click();
   const bar = page.getByRole('banner');
-  // Waits for the game's balance, because a notice about missing money then replaces the title.
+  // Waits for the game's balance. A notice about the missing money then replaces the game's title.
   await expect(page.frameLocator('iframe').getByRole('status', { name: 'Balance' })).toBeVisible();
   const game = page.url();
   const inside = page.frameLocator('iframe');
@@ -228,9 +228,9 @@ test('a spin without money is refused before the reels turn; a deposit sheet ope
   await expect(notice).toBeVisible({ timeout: 20_000 });
   const rounds: string[] = [];
   page.on('request', (request) => request.url().endsWith('/play/api/rounds') && rounds.push(request.url()));
-  const asked = page.waitForResponse((response) => response.url().endsWith('/play/api/session'));
+  const sessionReply = page.waitForResponse((response) => response.url().endsWith('/play/api/session'));
   await inside.getByRole('button', { name: 'Spin' }).click();
-  await asked;
+  await sessionReply;
   await expect(notice).toBeVisible();
   expect(rounds).toEqual([]);
   const sheet = page.getByRole('dialog', { name: 'Deposit' });
@@ -254,7 +254,7 @@ test('a spin without money is refused before the reels turn; a deposit sheet ope
   expect(page.url()).toBe(game);
 });
 
-test('the entry leads to the merchant’s own payment methods [WA-06, WA-16]', async ({ page, login }) => {
+test('the deposit page offers the merchant’s own payment methods [WA-06, WA-16]', async ({ page, login }) => {
   await login(page, 'test41', 'harbour');
   await page.goto(buildSiteUrl('harbour', '/m/member/home'));
   await expect(page.getByRole('link', { name: 'Withdraw' }).first()).toBeVisible();

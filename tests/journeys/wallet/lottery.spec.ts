@@ -6,11 +6,11 @@ import { expectAccessible } from '#tests/support/accessibility.ts';
 import { expect, buildSiteUrl, test } from '#tests/support/journey.ts';
 import { giveMoney } from '#tests/support/wallet.ts';
 
-/** Finds a lottery in a frame whose next draw stays open during the test. */
+/** Finds a lottery that opens in a frame and whose next draw stays open during the test. */
 async function findOpenLottery(page: Page): Promise<Game> {
   const reply = await page.request.get(buildSiteUrl('aurora', '/lgw/lotteries?language=EN'));
   const { value }: { value: { lotteries: Lottery[] } } = await reply.json();
-  const calm = value.lotteries.find(
+  const found = value.lotteries.find(
     ({ kind, game: { state, isGameH5, vassalage, now } }) =>
       kind === 'keno' &&
       state === 'open' &&
@@ -18,8 +18,8 @@ async function findOpenLottery(page: Page): Promise<Game> {
       vassalage === 'TCG_SEA' &&
       Date.parse(now?.at ?? '') > Date.now() + 180_000,
   );
-  if (!calm) throw new Error('The seed has no such lottery');
-  return calm.game;
+  if (!found) throw new Error('The seed has no such lottery');
+  return found.game;
 }
 
 const readWallet = async (page: Page): Promise<number> =>
@@ -58,10 +58,10 @@ test('two draws are bought in the game; one is cancelled in the records once des
     if (sent.url().includes('/lgw/orders/suborders/cancel')) cancels.push(sent.url());
   });
   await detail.getByRole('button', { name: `Cancel bet: Draw ${next}` }).click();
-  const asked = page.getByRole('alertdialog', { name: 'Cancel this bet?' });
-  await expect(asked).toContainText('back and won’t take part in draw');
-  await asked.getByRole('button', { name: 'Cancel bet' }).dblclick();
-  await expect(asked).toBeHidden();
+  const confirmation = page.getByRole('alertdialog', { name: 'Cancel this bet?' });
+  await expect(confirmation).toContainText('back and won’t take part in draw');
+  await confirmation.getByRole('button', { name: 'Cancel bet' }).dblclick();
+  await expect(confirmation).toBeHidden();
   await expect(detail.getByText('Cancelled', { exact: true })).toBeVisible();
   await expect(detail.getByText('Bet cancelled')).toBeVisible();
   expect(cancels).toHaveLength(1);

@@ -17,7 +17,7 @@ const readSum = async (page: Page, name: string) =>
       .innerText(),
   );
 
-test('rounds are filtered by the address: Back undoes a filter and a reload keeps it; a round opens, and Back closes it [SH-26] [WA-09] [WA-10] [WA-14]', async ({
+test('the address contains the filter of rounds: Back undoes a filter and a reload keeps it; a round opens, and Back closes it [SH-26] [WA-09] [WA-10] [WA-14]', async ({
   page,
   login,
 }) => {
@@ -72,7 +72,7 @@ test('a custom period is chosen in the calendar; a reversed period is reported a
   await expect(rounds(page).first()).toBeVisible();
 });
 
-test('the file has every movement of its filter, and adds up to the totals of the balance [SH-27] [WA-12]', async ({
+test('the saved file has every movement of the filter, and its amounts add up to the totals on the page [SH-27] [WA-12]', async ({
   page,
   login,
 }) => {
@@ -105,7 +105,7 @@ test('the file has every movement of its filter, and adds up to the totals of th
   }
 });
 
-test('a withdrawal is in the timeline step by step, each with the account that it moved, and leads to its page [SH-23] [WA-12]', async ({
+test('the timeline lists every step of a withdrawal with the account that the step changed, and links to the withdrawal’s page [SH-23] [WA-12]', async ({
   page,
   login,
 }) => {
@@ -124,7 +124,10 @@ test('a withdrawal is in the timeline step by step, each with the account that i
     await expect(page.getByRole('main').getByRole('link', { name: state }).first()).toBeVisible();
 });
 
-test('a movement leads to its round, and a list scrolls to its end [WA-12]', async ({ page, login }) => {
+test('a movement links to its round, and the list of movements scrolls to its end [WA-12]', async ({
+  page,
+  login,
+}) => {
   await login(page, 'rich1');
   await page.goto(buildSiteUrl('aurora', '/m/transaction/record?days=30d'));
   await waitForAfterInput(page);
@@ -142,7 +145,7 @@ test('a movement leads to its round, and a list scrolls to its end [WA-12]', asy
     .click();
   await expect(page).toHaveURL(/\/m\/gameRecord\?orderNo=/);
   await expect(page.getByRole('dialog', { name: 'Round' }).getByText('Step 1')).toBeVisible();
-  await page.getByRole('button', { name: 'Close round' }).click();
+  await page.getByRole('button', { name: 'Close details' }).click();
   await expect(page).toHaveURL(buildSiteUrl('aurora', '/m/gameRecord'));
 });
 
@@ -165,7 +168,7 @@ test('profit and loss has a chart and the same data in a table, and a day leads 
 
 test.describe('with a refusal', () => {
   test.use({ expectedErrors: [/status of 403/] });
-  test('the agents’ view is only for agents; a member is told so, and led to their own view [SH-27]', async ({
+  test('the agents’ view is only for agents; a member sees a message with a link to their own view [SH-27]', async ({
     page,
     login,
   }) => {
@@ -181,7 +184,10 @@ test.describe('with a refusal', () => {
 
 test.describe('without a network', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch/] });
-  test('a record says so, and loads by itself when the network is back [ER-18]', async ({ page, login }) => {
+  test('a record shows a message, and loads by itself when the network is back [ER-18]', async ({
+    page,
+    login,
+  }) => {
     await login(page, 'rich1');
     await page.goto(buildSiteUrl('aurora', '/m/gameRecord'));
     await waitForAfterInput(page);

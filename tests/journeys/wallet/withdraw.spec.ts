@@ -23,7 +23,7 @@ async function setName(page: Page): Promise<void> {
   await expect(dialog(page)).toBeHidden();
 }
 
-/** Opens the page of a member after the waiting time for withdrawals. */
+/** Ends the member's waiting time for withdrawals and reloads the page. */
 async function passWaitingTime(page: Page, request: APIRequestContext, username: string): Promise<void> {
   await expect(main(page).getByText(/^Withdrawals on hold until /)).toBeVisible();
   await endWithdrawalWait(request, username);
@@ -31,7 +31,7 @@ async function passWaitingTime(page: Page, request: APIRequestContext, username:
   await waitForAfterInput(page);
 }
 
-/** Takes a new member from the empty page to the form: adds name and account, and passes the waiting time. */
+/** Takes a new member from the empty page to the form: adds name and account, and ends the waiting time. */
 async function prepareWithdrawal(page: Page, request: APIRequestContext, username: string): Promise<void> {
   await setName(page);
   await addAccount(page);
@@ -49,7 +49,7 @@ async function addAccount(page: Page, totp?: string): Promise<void> {
 }
 
 async function setPin(page: Page, request: APIRequestContext, username: string): Promise<void> {
-  // When the previous dialog closes, it goes one step back in the history.
+  // A closing dialog goes one step back in the history, so the next dialog must not open before.
   await expect(dialog(page)).toBeHidden();
   await main(page).getByRole('button', { name: 'Set withdrawal password' }).click();
   await dialog(page).getByLabel('New withdrawal password').fill(pin);
@@ -61,7 +61,10 @@ async function setPin(page: Page, request: APIRequestContext, username: string):
   await expect(main(page).getByLabel('Withdrawal password', { exact: true })).toBeVisible();
 }
 
-/** Submits a dialog's form until it succeeds. Each failure is reported and keeps the input. */
+/**
+ * Submits a dialog's form three times. The first two fail (`cutTwice`): each failure is reported and the dialog stays
+ * open.
+ */
 async function submitUntilDone(page: Page, name: string): Promise<void> {
   const send = dialog(page).getByRole('button', { name, exact: true });
   for (let cut = 1; cut <= 2; cut += 1) {
@@ -82,8 +85,8 @@ async function closeToasts(page: Page): Promise<void> {
 const getAmountField = (page: Page) => main(page).getByRole('textbox', { name: 'Amount' });
 
 /** Submits the form, and returns the number of the order that its page shows. */
-async function submitWithdrawal(page: Page, typed: string): Promise<string> {
-  await getAmountField(page).fill(typed);
+async function submitWithdrawal(page: Page, amount: string): Promise<string> {
+  await getAmountField(page).fill(amount);
   await main(page).getByLabel('Withdrawal password', { exact: true }).fill(pin);
   await main(page)
     .getByRole('button', { name: /^Withdraw \$/ })
@@ -150,7 +153,7 @@ async function switchOnAuthenticator(page: Page): Promise<{ app: TOTP; recoveryC
 test.describe('with an authenticator', () => {
   test.use({ expectedErrors: [/status of 4\d\d/] });
 
-  test('a code of the app confirms a withdrawal instead of the withdrawal password; a wrong code is refused and the input stays [ME-13] [WA-08] [WA-17]', async ({
+  test('a code from the app confirms a withdrawal instead of the withdrawal password; a wrong code is refused and the input stays [ME-13] [WA-08] [WA-17]', async ({
     page,
     newMember,
     request,
@@ -232,7 +235,7 @@ test('a rejected withdrawal shows the reason, the next possible time and the ret
 test.describe('a connection that breaks', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('after a lost request or reply the input stays, the member is told and finds the withdrawal pending, and the money is taken once [WA-19]', async ({
+  test('after a lost request or reply the input stays, a message explains the failure, the withdrawal is pending, and the money is taken once [WA-19]', async ({
     page,
     newMember,
     request,
@@ -256,7 +259,7 @@ test.describe('a connection that breaks', () => {
     await expect(page.getByRole('group', { name: 'Balance' }).getByRole('status')).toHaveText('$750.00');
   });
 
-  test('interrupted at each step of adding an account or withdrawal password, the member is told, and each is saved once [WA-17] [WA-19]', async ({
+  test('after a lost request or reply at any step of adding accounts and a withdrawal password, the member sees a message, and each change is saved once [WA-17] [WA-19]', async ({
     page,
     newMember,
     request,
@@ -303,13 +306,13 @@ test.describe('a connection that breaks', () => {
       .filter({ has: page.getByRole('button', { name: 'Make default' }) })
       .last()
       .locator('..');
-    const named = (await other.textContent())?.includes('Nordic') ? /Nordic/ : /Second/;
+    const bankPattern = (await other.textContent())?.includes('Nordic') ? /Nordic/ : /Second/;
     for (const isDone of [false, true]) {
       await other.getByRole('button', { name: 'Make default' }).click();
       await expect(page.getByRole('alert').first()).toBeVisible();
       await closeToasts(page);
-      if (isDone) await expect(other).not.toContainText(named);
-      else await expect(other).toContainText(named);
+      if (isDone) await expect(other).not.toContainText(bankPattern);
+      else await expect(other).toContainText(bankPattern);
     }
 
     await cutTwice(page, removePayoutAccount);

@@ -14,8 +14,8 @@ const headers = {
 };
 
 /**
- * Result of one load run on one address, in ms. With one connection each reply counts once; with several, wrk's
- * percentiles are corrected for coordinated omission.
+ * Result of one run of load on one address. Times are in ms. With one connection each reply counts once; with several
+ * connections wrk corrects its percentiles for coordinated omission.
  */
 export type Load = { requests: number; perSecond: number; p50: number; p99: number; longest: number };
 
@@ -52,8 +52,9 @@ export function findProgram(name: string, debianPackage: string): string | null 
 }
 
 /**
- * Sends requests to one address over this many connections, each of which waits for its reply. Throws if a reply is
- * missing or an error, because a fast failure would count as a good result.
+ * Sends requests to one address over this many connections for this many seconds. Each connection waits for a reply
+ * before its next request. Throws if a reply is missing or is an error, because a fast failure would look like a good
+ * result.
  */
 export async function measureLoad(
   wrk: string,
@@ -64,8 +65,8 @@ export async function measureLoad(
   const script = join(import.meta.dirname, 'report.lua');
   const options = ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', script];
   const sent = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
-  const ofScript = connections === 1 ? ['--', 'alone'] : [];
-  const { stdout } = await promisify(execFile)(wrk, [...options, ...sent, url, ...ofScript]);
+  const scriptArguments = connections === 1 ? ['--', 'alone'] : [];
+  const { stdout } = await promisify(execFile)(wrk, [...options, ...sent, url, ...scriptArguments]);
   const report = v.parse(reportSchema, stdout.trim().split('\n').at(-1));
   if (report.failed || !report.requests)
     throw new Error(`${url}: ${report.failed} of ${report.requests} failed`);

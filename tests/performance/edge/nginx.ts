@@ -23,7 +23,7 @@ http {
       proxy_pass http://127.0.0.1:${origin};
       proxy_cache shared;
       proxy_cache_valid 200 1h;
-      # The recorded answers say how the edge wants browsers to keep them; here they are simply kept.
+      # These headers of the recorded replies are for browsers. nginx must cache every reply.
       proxy_ignore_headers Cache-Control Expires Set-Cookie Vary;
     }
   }

@@ -16,7 +16,7 @@ function readProcessStat(pid: string): { name: string; parent: number; ms: numbe
   }
 }
 
-/** Returns the runtimes that this process has started, oldest first. */
+/** Returns the process ids of the runtimes that this process has started, oldest first. */
 export const listRuntimes = (): string[] =>
   readdirSync('/proc')
     .filter((pid) => /^\d+$/.test(pid))

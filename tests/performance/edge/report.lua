@@ -1,4 +1,4 @@
--- Prints the result as one line of JSON: requests, seconds, percentiles and maximum in microseconds, failures.
+-- Prints the result as one line of JSON: requests, seconds, failures, and percentiles and maximum in microseconds.
 --
 -- wrk corrects its percentiles for coordinated omission, so one pause of 100 ms becomes hundreds of slow replies. With
 -- the argument `alone` each reply counts once, by this script's own clock.

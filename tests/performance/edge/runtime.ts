@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from 'wrangler';
 
-/** A reply that a bare worker repeats. */
+/** A reply of the edge that the bare worker repeats. */
 export type RecordedReply = { path: string; headers: [string, string][]; body: Uint8Array };
 
 const log = new Log(LogLevel.ERROR);
@@ -12,9 +12,9 @@ const log = new Log(LogLevel.ERROR);
 const handleStructuredLogs = (): void => undefined;
 
 /**
- * Returns the options of a built worker with the bindings from its folder's `wrangler.json`. Its socket uses an
- * entrypoint of its own. Otherwise Miniflare would put two workers of its own in front of a worker with static files,
- * as stand-ins for Cloudflare's.
+ * Returns the options of a built worker with the bindings from its folder's `wrangler.json`. The socket uses the
+ * additional entrypoint `direct`. Otherwise Miniflare would put two workers in front of a worker with static files, as
+ * stand-ins for Cloudflare's.
  */
 function readBuiltWorker(dist: string, name: 'edge' | 'platform', port?: number) {
   const folder = join(dist, name);
@@ -60,7 +60,7 @@ export async function startEdge(
   return runtime;
 }
 
-/** Starts the least work that a worker can do: the same bytes and headers from memory, on its own workerd. */
+/** Starts a worker that does as little as possible: it sends recorded replies from memory, on a workerd of its own. */
 export async function startBare(port: number, answers: readonly RecordedReply[]): Promise<Miniflare> {
   const script = `
     ${answers.map((_, index) => `import body${index} from './${index}.bin';`).join('\n')}

@@ -35,6 +35,6 @@ test('the client-rendered page has an empty root, no data, and the same scripts'
   expect(page).toContain('src="/b.js"');
 });
 
-test('the changed page does not keep the original content length', () => {
+test('a changed page does not have the content length of the original', () => {
   expect(toStaticPage(reply).headers).toEqual({});
 });

@@ -10,7 +10,7 @@ const withHtml = (reply: Reply, change: (html: string) => string): Reply => {
   return { ...reply, headers, body };
 };
 
-/** Returns the page without script, boot record and the preloads that scripts use. */
+/** Returns the page without its scripts, its boot record, and the preloads that scripts use. */
 export const toStaticPage = (reply: Reply): Reply =>
   withHtml(reply, (html) =>
     html
@@ -22,8 +22,8 @@ const bootRecord = new RegExp(`(<script[^>]*id="${bootElementId}"[^>]*>)([\\s\\S
 
 /**
  * Returns the page as the edge sends it when it cannot render: an empty root and no data, so that the browser requests
- * the data and renders the page. The preloads of the route's scripts stay, so it is the fastest client-rendered page
- * possible.
+ * the data and renders the page. The preloads of the route's scripts stay, so this is the fastest possible page that
+ * the browser renders.
  */
 export const toClientRenderedPage = (reply: Reply): Reply =>
   withHtml(reply, (html) => {

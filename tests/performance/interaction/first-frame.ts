@@ -3,7 +3,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import { measureInTurns } from '#tests/performance/measure/bench.ts';
 import { compare, type Comparison } from '#tests/performance/measure/comparison.ts';
 import type { Front } from '#tests/performance/measure/front.ts';
-import type { Place } from '#tests/performance/measure/product.ts';
+import type { RunningTree } from '#tests/performance/measure/product.ts';
 import { createVisitor, type Visitor } from '#tests/performance/measure/visit.ts';
 
 import { Hand } from './walk.ts';
@@ -12,7 +12,7 @@ const timeoutMs = 60_000;
 
 type Phone = { page: Page; devtools: CDPSession; hand: Hand };
 
-/** Returns when the game in the page's frame first painted, in ms since the epoch. */
+/** Returns the time of the first paint of the game in the page's frame, in ms since the epoch. */
 async function readFirstFrameTime(page: Page): Promise<number> {
   const element = await page.waitForSelector('iframe', { timeout: timeoutMs });
   const frame = await element.contentFrame();
@@ -40,7 +40,7 @@ async function measureDirect({ page }: Phone, front: Front, address: string): Pr
 async function measureTap({ page, hand }: Phone, front: Front, rate: number): Promise<number> {
   await hand.throttle(1);
   await page.goto(`${front.origin('localhost')}/m/home`, { timeout: timeoutMs });
-  await hand.rest();
+  await hand.waitForIdle();
   const tile = page.getByRole('tabpanel').locator('article button:not([aria-pressed])').first();
   await tile.tap({ trial: true, timeout: timeoutMs });
   const box = await tile.boundingBox();
@@ -60,11 +60,11 @@ async function measureTap({ page, hand }: Phone, front: Front, rate: number): Pr
 }
 
 /**
- * Compares the time to a game's first frame after a tap on its tile and after opening its address. The phones take
- * turns and have visited before, so both have cached the scripts. The address is opened twice, as the control.
+ * Compares the time to a game's first frame after a tap on its tile and after opening its address. The two are
+ * measured in turns, on phones that have cached the scripts. The address is opened twice, as the control.
  */
 export async function compareFirstFrames(
-  { browser, front }: Place,
+  { browser, front }: RunningTree,
   {
     member,
     rate,
@@ -87,20 +87,25 @@ export async function compareFirstFrames(
     await context.close();
     return ms;
   };
-  const opened = () => onPhone((phone, address) => measureDirect(phone, front, address));
-  const ways = {
+  const measureOpening = () => onPhone((phone, address) => measureDirect(phone, front, address));
+  const measurements = {
     tapped: () => onPhone((phone) => measureTap(phone, front, rate)),
-    direct: opened,
-    again: opened,
+    direct: measureOpening,
+    again: measureOpening,
   };
   // The first round warms up the edge and the game.
   const sides = ['tapped', 'direct', 'again'] as const;
-  const of = await measureInTurns({ sides, rounds, warmUp: 1, measure: (way) => ways[way]() });
+  const getTimes = await measureInTurns({
+    sides,
+    rounds,
+    warmUp: 1,
+    measure: (side) => measurements[side](),
+  });
   return compare({
-    what: `a game’s first frame, from the tap to opening its address, CPU ${rate}×`,
-    mine: of('tapped'),
-    other: of('direct'),
-    control: [of('direct'), of('again')],
+    what: `time to a game’s first frame, after a tap to after opening its address, CPU ${rate}×`,
+    mine: getTimes('tapped'),
+    other: getTimes('direct'),
+    control: [getTimes('direct'), getTimes('again')],
     target: { most: 1.1 },
   });
 }

@@ -25,7 +25,7 @@ test('a tap counts as its slowest event; movements of the finger do not count', 
   expect(findSlowest({ events })).toEqual({ at: 180, ms: 160, delay: 10, handlers: 110, paint: 40 });
 });
 
-test('handlers of one paint are one span', () => {
+test('handlers before one paint count as one span, from the first start to the last end', () => {
   const events = [createEvent(7, 100, 200, 110, 150), createEvent(7, 100, 200, 160, 220)];
   expect(findSlowest({ events })).toEqual({ at: 100, ms: 200, delay: 10, handlers: 110, paint: 80 });
 });
@@ -35,11 +35,11 @@ test('handlers that end after the paint count up to the paint', () => {
   expect(findSlowest({ events })).toMatchObject({ ms: 200, handlers: 194, paint: 0 });
 });
 
-test('an interaction below the browser’s reporting limit has no figures', () => {
+test('an interaction shorter than the browser reports has no figures', () => {
   expect(findSlowest({ events: [] })).toBeNull();
 });
 
-test('scripts are listed with their place and layout, only from frames of that time', () => {
+test('a task is described by the scripts and the layout of the frames that overlap it', () => {
   const script = {
     invoker: 'BUTTON.onclick',
     sourceURL: 'https://localhost/assets/app.js',

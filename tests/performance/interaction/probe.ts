@@ -30,7 +30,7 @@ const seenSchema = v.object({
   events: v.array(eventSchema),
   frames: v.array(frameSchema),
   tasks: v.array(taskSchema),
-  /** Number of interactions since the document began, including those too short for an entry. */
+  /** Number of interactions since the document was loaded, including interactions too short for an entry. */
   interactions: v.number(),
 });
 
@@ -76,7 +76,7 @@ export async function takeEntries(page: Page): Promise<ObservedEntries> {
   return v.parse(seenSchema, JSON.parse(text));
 }
 
-/** Waits until React handles every link and button in view. Returns when that was, in ms since the navigation began. */
+/** Waits until React handles every link and button in view. Returns that time, in ms since the navigation began. */
 export async function measureHydration(page: Page): Promise<number> {
   const found = await page.waitForFunction(
     () => {
@@ -84,10 +84,10 @@ export async function measureHydration(page: Page): Promise<number> {
         const { top, bottom } = control.getBoundingClientRect();
         return bottom > 0 && top < innerHeight;
       });
-      const taken = controls.every((control) =>
+      const areHydrated = controls.every((control) =>
         Object.keys(control).some((key) => key.startsWith('__reactProps')),
       );
-      return controls.length > 0 && taken && performance.now();
+      return controls.length > 0 && areHydrated && performance.now();
     },
     null,
     { polling: 100, timeout: 60_000 },
@@ -100,7 +100,7 @@ export type Interaction = {
   at: number;
   /** Time from the input to the next paint, in ms. */
   ms: number;
-  /** Parts of `ms`: before the first handler, in handlers (`handlers`), and from there to the paint (`paint`). */
+  /** The three parts of `ms`: until the first handler, in handlers, and from the last handler to the paint. */
   delay: number;
   handlers: number;
   paint: number;
@@ -113,7 +113,7 @@ export function findSlowest({ events }: Pick<ObservedEntries, 'events'>): Intera
     .toSorted((a, b) => b.duration - a.duration);
   if (!slowest) return null;
   const siblings = events.filter(({ interactionId }) => interactionId === slowest.interactionId);
-  // The handlers of events with one paint run one after another. The duration excludes events of an earlier paint.
+  // Only events of the same paint count, because the duration does not include events of an earlier paint.
   const together = siblings.filter(({ startTime }) => startTime >= slowest.startTime);
   const begin = Math.min(...together.map(({ processingStart }) => processingStart));
   const end = Math.min(
@@ -129,15 +129,15 @@ export function findSlowest({ events }: Pick<ObservedEntries, 'events'>): Intera
   };
 }
 
-/** Describes a frame's script in one line: its duration, caller and place, and the share of layout. */
+/** Describes a frame's script in one line: its duration, caller and source position, and the forced layout in it. */
 function describeScript(script: v.InferOutput<typeof scriptSchema>): string {
   const { invoker, sourceURL, sourceFunctionName, sourceCharPosition, duration } = script;
   const file = sourceURL.split('/').at(-1) ?? '';
-  const place = sourceCharPosition >= 0 ? `${file}:${sourceCharPosition}` : file;
+  const position = sourceCharPosition >= 0 ? `${file}:${sourceCharPosition}` : file;
   const layout = script.forcedStyleAndLayoutDuration;
   const forced = layout >= 1 ? `, ${Math.round(layout)} ms of it forced layout` : '';
   const caller = invoker.startsWith('http') ? 'evaluation' : invoker;
-  return `${Math.round(duration)} ms ${[caller, sourceFunctionName].join(' ').trim()} (${place})${forced}`;
+  return `${Math.round(duration)} ms ${[caller, sourceFunctionName].join(' ').trim()} (${position})${forced}`;
 }
 
 /** Describes what the main thread did in a span of time: its three longest scripts, and style and layout. */
@@ -152,13 +152,13 @@ export function describeTask(
     .flatMap((frame) => frame.scripts)
     .toSorted((a, b) => b.duration - a.duration)
     .slice(0, 3);
-  const drawing = within.reduce(
+  const renderingMs = within.reduce(
     (sum, frame) =>
       sum + (frame.styleAndLayoutStart ? frame.startTime + frame.duration - frame.styleAndLayoutStart : 0),
     0,
   );
   return [
     ...scripts.map(describeScript),
-    ...(drawing >= 1 ? [`${Math.round(drawing)} ms style and layout`] : []),
+    ...(renderingMs >= 1 ? [`${Math.round(renderingMs)} ms style and layout`] : []),
   ].join('; ');
 }

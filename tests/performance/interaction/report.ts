@@ -15,7 +15,7 @@ import type { Sample } from './walk.ts';
 const targets = { mid: { p98: 100, task: 100 }, budget: { p98: 200, task: null } } as const;
 export type Rate = keyof typeof targets;
 
-/** Results of one visit: the entries from hydration to the first idle time, and each interaction. */
+/** Results of one visit. `settling` has the entries from hydration until the page became idle. */
 export type Visit = { settling: Pick<ObservedEntries, 'tasks' | 'frames'>; samples: Sample[] };
 type NamedVisits<Name extends string = string> = { name: Name; visits: readonly Visit[] };
 
@@ -26,34 +26,34 @@ const getMs = ({ interaction }: Sample) => interaction?.ms ?? shortestMs;
 const listSamples = (visits: readonly Visit[]) => visits.flatMap(({ samples }) => samples);
 const listTasks = (visits: readonly Visit[]) =>
   visits.flatMap(({ settling, samples }) =>
-    [settling, ...samples.map(({ seen }) => seen)].flatMap(({ tasks }) => tasks),
+    [settling, ...samples.map(({ entries }) => entries)].flatMap(({ tasks }) => tasks),
   );
 const computeP98 = (visits: readonly Visit[]) => computeQuantile(listSamples(visits).map(getMs), 0.98);
 
-/** Returns the median of each kind. First uses are left out, because they may wait for a script. */
+/** Returns the median of each kind of interaction, in ms. Leaves first uses out, because they may wait for a script. */
 function computeMedians(
   visits: readonly Visit[],
-  wanted: (at: number) => boolean = () => true,
+  isIncluded: (at: number) => boolean = () => true,
 ): Map<string, number> {
-  const again = listSamples(visits).filter(({ first }) => !first);
+  const again = listSamples(visits).filter(({ isFirst }) => !isFirst);
   return new Map(
     [...Map.groupBy(again, ({ kind }) => kind)].flatMap(([kind, of]) => {
-      const values = of.filter((_each, at) => wanted(at)).map(getMs);
+      const values = of.filter((_each, at) => isIncluded(at)).map(getMs);
       return values.length ? [[kind, computeSpread(values).median]] : [];
     }),
   );
 }
 
-/** Returns the values of two maps under their common keys. */
+/** Returns the values of two maps for the keys that both have. */
 function pairValues(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): [number[], number[]] {
-  const both = [...a].flatMap(([key, value]) => {
+  const pairs = [...a].flatMap(([key, value]) => {
     const other = b.get(key);
     return other === undefined ? [] : [[value, other] as const];
   });
-  return [both.map(([value]) => value), both.map(([, other]) => other)];
+  return [pairs.map(([value]) => value), pairs.map(([, other]) => other)];
 }
 
-/** Splits the interactions of each kind into two halves, alternately, as a control. */
+/** Returns the medians of two halves of the interactions, split alternately within each kind, as a control. */
 const splitInHalves = (visits: readonly Visit[]) =>
   pairValues(
     computeMedians(visits, (at) => at % 2 === 0),
@@ -78,7 +78,7 @@ export function compareWithTree(name: string, mine: readonly Visit[], beside: re
 export function formatKindsTable(sides: readonly NamedVisits[]): string {
   const row = (name: string, label: string, samples: readonly Sample[], tasks: readonly Task[]) => {
     const values = samples.map(getMs);
-    const first = samples.filter((sample) => sample.first).map(getMs);
+    const first = samples.filter((sample) => sample.isFirst).map(getMs);
     return [
       name,
       label,
@@ -108,7 +108,7 @@ export function formatKindsTable(sides: readonly NamedVisits[]): string {
           name,
           kind,
           of,
-          of.flatMap(({ seen }) => seen.tasks),
+          of.flatMap(({ entries }) => entries.tasks),
         ),
       ),
       row(name, '**all**', listSamples(visits), listTasks(visits)),
@@ -145,31 +145,33 @@ export function formatTargetsTable(rates: readonly NamedVisits<Rate>[]): string 
  * engineer.
  */
 export function formatCauses(rates: readonly NamedVisits[]): string {
-  const use = (first: boolean) => (first ? ' (first use)' : '');
+  const formatUse = (isFirst: boolean) => (isFirst ? ' (first use)' : '');
   return rates
     .flatMap(({ name, visits }) => {
       const samples = listSamples(visits).toSorted((a, b) => getMs(b) - getMs(a));
       const slowest = [...Map.groupBy(samples, ({ kind }) => kind).values()].flatMap((of) => of.slice(0, 1));
-      const spells = visits.flatMap(({ settling, samples: acts }) => [
-        { kind: 'after hydration', first: true, seen: settling },
-        ...acts,
+      const periods = visits.flatMap(({ settling, samples: inVisit }) => [
+        { kind: 'after hydration', isFirst: true, entries: settling },
+        ...inVisit,
       ]);
-      const tasks = spells
-        .flatMap(({ kind, first, seen }) => seen.tasks.map((task) => ({ kind, first, seen, task })))
+      const tasks = periods
+        .flatMap(({ kind, isFirst, entries }) =>
+          entries.tasks.map((task) => ({ kind, isFirst, entries, task })),
+        )
         .filter(({ task }) => task.duration > longTaskMs)
         .toSorted((a, b) => b.task.duration - a.task.duration);
       return [
         `${name}, the slowest of each kind:`,
-        ...slowest.map(({ kind, first, interaction, seen }) => {
+        ...slowest.map(({ kind, isFirst, interaction, entries }) => {
           if (!interaction) return `- under ${shortestMs} ms ${kind}`;
           const { at, ms, delay, handlers, paint } = interaction;
-          const why = describeTask(seen, { startTime: at, duration: ms });
-          return `- ${formatWhole(ms)} ms ${kind}${use(first)}: ${formatWhole(delay)} until a handler ran, ${formatWhole(handlers)} in handlers, ${formatWhole(paint)} until the paint. ${why}`;
+          const cause = describeTask(entries, { startTime: at, duration: ms });
+          return `- ${formatWhole(ms)} ms ${kind}${formatUse(isFirst)}: ${formatWhole(delay)} until a handler ran, ${formatWhole(handlers)} in handlers, ${formatWhole(paint)} until the paint. ${cause}`;
         }),
         `${name}, tasks over ${longTaskMs} ms after hydration:`,
         ...tasks.map(
-          ({ kind, first, seen, task }) =>
-            `- ${formatWhole(task.duration)} ms ${kind}${use(first)}: ${describeTask(seen, task)}`,
+          ({ kind, isFirst, entries, task }) =>
+            `- ${formatWhole(task.duration)} ms ${kind}${formatUse(isFirst)}: ${describeTask(entries, task)}`,
         ),
       ];
     })

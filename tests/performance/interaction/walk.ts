@@ -5,29 +5,29 @@ import { pause, waitForIdlePage } from '#tests/performance/measure/visit.ts';
 
 import { type Interaction, type ObservedEntries, findSlowest, takeEntries } from './probe.ts';
 
-/** Timeout for an element to appear or the page to become idle. */
+/** Time within which an element must appear or the page must become idle. */
 const timeoutMs = 60_000;
-/** The page counts as idle after this long without network traffic and with an idle main thread. */
+/** Time without network traffic after which the page counts as idle, if the main thread is idle too. In ms. */
 const idleMs = 250;
 
 export type Sample = {
   kind: string;
   /** True for the first interaction of its kind in this visit, which may load a script. */
-  first: boolean;
+  isFirst: boolean;
   /** Null if the interaction took less than 16 ms. */
   interaction: Interaction | null;
-  /** What the page did until it became idle. */
-  seen: ObservedEntries;
+  /** The entries from the input until the page became idle. */
+  entries: ObservedEntries;
 };
 
 type Options = {
-  /** The element that appears as the effect of the input. */
-  leads: Locator;
+  /** An element that appears as the effect of the input. */
+  effect: Locator;
   /** Duration of a timer that part of the effect waits for, in ms. */
   timerMs?: number;
 };
 
-/** The finger of a visit: taps and types, and records how soon each input was answered. */
+/** The hand of a visitor: taps and types, and records how soon the page answers each input. */
 export class Hand {
   readonly page: Page;
   readonly samples: Sample[] = [];
@@ -52,11 +52,11 @@ export class Hand {
     );
   }
 
-  async key(kind: string, key: string, options: Options): Promise<void> {
-    await this.#act(kind, options, () => this.page.keyboard.press(key));
+  async pressKey(kind: string, pressKey: string, options: Options): Promise<void> {
+    await this.#act(kind, options, () => this.page.keyboard.press(pressKey));
   }
 
-  rest(): Promise<void> {
+  waitForIdle(): Promise<void> {
     return waitForIdlePage(this.page, this.#front, idleMs);
   }
 
@@ -65,24 +65,25 @@ export class Hand {
   }
 
   /** Performs and measures one input. Only the measured part runs at the slow CPU rate. */
-  async #act(kind: string, { leads, timerMs = 0 }: Options, act: () => Promise<void>): Promise<void> {
-    await this.rest();
+  async #act(kind: string, { effect, timerMs = 0 }: Options, act: () => Promise<void>): Promise<void> {
+    await this.waitForIdle();
     const { interactions } = await takeEntries(this.page);
     await this.throttle(this.#rate);
     await act();
     await pause(timerMs + idleMs);
-    await this.rest();
-    const seen = await takeEntries(this.page);
+    await this.waitForIdle();
+    const entries = await takeEntries(this.page);
     await this.throttle(1);
-    await leads
+    await effect
       .first()
       .waitFor({ timeout: timeoutMs })
       .catch((error: unknown) => {
-        throw new Error(`${kind} came to nothing`, { cause: error });
+        throw new Error(`${kind} had no effect`, { cause: error });
       });
-    if (seen.interactions <= interactions) throw new Error(`${kind} was no interaction to the browser`);
-    const first = !this.samples.some((sample) => sample.kind === kind);
-    this.samples.push({ kind, first, seen, interaction: findSlowest(seen) });
+    if (entries.interactions <= interactions)
+      throw new Error(`the browser did not count ${kind} as an interaction`);
+    const isFirst = !this.samples.some((sample) => sample.kind === kind);
+    this.samples.push({ kind, isFirst, entries, interaction: findSlowest(entries) });
   }
 }
 
@@ -91,7 +92,7 @@ const searchMs = 700;
 const languageMs = 300;
 
 /**
- * Performs a member's most frequent actions once, from home and back to it. Elements are found by role and place, not
+ * Performs a member's most frequent actions once, starting and ending at home. Finds elements by role and position, not
  * by name, because the language changes on the way.
  */
 export async function walkThroughApp(hand: Hand): Promise<void> {
@@ -107,11 +108,11 @@ const getOpenDialog = (page: Page) => page.locator('[popover][data-open]');
 
 async function useLobby(hand: Hand): Promise<void> {
   const { page } = hand;
-  await hand.tap('category', getTab(page, 1), { leads: getChosenTab(page, 1) });
-  await hand.tap('category: lobby', getTab(page, 0), { leads: getChosenTab(page, 0) });
+  await hand.tap('category', getTab(page, 1), { effect: getChosenTab(page, 1) });
+  await hand.tap('category: lobby', getTab(page, 0), { effect: getChosenTab(page, 0) });
   const heart = page.getByRole('tabpanel').locator('article button[aria-pressed]').first();
   const pressed = (await heart.getAttribute('aria-pressed')) === 'true';
-  await hand.tap('heart', heart, { leads: heart.and(page.locator(`[aria-pressed="${!pressed}"]`)) });
+  await hand.tap('heart', heart, { effect: heart.and(page.locator(`[aria-pressed="${!pressed}"]`)) });
 }
 
 async function useDrawerAndLanguages(hand: Hand): Promise<void> {
@@ -120,51 +121,51 @@ async function useDrawerAndLanguages(hand: Hand): Promise<void> {
   const drawer = dialog.filter({ has: page.getByRole('navigation') });
   const language = (tag: string) => dialog.locator(`li button:has(bdi[lang="${tag}"])`);
   const menu = page.getByRole('banner').locator('button[aria-haspopup="dialog"]').first();
-  await hand.tap('drawer', menu, { leads: drawer });
+  await hand.tap('drawer', menu, { effect: drawer });
   for (const tag of ['th', 'en']) {
     const row = drawer.getByRole('navigation').locator('button:has(bdi)').last();
-    await hand.tap('languages', row, { leads: language(tag) });
+    await hand.tap('languages', row, { effect: language(tag) });
     await hand.tap('language', language(tag), {
-      leads: page.locator(`html[lang="${tag}"]`),
+      effect: page.locator(`html[lang="${tag}"]`),
       timerMs: languageMs,
     });
   }
   await hand.tap('drawer closed', drawer.locator('header button').last(), {
-    leads: page.locator('body:not(:has([popover][data-open]))'),
+    effect: page.locator('body:not(:has([popover][data-open]))'),
   });
 }
 
 async function useList(hand: Hand): Promise<void> {
   const { page } = hand;
   const slots = page.getByRole('main').getByRole('tab', { name: 'Slots' });
-  await hand.tap('category', slots, { leads: slots.and(page.locator('[aria-selected="true"]')) });
+  await hand.tap('category', slots, { effect: slots.and(page.locator('[aria-selected="true"]')) });
   const all = page.getByRole('tabpanel').locator('a[href="/m/slot-games"]').last();
   const main = page.getByRole('main');
   const box = main.getByRole('searchbox');
-  await hand.tap('list', all, { leads: box });
-  await hand.tap('search box', box, { leads: main.locator('input:focus') });
-  await hand.key('search key', 'd', { leads: box });
-  await hand.key('search key', 'r', { leads: box });
-  await hand.key('search key, results', 'a', { leads: main.getByRole('listitem'), timerMs: searchMs });
+  await hand.tap('list', all, { effect: box });
+  await hand.tap('search box', box, { effect: main.locator('input:focus') });
+  await hand.pressKey('search key', 'd', { effect: box });
+  await hand.pressKey('search key', 'r', { effect: box });
+  await hand.pressKey('search key, results', 'a', { effect: main.getByRole('listitem'), timerMs: searchMs });
   await hand.tap('search cleared', main.getByRole('search').getByRole('button'), {
-    leads: main.getByRole('listitem'),
+    effect: main.getByRole('listitem'),
     timerMs: searchMs,
   });
   const dialog = getOpenDialog(page);
   const filter = main.locator('button[aria-haspopup="dialog"]').first();
-  await hand.tap('filter', filter, { leads: dialog });
+  await hand.tap('filter', filter, { effect: dialog });
   const chip = dialog.locator('fieldset').last().locator('label').nth(1);
-  await hand.tap('filter choice', chip, { leads: dialog });
-  await hand.tap('filter applied', dialog.locator('footer button').last(), { leads: main });
-  await hand.tap('list tab', getTab(page, 1), { leads: getChosenTab(page, 1) });
-  await hand.tap('back', main.getByRole('button').first(), { leads: page.getByRole('tabpanel') });
-  await hand.tap('category: lobby', getTab(page, 0), { leads: getChosenTab(page, 0) });
+  await hand.tap('filter choice', chip, { effect: dialog });
+  await hand.tap('filter applied', dialog.locator('footer button').last(), { effect: main });
+  await hand.tap('list tab', getTab(page, 1), { effect: getChosenTab(page, 1) });
+  await hand.tap('back', main.getByRole('button').first(), { effect: page.getByRole('tabpanel') });
+  await hand.tap('category: lobby', getTab(page, 0), { effect: getChosenTab(page, 0) });
 }
 
 async function useGame(hand: Hand): Promise<void> {
   const { page } = hand;
   const tile = page.getByRole('tabpanel').locator('article button:not([aria-pressed])').first();
-  await hand.tap('launch', tile, { leads: page.locator('iframe'), timerMs: 1_000 });
+  await hand.tap('launch', tile, { effect: page.locator('iframe'), timerMs: 1_000 });
   const exit = page.getByRole('banner').getByRole('button').first();
-  await hand.tap('back from game', exit, { leads: page.getByRole('tabpanel') });
+  await hand.tap('back from game', exit, { effect: page.getByRole('tabpanel') });
 }

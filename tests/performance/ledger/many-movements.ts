@@ -3,8 +3,8 @@ import type { D1Database } from '@cloudflare/workers-types';
 const CHUNK = 5_000;
 
 /**
- * Seeds a member's history with `count` movements over the past year, booked by the ledger's own triggers: bets, and a
- * win in every other round.
+ * Seeds a member's history with `count` movements over the past year: a bet per round, and a win in every other round.
+ * The ledger's own triggers update the balances.
  */
 export async function seedMovements(
   db: D1Database,

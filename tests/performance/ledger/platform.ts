@@ -18,8 +18,8 @@ const config = 'dist/platform/wrangler.json';
 const visitor = { ip: '203.0.113.7', network: '203.0.113.0/24', country: 'FI', userAgent: 'bench' };
 
 /**
- * Starts the production build of the platform on workerd with its own D1, migrated and seeded, in a temporary folder.
- * Requests are signed as by the edge.
+ * Starts the production build of the platform on workerd with a D1 of its own, migrated and seeded, in a temporary
+ * folder. Requests are signed as the edge signs them.
  */
 export async function startBuiltPlatform(folder: string) {
   const { workerOptions } = unstable_getMiniflareWorkerOptions(config);
@@ -58,14 +58,14 @@ export async function startBuiltPlatform(folder: string) {
   const db = openDatabase({ DB: database });
   // The host matters, because games have a host of their own.
   const ask = async (address: string, init: RequestInit = {}) => {
-    const asked = new Request(address, init);
-    const merchant = asked.headers.get('Merchant') ?? anyMerchant;
-    const request = await signRequest(secrets, asked, merchant, Date.now());
+    const unsigned = new Request(address, init);
+    const merchant = unsigned.headers.get('Merchant') ?? anyMerchant;
+    const request = await signRequest(secrets, unsigned, merchant, Date.now());
     const { method, headers } = request;
     const body = method === 'GET' ? null : await request.text();
     return platform.dispatchFetch(address, { method, headers: [...headers], body });
   };
-  const sessionOf = (id: string) => openSession(db, { id, credentialsVersion: 0 }, visitor, Date.now());
-  return { db, database, ask, sessionOf, stop: () => platform.dispose() };
+  const createSession = (id: string) => openSession(db, { id, credentialsVersion: 0 }, visitor, Date.now());
+  return { db, database, ask, createSession, stop: () => platform.dispose() };
 }
 export type BuiltPlatform = Awaited<ReturnType<typeof startBuiltPlatform>>;

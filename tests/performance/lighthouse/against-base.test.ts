@@ -33,7 +33,7 @@ const shiftBy = (by: number) => steady.map((each) => each + by);
 test.each([
   ['LCP', shiftBy(200), steady, 'worse'],
   ['LCP', shiftBy(-200), steady, 'better'],
-  // A change within the margin is none, even if it is certain.
+  // A change within the margin does not count, even if it is certain.
   ['LCP', shiftBy(70), steady, 'same'],
   // The median exceeds the margin, but the change may be due to chance.
   ['LCP', [1_500, 1_000, 1_400, 980, 1_300, 990], steady, 'same'],
@@ -53,7 +53,7 @@ test('a page that the base lacks is not compared', () => {
   ).toEqual([]);
 });
 
-test('the summary names broken limits, missed targets with their distance, and the modules that grew', () => {
+test('the summary lists broken limits, missed targets with the distance to each, and modules that grew', () => {
   const now = createPage({ LCP: shiftBy(200) }, { modules: { react: 61_000, 'src/app': 90 } });
   const before = createPage({ LCP: steady }, { modules: { react: 1_000, 'src/app': 100 } });
   const run: Run = {
@@ -77,7 +77,7 @@ test('the summary names broken limits, missed targets with their distance, and t
   expect(summary).not.toContain('src/app');
 });
 
-test('a run without a base reports only its budgets', () => {
+test('the summary of a run without a base reports only the budgets', () => {
   const run: Run = { pages: [createPage({ LCP: steady })], broken: [], base: null, host: 'here' };
   expect(listErrors(run)).toEqual([]);
   expect(formatSummary(run)).toMatch(/every budget is kept[\s\S]*without a base/);

@@ -25,7 +25,7 @@ function judgeChange(metric: string, { low, high, n }: Estimate): Verdict {
   return betterBy > margin ? 'better' : 'same';
 }
 
-/** Returns the differences from the base, page by page. Pages that the base lacks are left out. */
+/** Returns the differences from the base for each page and metric. Leaves out pages that the base lacks. */
 export function listChanges(now: readonly Page[], base: readonly Page[]): Change[] {
   return now.flatMap((page) => {
     const { site, route } = page;
@@ -43,7 +43,7 @@ export function listChanges(now: readonly Page[], base: readonly Page[]): Change
 /** A group of modules whose script has changed by 100 bytes or more. */
 export type Growth = { group: string; now: number; before: number };
 
-/** Returns the changed groups, those that grew most first. */
+/** Returns the changed groups. The group that grew most comes first. */
 export function listGrowth(now: Page, before: Page): Growth[] {
   const names = new Set([...Object.keys(now.modules), ...Object.keys(before.modules)]);
   return [...names]

@@ -11,11 +11,11 @@ test.each([
   ['src/entry-browser.tsx', 'src/entry-browser.tsx'],
   ['contract/calls/identity/session.ts', 'contract'],
   ['vite/preload-helper.js', 'build'],
-])('%s belongs to %s', (module, group) => {
+])('the module %s is in the group %s', (module, group) => {
   expect(getGroup(module)).toBe(group);
 });
 
-test('a chunk’s bytes are distributed by length, and none are lost', () => {
+test('the bytes of a chunk are distributed by the length of its modules, and no bytes are lost', () => {
   const shares = distributeBytes(900, {
     'node_modules/a/1.js': 50,
     'node_modules/a/2.js': 50,
@@ -24,7 +24,7 @@ test('a chunk’s bytes are distributed by length, and none are lost', () => {
   expect(Object.fromEntries(shares)).toEqual({ a: 300, 'src/app': 600 });
 });
 
-test('a reported module is a package or a module of ours', () => {
+test('a module of a package is reported as the package, and a module of ours as itself', () => {
   const module = 'node_modules/@tanstack/query-core/build/modern/query.js';
   expect(getModuleName(module)).toBe('@tanstack/query-core');
   expect(getModuleName('src/routes/m/home.tsx?tsr-split=component')).toBe('src/routes/m/home.tsx');

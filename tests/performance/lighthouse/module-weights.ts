@@ -14,7 +14,7 @@ function findPackage(module: string): string | undefined {
   return scope.startsWith('@') ? `${scope}/${name}` : scope;
 }
 
-/** Returns the group of a module: its package, or the second folder of ours (`src/features/catalogue`). */
+/** Returns the group of a module: its package, or for a module of ours its folder, such as `src/features/catalogue`. */
 export function getGroup(module: string): string {
   const inPackage = findPackage(module);
   if (inPackage) return inPackage;
@@ -25,7 +25,7 @@ export function getGroup(module: string): string {
 /** Returns the package of a module, or the module itself if it is ours. */
 export const getModuleName = (module: string): string => findPackage(module) ?? module.replace(/\?.*/, '');
 
-/** Distributes `bytes` over the groups by the number of characters that their modules have in the chunk. */
+/** Distributes a chunk's `bytes` over the groups by the number of characters that each group's modules have in it. */
 export function distributeBytes(
   bytes: number,
   modules: Readonly<Record<string, number>>,
@@ -43,7 +43,7 @@ export function distributeBytes(
 const readSizes = (folder: string) =>
   v.parse(sizesSchema, readFileSync(join(folder, 'module-sizes.json'), 'utf8'));
 
-/** Reads the weights of a build's folder. They are estimates, because a chunk is compressed as a whole. */
+/** Reads the weights from a build's folder. The weights are estimates, because a chunk is compressed as a whole. */
 export function readModuleWeights(folder: string): Weights {
   return new Map(
     Object.entries(readSizes(folder)).map(([chunk, modules]) => {
@@ -57,7 +57,7 @@ export function readModuleWeights(folder: string): Weights {
 /** Module → Brotli bytes, the heaviest first. */
 type PageWeights = Readonly<Record<string, number>>;
 
-/** Returns the modules in the scripts of a page. `scripts`: chunk (`assets/index-….js`) → its Brotli bytes. */
+/** Returns the weights of the modules in a page's scripts. `scripts`: chunk (`assets/index-….js`) → Brotli bytes. */
 export function computePageWeights(folder: string, scripts: ReadonlyMap<string, number>): PageWeights {
   const sizes = readSizes(folder);
   const modules = new Map<string, number>();

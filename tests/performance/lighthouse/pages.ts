@@ -11,10 +11,10 @@ type Metric = {
   unit: '%' | 'ms' | '' | 'kB';
   /** Smallest difference that is not noise, in the metric's unit. */
   step: number;
-  /** Largest accepted deterioration since the previous commit, in the metric's unit. More is an error. */
+  /** Largest accepted deterioration since the previous commit, in the metric's unit. A larger one is an error. */
   margin: number;
 };
-/** Stored metrics in the order shown. A higher value is better for `%`, a lower value for other units. */
+/** Metrics that are stored. A higher value is better if the unit is `%`, and a lower value for the other units. */
 export const metrics: Record<string, Metric> = {
   performance: { unit: '%', step: 1, margin: 3 },
   accessibility: { unit: '%', step: 1, margin: 0 },

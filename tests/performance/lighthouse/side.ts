@@ -15,12 +15,12 @@ import { readModuleWeights } from './module-weights.ts';
 import { type Page, readPages } from './pages.ts';
 
 /**
- * Settings that are equal on every machine: the catalogue with all its pictures, in its own database. Seeding a
+ * Variables that make the catalogue equal on every machine: with all pictures, in a database of its own. Seeding a
  * database decides how many games share a picture, and a page with shared pictures is up to a fifth lighter.
  */
 const catalogueVariables = { DRAWN_GAMES: '', STATE_DIR: '.cache/lighthouse-state' };
 
-/** A measured tree: its product behind its own front, and Lighthouse CI with its own folder. */
+/** A measured tree: its product behind a front, and Lighthouse CI with a folder for this tree. */
 export class Side {
   readonly front: Front;
   readonly #tree: Tree;
@@ -51,7 +51,7 @@ export class Side {
     await this.#product.stop();
   }
 
-  /** Makes one run on one address, stored beside the earlier ones. */
+  /** Runs Lighthouse once on one address and stores the run with the earlier runs. */
   async measure(config: Config, address: string, host: Host): Promise<void> {
     const url = new URL(address);
     const flags = [...quietFlags, ...buildBrowserFlags(this.front.certificate)];
@@ -74,21 +74,21 @@ export class Side {
   }
 
   /** Returns `passed: false` if an assertion failed. `results` is Lighthouse CI's output about the assertions. */
-  async assert(config: Config): Promise<{ passed: boolean; results: string }> {
+  async checkAssertions(config: Config): Promise<{ passed: boolean; results: string }> {
     const passed = await this.#lhci('assert', config);
     return { passed, results: join(this.#work, '.lighthouseci/assertion-results.json') };
   }
 
   /** Stores the runs in a folder, and returns their results. */
-  async pages(config: Config, folder: string): Promise<Page[]> {
+  async storeRuns(config: Config, folder: string): Promise<Page[]> {
     rmSync(folder, { recursive: true, force: true });
     const upload = { target: 'filesystem', outputDir: resolve(folder) };
     if (!(await this.#lhci('upload', { ...config, upload })))
-      throw new Error('The runs could not be kept: the lines above say why');
+      throw new Error('The runs could not be stored: the lines above say why');
     return readPages(folder, readModuleWeights(join(this.#tree.folder, 'dist')));
   }
 
-  /** Does not use spawnSync, because the front runs in this process. */
+  /** Runs a Lighthouse CI command, not with spawnSync, which would block the front in this process. True on success. */
   #lhci(command: string, ci: Config): Promise<boolean> {
     const config = join(this.#work, 'lighthouserc.json');
     writeFileSync(config, JSON.stringify({ ci }));

@@ -39,7 +39,7 @@ export const listErrors = ({ broken, base }: Run): string[] => [
     ),
 ];
 
-/** Returns the missed targets and the distance to each. */
+/** Returns a line for each missed target, with the distance to the target. */
 const listWarnings = ({ broken }: Run): string[] =>
   broken
     .filter(({ isError }) => !isError)
@@ -54,20 +54,20 @@ const formatList = (title: string, lines: readonly string[]) =>
 
 const columns = ['performance', 'FCP', 'LCP', 'TBT', 'CLS', 'script', 'bytes', 'requests'];
 
-/** Returns one row for each page, with the changes against the base. */
+/** Returns a table with a row for each page, with the changes against the base. */
 function formatPageTable({ pages, base }: Run): string[] {
   const cell = (page: Page, metric: string) => {
     const changed = base?.changes.find(
       (each) => each.metric === metric && each.site === page.site && each.route === page.route,
     );
     const { median = 0 } = page.metrics[metric] ?? {};
-    const mark = { worse: ' 🔴', better: ' 🟢', same: '', few: '' }[changed?.verdict ?? 'same'];
+    const symbol = { worse: ' 🔴', better: ' 🟢', same: '', few: '' }[changed?.verdict ?? 'same'];
     const step = metrics[metric]?.step ?? 0;
-    const said =
+    const difference =
       changed && Math.abs(changed.change.value) >= step
         ? ` (${formatSigned(metric, changed.change.value)})`
         : '';
-    return `${formatValue(metric, median)}${said}${mark}`;
+    return `${formatValue(metric, median)}${difference}${symbol}`;
   };
   return [
     '',
@@ -110,16 +110,16 @@ export function formatSummary(run: Run): string {
   const errors = listErrors(run);
   const runs = pages[0]?.metrics['LCP']?.n ?? 0;
   const few = base?.changes.some(({ verdict }) => verdict === 'few');
-  const beside = base
+  const comparison = base
     ? `, in turns with the base ${formatCode(base.id.slice(0, 10))}; 🔴 and 🟢 are beyond the margin and the noise of both (95 %)`
     : ', without a base';
   return [
     `## Lighthouse: ${errors.length ? `${errors.length} broken` : 'every budget is kept'}`,
     '',
-    `Medians of ${runs} runs${beside}. ${host}.${few ? ' Too few runs to tell a change from chance.' : ''}`,
+    `Medians of ${runs} runs${comparison}. ${host}.${few ? ' Too few runs to tell a change from chance.' : ''}`,
     ...formatList('Errors', errors),
     ...formatPageTable(run),
-    ...formatList('Wishes', listWarnings(run)),
+    ...formatList('Missed targets', listWarnings(run)),
     ...listGrownModules(run),
     '',
   ].join('\n');

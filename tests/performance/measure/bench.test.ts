@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { measureInTurns } from './bench.ts';
 
-test('each side is measured once a round, a different one first each time, and warm-up rounds do not count', async () => {
+test('each side is measured once per round, a different side starts each round, and warm-up rounds do not count', async () => {
   const order: string[] = [];
   const samples = await measureInTurns({
     sides: ['a', 'b', 'c'],

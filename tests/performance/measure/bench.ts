@@ -6,9 +6,9 @@ import { type Host, formatHostLine } from './host.ts';
 import type { Spread } from './statistics.ts';
 
 /**
- * Measures each side once a round, and returns the results of a side in the order of the rounds. A different side
- * starts each round, so that no side always comes first. Warm-up rounds are discarded. The control is a normal side:
- * the same code under another name.
+ * Measures each side once per round, and returns the results of a side in the order of the rounds. A different side
+ * starts each round, so that no side always comes first. Warm-up rounds are discarded. The control is an
+ * ordinary side that measures the same thing as another side.
  */
 export async function measureInTurns<Side extends string, Sample>({
   sides,
@@ -28,7 +28,7 @@ export async function measureInTurns<Side extends string, Sample>({
       const sample = await measure(side);
       if (round >= 0) samples.set(side, [...(samples.get(side) ?? []), sample]);
     }
-    if (rounds <= 20) console.log(round < 0 ? '  warm' : `  round ${round + 1} of ${rounds}`);
+    if (rounds <= 20) console.log(round < 0 ? '  warm-up' : `  round ${round + 1} of ${rounds}`);
   }
   return (side) => samples.get(side) ?? [];
 }

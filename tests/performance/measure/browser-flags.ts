@@ -9,9 +9,9 @@ function computePublicKeyHash(cert: string): string {
 }
 
 /**
- * Flags that make Chromium accept the certificate, resolve every host to this machine, and reach nothing else. Not
- * `--ignore-certificate-errors`: Chromium caches nothing from a connection with a certificate error, so a repeat visit
- * would count as a first one.
+ * Returns flags that make Chromium accept the certificate and resolve every host to this machine, so that it reaches no
+ * other machine. `--ignore-certificate-errors` would not do, because Chromium caches nothing from a connection with a
+ * certificate error, and a repeat visit would be like a first visit.
  */
 export const buildBrowserFlags = ({ cert }: Certificate): string[] => [
   `--ignore-certificate-errors-spki-list=${computePublicKeyHash(cert)}`,

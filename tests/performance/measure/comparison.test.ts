@@ -6,12 +6,12 @@ const steady = [100, 101, 99, 100, 102, 98, 100];
 const scaleBy = (by: number) => steady.map((each) => each * by);
 const quiet = [steady, scaleBy(1.02)] as const;
 
-let before: typeof process.exitCode;
+let exitCode: typeof process.exitCode;
 beforeEach(() => {
-  before = process.exitCode;
+  exitCode = process.exitCode;
 });
 afterEach(() => {
-  process.exitCode = before;
+  process.exitCode = exitCode;
 });
 
 test.each([
@@ -25,7 +25,7 @@ test.each([
   expect(compare({ ...sides, ...(target && { target }) }).verdict).toBe(verdict);
 });
 
-test('a target within the interval is open, and with few rounds every target is open', () => {
+test('a target inside the interval gets the verdict open, and after few rounds every target does', () => {
   const mine = [90, 112, 95, 108, 99, 104, 97];
   const noisy = compare({ what: 'LCP', mine, other: steady, control: quiet, target: { most: 1 } });
   expect(noisy.verdict).toBe('open');
@@ -33,7 +33,7 @@ test('a target within the interval is open, and with few rounds every target is 
   expect(compare({ what: 'LCP', ...few, target: { most: 1 } }).verdict).toBe('open');
 });
 
-test('a run whose control differs by more than 8 % judges nothing, says so and exits with its own code', () => {
+test('if the control differs by more than 8 %, nothing is judged, the report says so, and the exit code is unfitExitCode', () => {
   const control = [steady, scaleBy(1.09)] as const;
   const compared = compare({ what: 'LCP', mine: scaleBy(0.5), other: steady, control, target: { most: 1 } });
   expect(compared.verdict).toBe('not judged');
@@ -42,7 +42,7 @@ test('a run whose control differs by more than 8 % judges nothing, says so and e
   expect(process.exitCode).toBe(unfitExitCode);
 });
 
-test('a run whose control is within 8 % keeps its exit code', () => {
+test('if the control is within 8 %, the exit code does not change', () => {
   process.exitCode = 0;
   const compared = compare({
     what: 'LCP',

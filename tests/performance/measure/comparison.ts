@@ -1,8 +1,8 @@
 import { type Estimate, fewestPairs, estimateRatio } from './statistics.ts';
 
-/** Largest accepted difference between two measurements of the same thing in one run. */
+/** Largest accepted difference between two measurements of the same thing in one run, as a share of 1. */
 const controlLimit = 0.08;
-/** Exit code of a bench that could not judge: EX_TEMPFAIL of sysexits.h, try again later. */
+/** Exit code of a bench that gave no verdict: EX_TEMPFAIL of sysexits.h, which means "try again later". */
 export const unfitExitCode = 75;
 
 /** Input of a comparison: two sides measured in turns, and one of them a second time as the control. */
@@ -10,12 +10,15 @@ export type ComparisonInput = {
   what: string;
   mine: readonly number[];
   other: readonly number[];
-  /** The same thing twice, in turns with the two sides. */
+  /** Two measurements of the same thing, made in turns with the two sides. */
   control: readonly [readonly number[], readonly number[]];
   target?: { most: number } | { least: number };
 };
 
-/** `open`: the target lies within the interval. `not judged`: the control shows that the machine is too noisy. */
+/**
+ * `open`: the target lies within the interval. `not judged`: the control shows that the machine is too noisy. Empty if
+ * there is no target.
+ */
 type Verdict = 'met' | 'missed' | 'open' | 'not judged' | '';
 
 export type Comparison = {
@@ -29,7 +32,7 @@ export type Comparison = {
 /** The result of a run's control. */
 export type Control = Pick<Comparison, 'what' | 'control'>;
 
-/** Computes the ratio of two measurements of the same thing. NaN if there is only one measurement. */
+/** Computes the ratio of two measurements of the same thing. NaN if there are no values. */
 export const computeControl = (what: string, a: readonly number[], b: readonly number[]): Control => ({
   what,
   control: a.length ? estimateRatio(a, b) : { value: NaN, low: NaN, high: NaN, n: 0 },
@@ -85,8 +88,8 @@ export const formatComparisons = (comparisons: readonly Comparison[]): string =>
 export function conclude(controls: readonly Control[]): string {
   const unfit = controls.filter((each) => !isFit(each));
   const limit = `${controlLimit * 100} %`;
-  if (!unfit.length) return `Every control is within ${limit}: the same thing measured twice gave the same.`;
+  if (!unfit.length) return `Every control is within ${limit}: two measurements of the same thing agree.`;
   process.exitCode = unfitExitCode;
   const named = unfit.map(({ what, control }) => `${what} (the same twice: ${formatEstimate(control)})`);
-  return `✗ Not judged, as this machine gave the same thing figures more than ${limit} apart: ${named.join('; ')}. Run it again when the machine is quiet, or with more rounds.`;
+  return `✗ Not judged, because on this machine two measurements of the same thing differ by more than ${limit}: ${named.join('; ')}. Run the bench again when the machine is quiet, or with more rounds.`;
 }

@@ -1,4 +1,4 @@
-import { Agent, type IncomingHttpHeaders, type IncomingMessage, request as ask } from 'node:http';
+import { Agent, type IncomingHttpHeaders, type IncomingMessage, request as httpRequest } from 'node:http';
 import {
   createSecureServer,
   type Http2ServerRequest,
@@ -14,11 +14,12 @@ import { type Outgoing, parsePriority, PrioritySender } from './priority-sender.
 import { Link, type Shape } from './shaper.ts';
 
 const brotli = promisify(brotliCompress);
-/** Compression level that a CDN uses while the visitor waits. */
-const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+/** Options of the compression that a CDN does while the visitor waits. */
+const fastBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const compressible = /^(text\/|application\/(json|javascript|manifest\+json|xml)|image\/svg\+xml)/;
-const leastBytes = 50;
-/** Headers of one hop (RFC 9110 §7.6.1), which HTTP/2 rejects. */
+/** Smallest body that is compressed, in bytes. */
+const minBytes = 50;
+/** Headers that apply to one connection only (RFC 9110 §7.6.1). HTTP/2 rejects these headers. */
 const hopByHop = [
   'connection',
   'keep-alive',
@@ -41,7 +42,7 @@ export type Front = {
   seen: SeenRequest[];
   /** Number of pending requests. */
   open: () => number;
-  /** Replies from memory by path and query, used instead of the worker's. */
+  /** Replies by path and query that are sent instead of the worker's replies. */
   memory: Map<string, Reply>;
   /** Returns the worker's reply before any change by the front. */
   askWorker: (path: string, headers: IncomingHttpHeaders) => Promise<Reply>;
@@ -60,11 +61,11 @@ type Options = {
 };
 
 /**
- * Does what a CDN's edge does around the worker and a local runtime does not: TLS 1.3, HTTP/2 with priorities and
- * Brotli on the fly. It also sends 103 Early Hints with the `Link` headers of the page's previous reply
- * (https://developers.cloudflare.com/cache/advanced-configuration/early-hints/). Pictures and build files are cached
- * after the first request, because here the worker that makes them shares the phone's processor. Replies are forwarded
- * when they are complete; the worker sends no streams.
+ * Starts a server that does what a CDN does in front of the worker, and what a local runtime does not do: TLS 1.3,
+ * HTTP/2 with priorities, and Brotli on the fly. It also sends 103 Early Hints with the `Link` headers of the page's
+ * previous reply (https://developers.cloudflare.com/cache/advanced-configuration/early-hints/). Pictures and build
+ * files are cached after the first request, because here the worker shares a processor with the simulated phone.
+ * Replies are forwarded when they are complete; the worker sends no streams.
  */
 export async function startFront({
   worker,
@@ -79,13 +80,13 @@ export async function startFront({
   const seen: SeenRequest[] = [];
   const memory = new Map<string, Reply>();
   const hints = new Map<string, string[]>();
-  const kept = new Map<string, Reply>();
+  const cachedReplies = new Map<string, Reply>();
   let open = 0;
 
   const askWorker = (path: string, headers: IncomingHttpHeaders, method = 'GET', body?: Http2ServerRequest) =>
     forward(new URL(path, worker), agent, { method, headers: toWorkerHeaders(headers, country), body });
 
-  async function packedAnswer(request: Http2ServerRequest, page: string): Promise<Reply> {
+  async function fetchCompressed(request: Http2ServerRequest, page: string): Promise<Reply> {
     const { method, url } = request;
     const headers = { ...request.headers, host: getHost(request) };
     const reply = (method === 'GET' && memory.get(url)) || (await askWorker(url, headers, method, request));
@@ -99,8 +100,8 @@ export async function startFront({
     const links = hints.get(page);
     if (isNavigation(request) && links) response.writeEarlyHints({ link: links });
     const key = buildCacheKey(request);
-    const packed = kept.get(key) ?? (await packedAnswer(request, page));
-    if (isShared(packed)) kept.set(key, packed);
+    const packed = cachedReplies.get(key) ?? (await fetchCompressed(request, page));
+    if (isShared(packed)) cachedReplies.set(key, packed);
     seen.push({ path, status: packed.status, bytes: packed.body.length });
     sendReply(request, response, packed, priorities);
   }
@@ -147,7 +148,7 @@ export async function startFront({
 
 const isNavigation = ({ headers }: Http2ServerRequest): boolean => headers['sec-fetch-mode'] === 'navigate';
 
-/** Request headers that vary a reply, and those that ask for less than the whole reply. */
+/** Request headers on which a reply may depend, and request headers that may shorten a reply. */
 const varyingHeaders = ['accept', 'accept-encoding', 'save-data', 'if-none-match', 'range'];
 const buildCacheKey = (request: Http2ServerRequest): string =>
   JSON.stringify([
@@ -159,9 +160,9 @@ const buildCacheKey = (request: Http2ServerRequest): string =>
 
 /** True if a CDN would have the reply in its cache, because it is public and fresh for an hour or longer. */
 function isShared({ status, headers }: Reply): boolean {
-  const said = String(headers['cache-control']);
-  const seconds = Number(/max-age=(\d+)/.exec(said)?.[1] ?? 0);
-  return status === 200 && /\bpublic\b/.test(said) && seconds >= 3_600;
+  const cacheControl = String(headers['cache-control']);
+  const seconds = Number(/max-age=(\d+)/.exec(cacheControl)?.[1] ?? 0);
+  return status === 200 && /\bpublic\b/.test(cacheControl) && seconds >= 3_600;
 }
 
 const getHost = (request: Http2ServerRequest): string => request.authority || String(request.headers.host);
@@ -189,38 +190,38 @@ type ForwardedRequest = {
 
 function forward(url: URL, agent: Agent, { method, headers, body }: ForwardedRequest): Promise<Reply> {
   return new Promise((resolve, reject) => {
-    const asked = ask(url, { agent, method, headers, setHost: false }, (reply: IncomingMessage) => {
+    const sent = httpRequest(url, { agent, method, headers, setHost: false }, (reply: IncomingMessage) => {
       const chunks: Buffer[] = [];
       reply.on('data', (chunk: Buffer) => chunks.push(chunk));
       reply.on('error', reject);
       reply.on('end', () => {
-        const kept = Object.entries(reply.headers).filter(([name]) => !hopByHop.includes(name));
+        const forwarded = Object.entries(reply.headers).filter(([name]) => !hopByHop.includes(name));
         resolve({
           status: reply.statusCode ?? 502,
-          headers: Object.fromEntries(kept),
+          headers: Object.fromEntries(forwarded),
           body: Buffer.concat(chunks),
         });
       });
     });
-    asked.on('error', reject);
-    if (body && method !== 'GET' && method !== 'HEAD') body.pipe(asked);
-    else asked.end();
+    sent.on('error', reject);
+    if (body && method !== 'GET' && method !== 'HEAD') body.pipe(sent);
+    else sent.end();
   });
 }
 
 /**
  * Compresses uncompressed text with Brotli if the browser accepts it. The ETag becomes weak (RFC 9110 §8.8.3.3). Build
  * files were compressed at the highest quality at build time (scripts/precompress.ts), but the local server
- * decompresses them, so this is repeated here.
+ * decompresses these files, so they are compressed again here.
  */
 async function compressReply(reply: Reply, accepted: string): Promise<Reply> {
   const { headers, body } = reply;
   const type = headers['content-type'] ?? '';
-  const wanted = /\bbr\b/.test(accepted) && compressible.test(type) && body.length >= leastBytes;
-  if (!wanted || headers['content-encoding']) return reply;
+  const isCompressible = /\bbr\b/.test(accepted) && compressible.test(type) && body.length >= minBytes;
+  if (!isCompressible || headers['content-encoding']) return reply;
   const tag = headers.etag;
-  const ofTheBuild = String(headers['cache-control']).includes('immutable');
-  const packed = await brotli(body, ofTheBuild ? {} : quality);
+  const isBuildFile = String(headers['cache-control']).includes('immutable');
+  const packed = await brotli(body, isBuildFile ? {} : fastBrotli);
   return {
     ...reply,
     body: packed,
@@ -243,8 +244,8 @@ function rememberLinks(hints: Map<string, string[]>, page: string, { status, hea
 }
 
 /**
- * One sender for each HTTP/2 session, because its streams share one connection. HTTP/1.1 has no session and sends one
- * reply at a time.
+ * The sender of each HTTP/2 session, because the streams of a session share one connection. HTTP/1.1 has no session;
+ * its socket is the key.
  */
 const senders = new WeakMap<object, PrioritySender>();
 
@@ -269,7 +270,7 @@ function sendReply(
     priority: priorities
       ? parsePriority(typeof header === 'string' ? header : undefined)
       : { urgency: 3, incremental: true },
-    // The write of a stream that the browser resets never calls back, but its close event fires.
+    // If the browser resets the stream, the callback of `write` never runs, but the stream's close event fires.
     write: (chunk, done) => {
       let called = false;
       const once = () => {
@@ -282,7 +283,7 @@ function sendReply(
       response.write(chunk, once);
     },
     end: () => void response.end(),
-    gone: () => response.destroyed || response.stream?.destroyed,
+    isGone: () => response.destroyed || response.stream?.destroyed,
   };
   sender.add(reply);
 }

@@ -8,7 +8,7 @@ import { findHeadlessShell } from '#tests/support/chromium.ts';
 import type { Certificate } from '../../../scripts/certificate.ts';
 import { buildBrowserFlags } from './browser-flags.ts';
 
-/** Flags of every measured browser, so that its own background work is not measured. */
+/** Flags of every measured browser. They switch off the browser's own background work, which would be measured too. */
 export const quietFlags = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -77,8 +77,8 @@ export async function measureNode(tries = 4): Promise<Pick<Host, 'benchmarkIndex
   return { benchmarkIndex, processor: describeProcessor() };
 }
 
-/** Formats the host line that precedes the figures of every bench. */
+/** Formats the line about the host that precedes the figures of every bench. */
 export const formatHostLine = ({
   benchmarkIndex,
-  processor: of,
-}: Pick<Host, 'benchmarkIndex' | 'processor'>): string => `${of}, BenchmarkIndex ${benchmarkIndex}`;
+  processor,
+}: Pick<Host, 'benchmarkIndex' | 'processor'>): string => `${processor}, BenchmarkIndex ${benchmarkIndex}`;

@@ -15,15 +15,15 @@ const folder = '.cache/other-tree';
 
 const runGit = (...args: string[]) => spawnSync('git', args, { maxBuffer: 1 << 30 });
 
-/** A tree of the project: its folder and its build environment. */
+/** A tree of the project: its folder, its commit (or the folder's name), and variables for its build. */
 export type Tree = { folder: string; id: string; env: NodeJS.ProcessEnv };
 
 /** The tree that contains the bench. */
 export const thisTree: Tree = { folder: '.', id: '', env: {} };
 
 /**
- * Returns another tree of the project: a folder (a `git worktree` with its packages), or a commit, which is unpacked
- * where later runs find it again. Null if there is no such folder or commit.
+ * Returns another tree of the project: a folder (a `git worktree` with its packages), or a commit. A commit is
+ * unpacked into a folder that later runs use again. Null if there is no such folder or commit.
  */
 export function findTree(commitOrFolder: string): Tree | null {
   if (existsSync(join(commitOrFolder, 'package.json')))
@@ -36,17 +36,17 @@ export function findTree(commitOrFolder: string): Tree | null {
   return tree;
 }
 
-/** As `findTree`, but throws if there is no such tree. Null if no tree is requested. */
+/** Like `findTree`, but throws if there is no such tree. Null if no tree is named. */
 export function requireTree(commitOrFolder: string | undefined): Tree | null {
   if (!commitOrFolder) return null;
   const tree = findTree(commitOrFolder);
-  if (!tree) throw new Error(`${commitOrFolder} is no folder of the project and no commit`);
+  if (!tree) throw new Error(`${commitOrFolder} is neither a folder of the project nor a commit`);
   return tree;
 }
 
 /**
- * Unpacks the tree within the project, so that it uses the project's packages unless its own differ. Copies art that is
- * already drawn.
+ * Unpacks a commit into a folder within the project, so that Node finds the project's packages from there. Installs the
+ * commit's own packages if its package-lock.json differs. Copies the pictures that already exist.
  */
 function unpack(commit: string, tree: string): void {
   // Only one tree is kept, because a build takes about 60 MB.
@@ -57,8 +57,8 @@ function unpack(commit: string, tree: string): void {
   const archive = runGit('archive', commit);
   const unpacked = spawnSync('tar', ['-x', '-C', part], { input: archive.stdout });
   if (archive.status !== 0 || unpacked.status !== 0) throw new Error(`git could not unpack ${commit}`);
-  const lock = (of: string) => readFileSync(join(of, 'package-lock.json'), 'utf8');
-  if (lock(part) === lock('.')) {
+  const readLock = (path: string) => readFileSync(join(path, 'package-lock.json'), 'utf8');
+  if (readLock(part) === readLock('.')) {
     mkdirSync(join(part, 'node_modules'));
     // The start script checks only this file to see whether packages are installed.
     writeFileSync(join(part, 'node_modules/.package-lock.json'), '{}');
@@ -68,7 +68,7 @@ function unpack(commit: string, tree: string): void {
     if (status !== 0) throw new Error(`The packages of ${commit} could not be installed`);
   }
   mkdirSync(join(part, '.cache'), { recursive: true });
-  for (const drawn of ['public/art', '.cache/art.json'])
-    if (existsSync(drawn)) cpSync(drawn, join(part, drawn), { recursive: true });
+  for (const path of ['public/art', '.cache/art.json'])
+    if (existsSync(path)) cpSync(path, join(part, path), { recursive: true });
   renameSync(part, tree);
 }

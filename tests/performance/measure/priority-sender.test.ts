@@ -9,7 +9,7 @@ test.each([
   ['i, u=0', 0, true],
   ['u=9', 3, false],
   ['nonsense', 3, false],
-])('Priority: %s', (header, urgency, incremental) => {
+])('the header "Priority: %s" gives urgency %i, incremental %s', (header, urgency, incremental) => {
   expect(parsePriority(header)).toEqual({ urgency, incremental });
 });
 
@@ -28,7 +28,7 @@ async function sendInOrder(replies: Record<string, string>): Promise<string> {
             setImmediate(done);
           },
           end: resolve,
-          gone: () => false,
+          isGone: () => false,
         };
         sender.add(reply);
       }),
@@ -37,16 +37,16 @@ async function sendInOrder(replies: Record<string, string>): Promise<string> {
   return order.join('');
 }
 
-test('an urgent reply goes before earlier ones', async () => {
+test('an urgent reply is sent before less urgent replies that were added earlier', async () => {
   expect(await sendInOrder({ a: 'u=5', b: 'u=1', c: 'u=3' })).toBe('bbbcccaaa');
 });
 
-test('replies of equal urgency go one after another, and incremental ones take turns', async () => {
+test('replies of equal urgency are sent one after another, and incremental replies take turns', async () => {
   expect(await sendInOrder({ a: 'u=2', b: 'u=2' })).toBe('aaabbb');
   expect(await sendInOrder({ a: 'u=2, i', b: 'u=2, i' })).toBe('ababab');
 });
 
-test('a reply whose visitor has left delays no other reply', async () => {
+test('a reply to a visitor who has left does not delay other replies', async () => {
   const sender = new PrioritySender();
   let left = false;
   const never = {
@@ -57,7 +57,7 @@ test('a reply whose visitor has left delays no other reply', async () => {
       setImmediate(done);
     },
     end: () => {},
-    gone: () => left,
+    isGone: () => left,
   };
   sender.add(never);
   await new Promise<void>((resolve) => {
@@ -66,7 +66,7 @@ test('a reply whose visitor has left delays no other reply', async () => {
       priority: parsePriority('u=7'),
       write: (_chunk, done) => done(),
       end: resolve,
-      gone: () => false,
+      isGone: () => false,
     });
   });
   expect(left).toBe(true);

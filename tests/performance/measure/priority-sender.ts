@@ -1,11 +1,11 @@
-/** A reply being sent. `write` calls back when the bytes have left this process, or never will. */
+/** A reply being sent. `write` calls `done` when the bytes have left this process, or if they never will. */
 export type Outgoing = {
   body: Uint8Array;
   /** The browser's priority (RFC 9218). */
   priority: Priority;
   write: (chunk: Uint8Array, done: () => void) => void;
   end: () => void;
-  gone: () => boolean;
+  isGone: () => boolean;
 };
 
 export type Priority = { urgency: number; incremental: boolean };
@@ -26,9 +26,9 @@ const chunkBytes = 4_096;
 type Waiting = Outgoing & { sent: number; turn: number };
 
 /**
- * Sends the replies of one connection, the most urgent first. Among equally urgent replies, incremental ones take turns
- * and the others are sent one after another (RFC 9218 §10). Node's own HTTP/2 gives every stream the same share, which
- * no CDN does: scripts would take bandwidth from the first image whatever the page says.
+ * Sends the replies of one connection, the most urgent first. Among equally urgent replies, incremental replies take
+ * turns and the others are sent one after another (RFC 9218 §10). Node's own HTTP/2 gives every stream the same share.
+ * No CDN does this, because scripts would take bandwidth from the first image, whatever priorities the page sets.
  */
 export class PrioritySender {
   #waiting: Waiting[] = [];
@@ -44,7 +44,7 @@ export class PrioritySender {
   }
 
   #next(): void {
-    this.#waiting = this.#waiting.filter((reply) => !reply.gone());
+    this.#waiting = this.#waiting.filter((reply) => !reply.isGone());
     const [reply] = this.#waiting.toSorted(
       (a, b) => a.priority.urgency - b.priority.urgency || a.turn - b.turn,
     );

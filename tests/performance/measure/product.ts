@@ -27,7 +27,7 @@ const startServer = (tree: Tree, mode: string, port: number, env: NodeJS.Process
       FIELD_DATA_RATE: '0',
     },
     stdio: ['ignore', 'ignore', 'inherit'],
-    // Its own process group, because the server is a child of this child.
+    // A process group of its own, so that the server, which is a child of this child, can be ended with it.
     detached: true,
   });
 
@@ -66,22 +66,27 @@ export async function startProduct(tree: Tree, port: number, env: NodeJS.Process
   throw new Error(`The product did not start on ${worker}: the lines above say why`);
 }
 
-/** A tree's product behind its front and a slow link, and the browser that trusts its certificate. */
-export type Place = { front: Front; browser: Browser };
+/** A tree's product behind a front and a slow link, and a browser that trusts the front's certificate. */
+export type RunningTree = { front: Front; browser: Browser };
 
 /**
- * Starts this tree's product, and another tree's if one is named, calls `work`, and stops them. Uses ports from `port`
- * on for product and front; the other tree's ports are 50 higher.
+ * Starts this tree's product, and the product of the other tree if `beside` names one. Calls `work`, then stops both.
+ * This tree's product uses `port` and its front the next port; the other tree's ports are 50 higher.
  */
-export async function withPlaces(
+export async function withRunningTrees(
   { port, beside, priorities = true }: { port: number; beside: string | undefined; priorities?: boolean },
-  work: (mine: Place, beside: Place | null) => Promise<void>,
+  work: (mine: RunningTree, beside: RunningTree | null) => Promise<void>,
 ): Promise<void> {
   const stops: (() => Promise<unknown>)[] = [];
-  const place = async (tree: Tree, at: number): Promise<Place> => {
-    const product = await startProduct(tree, at);
+  const start = async (tree: Tree, firstPort: number): Promise<RunningTree> => {
+    const product = await startProduct(tree, firstPort);
     stops.push(() => product.stop());
-    const front = await startFront({ worker: product.worker, port: at + 1, shape: slow4G, priorities });
+    const front = await startFront({
+      worker: product.worker,
+      port: firstPort + 1,
+      shape: slow4G,
+      priorities,
+    });
     stops.push(() => front.close());
     const browser = await launchBrowser(front.certificate);
     stops.push(() => browser.close());
@@ -89,8 +94,8 @@ export async function withPlaces(
   };
   try {
     const other = requireTree(beside);
-    const mine = await place(thisTree, port);
-    await work(mine, other && (await place(other, port + 50)));
+    const mine = await start(thisTree, port);
+    await work(mine, other && (await start(other, port + 50)));
   } finally {
     for (const stop of stops.toReversed()) await stop();
   }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { type Clock, Flow, initialWindow, Link, segmentBytes, slow4G } from './shaper.ts';
 
-/** Creates a clock that stands still until a test advances it. Due calls run in order of time. */
+/** Creates a clock for tests. `run` makes all scheduled calls in order of time, and returns the time of the last. */
 function createTestClock() {
   let now = 0;
   let calls = 0;
@@ -24,7 +24,7 @@ function createTestClock() {
   return { clock, run };
 }
 
-/** Returns when `bytes` that one connection sends down at time 0 have arrived. */
+/** Returns the time, in ms, at which `bytes` that the server sends at time 0 have arrived. */
 function measureArrival(bytes: number, shape = slow4G): number {
   const { clock, run } = createTestClock();
   const link = new Link(shape, clock);
@@ -62,7 +62,7 @@ test('one segment takes half a round trip plus its transmission time', () => {
   expect(measureArrival(segmentBytes)).toBeCloseTo(75 + computeSerialisation(segmentBytes), 6);
 });
 
-test('the first window arrives without an acknowledgement, the next byte does not', () => {
+test('the first window arrives without an acknowledgement, and the next byte waits for one', () => {
   expect(measureArrival(initialWindow)).toBeCloseTo(75 + computeSerialisation(initialWindow), 6);
   const oneMore = measureArrival(initialWindow + 1);
   expect(oneMore).toBeGreaterThan(75 + 150);
@@ -71,8 +71,8 @@ test('the first window arrives without an acknowledgement, the next byte does no
 
 test('on a wide link the bytes in flight double every round trip', () => {
   const wide = { ...slow4G, downBitsPerSecond: 1e10 };
-  const trips = (bytes: number) => Math.floor((measureArrival(bytes, wide) - 75) / 150);
-  expect([1, 2, 3, 4, 7, 8, 15].map((windows) => trips(windows * initialWindow))).toEqual([
+  const countRoundTrips = (bytes: number) => Math.floor((measureArrival(bytes, wide) - 75) / 150);
+  expect([1, 2, 3, 4, 7, 8, 15].map((windows) => countRoundTrips(windows * initialWindow))).toEqual([
     0, 1, 1, 2, 2, 3, 3,
   ]);
 });
@@ -111,7 +111,7 @@ test('nothing is sent before the connection is open', () => {
   expect(at).toBeLessThan(150 + 76);
 });
 
-test('a sender learns that its bytes are in flight only when the window allows them', () => {
+test('the sent callback of a chunk runs only when the window has room for the chunk', () => {
   const { clock, run } = createTestClock();
   const flow = new Flow(new Link(slow4G, clock).down, 0, () => {});
   const sent: number[] = [];
@@ -122,7 +122,7 @@ test('a sender learns that its bytes are in flight only when the window allows t
   expect(sent[1]).toBeGreaterThan(150);
 });
 
-test('transferred bytes are counted once', () => {
+test('takeBytes returns the bytes of each direction since its last call', () => {
   const { clock, run } = createTestClock();
   const link = new Link(slow4G, clock);
   new Flow(link.down, 0, () => {}).send(new Uint8Array(3_000));

@@ -1,17 +1,17 @@
 import type { Socket } from 'node:net';
 import { Duplex } from 'node:stream';
 
-/** A mobile link from its user's view, in bits per second and ms. */
+/** A mobile link as its user sees it: the round trip in ms, and the bandwidth down and up. */
 export type Shape = { rttMs: number; downBitsPerSecond: number; upBitsPerSecond: number };
 
 /** Lighthouse's "slow 4G" (https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md). */
 export const slow4G: Shape = { rttMs: 150, downBitsPerSecond: 1_600_000, upBitsPerSecond: 750_000 };
 
-/** Payload of a TCP segment on Ethernet, in bytes. A sender may have ten of them in flight at first (RFC 6928). */
+/** Payload of a TCP segment on Ethernet, in bytes. A sender may have ten segments in flight at first (RFC 6928). */
 export const segmentBytes = 1_460;
 export const initialWindow = 10 * segmentBytes;
 
-/** The source of time: real time, or a test. `wake` calls at `time` or slightly later. */
+/** The source of time: real, or a test's. `wake` makes the call at `time` or slightly later. Times are in ms. */
 export type Clock = { now: () => number; wake: (time: number, call: () => void) => void };
 
 const wallClock: Clock = {
@@ -29,7 +29,7 @@ class Direction {
   readonly clock: Clock;
   readonly bitsPerSecond: number;
   readonly delayMs: number;
-  /** Bytes transferred since the last `forget`. */
+  /** Bytes transferred since the last `takeBytes`. */
   bytes = 0;
   #freeAt = 0;
 
@@ -39,7 +39,7 @@ class Direction {
     this.delayMs = delayMs;
   }
 
-  /** Returns when the last bit of a segment sent now has passed the bottleneck. */
+  /** Returns the time at which the last bit of a segment that is sent now has passed the bottleneck. */
   pass(bytes: number): number {
     this.bytes += bytes;
     this.#freeAt = Math.max(this.clock.now(), this.#freeAt) + (bytes * 8_000) / this.bitsPerSecond;
@@ -65,9 +65,9 @@ export class Flow {
   readonly #deliver: (bytes: Uint8Array) => void;
   readonly #waiting: Segment[] = [];
   readonly #events: Timed[] = [];
-  readonly #most: number;
+  readonly #maxWindow: number;
   #window = initialWindow;
-  #underWay = 0;
+  #inFlight = 0;
   #openAt: number;
   #closed = false;
 
@@ -76,7 +76,7 @@ export class Flow {
     this.#direction = direction;
     this.#deliver = deliver;
     this.#openAt = openAt;
-    this.#most = Math.max(initialWindow, direction.product + 2 * segmentBytes);
+    this.#maxWindow = Math.max(initialWindow, direction.product + 2 * segmentBytes);
   }
 
   /** Sends after all earlier chunks. `sent` is called when the last byte is in flight. */
@@ -92,7 +92,7 @@ export class Flow {
     this.#pump();
   }
 
-  /** Calls after the last byte has arrived. */
+  /** Makes the call after the last byte has arrived. */
   finish(call: () => void): void {
     const empty = new Uint8Array(0);
     this.#waiting.push({ bytes: empty, sent: call });
@@ -113,7 +113,7 @@ export class Flow {
       return;
     }
     for (let next = this.#waiting[0]; next && !this.#closed; next = this.#waiting[0]) {
-      if (this.#underWay + next.bytes.length > this.#window) return;
+      if (this.#inFlight + next.bytes.length > this.#window) return;
       this.#waiting.shift();
       this.#launch(next);
     }
@@ -122,25 +122,25 @@ export class Flow {
   #launch({ bytes, sent }: Segment): void {
     const arrival = this.#direction.pass(bytes.length) + this.#direction.delayMs;
     if (!bytes.length) {
-      this.#at(arrival, sent);
+      this.#schedule(arrival, sent);
       return;
     }
-    this.#underWay += bytes.length;
-    this.#at(arrival, () => {
+    this.#inFlight += bytes.length;
+    this.#schedule(arrival, () => {
       this.#deliver(bytes);
-      this.#direction.clock.wake(arrival + this.#direction.delayMs, () => this.#acknowledged(bytes.length));
+      this.#direction.clock.wake(arrival + this.#direction.delayMs, () => this.#acknowledge(bytes.length));
     });
     sent();
   }
 
-  #acknowledged(bytes: number): void {
-    this.#underWay -= bytes;
-    this.#window = Math.min(this.#most, this.#window + bytes);
+  #acknowledge(bytes: number): void {
+    this.#inFlight -= bytes;
+    this.#window = Math.min(this.#maxWindow, this.#window + bytes);
     this.#pump();
   }
 
   /** Runs calls in order, even if timers fire out of order. */
-  #at(time: number, call: () => void): void {
+  #schedule(time: number, call: () => void): void {
     const { clock } = this.#direction;
     this.#events.push({ time, call });
     clock.wake(time, () => {
@@ -158,7 +158,7 @@ export class Link {
   readonly shape: Shape;
   readonly down: Direction;
   readonly up: Direction;
-  /** Time of the last byte sent or received, by the clock. */
+  /** Time at which the last byte was sent or received. */
   busyAt = 0;
   readonly #sockets = new Set<Socket>();
 
@@ -186,8 +186,8 @@ export class Link {
   }
 
   /**
-   * Returns the server's end of a connection that a browser has opened. There is no socket between: written data waits
-   * here and not in a system buffer, so the server can still send something urgent first.
+   * Returns the server's end of a connection that a browser has opened. This end is not a socket, so written data waits
+   * here and not in a buffer of the system, and the server can still send an urgent reply first.
    */
   attach(socket: Socket): Duplex {
     this.#sockets.add(socket);

@@ -8,7 +8,7 @@ import {
   computeSpread,
 } from './statistics.ts';
 
-test('a median of an even count lies between the two middle values, and an empty list has none', () => {
+test('the median of an even count lies between the two middle values, and an empty list has no median', () => {
   expect(computeSpread([4, 1, 3, 2])).toEqual({ median: 2.5, least: 1, most: 4, n: 4 });
   expect(computeQuantile([4, 1, 3, 2], 0.75)).toBe(3);
   expect(() => computeSpread([])).toThrow('Nothing was measured');
@@ -23,7 +23,7 @@ test('the computed shift matches the literature', () => {
   expect(n).toBe(9);
 });
 
-test('six pairs have an interval, five have none', () => {
+test('six pairs have an interval, five pairs have an infinite one', () => {
   expect(estimateShift([1, 2, 3, 4, 5])).toEqual({ value: 3, low: -Infinity, high: Infinity, n: 5 });
   expect(estimateShift([1, 2, 3, 4, 5, 6])).toEqual({ value: 3.5, low: 1, high: 6, n: 6 });
 });
@@ -49,23 +49,23 @@ test('one outlier round moves neither the ratio nor its interval far', () => {
 
 test('the interval contains the true value in 95 of 100 cases', () => {
   let state = 7;
-  const chance = () => {
+  const random = () => {
     state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
     return state / 4_294_967_296;
   };
   const cases = 2_000;
-  let held = 0;
+  let containing = 0;
   for (let at = 0; at < cases; at += 1) {
     const { low, high } = estimateShift(
-      Array.from({ length: 8 }, () => chance() + chance() + chance() - 1.5),
+      Array.from({ length: 8 }, () => random() + random() + random() - 1.5),
     );
-    if (low <= 0 && high >= 0) held += 1;
+    if (low <= 0 && high >= 0) containing += 1;
   }
-  expect(held / cases).toBeGreaterThan(0.94);
-  expect(held / cases).toBeLessThan(0.98);
+  expect(containing / cases).toBeGreaterThan(0.94);
+  expect(containing / cases).toBeLessThan(0.98);
 });
 
-test('values that are not pairs, or allow no ratio, are refused', () => {
-  expect(() => estimateDifference([1], [1, 2])).toThrow('1 values beside 2');
+test('lists of different lengths and values of zero are refused', () => {
+  expect(() => estimateDifference([1], [1, 2])).toThrow('1 values cannot be paired with 2');
   expect(() => estimateRatio([1, 0], [1, 2])).toThrow('over 0');
 });

@@ -1,6 +1,6 @@
 export type Spread = { median: number; least: number; most: number; n: number };
 
-/** Computes median and range. Throws if there are no values. */
+/** Computes the median and the range. Throws if there are no values. */
 export function computeSpread(values: readonly number[]): Spread {
   const sorted = values.toSorted((a, b) => a - b);
   const upper = sorted[Math.floor(sorted.length / 2)];
@@ -13,8 +13,8 @@ export function computeSpread(values: readonly number[]): Spread {
 }
 
 /**
- * Returns the measured value that this share of all values does not exceed (nearest rank). Throws if there are no
- * values.
+ * Returns the smallest measured value that at least this share of all values does not exceed (nearest rank). Throws if
+ * there are no values.
  */
 export function computeQuantile(values: readonly number[], share: number): number {
   const found = values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * share) - 1)];
@@ -25,7 +25,7 @@ export function computeQuantile(values: readonly number[], share: number): numbe
 /** An estimate with its 95 % interval. The bounds are infinite if there are too few pairs. */
 export type Estimate = { value: number; low: number; high: number; n: number };
 
-/** Fewest pairs that allow a 95 % interval: with five, even the widest interval misses in 6 of 100 cases. */
+/** Fewest pairs that allow a 95 % interval: with five, even the widest interval misses the shift in 6 of 100 cases. */
 export const fewestPairs = 6;
 
 /**
@@ -38,7 +38,7 @@ export function estimateShift(values: readonly number[]): Estimate {
   const means = values.flatMap((a, at) => values.slice(at).map((b) => (a + b) / 2)).toSorted((a, b) => a - b);
   const { median } = computeSpread(means);
   if (n < fewestPairs) return { value: median, low: -Infinity, high: Infinity, n };
-  const cut = countRanksLeftOut(n);
+  const cut = countMeansOutside(n);
   return { value: median, low: means[cut] ?? -Infinity, high: means.at(-1 - cut) ?? Infinity, n };
 }
 
@@ -46,7 +46,7 @@ export function estimateShift(values: readonly number[]): Estimate {
  * Returns the number of means outside the interval on each side: as many as possible, so that the interval misses the
  * true shift on that side in at most 2.5 of 100 cases.
  */
-function countRanksLeftOut(n: number): number {
+function countMeansOutside(n: number): number {
   // Probability of each sum of the ranks 1 … n if a coin decides whether each rank counts.
   let likely = [1];
   for (let rank = 1; rank <= n; rank += 1) {
@@ -63,7 +63,8 @@ function countRanksLeftOut(n: number): number {
 }
 
 const pairUp = (mine: readonly number[], other: readonly number[]) => {
-  if (mine.length !== other.length) throw new Error(`${mine.length} values beside ${other.length}`);
+  if (mine.length !== other.length)
+    throw new Error(`${mine.length} values cannot be paired with ${other.length}`);
   return mine.map((value, at) => [value, other[at] ?? NaN] as const);
 };
 

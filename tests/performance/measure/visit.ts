@@ -6,7 +6,7 @@ import { createPageSender, sendLogin } from '#tests/support/log-in.ts';
 
 import type { Front } from './front.ts';
 
-/** Timeout for a page to become idle or to answer a tap. */
+/** Time within which a page must become idle or answer a tap. */
 const timeoutMs = 60_000;
 const tapEveryMs = 1_000;
 
@@ -14,17 +14,17 @@ const paintsSchema = v.object({
   ttfb: v.number(),
   fcp: v.number(),
   lcp: v.number(),
-  /** The largest element: an image's path, or tag and class. */
+  /** The largest element: the path of an image, otherwise the element's tag. */
   largest: v.string(),
 });
 
-/** Results of one visit to a page. Times in ms since the navigation began, sizes in bytes over the wire. */
+/** Results of one visit to a page. Times are in ms since the navigation began; sizes are the transferred bytes. */
 export type Paints = v.InferOutput<typeof paintsSchema> & { down: number; up: number; requests: number };
 
 /** Cookies and storage of an earlier visit. */
 export type Visitor = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** Creates a browser context of a phone, new or with the state of an earlier visit. */
+/** Creates a browser context of a phone, empty or with the state of an earlier visit. */
 export const createVisitor = (browser: Browser, storageState?: Visitor): Promise<BrowserContext> =>
   browser.newContext({
     ...devices['Pixel 5'],
@@ -48,14 +48,14 @@ export async function logIn(browser: Browser, front: Front, userName: string): P
 
 export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** An idle browser uses less processor time than this between two checks, in ms. */
+/** Most processor time that an idle browser uses between two checks, in ms. */
 const idleMs = 20;
 const checkEveryMs = 250;
 
 /**
  * Waits until the browser is idle. A full Chromium renders a window with internal pages for every visit; the list under
- * its address bar alone takes 200 ms of processor time. These pages would slow down a page that loads at once, but not
- * a page that waits for the network.
+ * its address bar alone takes 200 ms of processor time. A measured page that loads at once would compete with these
+ * pages, and a page that waits for the network would not.
  */
 async function waitForIdleBrowser(context: BrowserContext): Promise<void> {
   const devtools = await context.browser()?.newBrowserCDPSession();
@@ -84,25 +84,25 @@ export async function openSlowPage(
   return { page, devtools };
 }
 
-/** Waits until there was no network traffic for `restMs` and the main thread has been idle since. */
-export async function waitForIdlePage(page: Page, front: Front, restMs = 700): Promise<void> {
+/** Waits until the network has been quiet for `quietMs` and the main thread has been idle once after that. */
+export async function waitForIdlePage(page: Page, front: Front, quietMs = 700): Promise<void> {
   const { link } = front;
   const until = performance.now() + timeoutMs;
-  const quiet = () => front.open() === 0 && performance.now() - (link?.busyAt ?? 0) > restMs;
+  const isQuiet = () => front.open() === 0 && performance.now() - (link?.busyAt ?? 0) > quietMs;
   for (let idle = false; !idle;) {
-    if (performance.now() > until) throw new Error(`${page.url()} came to no rest`);
-    while (!quiet() && performance.now() < until) await pause(50);
-    const asked = performance.now();
+    if (performance.now() > until) throw new Error(`${page.url()} did not become idle`);
+    while (!isQuiet() && performance.now() < until) await pause(50);
+    const checkedAt = performance.now();
     await page.evaluate(() => new Promise((resolve) => void requestIdleCallback(resolve)));
     // The main thread may have started a request meanwhile.
     await pause(50);
-    idle = front.open() === 0 && (link?.busyAt ?? 0) < asked;
+    idle = front.open() === 0 && (link?.busyAt ?? 0) < checkedAt;
   }
 }
 
 /**
- * Touches the page, as a visitor does, and waits until the service worker has cached it. Then stops the worker, as a
- * phone does within half a minute.
+ * Scrolls the page, as a visitor does, and waits until the service worker has cached the page. Then stops the service
+ * worker, as a phone does within half a minute.
  */
 async function touchPage(
   { page, devtools }: { page: Page; devtools: CDPSession },
@@ -137,7 +137,7 @@ export async function measurePaints(
   front.seen.length = 0;
   await page.goto(url, { waitUntil: 'load', timeout: timeoutMs });
   await waitForIdlePage(page, front);
-  const told = await page.evaluate(() => {
+  const measured = await page.evaluate(() => {
     const [navigation] = performance.getEntriesByType('navigation');
     const largest: { startTime: number; url: string; element: Element | null } = Reflect.get(
       window,
@@ -154,12 +154,12 @@ export async function measurePaints(
   const requests = front.seen.length;
   if (touched) await touchPage({ page, devtools }, front);
   await page.close();
-  return { ...v.parse(paintsSchema, told), down, up, requests };
+  return { ...v.parse(paintsSchema, measured), down, up, requests };
 }
 
 export type Target = { x: number; y: number; selector: string };
 
-/** Returns the position of the second tab of an idle page, which is not selected. */
+/** Returns the position of the second tab of an idle page. Throws if that tab is missing or already selected. */
 export async function findSecondTab(context: BrowserContext, front: Front, url: string): Promise<Target> {
   const { page } = await openSlowPage(context, 1);
   await page.goto(url, { waitUntil: 'load', timeout: timeoutMs });
@@ -175,7 +175,7 @@ export async function findSecondTab(context: BrowserContext, front: Front, url: 
 /**
  * Returns the time from the navigation until a tap is answered, in ms. The second tab is tapped as soon as it is
  * visible and again every second, as a user does when nothing happens, until that tab is selected. A tap ends the
- * browser's report of largest paints, so this is a separate visit.
+ * browser's report of largest paints, so the taps need a visit of their own.
  */
 export async function measureInteractive(
   context: BrowserContext,
@@ -204,9 +204,9 @@ export async function measureInteractive(
       },
       true,
     );
-    // No polling by frames, because each requested frame is work that an idle page would not have.
+    // Observes changes instead of polling by frames, because a requested frame is work that an idle page does not have.
     let seen = false;
-    const look = () => {
+    const check = () => {
       const tab = document.querySelectorAll(selector)[1];
       if (tab && !seen) {
         seen = true;
@@ -217,7 +217,7 @@ export async function measureInteractive(
         Object.assign(window, { answeredAt: performance.now() });
     };
     const watched = { subtree: true, childList: true, attributeFilter: ['aria-selected'] };
-    new MutationObserver(look).observe(document, watched);
+    new MutationObserver(check).observe(document, watched);
   }, target.selector);
   front.link?.hangUp();
   await page.goto(url, { waitUntil: 'commit', timeout: timeoutMs });

@@ -2,11 +2,12 @@ import * as v from 'valibot';
 
 import { openSession, listIsolates } from './inspector.ts';
 
-/** Memory of an isolate after garbage collection, in bytes. `before` is the heap before the collection. */
+/** Memory of an isolate in bytes: `before` a garbage collection, and `live` after the collection. */
 export type Heap = { live: number; before: number };
 
 /**
- * Reply of `Runtime.getHeapUsage`: JavaScript's own heap, objects of the runtime, and array buffers, which lie outside.
+ * Reply of `Runtime.getHeapUsage`: JavaScript's own heap, objects of the runtime, and array buffers, which lie outside
+ * the heap.
  */
 const usageSchema = v.object({
   usedSize: v.number(),

@@ -14,8 +14,8 @@ const messageSchema = v.pipe(
 );
 
 /**
- * Returns the session addresses of all isolates behind workerd's inspector, by name without `core:user:`. This includes
- * Miniflare's own: its entry worker, its stores and caches.
+ * Returns the session address of every isolate behind workerd's inspector, by name without `core:user:`. Miniflare's
+ * own isolates are included: its entry worker, its stores and its caches.
  */
 export async function listIsolates(inspectorPort: number): Promise<Map<string, string>> {
   const reply = await fetch(`http://127.0.0.1:${inspectorPort}/json`);

@@ -5,21 +5,21 @@ export type UniqueRequest = { kind: string; path: string; headers: Record<string
 const list = '/wps/game/gameList?platform=html5&clientType=2&language=EN&pageSize=20';
 const languages = ['en-US', 'th', 'vi', 'id', 'zh-CN', 'ur', 'my', 'pt-BR'];
 
-/** Encodes a number as text that matches no search, in characters allowed in a vendor's code. */
+/** Encodes a number as a text that no search finds, with only characters that a vendor's code may have. */
 const toWord = (i: number): string => `Q${i.toString(36).toUpperCase()}`;
 
-/** Returns address `i`, each in its own network, so that no limiter or bucket has seen it. */
+/** Returns IP address `i`. Each address is in a network of its own, so no rate limit has counted it before. */
 const buildAddress = (i: number): string => `${100 + (i >> 16)}.${(i >> 8) & 255}.${i & 255}.7`;
 
-/** Returns the cookie of an invented session. It is not sealed, so its page is a visitor's. */
+/** Returns the cookie of an invented session. The cookie is not sealed, so the edge serves a visitor's page. */
 function buildForgedSession(i: number): string {
-  const facts: SessionDetails = {
+  const session: SessionDetails = {
     type: 0,
     merchantCode: 'aurora',
     userName: toWord(i),
     firstTimeLogin: false,
   };
-  const text = JSON.stringify({ ...facts, token: toWord(i).padEnd(32, '0') });
+  const text = JSON.stringify({ ...session, token: toWord(i).padEnd(32, '0') });
   return `__Host-session=${Buffer.from(text).toString('base64url')}`;
 }
 

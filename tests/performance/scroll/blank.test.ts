@@ -14,7 +14,7 @@ function createImage(...bands: Band[]): Pixels {
   return { data: Uint8Array.from(data), width, height: data.length / 3 / width };
 }
 
-test('captions and gaps beneath tiles do not count as blank', () => {
+test('captions and gaps below tiles do not count as blank', () => {
   const pixels = createImage(
     ['background', 40],
     ['tile', 130],
@@ -25,7 +25,7 @@ test('captions and gaps beneath tiles do not count as blank', () => {
   expect(computePixelShares(pixels)).toEqual({ tiles: 1, pattern: 0, blank: 0 });
 });
 
-test('the painted placeholder pattern is distinguished from tiles and from empty space', () => {
+test('the pattern of the placeholders is told apart from tiles and from blank areas', () => {
   const pixels = createImage(
     ['tile', 130],
     ['background', 70],
@@ -36,7 +36,7 @@ test('the painted placeholder pattern is distinguished from tiles and from empty
   expect(computePixelShares(pixels)).toEqual({ tiles: 0.4, pattern: 0.6, blank: 0 });
 });
 
-test('a background area longer than a caption is blank', () => {
+test('a background area higher than a caption is blank', () => {
   expect(
     computePixelShares(createImage(['tile', 130], ['background', 70], ['tile', 100], ['background', 100]))
       .blank,

@@ -3,7 +3,7 @@ import type { Browser, CDPSession, Page } from '@playwright/test';
 import { type Shares, computeFrameShares } from './blank.ts';
 import { type Frames, readFrames, traceCategories } from './frames.ts';
 
-/** A list on a screen of 360 × 780 in its own browser context. */
+/** A page with a list, on a screen of 360 × 780, in a browser context of its own. */
 export type Stage = { browser: Browser; page: Page; devtools: CDPSession; close: () => Promise<void> };
 
 /** The result of one fling. */
@@ -14,8 +14,8 @@ export type Fling = Frames & {
 };
 
 const timeoutMs = 120_000;
-/** Time for the work caused by the scrolling to finish on a slowed processor. */
-const restMs = 8_000;
+/** Longest time that the work after scrolling needs on a slowed processor. */
+const idleTimeoutMs = 8_000;
 
 /** Opens a benchmark page and waits for its first view. */
 export async function openStage(browser: Browser, address: string): Promise<Stage> {
@@ -24,14 +24,14 @@ export async function openStage(browser: Browser, address: string): Promise<Stag
   const devtools = await context.newCDPSession(page);
   await page.goto(address, { timeout: timeoutMs });
   await page.locator('article, li').first().waitFor({ timeout: timeoutMs });
-  await loadWhole(page);
+  await loadAllPages(page);
   const stage = { browser, page, devtools, close: () => context.close() };
   await waitForIdle(stage);
   return stage;
 }
 
-/** Scrolls a record until all its pages are loaded, so that it can be flung. */
-async function loadWhole(page: Page): Promise<void> {
+/** Scrolls the list until all its pages are loaded. Only the list of transactions loads by pages. */
+async function loadAllPages(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     while (document.querySelector('[data-loading]')) {
@@ -47,11 +47,11 @@ export async function slowDown({ devtools }: Stage, rate: number): Promise<void>
   await devtools.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
-/** Waits until the main thread is idle once. A list may still add rows in later idle time. */
+/** Waits until the main thread is idle once. A list may add further rows the next time the main thread is idle. */
 async function waitForIdle({ page }: Stage): Promise<void> {
   await page.evaluate(
     (timeout) => new Promise((resolve) => void requestIdleCallback(resolve, { timeout })),
-    restMs,
+    idleTimeoutMs,
   );
 }
 
@@ -59,8 +59,8 @@ const countElements = ({ page }: Stage): Promise<number> =>
   page.evaluate(() => document.querySelectorAll('*').length);
 
 /**
- * Scrolls down or up at `speed` px/s for a second by the wheel. Chromium does this on the compositor's thread, as for a
- * finger, but unlike with a synthetic finger the speed is constant.
+ * Scrolls down or up with the mouse wheel for a second, at `speed` px/s. Chromium scrolls on the compositor's thread,
+ * as it does for a finger. A synthetic finger would not scroll at a constant speed.
  */
 const scrollByWheel = ({ devtools }: Stage, speed: number, down: boolean) =>
   devtools.send('Input.synthesizeScrollGesture', {
@@ -72,15 +72,15 @@ const scrollByWheel = ({ devtools }: Stage, speed: number, down: boolean) =>
     preventFling: true,
   });
 
-/** Flings, and returns the work of the screen and the main thread meanwhile. */
+/** Flings the list once. Returns what the screen showed and what the main thread did during the fling. */
 export async function runFling(stage: Stage, speed: number, down: boolean): Promise<Fling> {
   const { browser, page, devtools } = stage;
   const shown: string[] = [];
-  const keep = ({ data, sessionId }: { data: string; sessionId: number }) => {
+  const storeFrame = ({ data, sessionId }: { data: string; sessionId: number }) => {
     shown.push(data);
     devtools.send('Page.screencastFrameAck', { sessionId }).catch(() => {});
   };
-  devtools.on('Page.screencastFrame', keep);
+  devtools.on('Page.screencastFrame', storeFrame);
   await waitForIdle(stage);
   await browser.startTracing(page, { categories: traceCategories });
   await devtools.send('Page.startScreencast', { format: 'jpeg', quality: 80 });
@@ -89,7 +89,7 @@ export async function runFling(stage: Stage, speed: number, down: boolean): Prom
   const elements = await countElements(stage);
   await waitForIdle(stage);
   const trace = (await browser.stopTracing()).toString();
-  devtools.off('Page.screencastFrame', keep);
+  devtools.off('Page.screencastFrame', storeFrame);
   // The first frame shows the page before the fling.
   const shares = await Promise.all(shown.slice(1).map(computeFrameShares));
   const mean = (pick: (each: Shares) => number) =>
@@ -101,7 +101,7 @@ export async function runFling(stage: Stage, speed: number, down: boolean): Prom
   };
 }
 
-/** Returns the heap growth in bytes over this many passes down and up, after one warm-up pass. */
+/** Returns the growth of the heap over this many passes down and up, in bytes, after one warm-up pass. */
 export async function measureHeapGrowth(stage: Stage, passes: number): Promise<number> {
   const { devtools } = stage;
   const used = async () => {
@@ -109,12 +109,12 @@ export async function measureHeapGrowth(stage: Stage, passes: number): Promise<n
     await devtools.send('HeapProfiler.collectGarbage');
     return (await devtools.send('Runtime.getHeapUsage')).usedSize;
   };
-  const pass = async () => {
+  const runPass = async () => {
     await scrollByWheel(stage, 24_000, true);
     await scrollByWheel(stage, 24_000, false);
   };
-  await pass();
+  await runPass();
   const before = await used();
-  for (let each = 0; each < passes; each += 1) await pass();
+  for (let each = 0; each < passes; each += 1) await runPass();
   return (await used()) - before;
 }

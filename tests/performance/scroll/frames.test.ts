@@ -40,12 +40,12 @@ const createThreadName = (name: string, tid: number) => ({
   args: { name },
 });
 
-test('a trace gives the frame times of the scrolled page, frames without the main thread, and long tasks of its main thread', () => {
+test('a trace gives the frame times of the scrolled page, its share of frames without the main thread, and its long tasks', () => {
   const trace = JSON.stringify({
     traceEvents: [
       createFrameEvent(1, 'STATE_PRESENTED_ALL', 'SCROLL_NONE'),
       createFrameEvent(2, 'STATE_PRESENTED_ALL'),
-      // One frame in two parts: the compositor's part is shown first, the main thread's later.
+      // One frame in two parts: the compositor's part is shown first, the main thread's part later.
       createFrameEvent(3, 'STATE_PRESENTED_PARTIAL'),
       createFrameEvent(3, 'STATE_PRESENTED_ALL'),
       createFrameEvent(4, 'STATE_DROPPED'),

@@ -9,7 +9,7 @@ export const traceCategories = [
   'disabled-by-default-devtools.timeline.frame',
 ];
 
-/** Fields of every event of a Chromium trace (Trace Event Format). Times in microseconds. */
+/** An event of a Chromium trace (Trace Event Format). Times are in microseconds. */
 const eventSchema = v.object({
   name: v.string(),
   ph: v.string(),
@@ -34,7 +34,7 @@ const traceSchema = v.object({ traceEvents: v.array(v.looseObject({})) });
 export type Frames = {
   /** Times between frames displayed during scrolling, in ms. */
   times: number[];
-  /** Share of frames that the compositor sent without an update that they had requested from the main thread. */
+  /** Share of the displayed frames that lacked the update that they had requested from the main thread. */
   withoutMain: number;
   /** Durations of main-thread tasks of 50 ms and more, in ms. */
   longTasks: number[];
@@ -42,7 +42,7 @@ export type Frames = {
 
 const longTaskMs = 50;
 
-/** Returns the events of the renderer that scrolled. */
+/** Returns the events of the renderer process that scrolled. */
 function listScrolledEvents(events: readonly TraceEvent[]): TraceEvent[] {
   const scrolled = events.find(
     ({ name, args }) =>
@@ -59,13 +59,18 @@ function listScrolledEvents(events: readonly TraceEvent[]): TraceEvent[] {
  */
 export function readFrames(trace: string): Frames {
   const { traceEvents } = v.parse(traceSchema, JSON.parse(trace));
-  const wanted = new Set(['PipelineReporter', 'DrawFrame', 'ThreadControllerImpl::RunTask', 'thread_name']);
+  const eventNames = new Set([
+    'PipelineReporter',
+    'DrawFrame',
+    'ThreadControllerImpl::RunTask',
+    'thread_name',
+  ]);
   const events = traceEvents
-    .filter(({ name }) => typeof name === 'string' && wanted.has(name))
+    .filter(({ name }) => typeof name === 'string' && eventNames.has(name))
     .map((event) => v.parse(eventSchema, event));
   const own = listScrolledEvents(events);
 
-  /** Frame number → true if it was sent without the main thread's update. */
+  /** Frame number → true if the frame was displayed without the main thread's update. */
   const partial = new Map<number, boolean>();
   const scrolledAt: number[] = [];
   for (const { name, args, ts } of own) {
@@ -78,7 +83,7 @@ export function readFrames(trace: string): Frames {
   }
   const begin = Math.min(...scrolledAt);
   const end = Math.max(...scrolledAt);
-  const drawn = own
+  const displayedAt = own
     .filter(({ name, ts }) => name === 'DrawFrame' && ts >= begin && ts <= end)
     .map(({ ts }) => ts)
     .sort((a, b) => a - b);
@@ -87,7 +92,7 @@ export function readFrames(trace: string): Frames {
     .filter(({ name, tid }) => name === 'ThreadControllerImpl::RunTask' && tid === main?.tid)
     .map(({ dur }) => dur / 1_000);
   return {
-    times: drawn.slice(1).map((ts, at) => (ts - (drawn[at] ?? ts)) / 1_000),
+    times: displayedAt.slice(1).map((ts, at) => (ts - (displayedAt[at] ?? ts)) / 1_000),
     withoutMain: partial.size ? [...partial.values()].filter(Boolean).length / partial.size : 0,
     longTasks: tasks.filter((ms) => ms >= longTaskMs),
   };

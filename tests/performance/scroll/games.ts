@@ -1,6 +1,6 @@
 import type { Game } from '#contract/calls/catalogue/games.ts';
 
-/** Number of different pictures of the games. `serve-page.ts` has one for each number below it. */
+/** Number of different pictures of the games. `serve-page.ts` serves a picture for each number below this number. */
 const pictures = 200;
 
 /** Creates the n-th game of the bench. Its data varies as in the seed, so that the tiles' markup varies too. */

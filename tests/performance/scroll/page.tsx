@@ -34,7 +34,7 @@ const Heart = ({ game }: { game: Game }) => (
 );
 const slots = { Heart, play: () => undefined, offersDemo: true };
 
-/** Measures the height of the product's row with its gap, in px, from its stylesheet. */
+/** Measures the height of a row of the product's grid, with its gap, in px. */
 function measureRow(root: HTMLElement): number {
   root.innerHTML = `<div class="${gridStyles.box}"><div class="${gridStyles.grid}"><i></i><i></i><i></i><i></i></div></div>`;
   const [first, , , second] = root.querySelectorAll('i');
@@ -43,7 +43,7 @@ function measureRow(root: HTMLElement): number {
   return height;
 }
 
-/** Provides a router for the links of a record's rows, and a query client for its pages. */
+/** Provides a router for the links in the list of transactions, and a query client for the pages of that list. */
 function WithRouter({ children }: { children: ReactElement }) {
   const router = createRouter({
     routeTree: createRootRoute({ component: () => children }),
@@ -57,7 +57,8 @@ function WithRouter({ children }: { children: ReactElement }) {
 }
 
 /**
- * Starts the page. `?way=ours&games=20000`; `?way=records&games=20000` is a member's record with this many movements.
+ * Renders the list that the address names, such as `?way=ours&games=20000`. `?way=records&games=20000` is a member's
+ * list of transactions with that many movements.
  */
 async function startPage(): Promise<void> {
   const search = new URLSearchParams(location.search);
@@ -65,7 +66,7 @@ async function startPage(): Promise<void> {
   const Way = ways[way];
   const main = document.getElementById('root');
   if ((!Way && way !== 'records') || !main)
-    throw new Error(`No way to draw a list is called so: ${location.search}`);
+    throw new Error(`The address names no known way to render a list: ${location.search}`);
   const messages = await loadMessages('EN');
   const translator = createTranslator({ language: 'EN', messages, currency: 'USD', timeZone: 'UTC' });
   document.documentElement.classList.add(styles.page ?? '');

@@ -7,7 +7,7 @@ import { MovementRow } from '#src/features/wallet/records/components/movement-ro
 
 import styles from './page.module.css';
 
-/** Creates the n-th movement of the bench, newest first, one every five minutes: about 290 a day. */
+/** Creates the n-th movement of the bench, newest first. There is one every five minutes: about 290 per day. */
 const createMovement = (index: number): Movement => ({
   id: index + 1,
   number: `R${String(index).padStart(12, '0')}`,
@@ -28,7 +28,7 @@ const createMovement = (index: number): Movement => ({
 
 const renderRow = (movement: Movement) => <MovementRow movement={movement} />;
 
-/** The money timeline of a member with this many movements, page by page from memory. */
+/** A member's list of this many movements, which it loads page by page from memory. */
 export function Records({ rows }: { rows: number }) {
   const query = useInfiniteQuery({
     queryKey: ['records', rows],

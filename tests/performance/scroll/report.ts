@@ -4,23 +4,24 @@ import { computeQuantile, computeSpread } from '#tests/performance/measure/stati
 
 import type { Fling } from './fling.ts';
 
+/** Names in the report for the ways to render a list that `--ways` takes, and for the two further sides. */
 export const wayNames: Record<string, string> = {
   ours: 'this product',
   tanstack: 'TanStack Virtual',
   virtua: 'virtua',
-  records: 'a record of as many movements',
+  records: 'a list of as many transactions',
   beside: 'the other tree',
-  again: 'this product once more',
+  again: 'this product a second time',
 };
 
-/** Flings of one way with the same games, phone and speed, in the order of the rounds. */
+/** Flings of one way with the same number of games, phone and speed, in the order of the rounds. */
 export type Result = { games: number; phone: string; speed: number; way: string; flings: Fling[] };
 export type Heap = { way: string; games: number; bytes: number };
 
 const getFrameTime = ({ times }: Fling) => (times.length ? computeQuantile(times, 0.95) : 0);
 const getMissingShare = ({ shares }: Fling) => (1 - shares.tiles) * 100;
 
-/** Columns for a fling: title, value, digits. Less is better. */
+/** Columns for a fling: title, value, digits. A lower value is better. */
 const columns: readonly [string, (fling: Fling) => number, number][] = [
   ['frame, p95, ms', getFrameTime, 0],
   ['without the main thread, %', ({ withoutMain }) => withoutMain * 100, 0],
@@ -31,14 +32,14 @@ const columns: readonly [string, (fling: Fling) => number, number][] = [
 ];
 
 /**
- * Upper limits: blank share of the area on a mid-range phone in %, elements with 20,000 games, heap growth of ten
- * passes in bytes.
+ * Upper limits: `blank` is a share of the area in %, on a mid-range phone; `elements` is a number, with 20,000 games;
+ * `heap` is the growth during all passes, in bytes.
  */
 const limits = { blank: 1, elements: 1_200, heap: 2e6 };
 const formatMissed = (is: number, most: number) =>
   is <= most ? '' : ` (at most ${most.toLocaleString('en')}: missed)`;
 
-const formatPlace = ({ games, phone, speed }: Result) =>
+const formatConditions = ({ games, phone, speed }: Result) =>
   `${games.toLocaleString('en')} games, ${phone}, ${speed.toLocaleString('en')} px/s`;
 
 export function formatResults(results: readonly Result[]): string {
@@ -50,12 +51,12 @@ export function formatResults(results: readonly Result[]): string {
       const elements = Math.max(...flings.map((fling) => fling.elements));
       const cells = columns.map(([title, of, digits]) => {
         const spread = computeSpread(flings.map(of));
-        const limited = way === 'ours' && phone === 'mid' && title === 'blank, %';
-        return formatRange(spread, digits) + (limited ? formatMissed(spread.median, limits.blank) : '');
+        const isLimited = way === 'ours' && phone === 'mid' && title === 'blank, %';
+        return formatRange(spread, digits) + (isLimited ? formatMissed(spread.median, limits.blank) : '');
       });
       const most = way === 'ours' && games >= 20_000 ? limits.elements : Infinity;
       return [
-        formatPlace(result),
+        formatConditions(result),
         wayNames[way] ?? way,
         ...cells,
         elements.toLocaleString('en') + formatMissed(elements, most),
@@ -74,14 +75,14 @@ export const formatHeaps = (heaps: readonly Heap[]): string =>
     ]),
   );
 
-/** Compares the product's frames with each other way to draw the same list, and with the other tree. */
+/** Compares the product's frame times with those of the other ways to render the list, and of the other tree. */
 export function buildComparisons(results: readonly Result[]): Comparison[] {
-  return Object.entries(Object.groupBy(results, formatPlace)).flatMap(([title, group = []]) => {
-    const framesOf = (wanted: string) => group.find(({ way }) => way === wanted)?.flings.map(getFrameTime);
-    const [mine, again] = [framesOf('ours'), framesOf('again')];
+  return Object.entries(Object.groupBy(results, formatConditions)).flatMap(([title, group = []]) => {
+    const listFrameTimes = (name: string) => group.find(({ way }) => way === name)?.flings.map(getFrameTime);
+    const [mine, again] = [listFrameTimes('ours'), listFrameTimes('again')];
     if (!mine || !again) return [];
     return ['tanstack', 'virtua', 'beside'].flatMap((way) => {
-      const other = framesOf(way);
+      const other = listFrameTimes(way);
       if (!other) return [];
       return compare({
         what: `${title}: frame, p95, to ${wayNames[way]}`,

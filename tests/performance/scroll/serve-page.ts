@@ -15,7 +15,7 @@ const types: Record<string, string> = {
   '.avif': 'image/avif',
 };
 
-/** Builds the benchmark page as the product of a tree is built. Returns the folder. */
+/** Builds the page of the bench from a tree, like the tree's product. Returns the folder of the build. */
 export async function buildPage(tree: string): Promise<string> {
   const folder = resolve(tree, '.cache/scroll-page');
   await build({
@@ -33,15 +33,15 @@ export async function buildPage(tree: string): Promise<string> {
   return folder;
 }
 
-/** Serves the folder on a port of this machine, with real pictures: `/img/120/g/17` is the 17th of the seed. */
+/** Serves the folder on a port of this machine, with real pictures: `/img/120/g/17` is the 17th picture of the seed. */
 export async function servePage(
   folder: string,
   port: number,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   const art = 'public/art/g';
   const names = readdirSync(art).filter((name) => name.endsWith('-120.avif'));
-  if (names.length === 0) throw new Error(`No pictures are in ${art}: npm run build draws them`);
-  const fileOf = (path: string): string => {
+  if (names.length === 0) throw new Error(`There are no pictures in ${art}: npm run build creates them`);
+  const getFilePath = (path: string): string => {
     const [, width, index] = /^\/img\/(\d+)\/g\/(\d+)$/.exec(path) ?? [];
     if (width && index) {
       const name = names[Number(index) % names.length] ?? '';
@@ -51,7 +51,7 @@ export async function servePage(
     return join(folder, path === '/' ? 'index.html' : path);
   };
   const server = createServer((request, response) => {
-    const file = fileOf(new URL(request.url ?? '/', 'http://localhost').pathname);
+    const file = getFilePath(new URL(request.url ?? '/', 'http://localhost').pathname);
     if (!existsSync(file)) return void response.writeHead(404).end();
     response.writeHead(200, {
       'Content-Type': types[extname(file)] ?? 'application/octet-stream',

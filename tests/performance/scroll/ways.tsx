@@ -9,12 +9,12 @@ import { TileGrid, tileGridSizes } from '#src/domain/catalogue/tile-grid/tile-gr
 import gridStyles from '#src/domain/catalogue/tile-grid/tile-grid.module.css';
 import styles from './page.module.css';
 
-// Every way to draw a long list of games: the product's own and common libraries, each as its documentation shows. All
-// have the same tiles in rows of one known height, the same placeholders behind them, and all scroll with the window.
+// The ways to render a long list of games: the product's own grid, and common libraries used as their documentation
+// shows. All show the same tiles in rows of one known height, with the same placeholders, and scroll with the window.
 
 const columns = 3;
 
-/** `rowHeight` in px, gap included. */
+/** `rowHeight` is in px and includes the gap. */
 type WayProps = { games: readonly Game[]; rowHeight: number };
 
 type RowProps = { games: readonly Game[]; row: number };
@@ -92,8 +92,8 @@ function Virtua(props: WayProps) {
 type Way = (props: WayProps) => ReactElement;
 
 /**
- * Adds the product's placeholders for rows that are not mounted or not painted yet. They are CSS, so any way can have
- * them.
+ * Adds the product's placeholders for rows that are not mounted or not painted yet. The placeholders are CSS, so they
+ * work with every library.
  */
 const withPattern = (Way: Way): Way =>
   function WithPattern(props) {
@@ -107,7 +107,7 @@ const withPattern = (Way: Way): Way =>
     );
   };
 
-/** Keyed by the name in the page's address. */
+/** The ways, by the name that the page's address has for each. */
 export const ways: Record<string, Way> = {
   ours: Ours,
   tanstack: withPattern(TanStack),

@@ -8,7 +8,7 @@ import { oldestBrowsers } from '#contract/values/browsers/oldest-browsers.ts';
 /** True if this machine can run the oldest Chromium. The package only has the build for Linux on x64. */
 export const canRunOldestChromium = process.platform === 'linux' && process.arch === 'x64';
 
-/** Returns the path of the oldest supported Chromium, headless, and unpacks it at its first use. */
+/** Returns the path of the oldest supported Chromium, which is headless. The first call unpacks the browser. */
 export function getOldestChromiumPath(): string {
   const path = join('.cache', `chromium-${oldestBrowsers.chrome}`, 'chromium');
   if (!existsSync(path)) {
@@ -18,9 +18,9 @@ export function getOldestChromiumPath(): string {
     );
     mkdirSync(dirname(path), { recursive: true });
     // Another process may unpack the browser at the same time.
-    const own = `${path}.${process.pid}`;
-    writeFileSync(own, brotliDecompressSync(readFileSync(packed)), { mode: 0o755 });
-    renameSync(own, path);
+    const temporaryPath = `${path}.${process.pid}`;
+    writeFileSync(temporaryPath, brotliDecompressSync(readFileSync(packed)), { mode: 0o755 });
+    renameSync(temporaryPath, path);
   }
   return path;
 }

@@ -7,16 +7,16 @@ import { getDrawer, openMenu } from '../shell.ts';
 /** Expects that a dialog covers everything: a tap anywhere, even on the page's own bars, hits the dialog's layer. */
 async function expectOnTop(dialog: Locator): Promise<void> {
   await expect(dialog).toBeVisible();
-  const beneath = () =>
+  const listUncoveredPoints = () =>
     dialog.evaluate((element) => {
       const layer = element.parentElement;
-      const places = [0.02, 0.5, 0.98].flatMap((x) => [0.02, 0.5, 0.98].map((y) => [x, y] as const));
-      return places.filter(([x, y]) => {
-        const met = document.elementFromPoint(innerWidth * x, innerHeight * y);
-        return !met || !layer?.contains(met);
+      const points = [0.02, 0.5, 0.98].flatMap((x) => [0.02, 0.5, 0.98].map((y) => [x, y] as const));
+      return points.filter(([x, y]) => {
+        const hit = document.elementFromPoint(innerWidth * x, innerHeight * y);
+        return !hit || !layer?.contains(hit);
       });
     });
-  await expect.poll(beneath).toEqual([]);
+  await expect.poll(listUncoveredPoints).toEqual([]);
 }
 
 /** Opens home, the menu, and a list with scroll, search and filter. */
@@ -41,10 +41,10 @@ async function browse(page: Page): Promise<void> {
   const games = page.getByRole('main').getByRole('listitem');
   await page.mouse.move(180, 400);
   const last = page.getByRole('listitem', { name: /./ }).or(games).last();
-  const seen = await last.textContent();
+  const lastText = await last.textContent();
   await expect(async () => {
     await page.mouse.wheel(0, 3_000);
-    await expect(last).not.toHaveText(seen ?? '', { timeout: 500 });
+    await expect(last).not.toHaveText(lastText ?? '', { timeout: 500 });
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(8_000);
   }).toPass();
   await page.evaluate(() => scrollTo(0, 0));

@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import { type Envelope, envelopeSchema } from '#contract/wire/envelope.ts';
 import { verifyRequest, signRequest } from '#contract/wire/signature.ts';
 
-// A back end with the contract's meaning but its own names for everything. `dialect.json` is its adapter.
+// A back end whose calls mean the same as the contract's but have other names. `dialect.json` is the adapter for this
+// back end.
 
 type Backend = {
   /** Secrets in the format of `UPSTREAM_SECRETS`, which verify incoming requests and sign forwarded ones. */
@@ -32,14 +33,14 @@ const codes: Readonly<Record<string, number>> = {
 };
 
 const backendPrefix = '/api';
-const hotGamesRoute = { path: '/catalogue/hot', means: '/wps/game/hotGames' };
+const hotGamesRoute = { path: '/catalogue/hot', contractPath: '/wps/game/hotGames' };
 const parameters: Readonly<Record<string, string>> = { pageIndex: 'pageNo', ticket: 'token' };
 
 /** Builds a reply, always with status 200 and `no-store`; the code gives the result. */
 const buildReply = (
   code: number,
-  facts: { data?: unknown; msg?: string; requestId?: string; wrong?: unknown } = {},
-) => Response.json({ code, data: null, msg: '', ...facts }, { headers: { 'Cache-Control': 'no-store' } });
+  details: { data?: unknown; msg?: string; requestId?: string; wrong?: unknown } = {},
+) => Response.json({ code, data: null, msg: '', ...details }, { headers: { 'Cache-Control': 'no-store' } });
 
 /** Answers a request in the back end's own format. */
 export async function answerInDialect(
@@ -49,32 +50,32 @@ export async function answerInDialect(
   const body = await request.arrayBuffer();
   const verdict = await verifyRequest(secrets, request, async () => body, now());
   if ('refused' in verdict) return buildReply(4030, { msg: 'invalid signature' });
-  const asked = new URL(request.url);
+  const url = new URL(request.url);
   const merchant = request.headers.get('Merchant') ?? '';
-  const path = toContractPath(asked.pathname);
+  const path = toContractPath(url.pathname);
   if (!path) return buildReply(4040, { msg: 'no such method' });
-  const named = path === '/wps/captcha' ? 'brand' : 'merchantCode';
-  if (asked.searchParams.get(named) !== merchant || request.headers.get('X-Brand') !== merchant)
+  const merchantParameter = path === '/wps/captcha' ? 'brand' : 'merchantCode';
+  if (url.searchParams.get(merchantParameter) !== merchant || request.headers.get('X-Brand') !== merchant)
     return buildReply(4000, { msg: 'unknown merchant' });
   const target = new URL(path, 'http://platform.internal');
-  for (const [name, value] of asked.searchParams)
-    if (name !== named) target.searchParams.append(parameters[name] ?? name, value);
+  for (const [name, value] of url.searchParams)
+    if (name !== merchantParameter) target.searchParams.append(parameters[name] ?? name, value);
   const headers = new Headers(request.headers);
   for (const name of ['Signature', 'Signature-Input', 'X-Brand']) headers.delete(name);
-  const question = new Request(target, {
+  const forwarded = new Request(target, {
     method: request.method,
     headers,
     body: body.byteLength > 0 ? body : null,
   });
-  const response = await platform(await signRequest(secrets, question, merchant, now()));
+  const response = await platform(await signRequest(secrets, forwarded, merchant, now()));
   return toBackendReply(v.parse(envelopeSchema, await response.json()));
 }
 
 /** Returns the contract's path for a path of the back end. Null for any other path, including the contract's own. */
 function toContractPath(path: string): string | null {
-  if (path === hotGamesRoute.path) return hotGamesRoute.means;
-  const below = path.startsWith(`${backendPrefix}/`) ? path.slice(backendPrefix.length) : null;
-  return below === hotGamesRoute.means ? null : below;
+  if (path === hotGamesRoute.path) return hotGamesRoute.contractPath;
+  const contractPath = path.startsWith(`${backendPrefix}/`) ? path.slice(backendPrefix.length) : null;
+  return contractPath === hotGamesRoute.contractPath ? null : contractPath;
 }
 
 function toBackendReply({ success, value, errorCode, message, traceId, fields }: Envelope): Response {

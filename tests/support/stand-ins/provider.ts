@@ -18,7 +18,7 @@ const buildClaims = (sub: string) => ({
   email_verified: sub !== 'unseen',
 });
 
-/** Returns a merchant's settings for the service on this machine. */
+/** Returns a merchant's settings for the number verification service at `origin`. */
 export const buildNumberService = (origin: string) => ({
   name: 'Phone Check',
   audience: 'game-lobby-numbers',
@@ -60,11 +60,13 @@ async function createNumberService() {
       response.setHeader('Content-Type', 'application/json').end(JSON.stringify(keys));
     } else if (pathname === '/numbers/sign-in') {
       void sign(origin, number, nonce).then((token) => {
-        const answers = { id_token: token, state };
-        const leads = (parameters: Record<string, string>) =>
+        const confirmed = { id_token: token, state };
+        const buildReturnAddress = (parameters: Record<string, string>) =>
           `${back}#${new URLSearchParams(parameters).toString()}`;
-        const no = leads({ error: 'access_denied', state });
-        response.setHeader('Content-Type', 'text/html').end(renderPage(number, leads(answers), no));
+        const no = buildReturnAddress({ error: 'access_denied', state });
+        response
+          .setHeader('Content-Type', 'text/html')
+          .end(renderPage(number, buildReturnAddress(confirmed), no));
       });
     } else return false;
     return true;
@@ -92,7 +94,7 @@ export async function startProvider(port: number, redirectUris: string[]) {
       },
     ],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    // As with Google, the id token contains the claims, so no second request is needed.
+    // As at Google, the id token contains the claims, so the platform needs no second request.
     conformIdTokenClaims: false,
     findAccount: (_, sub) => ({ accountId: sub, claims: () => buildClaims(sub) }),
     pkce: { required: () => true },

@@ -4,7 +4,7 @@ import type { Pen } from '#demo/art/draw/pen.ts';
 import { polarPoint } from '#demo/art/draw/points.ts';
 import { circle, ellipse, line, path, polygon } from '#demo/art/draw/shapes.ts';
 
-/** A pair of eyes. A positive `slant` (degrees) looks fierce, a negative one gentle. */
+/** A pair of eyes. With a positive `slant` (in degrees) the eyes look fierce, with a negative slant gentle. */
 export function drawEyes(
   pen: Pen,
   x: number,

@@ -11,7 +11,7 @@ import { OddsGame, readOutcomes, sideLooks } from '../shared/table/odds-game.js'
 
 const sides = /** @type {const} */ (['andar', 'bahar']);
 
-/** Maximum total duration of a deal's cards, and duration of a single card, in ms. */
+/** Longest duration of dealing all cards, and usual duration of dealing one card, in ms. */
 const LONGEST = 6_000;
 const CARD = 380;
 
@@ -36,7 +36,7 @@ class AndarBaharGame extends OddsGame {
     andar: new Hand(byId('andar', HTMLElement), 1, 1),
     bahar: new Hand(byId('bahar', HTMLElement), -1, 1),
   };
-  #said = '';
+  #outcomeText = '';
 
   /**
    * @param {import('../shared/start.js').Translate} t
@@ -47,7 +47,11 @@ class AndarBaharGame extends OddsGame {
     super(
       t,
       t('andarBaharHint'),
-      readOutcomes(rules, sides).map((one) => ({ ...one, name: t(one.field), look: looks[one.field] })),
+      readOutcomes(rules, sides).map((outcome) => ({
+        ...outcome,
+        name: t(outcome.field),
+        look: looks[outcome.field],
+      })),
     );
     for (const side of sides) byId(`${side}-name`, HTMLElement).textContent = t(side);
   }
@@ -58,7 +62,7 @@ class AndarBaharGame extends OddsGame {
   }
 
   begin() {
-    this.chips.mark();
+    this.chips.highlightWinners();
     this.#middle.clear();
     for (const side of sides) {
       this.#hands[side].clear();
@@ -74,14 +78,14 @@ class AndarBaharGame extends OddsGame {
     for (const [at, card] of dealt.entries()) {
       await this.#hands[at % 2 === 0 ? 'andar' : 'bahar'].deal(card, each);
     }
-    this.#said = this.t('andarBaharWon', { side: this.t(outcome), count: dealt.length });
+    this.#outcomeText = this.t('andarBaharWon', { side: this.t(outcome), count: dealt.length });
     byId(`${outcome}-row`, HTMLElement).classList.add('wins');
-    this.chips.mark((field) => field === outcome);
+    this.chips.highlightWinners((field) => field === outcome);
     await wait(250);
   }
 
   describe() {
-    return this.#said;
+    return this.#outcomeText;
   }
 }
 

@@ -31,7 +31,7 @@ export class Card {
       if (this.#button.getAttribute('aria-disabled') !== 'true') this.hold(!this.held);
     });
     hand.append(this.#button);
-    this.#face(null);
+    this.#showFace(null);
     this.allow(false);
   }
 
@@ -51,13 +51,13 @@ export class Card {
     const away = [{ transform: 'none' }, { transform: 'rotateY(90deg)' }];
     const back = [{ transform: 'rotateY(-90deg)' }, { transform: 'none' }];
     await animate(this.#button, away, { ...FLIP, delay });
-    this.#face(code);
+    this.#showFace(code);
     await animate(this.#button, back, { ...FLIP, easing: 'ease-out' });
   }
 
   /** Slides in from the dealer face down, then turns face up. @param {string} code @param {number} index */
   async deal(code, index) {
-    this.#face(null);
+    this.#showFace(null);
     const from = `translate(${(2 - index) * 70}px, -260px) rotate(${(2 - index) * 14}deg)`;
     await animate(
       this.#button,
@@ -71,9 +71,9 @@ export class Card {
     await this.turn(code);
   }
 
-  /** Shows a card without any motion. @param {string} code */
-  lay(code) {
-    this.#face(code);
+  /** Shows a card without animation. @param {string} code */
+  show(code) {
+    this.#showFace(code);
   }
 
   /** @param {boolean} on whether the card is part of a paying hand */
@@ -82,7 +82,7 @@ export class Card {
   }
 
   /** @param {string | null} code */
-  #face(code) {
+  #showFace(code) {
     this.#button.dataset.up = String(code !== null);
     const suit = code?.charAt(1) ?? '';
     const rank = code?.charAt(0) === 'T' ? '10' : (code?.charAt(0) ?? '');

@@ -50,12 +50,12 @@ function readView(view) {
  * @param {string[]} hand
  * @param {Rank} rank
  */
-function payingCards(hand, rank) {
+function findPayingCards(hand, rank) {
   if (rank === 'nothing') return hand.map(() => false);
-  const often = (/** @type {string} */ card) =>
+  const countRank = (/** @type {string} */ card) =>
     hand.filter((other) => other.charAt(0) === card.charAt(0)).length;
   const grouped = ['four-of-a-kind', 'three-of-a-kind', 'two-pair', 'jacks-or-better'].includes(rank);
-  return hand.map((card) => !grouped || often(card) > 1);
+  return hand.map((card) => !grouped || countRank(card) > 1);
 }
 
 /**
@@ -85,7 +85,7 @@ class CardsGame {
     this.#table = readRules(rules);
     const hand = byId('hand', HTMLElement);
     this.#cards = Array.from({ length: 5 }, () => new Card(hand, t));
-    this.#rows = new Map(this.#table.map(({ rank, pays }) => [rank, this.#drawRow(rank, pays)]));
+    this.#rows = new Map(this.#table.map(({ rank, pays }) => [rank, this.#buildRow(rank, pays)]));
     byId('ladder', HTMLTableElement).append(...this.#rows.values());
   }
 
@@ -138,7 +138,7 @@ class CardsGame {
     const { hand, betMinor, rank } = readView(view);
     for (const [index, card] of this.#cards.entries()) {
       card.hold(false);
-      card.lay(hand[index] ?? '');
+      card.show(hand[index] ?? '');
     }
     this.#showRank(rank, hand);
     return betMinor;
@@ -159,7 +159,7 @@ class CardsGame {
   #showRank(rank, hand) {
     this.#rank = rank;
     for (const [other, row] of this.#rows) row.classList.toggle('reached', other === rank);
-    const paying = payingCards(hand, rank);
+    const paying = findPayingCards(hand, rank);
     for (const [index, card] of this.#cards.entries()) card.shine(paying[index] === true);
   }
 
@@ -167,7 +167,7 @@ class CardsGame {
    * @param {Rank} rank
    * @param {number} pays hundredths of the bet
    */
-  #drawRow(rank, pays) {
+  #buildRow(rank, pays) {
     const row = createHtmlElement('tr', 'rung');
     row.append(
       createHtmlElement('td', 'rung-name', this.#t(rank)),

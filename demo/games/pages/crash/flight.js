@@ -9,12 +9,12 @@ const HEIGHT = 220;
 const LONGEST = 5_500;
 /** Growth rate: increase of the multiplier's logarithm per ms. */
 const PACE = 0.000_42;
-/** Number of points on the curve. */
-const POINTS = 48;
+/** Number of segments of the curve. */
+const SEGMENTS = 48;
 /** Initial scale of the plot: `time` in ms, `reached` as a multiplier. The scale grows with the flight. */
-const LEAST = { time: 1_600, reached: 1.6 };
+const INITIAL_SCALE = { time: 1_600, reached: 1.6 };
 
-/** Renders a flight. The server has already decided where it ends, so the curve decides nothing. */
+/** Renders a flight. The server has already decided at which multiplier the flight ends. */
 export class Flight {
   #sky = byId('sky', HTMLElement);
   #curve = byId('curve', SVGPathElement);
@@ -22,61 +22,61 @@ export class Flight {
   #rocket = byId('rocket', HTMLElement);
   #reached = byId('reached', HTMLOutputElement);
   #mark = byId('mark', HTMLElement);
-  #times;
+  #formatMultiplier;
 
-  /** @param {(multiplier: number) => string} times */
-  constructor(times) {
-    this.#times = times;
+  /** @param {(multiplier: number) => string} formatMultiplier */
+  constructor(formatMultiplier) {
+    this.#formatMultiplier = formatMultiplier;
     this.#mark.dir = document.documentElement.dir;
-    this.wait();
+    this.returnToGround();
   }
 
-  /** Returns to the ground. */
-  wait() {
+  /** Puts the rocket back on the ground. */
+  returnToGround() {
     this.#sky.dataset.state = 'ground';
     this.#mark.textContent = '';
-    this.#draw(0, 1);
+    this.#render(0, 1);
   }
 
   /** Runs the engines while the server decides. */
   ignite() {
-    this.wait();
+    this.returnToGround();
     this.#sky.dataset.state = 'ignited';
   }
 
   /**
    * Flies to a multiplier.
    * @param {number} end
-   * @param {number} target multiplier at which the player gets off, if the flight reaches it
-   * @param {string} off text to show when the player gets off
+   * @param {number} target multiplier at which the player cashes out if the flight reaches it
+   * @param {string} cashOutText text to show when the player cashes out
    */
-  async fly(end, target, off) {
+  async fly(end, target, cashOutText) {
     this.#sky.dataset.state = 'flying';
     const duration = Math.min(LONGEST, 250 + Math.log(end) / PACE);
     if (!prefersReducedMotion()) {
-      // Like every animation here, this clock stops while the page is paused.
+      // The clock is an animation, so it stops while the page is paused.
       const clock = this.#sky.animate([], { duration });
       await new Promise((resolve) => {
         const frame = () => {
           const share = Math.min(1, Number(clock.currentTime ?? duration) / duration);
           const now = end ** share;
-          this.#draw(share * duration, now);
-          if (now >= target) this.#getOff(off);
+          this.#render(share * duration, now);
+          if (now >= target) this.#showCashOut(cashOutText);
           if (share < 1 && clock.playState !== 'finished') requestAnimationFrame(frame);
           else resolve(null);
         };
         frame();
       });
     }
-    this.#draw(duration, end);
-    if (end >= target) this.#getOff(off);
+    this.#render(duration, end);
+    if (end >= target) this.#showCashOut(cashOutText);
     this.#sky.dataset.state = end >= target ? 'off' : 'crashed';
     await wait(450);
   }
 
-  /** @param {string} off */
-  #getOff(off) {
-    this.#mark.textContent = off;
+  /** @param {string} cashOutText */
+  #showCashOut(cashOutText) {
+    this.#mark.textContent = cashOutText;
     if (this.#sky.dataset.state === 'flying') this.#sky.dataset.state = 'safe';
   }
 
@@ -84,11 +84,11 @@ export class Flight {
    * @param {number} time since the start, ms
    * @param {number} reached multiplier at that time
    */
-  #draw(time, reached) {
-    const across = (WIDTH * 0.86 * time) / Math.max(time, LEAST.time);
-    const up = (HEIGHT * 0.78) / (Math.max(reached, LEAST.reached) - 1);
-    const points = Array.from({ length: POINTS + 1 }, (_, at) => {
-      const share = at / POINTS;
+  #render(time, reached) {
+    const across = (WIDTH * 0.86 * time) / Math.max(time, INITIAL_SCALE.time);
+    const up = (HEIGHT * 0.78) / (Math.max(reached, INITIAL_SCALE.reached) - 1);
+    const points = Array.from({ length: SEGMENTS + 1 }, (_, at) => {
+      const share = at / SEGMENTS;
       return [share * across, HEIGHT - 8 - (reached ** share - 1) * up];
     });
     const line = points.map(([x = 0, y = 0]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L');
@@ -99,6 +99,6 @@ export class Flight {
     this.#rocket.style.left = `${(endX / WIDTH) * 100}%`;
     this.#rocket.style.top = `${(endY / HEIGHT) * 100}%`;
     this.#rocket.style.rotate = `${time > 0 ? Math.atan2(endY - nearY, endX - nearX) : 0}rad`;
-    this.#reached.value = this.#times(reached);
+    this.#reached.value = this.#formatMultiplier(reached);
   }
 }

@@ -41,7 +41,7 @@ class CrashGame {
   rules = 'crashRules';
   #t;
   #aims;
-  #at;
+  #aimIndex;
   #idle = true;
   #flight;
   #crash = 100;
@@ -58,19 +58,19 @@ class CrashGame {
   constructor(t, rules) {
     this.#t = t;
     this.#aims = readRules(rules);
-    this.#at = this.#indexOf(FIRST);
-    this.#flight = new Flight((multiplier) => this.#times(Math.floor(multiplier * 100 + 1e-6)));
+    this.#aimIndex = this.#findAimIndex(FIRST);
+    this.#flight = new Flight((multiplier) => this.#formatMultiplier(Math.floor(multiplier * 100 + 1e-6)));
     byId('chance-label', HTMLElement).textContent = t('chance');
     byId('pays-label', HTMLElement).textContent = t('pays');
     byId('aim-label', HTMLElement).textContent = t('getOffAt');
     this.#less.setAttribute('aria-label', t('aimLess'));
     this.#more.setAttribute('aria-label', t('aimMore'));
-    this.#less.addEventListener('click', () => this.#take(this.#at - 1));
-    this.#more.addEventListener('click', () => this.#take(this.#at + 1));
+    this.#less.addEventListener('click', () => this.#selectAim(this.#aimIndex - 1));
+    this.#more.addEventListener('click', () => this.#selectAim(this.#aimIndex + 1));
     this.#quick = QUICK.map((target) => {
-      const button = createHtmlElement('button', 'tool', this.#times(target));
+      const button = createHtmlElement('button', 'tool', this.#formatMultiplier(target));
       button.type = 'button';
-      button.addEventListener('click', () => this.#take(this.#indexOf(target)));
+      button.addEventListener('click', () => this.#selectAim(this.#findAimIndex(target)));
       byId('quick', HTMLElement).append(button);
       return { button, target };
     });
@@ -83,7 +83,7 @@ class CrashGame {
   }
 
   choice() {
-    return { target: this.#aim().target };
+    return { target: this.#getAim().target };
   }
 
   /** @param {import('../shared/start.js').Phase} phase */
@@ -97,14 +97,18 @@ class CrashGame {
   }
 
   abandon() {
-    this.#flight.wait();
+    this.#flight.returnToGround();
   }
 
   /** @param {unknown} view */
   async show(view) {
     const { target, crash } = readFlight(view);
     this.#crash = crash;
-    await this.#flight.fly(crash / 100, target / 100, this.#t('gotOff', { multiplier: this.#times(target) }));
+    await this.#flight.fly(
+      crash / 100,
+      target / 100,
+      this.#t('gotOff', { multiplier: this.#formatMultiplier(target) }),
+    );
   }
 
   /** A flight is a single step, so no flight is ever left open. @returns {number} */
@@ -113,40 +117,43 @@ class CrashGame {
   }
 
   describe() {
-    return this.#t('flewTo', { multiplier: this.#times(this.#crash) });
+    return this.#t('flewTo', { multiplier: this.#formatMultiplier(this.#crash) });
   }
 
   payRows() {
     return [
       [this.#t('getOffAt'), this.#t('chance')],
-      ...this.#aims.map(({ target, chance }) => [this.#times(target), this.#percent(chance)]),
+      ...this.#aims.map(({ target, chance }) => [
+        this.#formatMultiplier(target),
+        this.#formatPercent(chance),
+      ]),
     ];
   }
 
   /** @returns {Aim} */
-  #aim() {
-    return this.#aims[this.#at] ?? { target: FIRST, chance: 0 };
+  #getAim() {
+    return this.#aims[this.#aimIndex] ?? { target: FIRST, chance: 0 };
   }
 
   /** @param {number} target */
-  #indexOf(target) {
+  #findAimIndex(target) {
     return this.#aims.findIndex((aim) => aim.target === target);
   }
 
   /** @param {number} index */
-  #take(index) {
+  #selectAim(index) {
     if (!this.#idle || this.#aims[index] === undefined) return;
-    this.#at = index;
+    this.#aimIndex = index;
     this.#show();
   }
 
   #show() {
-    const { target, chance } = this.#aim();
-    byId('aim', HTMLOutputElement).value = this.#times(target);
-    byId('chance', HTMLOutputElement).value = this.#percent(chance);
-    byId('pays', HTMLOutputElement).value = this.#times(target);
-    this.#less.setAttribute('aria-disabled', String(!this.#idle || this.#at === 0));
-    this.#more.setAttribute('aria-disabled', String(!this.#idle || this.#at === this.#aims.length - 1));
+    const { target, chance } = this.#getAim();
+    byId('aim', HTMLOutputElement).value = this.#formatMultiplier(target);
+    byId('chance', HTMLOutputElement).value = this.#formatPercent(chance);
+    byId('pays', HTMLOutputElement).value = this.#formatMultiplier(target);
+    this.#less.setAttribute('aria-disabled', String(!this.#idle || this.#aimIndex === 0));
+    this.#more.setAttribute('aria-disabled', String(!this.#idle || this.#aimIndex === this.#aims.length - 1));
     for (const quick of this.#quick) {
       quick.button.setAttribute('aria-pressed', String(quick.target === target));
       quick.button.setAttribute('aria-disabled', String(!this.#idle));
@@ -154,13 +161,13 @@ class CrashGame {
   }
 
   /** @param {number} chance 0 to 1 */
-  #percent(chance) {
+  #formatPercent(chance) {
     const format = { style: /** @type {const} */ ('percent'), maximumSignificantDigits: 3 };
     return new Intl.NumberFormat(this.#language, format).format(chance);
   }
 
   /** @param {number} hundredths */
-  #times(hundredths) {
+  #formatMultiplier(hundredths) {
     return formatMultiplier(this.#language, hundredths, 2);
   }
 }

@@ -3,10 +3,10 @@
 import { createHtmlElement } from '../shared/dom.js';
 import { animate, prefersReducedMotion } from '../shared/motion.js';
 
-/** Positions of the pips among a face's nine places, by number of pips. */
+/** For each number of pips, their positions in a face's grid of nine. */
 const pips = [[], [4], [2, 6], [2, 4, 6], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 3, 5, 6, 8]];
 
-/** Rotation of a die, in degrees, that shows each face to the player. Opposite faces add up to seven. */
+/** For each number of pips, the rotation of a die, in degrees about x and y, that shows this face to the player. */
 const turns = [
   [0, 0],
   [0, 0],
@@ -18,7 +18,7 @@ const turns = [
 ];
 
 /** @param {number} value */
-function face(value) {
+function createFace(value) {
   const side = createHtmlElement('div', `face face-${value}`);
   for (let place = 0; place < 9; place++) {
     side.append(createHtmlElement('i', pips[value]?.includes(place) ? 'pip' : ''));
@@ -27,7 +27,7 @@ function face(value) {
 }
 
 /** @param {number} value @param {number} x @param {number} y @param {number} z extra turns, in degrees */
-function turned(value, x, y, z) {
+function buildTransform(value, x, y, z) {
   const [byX = 0, byY = 0] = turns[value] ?? [];
   return `rotateX(${byX + x}deg) rotateY(${byY + y}deg) rotateZ(${z}deg)`;
 }
@@ -41,7 +41,7 @@ export class Die {
 
   /** @param {Element} tray @param {number} value */
   constructor(tray, value) {
-    this.#cube.append(...[1, 2, 3, 4, 5, 6].map(face));
+    this.#cube.append(...[1, 2, 3, 4, 5, 6].map(createFace));
     this.#box.append(createHtmlElement('div', 'shade'), this.#cube);
     tray.append(this.#box);
     this.#rest(value);
@@ -67,8 +67,8 @@ export class Die {
       animate(
         this.#cube,
         [
-          { transform: turned(value, 900, -620 - index * 90, lean - 200) },
-          { transform: turned(value, 0, 0, lean) },
+          { transform: buildTransform(value, 900, -620 - index * 90, lean - 200) },
+          { transform: buildTransform(value, 0, 0, lean) },
         ],
         timing,
       ),
@@ -98,7 +98,7 @@ export class Die {
   #rest(value) {
     const lean = Math.round(Math.random() * 24 - 12);
     this.#cube.dataset.up = String(value);
-    this.#cube.style.transform = turned(value, 0, 0, lean);
+    this.#cube.style.transform = buildTransform(value, 0, 0, lean);
     return lean;
   }
 }

@@ -73,7 +73,7 @@ class DiceGame {
     this.#odds = odds;
     const tray = byId('tray', HTMLElement);
     this.#dice = [5, 6, 3].map((value) => new Die(tray, value));
-    this.#bars = this.#drawBars(ways);
+    this.#bars = this.#buildBars(ways);
     byId('chance-label', HTMLElement).textContent = t('chance');
     byId('pays-label', HTMLElement).textContent = t('pays');
     byId('under-label', HTMLElement).textContent = t('under');
@@ -81,7 +81,7 @@ class DiceGame {
     this.#target.setAttribute('aria-label', t('target'));
     this.#target.addEventListener('input', () => this.#showBet());
     for (const side of sides) {
-      byId(`side-${side}`, HTMLInputElement).addEventListener('change', () => this.#turnOver());
+      byId(`side-${side}`, HTMLInputElement).addEventListener('change', () => this.#switchSides());
     }
     byId('bet-form', HTMLFormElement).addEventListener('submit', (event) => event.preventDefault());
     this.#showBet();
@@ -93,7 +93,7 @@ class DiceGame {
   }
 
   choice() {
-    const { side, target } = this.#chosen();
+    const { side, target } = this.#getBet();
     return { side, target };
   }
 
@@ -138,33 +138,33 @@ class DiceGame {
       const row = under[under.length - 1 - index] ?? over;
       return [
         `${this.#t('over')} ${over.target} · ${this.#t('under')} ${row.target}`,
-        this.#percent(over.ways),
-        this.#times(over.multiplier),
+        this.#formatPercent(over.ways),
+        this.#formatMultiplier(over.multiplier),
       ];
     });
   }
 
   /** @returns {Odds} the current bet: the offered target nearest to the slider */
-  #chosen() {
+  #getBet() {
     const side = this.#over.checked ? 'over' : 'under';
     const offered = this.#odds.filter((row) => row.side === side);
-    const wanted = this.#target.valueAsNumber;
-    const distance = (/** @type {Odds} */ row) => Math.abs(row.target - wanted);
+    const target = this.#target.valueAsNumber;
+    const distance = (/** @type {Odds} */ row) => Math.abs(row.target - target);
     return offered.reduce((best, row) => (distance(row) < distance(best) ? row : best));
   }
 
   /** Switches sides at the same chance: over 10 becomes under 11. */
-  #turnOver() {
+  #switchSides() {
     this.#target.value = String(LOW + HIGH - this.#target.valueAsNumber);
     this.#showBet();
   }
 
   #showBet() {
-    const { side, target, multiplier, ways } = this.#chosen();
+    const { side, target, multiplier, ways } = this.#getBet();
     this.#target.value = String(target);
     this.#target.setAttribute('aria-valuetext', `${this.#t(side)} ${target}`);
-    byId('chance', HTMLOutputElement).value = this.#percent(ways);
-    byId('pays', HTMLOutputElement).value = this.#times(multiplier);
+    byId('chance', HTMLOutputElement).value = this.#formatPercent(ways);
+    byId('pays', HTMLOutputElement).value = this.#formatMultiplier(multiplier);
     for (const [index, bar] of this.#bars.entries()) {
       const total = index + LOW;
       delete bar.dataset.hit;
@@ -174,7 +174,7 @@ class DiceGame {
   }
 
   /** @param {number[]} ways number of throws per total, from 3 up */
-  #drawBars(ways) {
+  #buildBars(ways) {
     const most = Math.max(...ways);
     const bars = ways.map((count, index) => {
       const bar = createHtmlElement('div', 'bar-of-total');
@@ -190,13 +190,13 @@ class DiceGame {
   }
 
   /** @param {number} ways number of winning throws, out of 216 */
-  #percent(ways) {
+  #formatPercent(ways) {
     const format = { style: /** @type {const} */ ('percent'), minimumFractionDigits: 1 };
     return new Intl.NumberFormat(this.#language, format).format(ways / THROWS);
   }
 
   /** @param {number} multiplier in hundredths */
-  #times(multiplier) {
+  #formatMultiplier(multiplier) {
     return formatMultiplier(this.#language, multiplier, 2);
   }
 }

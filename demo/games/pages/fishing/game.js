@@ -23,7 +23,7 @@ function readRules(rules) {
 }
 
 /**
- * Six kinds of fish, with a shot at one of them.
+ * The player shoots at one of six kinds of fish.
  * @implements {Game}
  */
 class FishingGame {
@@ -39,7 +39,7 @@ class FishingGame {
   #aim = 'minnow';
   #idle = true;
   #cannon = byId('cannon', HTMLElement);
-  #said = '';
+  #outcomeText = '';
 
   /**
    * @param {import('../shared/start.js').Translate} t
@@ -54,7 +54,7 @@ class FishingGame {
       const button = createHtmlElement('button', `fish ${fish}`);
       button.type = 'button';
       button.setAttribute('role', 'radio');
-      const odds = this.#times(pays);
+      const odds = this.#formatMultiplier(pays);
       button.setAttribute('aria-label', `${t(fish)} ${odds}`);
       const swimmer = createHtmlElement('span', 'swimmer');
       swimmer.append(createDrawing(fish, 'drawn'));
@@ -93,10 +93,10 @@ class FishingGame {
     const { fish, caught } = readRecord(view);
     const aimed = readName(fish, kinds);
     const target = this.#fishes.get(aimed);
-    if (!target) throw new TypeError('a fish that is not here');
+    if (!target) throw new TypeError('an unknown fish');
     await this.#shoot(target);
     target.dataset.end = caught === true ? 'caught' : 'missed';
-    this.#said = this.#t(caught === true ? 'fishCaught' : 'fishMissed', { fish: this.#t(aimed) });
+    this.#outcomeText = this.#t(caught === true ? 'fishCaught' : 'fishMissed', { fish: this.#t(aimed) });
     if (caught !== true) return;
     throwSparks(target, 14);
     const [swimmer] = target.children;
@@ -119,11 +119,11 @@ class FishingGame {
   }
 
   describe() {
-    return this.#said;
+    return this.#outcomeText;
   }
 
   payRows() {
-    return this.#offered.map(({ fish, pays }) => [this.#t(fish), this.#times(pays)]);
+    return this.#offered.map(({ fish, pays }) => [this.#t(fish), this.#formatMultiplier(pays)]);
   }
 
   /** @param {Fish} fish */
@@ -131,17 +131,17 @@ class FishingGame {
     this.#aim = fish;
     for (const [kind, button] of this.#fishes) button.setAttribute('aria-checked', String(kind === fish));
     const target = this.#fishes.get(fish);
-    if (target) this.#cannon.style.rotate = `${this.#angleTo(target)}rad`;
+    if (target) this.#cannon.style.rotate = `${this.#computeAngle(target)}rad`;
   }
 
-  /** Angle from the cannon; 0 is straight up. @param {HTMLElement} target */
-  #angleTo(target) {
-    const { x, y } = this.#way(target);
+  /** Computes the cannon's angle to a target; 0 is straight up. @param {HTMLElement} target */
+  #computeAngle(target) {
+    const { x, y } = this.#computeOffset(target);
     return Math.atan2(x, -y);
   }
 
   /** @param {HTMLElement} target */
-  #way(target) {
+  #computeOffset(target) {
     const from = byId('sea', HTMLElement).getBoundingClientRect();
     const to = target.getBoundingClientRect();
     return {
@@ -152,7 +152,7 @@ class FishingGame {
 
   /** @param {HTMLElement} target */
   async #shoot(target) {
-    const { x, y } = this.#way(target);
+    const { x, y } = this.#computeOffset(target);
     const net = createHtmlElement('i', 'net');
     this.#cannon.parentElement?.append(net);
     await animate(
@@ -167,7 +167,7 @@ class FishingGame {
   }
 
   /** @param {number} hundredths */
-  #times(hundredths) {
+  #formatMultiplier(hundredths) {
     return formatMultiplier(document.documentElement.lang, hundredths);
   }
 }

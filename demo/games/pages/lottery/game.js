@@ -14,9 +14,9 @@ import { startGame } from '../shared/start.js';
  * @typedef {'set' | 'digits' | 'prizes'} Family
  */
 
-/** Delay between the closing of a draw and the request for its numbers, and delay between two attempts, in ms. */
+/** Delay between the closing of a draw and the request for its numbers, and delay before a retry, in ms. */
 const AFTER_CLOSE = 700;
-const AGAIN = 5_000;
+const RETRY_AFTER = 5_000;
 
 /** @param {string} name @returns {Family} */
 const toFamily = (name) => (name === 'digits' || name === 'prizes' ? name : 'set');
@@ -96,22 +96,24 @@ function readBought(value) {
   };
 }
 
-/** Formats a duration as `4:07`, from one hour as `1:04:07`. @param {number} ms */
+/** Formats a duration as `4:07`, or from one hour on as `1:04:07`. @param {number} ms */
 function formatClock(ms) {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
-  const two = (/** @type {number} */ value) => String(value).padStart(2, '0');
+  const padTwo = (/** @type {number} */ value) => String(value).padStart(2, '0');
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+  return hours > 0
+    ? `${hours}:${padTwo(minutes)}:${padTwo(seconds % 60)}`
+    : `${minutes}:${padTwo(seconds % 60)}`;
 }
 
 /**
- * Numbers for one or more upcoming draws, which the server holds at fixed times.
+ * The player picks numbers for one or more upcoming draws. The server holds the draws at fixed times.
  * @implements {Game}
  */
 class LotteryGame {
   hint;
   rules;
-  later = true;
+  settlesLater = true;
   #t;
   #pays;
   #family;
@@ -120,9 +122,9 @@ class LotteryGame {
   #mostPicked;
   /** @type {HTMLButtonElement[]} */
   #balls;
-  /** In tap order. @type {number[]} */
+  /** Picked numbers in the order of the taps. @type {number[]} */
   #picked = [];
-  #count = byId('draws', HTMLSelectElement);
+  #drawCount = byId('draws', HTMLSelectElement);
   #back = byId('back', HTMLButtonElement);
   #clock = byId('clock', HTMLOutputElement);
   #total = byId('total', HTMLOutputElement);
@@ -131,8 +133,9 @@ class LotteryGame {
   /** @type {Draw[]} */
   #next = [];
   /** The server's time minus this page's time, in ms. */
-  #ahead = 0;
-  #askAt = Infinity;
+  #clockOffset = 0;
+  /** Instant of the next {@link #load}, ms since 1970. */
+  #loadAt = Infinity;
   #stake = 0;
   #idle = true;
   #language = document.documentElement.lang;
@@ -156,7 +159,7 @@ class LotteryGame {
     grid.setAttribute('aria-label', t(texts.hint));
     byId('stage', HTMLElement).tabIndex = 0;
     this.#balls = Array.from({ length: to - from + 1 }, (_, index) => {
-      const ball = createHtmlElement('button', 'ball', this.#written(from + index));
+      const ball = createHtmlElement('button', 'ball', this.#formatNumber(from + index));
       ball.type = 'button';
       if (family !== 'digits') ball.setAttribute('aria-pressed', 'false');
       ball.addEventListener('click', () => this.#tap(from + index));
@@ -171,9 +174,9 @@ class LotteryGame {
     });
     this.#showPicked();
     for (let count = 1; count <= mostDraws; count++) {
-      this.#count.add(new Option(String(count), String(count)));
+      this.#drawCount.add(new Option(String(count), String(count)));
     }
-    this.#count.addEventListener('change', () => this.#showTotal());
+    this.#drawCount.addEventListener('change', () => this.#showTotal());
     byId('draws-label', HTMLElement).textContent = t('draws');
     byId('tickets-title', HTMLElement).textContent = t('tickets');
     byId('tickets-note', HTMLElement).textContent = t('noTickets');
@@ -184,12 +187,12 @@ class LotteryGame {
     return 'buy';
   }
 
-  ready() {
+  isReady() {
     return this.#picked.length >= this.#least && this.#next.length > 0;
   }
 
   choice() {
-    const draws = Number(this.#count.value);
+    const draws = Number(this.#drawCount.value);
     return { picked: [...this.#picked], draws, from: this.#next[0]?.drawNo ?? '' };
   }
 
@@ -204,7 +207,7 @@ class LotteryGame {
   }
 
   /** @param {Table} table */
-  opened(table) {
+  onOpen(table) {
     const first = this.#table === null;
     this.#table = table;
     void this.#load();
@@ -220,7 +223,7 @@ class LotteryGame {
   /** @param {import('../shared/start.js').Phase} phase */
   onPhase(phase) {
     this.#idle = phase === 'idle';
-    this.#count.disabled = this.#back.disabled = !this.#idle;
+    this.#drawCount.disabled = this.#back.disabled = !this.#idle;
     for (const ball of this.#balls) ball.disabled = !this.#idle;
   }
 
@@ -247,7 +250,7 @@ class LotteryGame {
   payRows() {
     return this.#pays.flatMap(({ picked, hits }) =>
       hits.flatMap((hundredths, hit) =>
-        hundredths > 0 ? [[this.#t('hits', { picked, hits: hit }), this.#times(hundredths)]] : [],
+        hundredths > 0 ? [[this.#t('hits', { picked, hits: hit }), this.#formatMultiplier(hundredths)]] : [],
       ),
     );
   }
@@ -256,18 +259,20 @@ class LotteryGame {
   async #load() {
     const table = this.#table;
     if (table === null) return;
-    this.#askAt = Date.now() + AGAIN;
+    this.#loadAt = Date.now() + RETRY_AFTER;
     const reply = await table.api.get('draws', readDraws);
     if (!reply.ok) return;
     const { now, balanceMinor, last, next, tickets } = reply.value;
-    this.#ahead = now - Date.now();
+    this.#clockOffset = now - Date.now();
     this.#next = next;
     const closesAt = next[0]?.closesAt;
-    this.#askAt = closesAt === undefined ? Infinity : closesAt - this.#ahead + AFTER_CLOSE;
+    this.#loadAt = closesAt === undefined ? Infinity : closesAt - this.#clockOffset + AFTER_CLOSE;
     if (this.#idle) table.onBalance(balanceMinor);
     byId('draw', HTMLElement).textContent = this.#t('closesIn', { number: next[0]?.drawNo ?? '' });
     byId('last', HTMLElement).textContent =
-      last === null ? '' : this.#t('lastDraw', { number: last.drawNo, numbers: this.#drawn(last.shown) });
+      last === null
+        ? ''
+        : this.#t('lastDraw', { number: last.drawNo, numbers: this.#formatResult(last.shown) });
     const drawn = last?.numbers.map((number) => (this.#family === 'prizes' ? number % 100 : number));
     for (const [index, ball] of this.#balls.entries()) {
       ball.dataset.drawn = String(this.#family !== 'digits' && drawn?.includes(this.#from + index) === true);
@@ -278,8 +283,8 @@ class LotteryGame {
 
   #tick() {
     const closesAt = this.#next[0]?.closesAt;
-    if (closesAt !== undefined) this.#clock.value = formatClock(closesAt - this.#ahead - Date.now());
-    if (Date.now() >= this.#askAt) void this.#load();
+    if (closesAt !== undefined) this.#clock.value = formatClock(closesAt - this.#clockOffset - Date.now());
+    if (Date.now() >= this.#loadAt) void this.#load();
   }
 
   /** @param {number} number */
@@ -300,8 +305,8 @@ class LotteryGame {
     }
   }
 
-  /** @param {number} number a picked number of a ticket */
-  #written(number) {
+  /** Formats a number that a ticket can have. @param {number} number */
+  #formatNumber(number) {
     return String(number).padStart(this.#family === 'prizes' ? 2 : 1, '0');
   }
 
@@ -309,13 +314,13 @@ class LotteryGame {
    * Formats the result of a draw, by family: the digits as one number, the first prize, or all numbers.
    * @param {string[]} shown
    */
-  #drawn(shown) {
+  #formatResult(shown) {
     if (this.#family === 'digits') return shown.join('');
     return this.#family === 'prizes' ? (shown[0] ?? '') : shown.join(' · ');
   }
 
   #showTotal() {
-    const amount = this.#table?.money(this.#stake * Number(this.#count.value)) ?? '';
+    const amount = this.#table?.money(this.#stake * Number(this.#drawCount.value)) ?? '';
     this.#total.value = amount === '' ? '' : this.#t('inAll', { amount });
   }
 
@@ -333,7 +338,7 @@ class LotteryGame {
         const row = createHtmlElement('li', 'ticket');
         const bets = createHtmlElement('span', 'bets');
         for (const bet of draws) {
-          const chip = createHtmlElement('span', 'bet', `${bet.drawNo} ${this.#state(bet)}`);
+          const chip = createHtmlElement('span', 'bet', `${bet.drawNo} ${this.#describeBet(bet)}`);
           chip.dataset.status = bet.status;
           bets.append(chip);
         }
@@ -346,14 +351,14 @@ class LotteryGame {
   }
 
   /** @param {Bet} bet */
-  #state({ status, winMinor }) {
+  #describeBet({ status, winMinor }) {
     if (status === 'won') return this.#t('betWon', { amount: this.#table?.money(winMinor) ?? '' });
     if (status === 'lost') return this.#t('betLost');
     return this.#t(status === 'cancelled' ? 'betTakenBack' : 'betOpen');
   }
 
   /** @param {number} multiplier in hundredths */
-  #times(multiplier) {
+  #formatMultiplier(multiplier) {
     return `×${new Intl.NumberFormat(this.#language).format(multiplier / 100)}`;
   }
 }

@@ -41,7 +41,7 @@ class MatchGame extends OddsGame {
   #board = byId('board', HTMLElement);
   #minute = byId('minute', HTMLOutputElement);
   #played = byId('played', HTMLElement);
-  #said = '';
+  #outcomeText = '';
 
   /**
    * @param {import('../shared/start.js').Translate} t
@@ -52,7 +52,7 @@ class MatchGame extends OddsGame {
     super(
       t,
       t('matchHint'),
-      outcomes.map((one) => ({ ...one, name: t(names[one.field]), look: looks[one.field] })),
+      outcomes.map((outcome) => ({ ...outcome, name: t(names[outcome.field]), look: looks[outcome.field] })),
     );
     byId('home-name', HTMLElement).textContent = t('blueSide');
     byId('away-name', HTMLElement).textContent = t('redSide');
@@ -65,7 +65,7 @@ class MatchGame extends OddsGame {
   }
 
   begin() {
-    this.chips.mark();
+    this.chips.highlightWinners();
     this.#clear();
     this.#board.dataset.state = 'playing';
   }
@@ -84,22 +84,22 @@ class MatchGame extends OddsGame {
       now = minute;
       this.#goals[side] += 1;
       this.#showScore();
-      this.#mark(minute, side);
+      this.#addGoalMark(minute, side);
       await wait(350);
     }
     await this.#playTo(now, MINUTES);
     this.#board.dataset.state = outcome;
     const points = { left: this.#goals.home, right: this.#goals.away };
-    this.#said =
+    this.#outcomeText =
       outcome === 'draw'
         ? this.t('sidesTie', points)
         : this.t('sidesWon', { side: this.t(names[outcome]), ...points });
-    this.chips.mark((field) => field === outcome);
+    this.chips.highlightWinners((field) => field === outcome);
     await wait(250);
   }
 
   describe() {
-    return this.#said;
+    return this.#outcomeText;
   }
 
   #clear() {
@@ -111,7 +111,7 @@ class MatchGame extends OddsGame {
   }
 
   /**
-   * Runs the clock; it stops while the page is paused.
+   * Runs the match clock. The timer is an animation, so it stops while the page is paused.
    * @param {number} from
    * @param {number} to
    */
@@ -144,7 +144,7 @@ class MatchGame extends OddsGame {
   }
 
   /** @param {number} minute @param {'home' | 'away'} side */
-  #mark(minute, side) {
+  #addGoalMark(minute, side) {
     const mark = createHtmlElement('i', `goal ${side}`);
     mark.style.insetInlineStart = `${(100 * minute) / MINUTES}%`;
     byId('pitch', HTMLElement).append(mark);

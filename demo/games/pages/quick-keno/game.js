@@ -10,7 +10,7 @@ import { startGame } from '../shared/start.js';
 /** @typedef {import('../shared/start.js').Game} Game */
 
 /** Interval between two balls, in ms. */
-const FALL = 170;
+const BALL_INTERVAL = 170;
 
 /** @param {unknown} rules */
 function readRules(rules) {
@@ -22,7 +22,7 @@ function readRules(rules) {
 function readDraw(view, balls) {
   const { drawn, hits } = readRecord(view);
   const numbers = readList(drawn, readInteger);
-  if (numbers.some((number) => number < 1 || number > balls)) throw new TypeError('not a ball of the drum');
+  if (numbers.some((number) => number < 1 || number > balls)) throw new TypeError('not a ball of the game');
   return { drawn: numbers, hits: readInteger(hits) };
 }
 
@@ -66,10 +66,10 @@ class QuickKenoGame {
     });
     enableArrowKeys(field);
     this.#count.dir = 'ltr';
-    const lucky = this.#tool(t('luckyPick'), () => this.#luckyPick());
-    const clear = this.#tool(t('clear'), () => this.#pick([]));
+    const lucky = this.#createTool(t('luckyPick'), () => this.#pickRandomly());
+    const clear = this.#createTool(t('clear'), () => this.#setPicked([]));
     byId('tools', HTMLElement).append(lucky, this.#count, clear);
-    this.#pick([]);
+    this.#setPicked([]);
   }
 
   /** @returns {'drawBalls'} */
@@ -77,7 +77,7 @@ class QuickKenoGame {
     return 'drawBalls';
   }
 
-  ready() {
+  isReady() {
     return this.#picked.length > 0;
   }
 
@@ -94,7 +94,7 @@ class QuickKenoGame {
   }
 
   begin() {
-    this.#wipe();
+    this.#clearDraw();
   }
 
   abandon() {}
@@ -107,11 +107,11 @@ class QuickKenoGame {
       const ball = this.#balls[number - 1];
       if (ball) ball.dataset.drawn = 'true';
       if (this.#picked.includes(number)) seen += 1;
-      this.#light(seen);
-      await wait(FALL);
+      this.#highlightRung(seen);
+      await wait(BALL_INTERVAL);
     }
     this.#hits = hits;
-    this.#light(hits);
+    this.#highlightRung(hits);
   }
 
   /** A draw is a single step, so no draw is ever left open. @returns {number} */
@@ -126,7 +126,7 @@ class QuickKenoGame {
   payRows() {
     return this.#pays.flatMap((pays, picked) =>
       pays.flatMap((hundredths, hits) =>
-        hundredths > 0 ? [[this.#t('hits', { picked, hits }), this.#times(hundredths)]] : [],
+        hundredths > 0 ? [[this.#t('hits', { picked, hits }), this.#formatMultiplier(hundredths)]] : [],
       ),
     );
   }
@@ -135,28 +135,28 @@ class QuickKenoGame {
   #tap(number) {
     if (!this.#idle) return;
     const without = this.#picked.filter((other) => other !== number);
-    if (without.length < this.#picked.length) this.#pick(without);
-    else if (this.#picked.length < this.#pays.length - 1) this.#pick([...this.#picked, number]);
+    if (without.length < this.#picked.length) this.#setPicked(without);
+    else if (this.#picked.length < this.#pays.length - 1) this.#setPicked([...this.#picked, number]);
   }
 
   /**
    * Picks as many random numbers as were picked before, or five. The choice does not affect the odds because the server
    * draws.
    */
-  #luckyPick() {
+  #pickRandomly() {
     const count = this.#picked.length || 5;
     const numbers = this.#balls.map((_, index) => index + 1);
     const picked = Array.from(
       { length: count },
       () => numbers.splice(Math.floor(Math.random() * numbers.length), 1)[0] ?? 1,
     );
-    this.#pick(picked);
+    this.#setPicked(picked);
   }
 
   /** @param {number[]} numbers */
-  #pick(numbers) {
+  #setPicked(numbers) {
     this.#picked = [...numbers].sort((a, b) => a - b);
-    this.#wipe();
+    this.#clearDraw();
     for (const [index, ball] of this.#balls.entries()) {
       ball.setAttribute('aria-pressed', String(this.#picked.includes(index + 1)));
     }
@@ -168,20 +168,20 @@ class QuickKenoGame {
         rung.dataset.hits = String(hits);
         rung.append(
           createHtmlElement('span', '', String(hits)),
-          createHtmlElement('b', '', this.#times(hundredths)),
+          createHtmlElement('b', '', this.#formatMultiplier(hundredths)),
         );
         return [rung];
       }),
     );
   }
 
-  #wipe() {
+  #clearDraw() {
     for (const ball of this.#balls) delete ball.dataset.drawn;
-    this.#light(-1);
+    this.#highlightRung(-1);
   }
 
   /** @param {number} hits */
-  #light(hits) {
+  #highlightRung(hits) {
     for (const rung of this.#ladder.children) {
       rung.classList.toggle('reached', rung instanceof HTMLElement && rung.dataset.hits === String(hits));
     }
@@ -191,7 +191,7 @@ class QuickKenoGame {
    * @param {string} name
    * @param {() => void} act
    */
-  #tool(name, act) {
+  #createTool(name, act) {
     const button = createHtmlElement('button', 'tool', name);
     button.type = 'button';
     button.addEventListener('click', () => this.#idle && act());
@@ -199,7 +199,7 @@ class QuickKenoGame {
   }
 
   /** @param {number} hundredths */
-  #times(hundredths) {
+  #formatMultiplier(hundredths) {
     return formatMultiplier(document.documentElement.lang, hundredths);
   }
 }

@@ -10,7 +10,7 @@ import { OddsGame, readOutcomes } from '../shared/table/odds-game.js';
 
 const runners = /** @type {const} */ (['r1', 'r2', 'r3', 'r4', 'r5', 'r6']);
 
-/** Duration of the winner's run, and the time by which each further place arrives later, in ms. */
+/** Duration of the winner's run, and delay of each further place behind the place before it, in ms. */
 const WINNER = 3_200;
 const BEHIND = 170;
 
@@ -28,7 +28,7 @@ class RaceGame extends OddsGame {
   rules = 'raceRules';
   /** @type {Map<string, { lane: HTMLElement, runner: HTMLElement }>} */
   #lanes = new Map();
-  #said = '';
+  #outcomeText = '';
 
   /**
    * @param {import('../shared/start.js').Translate} t
@@ -62,7 +62,7 @@ class RaceGame extends OddsGame {
   }
 
   begin() {
-    this.chips.mark();
+    this.chips.highlightWinners();
     for (const { lane, runner } of this.#lanes.values()) {
       delete lane.dataset.place;
       runner.classList.remove('home');
@@ -74,13 +74,13 @@ class RaceGame extends OddsGame {
     const { outcome, order } = readRecord(view);
     const winner = readText(outcome);
     await Promise.all(readList(order, readText).map((field, at) => this.#run(field, at)));
-    this.chips.mark((field) => field === winner);
-    this.#said = this.t('raceWon', { number: getRunnerNumber(winner) });
+    this.chips.highlightWinners((field) => field === winner);
+    this.#outcomeText = this.t('raceWon', { number: getRunnerNumber(winner) });
     await wait(250);
   }
 
   describe() {
-    return this.#said;
+    return this.#outcomeText;
   }
 
   /**

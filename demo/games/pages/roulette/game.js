@@ -33,11 +33,11 @@ function readSpin(view, pockets) {
 }
 
 /**
- * Returns a field's place on the table: column and row of its first cell, and its width in columns. Each column holds
- * three numbers, lowest at the bottom. Zero is left of all columns, and the column bets are right of them.
+ * Returns a field's position on the table: column and row of its first cell, and its width in columns. Each column
+ * holds three numbers, lowest at the bottom. Zero is left of all columns, and the column bets are right of them.
  * @param {string} field @returns {[column: number, row: number, across?: number]}
  */
-function getPlace(field) {
+function getPosition(field) {
   const number = Number(field.slice(1));
   if (field === 'n0') return [1, 1];
   if (/^n\d+$/.test(field)) return [1 + Math.ceil(number / 3), 3 - ((number - 1) % 3)];
@@ -74,10 +74,10 @@ class RouletteGame extends ChipGame {
     this.#fields = fields;
     this.#pockets = wheel.length;
     this.#reds = fields.find(({ field }) => field === 'red')?.numbers ?? [];
-    this.#wheel = new Wheel(wheel, (number) => this.#colour(number));
+    this.#wheel = new Wheel(wheel, (number) => this.#getColour(number));
     const felt = byId('felt', HTMLElement);
     felt.setAttribute('aria-label', t('rouletteHint'));
-    for (const row of fields) felt.append(this.#drawField(row));
+    for (const row of fields) felt.append(this.#buildField(row));
     enableArrowKeys(felt);
   }
 
@@ -87,7 +87,7 @@ class RouletteGame extends ChipGame {
   }
 
   begin() {
-    this.chips.mark();
+    this.chips.highlightWinners();
     this.#wheel.spin();
   }
 
@@ -102,11 +102,11 @@ class RouletteGame extends ChipGame {
     await this.#wheel.land(number);
     this.#number = number;
     const winning = this.#fields.filter(({ numbers }) => numbers.includes(number)).map(({ field }) => field);
-    this.chips.mark((field) => winning.includes(field));
+    this.chips.highlightWinners((field) => winning.includes(field));
   }
 
   describe() {
-    return this.#nameOf(this.#number);
+    return this.#getNumberName(this.#number);
   }
 
   payRows() {
@@ -115,31 +115,31 @@ class RouletteGame extends ChipGame {
       ['twelveNumbers', 'dozen1'],
       ['halfTheNumbers', 'red'],
     ]);
-    return rows.map(([name, of]) => [
+    return rows.map(([name, sample]) => [
       this.t(name),
-      `×${this.#fields.find(({ field }) => field === of)?.pays ?? 0}`,
+      `×${this.#fields.find(({ field }) => field === sample)?.pays ?? 0}`,
     ]);
   }
 
   /** @param {number} number @returns {'zero' | 'red' | 'black'} */
-  #colour(number) {
+  #getColour(number) {
     if (number === 0) return 'zero';
     return this.#reds.includes(number) ? 'red' : 'black';
   }
 
   /** @param {number} number */
-  #nameOf(number) {
-    const colour = this.#colour(number);
+  #getNumberName(number) {
+    const colour = this.#getColour(number);
     return colour === 'zero' ? this.t('zero') : `${number} ${this.t(colour)}`;
   }
 
   /** @param {Field} row */
-  #drawField({ field, numbers }) {
-    const [column, line, across = 1] = getPlace(field);
+  #buildField({ field, numbers }) {
+    const [column, row, across = 1] = getPosition(field);
     const [first = 0] = numbers;
     const range = `${first}–${numbers.at(-1) ?? 0}`;
     /** @type {[shown: string, name: string, kind: string]} */
-    let looks = [String(first), this.#nameOf(first), `number ${this.#colour(first)}`];
+    let looks = [String(first), this.#getNumberName(first), `number ${this.#getColour(first)}`];
     if (/^(dozen|low|high)/.test(field)) looks = [range, range, 'outside'];
     else if (field.startsWith('column'))
       looks = ['2:1', this.t('column', { number: field.slice(-1) }), 'outside'];
@@ -149,7 +149,7 @@ class RouletteGame extends ChipGame {
     const [shown, name, kind] = looks;
     const button = createHtmlElement('button', `place ${kind}`, shown);
     button.type = 'button';
-    button.style.gridArea = `${line} / ${column} / span ${field === 'n0' ? 3 : 1} / span ${across}`;
+    button.style.gridArea = `${row} / ${column} / span ${field === 'n0' ? 3 : 1} / span ${across}`;
     this.chips.add(field, button, name);
     return button;
   }

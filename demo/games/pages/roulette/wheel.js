@@ -4,7 +4,7 @@ import { byId, createHtmlElement } from '../shared/dom.js';
 import { animate, prefersReducedMotion } from '../shared/motion.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
-/** Number of turns until the ball rests: of the wheel, and of the ball in the other direction. */
+/** Number of the wheel's turns until the ball rests. The ball turns three times more, in the other direction. */
 const TURNS = 3;
 /** Number of past results shown beside the wheel. */
 const PAST = 7;

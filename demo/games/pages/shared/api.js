@@ -3,8 +3,9 @@
 import { readRecord, readText, readInteger } from './parse.js';
 
 /**
- * `mayDeposit`: whether deposits are possible. `art`: the path of the game's picture. `tint`: its colour. `jackpot`:
- * the jackpot that the game's rounds play for, if there is one; a bet of `stakeMinor` would win it for certain.
+ * In a session, `mayDeposit` is true if deposits are possible; `art` is the path of the game's picture, and `tint` the
+ * picture's colour; `jackpot` is the jackpot that the game's rounds can win. In a jackpot, `stakeMinor` is the bet that
+ * would win the jackpot for certain.
  * @typedef {{ balanceMinor: number, currency: string, exponent: number, mode: 'real' | 'fun',
  *   mayDeposit: boolean,
  *   gameName: string, art: string, tint: string, minBetMinor: number, maxBetMinor: number, jackpot?: Jackpot | undefined,
@@ -83,16 +84,16 @@ function readOutcome(value) {
 }
 
 /**
- * Makes one attempt. Returns null if it is unknown whether the server processed the request: there was no response,
- * an unreadable response, or a server error.
+ * Makes one attempt. Returns null if the request should be retried, because there was no readable response or the
+ * server failed or was too busy (429). The server may have processed such a request.
  * @template T
- * @param {() => Promise<Response>} ask
+ * @param {() => Promise<Response>} sendRequest
  * @param {(value: unknown) => T} read
  * @returns {Promise<Reply<T> | null>}
  */
-async function attempt(ask, read) {
+async function attempt(sendRequest, read) {
   try {
-    const response = await ask();
+    const response = await sendRequest();
     if (response.status === 429 || response.status >= 500) return null;
     const envelope = readRecord(await response.json());
     if (envelope.success === true) return { ok: true, value: read(envelope.value) };
@@ -124,7 +125,7 @@ export function createApi({ token, key: playKey, fetch, wait, onSlow }) {
    */
   async function call(path, init, read) {
     const headers = { ...init.headers, Authorization: `Bearer ${playKey}`, 'X-Requested-With': 'game' };
-    const ask = () =>
+    const sendRequest = () =>
       fetch(`../api/${path}`, {
         ...init,
         headers,
@@ -136,14 +137,14 @@ export function createApi({ token, key: playKey, fetch, wait, onSlow }) {
         onSlow();
         await wait(pause);
       }
-      const reply = await attempt(ask, read);
+      const reply = await attempt(sendRequest, read);
       if (reply !== null) return reply;
     }
     return { ok: false, failure: { kind: 'network', code: 'network.offline' } };
   }
 
   /** @param {object} body @param {Record<string, string>} [headers] */
-  const posted = (body, headers) => ({
+  const buildPostInit = (body, headers) => ({
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify(body),
@@ -155,13 +156,13 @@ export function createApi({ token, key: playKey, fetch, wait, onSlow }) {
    * @param {object} body
    * @param {(value: unknown) => T} read
    */
-  const post = (path, key, body, read) => call(path, posted(body, { 'Idempotency-Key': key }), read);
+  const post = (path, key, body, read) => call(path, buildPostInit(body, { 'Idempotency-Key': key }), read);
 
   return {
     post,
     /** @template T @param {string} path @param {(value: unknown) => T} read */
     get: (path, read) => call(path, {}, read),
-    enter: () => call('session', posted({ token, key: playKey }), readSession),
+    enter: () => call('session', buildPostInit({ token, key: playKey }), readSession),
     session: () => call('session', {}, readSession),
     /** @param {string} key @param {number} betMinor @param {unknown} choice */
     open: (key, betMinor, choice) => post('rounds', key, { betMinor, choice }, readOutcome),

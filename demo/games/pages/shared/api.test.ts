@@ -7,9 +7,9 @@ const buildSuccess = (value: unknown) => Response.json({ success: true, value, e
 const buildFailure = (status: number, errorCode: string) =>
   Response.json({ success: false, value: null, errorCode }, { status });
 
-/** Creates a server that returns the answers in turn. An `Error` in the list simulates a lost connection. */
-function createServer(...answers: (Response | Error)[]) {
-  const asked: { path: string; init: RequestInit }[] = [];
+/** Creates a server that returns the replies in turn. An `Error` among the replies simulates a lost connection. */
+function createServer(...replies: (Response | Error)[]) {
+  const requests: { path: string; init: RequestInit }[] = [];
   const onSlow = vi.fn();
   const api = createApi({
     token: 'launch-token',
@@ -17,25 +17,25 @@ function createServer(...answers: (Response | Error)[]) {
     wait: async () => {},
     onSlow,
     fetch: async (path, init) => {
-      asked.push({ path, init });
-      const answer = answers.shift() ?? new Error('no answer left');
-      if (answer instanceof Error) throw answer;
-      return answer;
+      requests.push({ path, init });
+      const reply = replies.shift() ?? new Error('no reply left');
+      if (reply instanceof Error) throw reply;
+      return reply;
     },
   });
-  return { api, asked, onSlow };
+  return { api, requests, onSlow };
 }
 
-const listKeys = (asked: { init: RequestInit }[]) =>
-  asked.map(({ init }) => new Headers(init.headers).get('Idempotency-Key'));
+const listKeys = (requests: { init: RequestInit }[]) =>
+  requests.map(({ init }) => new Headers(init.headers).get('Idempotency-Key'));
 
 test('a bet is sent with the page’s key and its own idempotency key', async () => {
-  const { api, asked } = createServer(buildSuccess(outcome));
+  const { api, requests } = createServer(buildSuccess(outcome));
   expect(await api.open('key-1', 50, { side: 'over' })).toEqual({ ok: true, value: outcome });
-  expect(asked[0]?.path).toBe('../api/rounds');
-  expect(new Headers(asked[0]?.init.headers).get('Authorization')).toBe('Bearer play-key');
-  expect(asked[0]?.init.body).toBe('{"betMinor":50,"choice":{"side":"over"}}');
-  expect(listKeys(asked)).toEqual(['key-1']);
+  expect(requests[0]?.path).toBe('../api/rounds');
+  expect(new Headers(requests[0]?.init.headers).get('Authorization')).toBe('Bearer play-key');
+  expect(requests[0]?.init.body).toBe('{"betMinor":50,"choice":{"side":"over"}}');
+  expect(listKeys(requests)).toEqual(['key-1']);
 });
 
 test.each([
@@ -43,20 +43,20 @@ test.each([
   ['the server was busy', buildFailure(503, 'system.busy')],
   ['there were too many requests', buildFailure(429, 'too.many.requests')],
   ['the reply was cut off', new Response('{"success":tr')],
-  ['the reply was of another shape', buildSuccess({ roundId: 7 })],
+  ['the reply had an unexpected shape', buildSuccess({ roundId: 7 })],
 ])('when %s, the bet is retried with the same key', async (_, first) => {
-  const { api, asked, onSlow } = createServer(first, buildSuccess(outcome));
+  const { api, requests, onSlow } = createServer(first, buildSuccess(outcome));
   expect(await api.open('key-2', 50, null)).toEqual({ ok: true, value: outcome });
-  expect(listKeys(asked)).toEqual(['key-2', 'key-2']);
+  expect(listKeys(requests)).toEqual(['key-2', 'key-2']);
   expect(onSlow).toHaveBeenCalledTimes(1);
 });
 
-test('after three failed attempts the player is asked', async () => {
-  const { api, asked } = createServer();
+test('after three failed attempts the call fails, so that the player can retry', async () => {
+  const { api, requests } = createServer();
   const reply = await api.step('key-3', 'r/1', { held: [] });
   expect(reply).toEqual({ ok: false, failure: { kind: 'network', code: 'network.offline' } });
-  expect(listKeys(asked)).toEqual(['key-3', 'key-3', 'key-3']);
-  expect(asked[0]?.path).toBe('../api/rounds/r%2F1/step');
+  expect(listKeys(requests)).toEqual(['key-3', 'key-3', 'key-3']);
+  expect(requests[0]?.path).toBe('../api/rounds/r%2F1/step');
 });
 
 test.each([
@@ -67,16 +67,16 @@ test.each([
   [409, 'game.unavailable', 'other'],
   [400, 'validation.failed', 'other'],
 ])('a refusal (%i %s) is final and not retried', async (status, code, kind) => {
-  const { api, asked } = createServer(buildFailure(status, code));
+  const { api, requests } = createServer(buildFailure(status, code));
   expect(await api.open('key-4', 50, null)).toEqual({ ok: false, failure: { kind, code } });
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
-test('the launch token is exchanged in a body, with the same key on every attempt', async () => {
-  const { api, asked } = createServer(new Error('offline'), buildFailure(400, 'link.expired'));
+test('the launch token is sent in the request’s body, with the same play key on every attempt', async () => {
+  const { api, requests } = createServer(new Error('offline'), buildFailure(400, 'link.expired'));
   expect(await api.enter()).toEqual({ ok: false, failure: { kind: 'launch', code: 'link.expired' } });
   const sent = { path: '../api/session', init: { body: '{"token":"launch-token","key":"play-key"}' } };
-  expect(asked).toMatchObject([sent, sent]);
+  expect(requests).toMatchObject([sent, sent]);
 });
 
 test('the session contains money, limits and the open round', async () => {

@@ -10,20 +10,21 @@ function getCentre(element) {
 }
 
 /**
- * Makes a field of buttons a single tab stop, in which the arrow keys move to the nearest button in their direction.
- * @param {HTMLElement} field
+ * Makes a group of buttons a single tab stop. Within the group, an arrow key moves the focus to the nearest button in
+ * its direction.
+ * @param {HTMLElement} group
  */
-export function enableArrowKeys(field) {
-  const buttons = [...field.querySelectorAll('button')];
-  const stop = (/** @type {Element | null} */ at) => {
-    for (const button of buttons) button.tabIndex = button === at ? 0 : -1;
+export function enableArrowKeys(group) {
+  const buttons = [...group.querySelectorAll('button')];
+  const setTabStop = (/** @type {Element | null} */ current) => {
+    for (const button of buttons) button.tabIndex = button === current ? 0 : -1;
   };
-  stop(buttons[0] ?? null);
-  field.addEventListener('focusin', ({ target }) => target instanceof HTMLElement && stop(target));
-  field.addEventListener('keydown', (event) => {
+  setTabStop(buttons[0] ?? null);
+  group.addEventListener('focusin', ({ target }) => target instanceof HTMLElement && setTabStop(target));
+  group.addEventListener('keydown', (event) => {
     const direction = directions[event.key];
     const from = document.activeElement;
-    if (direction === undefined || from === null || !field.contains(from)) return;
+    if (direction === undefined || from === null || !group.contains(from)) return;
     event.preventDefault();
     const [right, down] = direction;
     const [x = 0, y = 0] = getCentre(from);

@@ -34,7 +34,7 @@ export class Controls {
   /** @type {(minor: number) => string} */
   #money = String;
   #bets = [0];
-  #chosen = 0;
+  #chosenIndex = 0;
   #mayBet = false;
 
   /**
@@ -56,7 +56,7 @@ export class Controls {
     this.#less.addEventListener('click', () => this.#step(this.#less, -1));
     this.#more.addEventListener('click', () => this.#step(this.#more, 1));
     this.#play.addEventListener('click', () => {
-      if (isEnabled(this.#play)) onPlay(this.#bets[this.#chosen] ?? 0);
+      if (isEnabled(this.#play)) onPlay(this.#bets[this.#chosenIndex] ?? 0);
     });
   }
 
@@ -67,18 +67,18 @@ export class Controls {
    * @param {number} max minor units
    */
   open(money, min, max) {
-    const bet = this.#bets[this.#chosen] ?? 0;
+    const bet = this.#bets[this.#chosenIndex] ?? 0;
     this.#money = money;
     this.#bets = listBets(min, max);
     this.setBet(bet);
   }
 
   /**
-   * Selects the highest bet of the stepper that does not exceed the amount.
+   * Selects the highest bet of the stepper that does not exceed an amount.
    * @param {number} minor
    */
   setBet(minor) {
-    this.#chosen = Math.max(0, this.#bets.filter((bet) => bet <= minor).length - 1);
+    this.#chosenIndex = Math.max(0, this.#bets.filter((bet) => bet <= minor).length - 1);
     this.#showBet();
   }
 
@@ -103,44 +103,47 @@ export class Controls {
    * @param {string} text
    * @param {'' | 'even' | 'win' | 'big'} tone
    */
-  say(text, tone = '') {
+  showText(text, tone = '') {
     this.#result.textContent = text;
     this.#result.dataset.tone = tone;
   }
 
   /** @param {string} text for screen readers */
-  speak(text) {
+  announce(text) {
     this.#spoken.textContent = text;
   }
 
   clearRound() {
     this.#win.value = '–';
-    this.say('');
+    this.showText('');
   }
 
   /**
    * Shows and announces the result of a round. An amount that does not exceed the bet is not called a win.
    * @param {number} winMinor
    * @param {number} betMinor
-   * @param {string} what the outcome in the game's own words, if any
+   * @param {string} outcomeText the outcome in the game's own words, or empty
    */
-  showEnd(winMinor, betMinor, what) {
+  showEnd(winMinor, betMinor, outcomeText) {
     const amount = this.#money(winMinor);
     const won = winMinor > betMinor;
     const big = winMinor >= BIG_WIN * betMinor;
     const sentence = this.#t(won ? 'won' : winMinor > 0 ? 'returned' : 'lost', { amount });
     this.#win.value = amount;
-    this.say(winMinor > 0 || what === '' ? sentence : what, won ? (big ? 'big' : 'win') : 'even');
-    this.speak(what === '' ? sentence : `${what}. ${sentence}`);
+    this.showText(
+      winMinor > 0 || outcomeText === '' ? sentence : outcomeText,
+      won ? (big ? 'big' : 'win') : 'even',
+    );
+    this.announce(outcomeText === '' ? sentence : `${outcomeText}. ${sentence}`);
     if (won) throwSparks(this.#result, big ? 36 : 12);
   }
 
   #showBet() {
-    this.#bet.value = this.#money(this.#bets[this.#chosen] ?? 0);
-    this.#onBet(this.#bets[this.#chosen] ?? 0);
+    this.#bet.value = this.#money(this.#bets[this.#chosenIndex] ?? 0);
+    this.#onBet(this.#bets[this.#chosenIndex] ?? 0);
     this.#bet.dataset.long = String(this.#bet.value.length > 8);
-    enable(this.#less, this.#mayBet && this.#chosen > 0);
-    enable(this.#more, this.#mayBet && this.#chosen < this.#bets.length - 1);
+    enable(this.#less, this.#mayBet && this.#chosenIndex > 0);
+    enable(this.#more, this.#mayBet && this.#chosenIndex < this.#bets.length - 1);
   }
 
   /**
@@ -149,7 +152,7 @@ export class Controls {
    */
   #step(button, by) {
     if (!isEnabled(button)) return;
-    this.#chosen += by;
+    this.#chosenIndex += by;
     this.#showBet();
   }
 }

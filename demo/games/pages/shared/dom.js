@@ -1,8 +1,8 @@
 // @ts-check
 
 /**
- * Returns the element with an id. Throws if it is missing, which is a bug because the frame and the game's stage are
- * written together.
+ * Returns the element with an id. Throws if there is none. That can only be a bug, because the page's HTML and its
+ * scripts are written together.
  * @template {Element} T
  * @param {string} id
  * @param {new () => T} kind
@@ -17,7 +17,7 @@ export function byId(id, kind) {
 const SVG = 'http://www.w3.org/2000/svg';
 
 /**
- * Creates a drawing from the page's sprite.
+ * Creates an SVG element that shows a drawing of the page's sprite.
  * @param {string} id
  * @param {string} className
  */

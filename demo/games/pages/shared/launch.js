@@ -9,14 +9,14 @@
  */
 
 /**
- * Returns the key that this page plays with. The page generates it, so it appears in no URL and no reply. The tab
- * stores it, so that a reloaded page continues its launch.
+ * Returns the key with which this page plays. The page generates the key, so no URL and no reply contains it. The tab
+ * stores the key, so that a reloaded page continues its launch.
  * @param {string} token of the launch
  * @param {Pick<Storage, 'getItem' | 'setItem'> | null} storage
  */
 export function loadPlayKey(token, storage) {
-  const [of, kept] = storage?.getItem('launch')?.split(' ') ?? [];
-  if (of === token && kept !== undefined) return kept;
+  const [storedToken, storedKey] = storage?.getItem('launch')?.split(' ') ?? [];
+  if (storedToken === token && storedKey !== undefined) return storedKey;
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const key = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
   storage?.setItem('launch', `${token} ${key}`);
@@ -33,7 +33,7 @@ export function getTabStorage() {
 }
 
 /**
- * Returns a link back to the app. If the link is missing or leads elsewhere, returns the app's front page.
+ * Returns `link` if it leads to the app, otherwise the app's front page.
  * @param {string | null} link
  * @param {string} app
  */
@@ -47,7 +47,7 @@ function toAppUrl(link, app) {
 }
 
 /**
- * Reads the launch URL's query. Null if there is no token, or if the server accepts no app origin.
+ * Reads the launch URL's query. Null if there is no token, or if the server accepted no app origin.
  * @param {string} search
  * @param {string} app
  * @returns {Launch | null}

@@ -17,7 +17,7 @@ test('a launch links back to its URLs if they belong to the app', () => {
   });
 });
 
-test('a table has its room, and the back link leads to the page that the player came from', () => {
+test('the launch of a table has the table’s room, and the back link leads to the page that the player came from', () => {
   const query = {
     token: 't',
     lobby: `${app}/m/home`,
@@ -51,14 +51,14 @@ test('there is no launch without a token or an accepted app', () => {
 });
 
 function createTabStorage() {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   return {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => void stored.set(name, value),
   };
 }
 
-test('a reloaded page keeps its key; another launch or tab has its own', () => {
+test('a reloaded page keeps its key; another launch or tab gets another key', () => {
   const storage = createTabStorage();
   const key = loadPlayKey('launch-1', storage);
   expect(key).toMatch(/^[0-9a-f]{32}$/);
@@ -67,6 +67,6 @@ test('a reloaded page keeps its key; another launch or tab has its own', () => {
   expect(loadPlayKey('launch-2', storage)).not.toBe(key);
 });
 
-test('a frame without browser storage still has a key', () => {
+test('a frame without browser storage still gets a key', () => {
   expect(loadPlayKey('launch-1', null)).toMatch(/^[0-9a-f]{32}$/);
 });

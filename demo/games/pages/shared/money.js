@@ -5,7 +5,7 @@
  * plain number.
  * @param {string} language BCP 47
  * @param {string} currency
- * @param {number} exponent digits of the minor unit: 2 for cents
+ * @param {number} exponent number of decimals, such as 2 for cents
  * @returns {(minor: number) => string}
  */
 export function createMoneyFormat(language, currency, exponent) {
@@ -24,7 +24,7 @@ export function createMoneyFormat(language, currency, exponent) {
 /**
  * Creates a formatter of amounts in minor units without currency, short enough for a chip.
  * @param {string} language BCP 47
- * @param {number} exponent digits of the minor unit
+ * @param {number} exponent number of decimals
  * @returns {(minor: number) => string}
  */
 export function createShortFormat(language, exponent) {
@@ -47,7 +47,7 @@ export function listBets(min, max) {
 }
 
 /**
- * Formats a multiplier. In right-to-left text the multiplier stays in one piece.
+ * Formats a multiplier such as `×2.5`. In right-to-left text the sign and the number stay together.
  * @param {string} language BCP 47
  * @param {number} hundredths
  * @param {number} [digits] minimum number of decimals

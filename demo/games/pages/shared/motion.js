@@ -16,7 +16,7 @@ export async function animate(element, frames, options) {
 }
 
 /**
- * Waits by means of an animation, so that {@link pauseAnimations} stops this clock too.
+ * Waits. The timer is an animation, so {@link pauseAnimations} also pauses the wait.
  * @param {number} ms
  */
 export async function wait(ms) {

@@ -44,7 +44,7 @@ export class Overlay {
   }
 
   /** @param {number} share 0 to 1 */
-  progress(share) {
+  showProgress(share) {
     byId('loader-bar', HTMLElement).style.transform = `scaleX(${share})`;
   }
 
@@ -54,7 +54,7 @@ export class Overlay {
   }
 }
 
-/** A line above the controls that shows a problem and offers one action. */
+/** A message above the controls that names a problem and can offer one action. */
 export class Notice {
   #notice = byId('notice', HTMLElement);
   #action = byId('notice-action', HTMLButtonElement);
@@ -68,14 +68,14 @@ export class Notice {
   /**
    * @param {string} text
    * @param {string} code
-   * @param {{ label: string, act: () => void }} [way]
+   * @param {{ label: string, act: () => void }} [action]
    */
-  show(text, code, way) {
+  show(text, code, action) {
     byId('notice-text', HTMLElement).textContent = text;
     byId('notice-code', HTMLElement).textContent = code;
-    this.#action.textContent = way?.label ?? '';
-    this.#action.hidden = way === undefined;
-    if (way) this.#onAction = way.act;
+    this.#action.textContent = action?.label ?? '';
+    this.#action.hidden = action === undefined;
+    if (action) this.#onAction = action.act;
     this.#notice.hidden = false;
   }
 

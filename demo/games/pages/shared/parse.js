@@ -1,6 +1,6 @@
 // @ts-check
 
-/** Readers for data from the server: each returns the typed value or throws. */
+// Readers for data from the server. Each returns the typed value, or throws if the data has another type.
 
 /** @param {unknown} value @returns {Record<string, unknown>} */
 export function readRecord(value) {

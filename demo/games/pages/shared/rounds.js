@@ -16,7 +16,7 @@
  * @property {() => unknown} choice returns the player's choice for the next call
  * @property {() => void} begin shows that a call is in progress
  * @property {() => void} abandon undoes `begin` after a failed call
- * @property {(view: unknown) => Promise<void>} show plays an outcome; throws if it cannot read the view
+ * @property {(view: unknown) => Promise<void>} show shows an outcome; throws if the view is malformed
  * @property {(view: unknown) => number} restore shows an open round again; returns its bet in minor units
  */
 
@@ -76,7 +76,7 @@ export class Rounds {
     );
   }
 
-  /** Retries the call without a reply, under the same key. */
+  /** Repeats the call that got no reply, with the same idempotency key. */
   async retry() {
     if (this.phase === 'unanswered' && this.#lastCall !== null) await this.#send(this.#lastCall);
   }

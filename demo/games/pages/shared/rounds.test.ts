@@ -47,16 +47,16 @@ beforeEach(() => {
   show.mockReset().mockImplementation(async (view) => void events.push(`show ${String(view)}`));
 });
 
-test('a round shows the balance without its win until the win has been seen', async () => {
+test('the balance excludes a round’s win until the outcome has been shown', async () => {
   open.mockResolvedValue(buildDoneReply(80, 480));
   const rounds = createTable();
   await rounds.play(50);
-  const story = ['begin', 'start r1', 'balance 400', 'show end', 'balance 480', 'end 50 80'];
-  expect(events).toEqual(story);
+  const expected = ['begin', 'start r1', 'balance 400', 'show end', 'balance 480', 'end 50 80'];
+  expect(events).toEqual(expected);
   expect(rounds.phase).toBe('idle');
 });
 
-test('a double tap is one round', async () => {
+test('a double tap plays one round', async () => {
   open.mockResolvedValue(buildDoneReply(0, 450));
   const rounds = createTable();
   await Promise.all([rounds.play(50), rounds.play(50), rounds.play(50)]);
@@ -76,7 +76,7 @@ test('a round of two steps waits for the choice and continues with a new key', a
   expect(events.at(-1)).toBe('end 50 100');
 });
 
-test('an unanswered bet is retried with its own key, and no other bet is accepted meanwhile', async () => {
+test('a bet without a reply is retried with its own idempotency key, and no other bet is accepted meanwhile', async () => {
   open.mockResolvedValueOnce(buildFailedReply('network')).mockResolvedValueOnce(buildDoneReply(0, 450));
   const rounds = createTable();
   await rounds.play(50);
@@ -99,7 +99,7 @@ test('a refused bet leaves the table unchanged', async () => {
   expect(rounds.phase).toBe('idle');
 });
 
-test('an unreadable outcome stops the table until it is reloaded', async () => {
+test('an unreadable outcome stops the table until the session is reloaded', async () => {
   open.mockResolvedValue(buildDoneReply(80, 480));
   show.mockRejectedValue(new TypeError('not a window'));
   const rounds = createTable();

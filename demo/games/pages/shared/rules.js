@@ -4,7 +4,7 @@ import { byId, createHtmlElement } from './dom.js';
 import { readList, readRecord } from './parse.js';
 
 /**
- * Formats the return of the game for the player.
+ * Formats the return of the game, or its range, as a percentage.
  * @param {unknown} rules
  */
 function formatPayback(rules) {
@@ -31,16 +31,16 @@ export function addRules(t, game, rules) {
   byId('rules-title', HTMLElement).textContent = t('rules');
   byId('rules-text', HTMLElement).textContent = t(game.rules);
   byId('rules-payback', HTMLElement).textContent = t('payback', { percent: formatPayback(rules) });
-  const lot = byId('rules-lot', HTMLElement);
-  lot.hidden = readRecord(rules).byLot !== true;
-  lot.textContent = t('byLot');
+  const roundingRule = byId('rules-lot', HTMLElement);
+  roundingRule.hidden = readRecord(rules).byLot !== true;
+  roundingRule.textContent = t('byLot');
   const table = byId('rules-table', HTMLTableElement);
   for (const row of game.payRows()) {
-    const line = table.insertRow();
+    const tableRow = table.insertRow();
     for (const cell of row) {
-      const place = createHtmlElement('td', '');
-      place.append(cell);
-      line.append(place);
+      const tableCell = createHtmlElement('td', '');
+      tableCell.append(cell);
+      tableRow.append(tableCell);
     }
   }
   button.addEventListener('click', () => dialog.showModal());
@@ -51,18 +51,18 @@ export function addRules(t, game, rules) {
 }
 
 /**
- * Adds the rules of the game's jackpot.
+ * Shows the rules of the game's jackpot, or hides their paragraph if there is no jackpot.
  * @param {import('./texts.js').Translate} t
  * @param {import('./api.js').Session} session
  * @param {(minor: number) => string} money
  */
 export function addJackpotRules(t, { jackpot, minBetMinor }, money) {
-  const line = byId('rules-jackpot', HTMLElement);
-  line.hidden = !jackpot;
+  const paragraph = byId('rules-jackpot', HTMLElement);
+  paragraph.hidden = !jackpot;
   if (!jackpot) return;
   const { lang } = document.documentElement;
   const percent = new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: 1 });
-  line.textContent = t('jackpotRules', {
+  paragraph.textContent = t('jackpotRules', {
     share: percent.format(jackpot.share),
     amount: money(jackpot.amountMinor),
     bet: money(minBetMinor),

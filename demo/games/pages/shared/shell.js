@@ -30,7 +30,7 @@ function readRequest(data) {
 
 /**
  * Connects to the game shell. Messages are only sent to the app's origin, and only accepted from the parent window at
- * that origin. Without a parent, the game is a page of its own, so leaving the game navigates its window.
+ * that origin. Without a parent, the game is a page of its own, so `leave` navigates the game's window.
  * @param {Window} page
  * @param {import('./launch.js').Launch} launch
  * @param {(request: ShellRequest) => void} onRequest
@@ -45,18 +45,18 @@ export function connectShell(page, launch, onRequest) {
   });
 
   /** @param {GameMessage} message */
-  function tell(message) {
+  function postToShell(message) {
     if (framed) page.parent.postMessage({ source: 'game', ...message }, launch.app);
   }
 
   /**
-   * Leaves for a page of the app: the shell navigates, or this window does.
-   * @param {'lobby' | 'deposit'} place
+   * Leaves the game for a page of the app. In a frame the shell navigates; otherwise this window does.
+   * @param {'lobby' | 'deposit'} target
    */
-  function leave(place) {
-    if (framed) tell({ type: place });
-    else page.location.assign(place === 'lobby' ? launch.backUrl : launch.depositUrl);
+  function leave(target) {
+    if (framed) postToShell({ type: target });
+    else page.location.assign(target === 'lobby' ? launch.backUrl : launch.depositUrl);
   }
 
-  return { tell, leave };
+  return { postToShell, leave };
 }

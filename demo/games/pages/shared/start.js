@@ -1,9 +1,9 @@
 // @ts-check
 
 import { createApi } from './api.js';
+import { applyArt } from './apply-art.js';
 import { Controls } from './controls.js';
 import { byId, readData } from './dom.js';
-import { applyArt } from './dress.js';
 import { loadPlayKey, readLaunch, getTabStorage } from './launch.js';
 import { createMoneyFormat, createShortFormat } from './money.js';
 import { pauseAnimations, resumeAnimations, wait } from './motion.js';
@@ -21,16 +21,18 @@ import { readTexts } from './texts.js';
  */
 
 /**
- * Passed to a game once it is open. `short` formats an amount without currency, for a chip.
+ * What a game gets when its session opens. `short` formats an amount without currency, for a chip.
  * @typedef {{ api: Api, mode: 'real' | 'fun', maxBetMinor: number, money: (minor: number) => string,
  *   short: (minor: number) => string, onBalance: (minor: number) => void }} Table
  */
 
 /**
- * A game as its page implements it: the game renders itself on the stage, and `Rounds` drives it. `later` is true if
- * its bets are settled later, as in a lottery. `ready` returns whether there is something to bet on. `calls` replaces
- * the calls of a round, for buying tickets. `opened` receives the table, and `onBet` the amount on the stepper. In
- * games with chips, `stake` returns the sum of the chips, and the stepper sets the value of a chip.
+ * A game as its page implements it: the game renders itself on the stage, and `Rounds` drives it. `label` returns the
+ * text of the play button, `describe` the last outcome in words, and `payRows` the rows of the payout table.
+ * `settlesLater` is true if bets are settled after their round, as in a lottery. `isReady` returns whether the player
+ * has chosen something to bet on. `calls` replaces the calls of a round, for buying tickets. `onOpen` receives the
+ * table, and `onBet` the amount on the stepper. In games with chips, `stake` returns the sum of the chips, and the
+ * stepper sets the value of a chip.
  * @typedef {import('./rounds.js').Playable & {
  *   hint: TextKey,
  *   rules: TextKey,
@@ -38,11 +40,11 @@ import { readTexts } from './texts.js';
  *   onPhase: (phase: Phase) => void,
  *   describe: () => string,
  *   payRows: () => (string | Node)[][],
- *   later?: boolean,
- *   ready?: () => boolean,
+ *   settlesLater?: boolean,
+ *   isReady?: () => boolean,
  *   stake?: () => number,
  *   calls?: (api: Api) => Pick<Api, 'open' | 'step'>,
- *   opened?: (table: Table) => void,
+ *   onOpen?: (table: Table) => void,
  *   onBet?: (minor: number) => void,
  * }} Game
  */
@@ -66,7 +68,7 @@ class GameController {
   #mayDeposit = false;
   /** Largest bet that the balance allows, in minor units. Unlimited if the server tops up play money. */
   #balance = Infinity;
-  #toppedUp = true;
+  #isToppedUp = true;
 
   /**
    * @param {import('./launch.js').Launch} launch
@@ -91,11 +93,11 @@ class GameController {
       key: loadPlayKey(launch.token, getTabStorage()),
       fetch: (input, init) => fetch(input, init),
       wait,
-      onSlow: () => this.#controls.say(t('slow')),
+      onSlow: () => this.#controls.showText(t('slow')),
     });
     this.#rounds = new Rounds(game.calls?.(this.#api) ?? this.#api, game, () => crypto.randomUUID(), {
       onPhase: (phase) => this.#showPhase(phase),
-      onStart: (roundId) => this.#shell.tell({ type: 'round-start', roundId }),
+      onStart: (roundId) => this.#shell.postToShell({ type: 'round-start', roundId }),
       onBalance: (minor) => this.#showBalance(minor),
       onEnd: (outcome, betMinor) => this.#showEnd(outcome, betMinor),
       onFailure: (failure) => this.#showFailure(failure),
@@ -105,11 +107,11 @@ class GameController {
   /** @param {number} chosen amount on the stepper, minor units */
   #play(chosen) {
     const betMinor = this.#game.stake?.() ?? chosen;
-    if (this.#game.ready?.() === false) {
-      this.#controls.say(this.#t(this.#game.hint), 'even');
-      this.#controls.speak(this.#t(this.#game.hint));
-    } else if (this.#rounds.phase === 'idle' && !this.#game.later && betMinor > this.#balance) {
-      void this.#playIfPaid(betMinor);
+    if (this.#game.isReady?.() === false) {
+      this.#controls.showText(this.#t(this.#game.hint), 'even');
+      this.#controls.announce(this.#t(this.#game.hint));
+    } else if (this.#rounds.phase === 'idle' && !this.#game.settlesLater && betMinor > this.#balance) {
+      void this.#playIfAffordable(betMinor);
     } else void this.#rounds.play(betMinor);
   }
 
@@ -118,7 +120,7 @@ class GameController {
    * game.
    * @param {number} betMinor
    */
-  async #playIfPaid(betMinor) {
+  async #playIfAffordable(betMinor) {
     await this.#refreshBalance();
     if (!this.#opened) return;
     if (betMinor > this.#balance) this.#showInsufficient();
@@ -132,13 +134,13 @@ class GameController {
     this.#progress(0.4);
     const reply = await this.#api.enter();
     if (reply.ok) this.#open(reply.value);
-    else if (reply.failure.kind === 'session') this.#showOver('ended', reply.failure.code);
-    else if (reply.failure.kind === 'launch') this.#showOver('badLaunch', reply.failure.code);
+    else if (reply.failure.kind === 'session') this.#endPlay('ended', reply.failure.code);
+    else if (reply.failure.kind === 'launch') this.#endPlay('badLaunch', reply.failure.code);
     else {
       const { code } = reply.failure;
       const retry = () => void this.load();
       this.#overlay.show(this.#t('offlineTitle'), { text: this.#t('offline'), code, retry, lobby: true });
-      this.#shell.tell({ type: 'error', code, message: this.#t('offlineTitle') });
+      this.#shell.postToShell({ type: 'error', code, message: this.#t('offlineTitle') });
     }
   }
 
@@ -154,17 +156,19 @@ class GameController {
     playMoney.textContent = t('playMoney');
     playMoney.hidden = session.mode === 'real';
     this.#mayDeposit = session.mayDeposit;
-    this.#toppedUp = session.mode === 'fun';
+    this.#isToppedUp = session.mode === 'fun';
     const money = createMoneyFormat(document.documentElement.lang, session.currency, session.exponent);
     const onBalance = (/** @type {number} */ minor) => this.#showBalance(minor);
     const short = createShortFormat(document.documentElement.lang, session.exponent);
     const { mode, maxBetMinor } = session;
-    this.#game.opened?.({ api: this.#api, mode, maxBetMinor, money, short, onBalance });
+    this.#game.onOpen?.({ api: this.#api, mode, maxBetMinor, money, short, onBalance });
     this.#money = money;
     this.#controls.open(money, session.minBetMinor, session.maxBetMinor);
     addJackpotRules(t, session, money);
     const { jackpot } = session;
-    this.#controls.say(jackpot ? t('jackpot', { amount: money(jackpot.amountMinor) }) : t(this.#game.hint));
+    this.#controls.showText(
+      jackpot ? t('jackpot', { amount: money(jackpot.amountMinor) }) : t(this.#game.hint),
+    );
     this.#showBalance(session.balanceMinor);
     this.#rounds.resume(session.openRound);
     if (session.openRound !== null) this.#controls.setBet(this.#rounds.bet);
@@ -172,13 +176,13 @@ class GameController {
     this.#progress(1);
     this.#overlay.hide();
     this.#opened = true;
-    this.#shell.tell({ type: 'ready' });
+    this.#shell.postToShell({ type: 'ready' });
   }
 
   /** @param {number} value 0 to 1 */
   #progress(value) {
-    this.#overlay.progress(value);
-    this.#shell.tell({ type: 'progress', value });
+    this.#overlay.showProgress(value);
+    this.#shell.postToShell({ type: 'progress', value });
   }
 
   /** @param {Phase} phase */
@@ -187,7 +191,7 @@ class GameController {
       this.#notice.hide();
       this.#controls.clearRound();
     }
-    if (phase === 'choosing') this.#controls.say(this.#t('holdHint'));
+    if (phase === 'choosing') this.#controls.showText(this.#t('holdHint'));
     this.#controls.setControls({
       mayPlay: phase === 'idle' || phase === 'choosing',
       mayBet: phase === 'idle',
@@ -199,21 +203,21 @@ class GameController {
 
   /** @param {number} minor */
   #setBalance(minor) {
-    this.#balance = this.#toppedUp ? Infinity : minor;
+    this.#balance = this.#isToppedUp ? Infinity : minor;
     this.#controls.setBalance(minor);
   }
 
   /** Shows that the bet exceeds the balance, with a link to deposit if possible. */
   #showInsufficient() {
     const act = () => this.#shell.leave('deposit');
-    const way = this.#mayDeposit ? { label: this.#t('deposit'), act } : undefined;
-    this.#notice.show(this.#t('insufficient'), '', way);
+    const action = this.#mayDeposit ? { label: this.#t('deposit'), act } : undefined;
+    this.#notice.show(this.#t('insufficient'), '', action);
   }
 
   /** @param {number} minor */
   #showBalance(minor) {
     this.#setBalance(minor);
-    this.#shell.tell({ type: 'balance', minor, currency: this.#currency });
+    this.#shell.postToShell({ type: 'balance', minor, currency: this.#currency });
   }
 
   /**
@@ -221,23 +225,23 @@ class GameController {
    * @param {number} betMinor
    */
   #showEnd({ roundId, winMinor, jackpotMinor }, betMinor) {
-    this.#shell.tell({ type: 'round-end', roundId, betMinor, winMinor });
-    if (this.#game.later) {
-      this.#controls.say(this.#game.describe(), 'even');
-      this.#controls.speak(this.#game.describe());
+    this.#shell.postToShell({ type: 'round-end', roundId, betMinor, winMinor });
+    if (this.#game.settlesLater) {
+      this.#controls.showText(this.#game.describe(), 'even');
+      this.#controls.announce(this.#game.describe());
     } else this.#controls.showEnd(winMinor, betMinor, this.#game.describe());
     if (jackpotMinor) {
       const won = this.#t('jackpotWon', { amount: this.#money(jackpotMinor) });
-      this.#controls.say(won, 'big');
-      this.#controls.speak(won);
+      this.#controls.showText(won, 'big');
+      this.#controls.announce(won);
     }
   }
 
   /** @param {import('./api.js').Failure} failure */
   #showFailure({ kind, code }) {
     const t = this.#t;
-    this.#controls.say(t(this.#game.hint));
-    if (kind === 'session') this.#showOver('ended', code);
+    this.#controls.showText(t(this.#game.hint));
+    if (kind === 'session') this.#endPlay('ended', code);
     else if (kind === 'insufficient') this.#showInsufficient();
     else if (kind === 'network') {
       const act = () => void this.#rounds.retry();
@@ -249,14 +253,14 @@ class GameController {
 
   /**
    * Ends play on this page: the session has ended, or the launch is already used or too old.
-   * @param {'ended' | 'badLaunch'} why
+   * @param {'ended' | 'badLaunch'} reason
    * @param {string} code
    */
-  #showOver(why, code) {
-    const title = this.#t(`${why}Title`);
+  #endPlay(reason, code) {
+    const title = this.#t(`${reason}Title`);
     this.#opened = false;
-    this.#overlay.show(title, { text: this.#t(why), code, lobby: true });
-    this.#shell.tell({ type: 'error', code, message: title });
+    this.#overlay.show(title, { text: this.#t(reason), code, lobby: true });
+    this.#shell.postToShell({ type: 'error', code, message: title });
   }
 
   /** @param {import('./shell.js').ShellRequest} request */
@@ -281,7 +285,7 @@ class GameController {
     if (reply.ok) {
       this.#notice.hide();
       this.#setBalance(reply.value.balanceMinor);
-    } else if (reply.failure.kind === 'session') this.#showOver('ended', reply.failure.code);
+    } else if (reply.failure.kind === 'session') this.#endPlay('ended', reply.failure.code);
   }
 }
 
@@ -290,7 +294,7 @@ class GameController {
  * @param {(t: Translate, rules: unknown) => Game} createGame
  */
 export async function startGame(createGame) {
-  // A surrounding shell already shows the game's name and the way back.
+  // A shell around the game already shows the game's name and the exit.
   document.body.classList.toggle('framed', parent !== window);
   const t = readTexts();
   const app = document.querySelector('meta[name="app-origin"]')?.getAttribute('content') ?? '';

@@ -17,12 +17,12 @@ const ruleTexts = /** @type {const} */ (['baccaratRules', 'noCommissionRules', '
 
 /** @param {unknown} rules */
 function readRules(rules) {
-  const { text: says, fields: offered } = readRecord(rules);
+  const { text: textKey, fields: offered } = readRecord(rules);
   return {
-    says: readName(says, ruleTexts),
+    textKey: readName(textKey, ruleTexts),
     offered: readList(offered, (row) => {
-      const { field, odds, back } = readRecord(row);
-      return { field: readName(field, fields), odds: readText(odds), back: Number(back) };
+      const { field, odds, payback } = readRecord(row);
+      return { field: readName(field, fields), odds: readText(odds), payback: Number(payback) };
     }),
   };
 }
@@ -47,23 +47,23 @@ class SidesGame extends OddsGame {
   #offered;
   #left;
   #right;
-  #said = '';
+  #outcomeText = '';
 
   /**
    * @param {import('../shared/start.js').Translate} t
    * @param {unknown} rules
    */
   constructor(t, rules) {
-    const { says, offered } = readRules(rules);
+    const { textKey, offered } = readRules(rules);
     const looks = Object.values(sideLooks);
     super(
       t,
       t('sidesHint'),
-      offered.map((one, at) => ({ ...one, name: t(one.field), look: looks[at] ?? '' })),
+      offered.map((row, at) => ({ ...row, name: t(row.field), look: looks[at] ?? '' })),
     );
-    this.rules = says;
+    this.rules = textKey;
     this.#offered = offered;
-    const count = says === 'dragonTigerRules' ? 1 : 2;
+    const count = textKey === 'dragonTigerRules' ? 1 : 2;
     this.#left = new Hand(byId('left', HTMLElement), 1, count);
     this.#right = new Hand(byId('right', HTMLElement), -1, count);
     byId('left-name', HTMLElement).textContent = t(offered[0]?.field ?? 'player');
@@ -76,18 +76,18 @@ class SidesGame extends OddsGame {
   }
 
   begin() {
-    this.chips.mark();
+    this.chips.highlightWinners();
     this.#left.clear();
     this.#right.clear();
     this.#showPoints('', '');
-    this.#light('');
+    this.#highlightWinner('');
   }
 
   /** @param {unknown} view */
   async show(view) {
     const { left, right, leftPoints, rightPoints, outcome } = readCoup(view);
     for (const [index, card] of left.entries()) {
-      // Pauses before the third cards, so that the first ones can be read.
+      // Pauses before the third cards, so that the player can read the first two.
       if (index === 2) await wait(400);
       await this.#left.deal(card);
       const other = right[index];
@@ -99,17 +99,17 @@ class SidesGame extends OddsGame {
     }
     this.#showPoints(String(leftPoints), String(rightPoints));
     const points = { left: leftPoints, right: rightPoints };
-    this.#said =
+    this.#outcomeText =
       outcome === 'tie'
         ? this.t('sidesTie', points)
         : this.t('sidesWon', { side: this.t(outcome), ...points });
-    this.#light(outcome);
-    this.chips.mark((field) => field === outcome);
+    this.#highlightWinner(outcome);
+    this.chips.highlightWinners((field) => field === outcome);
     await wait(250);
   }
 
   describe() {
-    return this.#said;
+    return this.#outcomeText;
   }
 
   /** @param {string} left @param {string} right */
@@ -119,7 +119,7 @@ class SidesGame extends OddsGame {
   }
 
   /** @param {string} outcome */
-  #light(outcome) {
+  #highlightWinner(outcome) {
     for (const [at, side] of [...document.querySelectorAll('.side')].entries()) {
       side.classList.toggle('wins', outcome !== '' && this.#offered[at * 2]?.field === outcome);
     }

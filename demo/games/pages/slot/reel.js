@@ -5,7 +5,7 @@ import { animate, prefersReducedMotion } from '../shared/motion.js';
 
 /** @typedef {(typeof symbols)[number]} SlotSymbol */
 
-/** From highest to lowest value. */
+/** Symbols from highest to lowest value. */
 export const symbols = /** @type {const} */ ([
   'wild',
   'crown',
@@ -21,7 +21,7 @@ const ROWS = 3;
 /** Number of symbols on the endless strip that runs while the server decides. */
 const LOOP = 6;
 
-/** Returns a random symbol for the blur of a running reel; it has no meaning. */
+/** Returns a random symbol for the blur of a running reel. It has no effect on the outcome. */
 const pickSymbol = () => symbols[Math.floor(Math.random() * symbols.length)] ?? 'topaz';
 
 /** One column of the window. */
@@ -81,7 +81,7 @@ export class Reel {
     this.#strip.classList.remove('blurred');
   }
 
-  /** Marks winning symbols and dims the others; without an argument, clears the marks. @param {Set<number>} [rows] */
+  /** Highlights winning symbols and dims the others; without an argument, does neither. @param {Set<number>} [rows] */
   mark(rows) {
     for (const [row, cell] of [...this.#strip.children].entries()) {
       cell.classList.toggle('hit', rows?.has(row) === true);
@@ -101,7 +101,10 @@ export class Reel {
     );
   }
 
-  /** Returns how far the strip must move up to show its last three symbols. @param {number} above */
+  /**
+   * Returns the transform that shows the strip's last three symbols.
+   * @param {number} above number of symbols above these three
+   */
   #offset(above) {
     return `translateY(${(-100 * above) / ROWS}%)`;
   }

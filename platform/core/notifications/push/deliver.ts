@@ -10,7 +10,8 @@ import { loadMerchant } from '#platform/core/merchants/merchants.ts';
 import { encryptPush } from '#platform/core/notifications/push/encrypt.ts';
 import { buildAuthorization, getOfferedKey } from '#platform/core/notifications/push/keys.ts';
 import { pushQueue as queue, pushSubscriptions } from '#platform/core/notifications/push/tables.ts';
-// Shown below the merchant's name. No amounts and no message content, because a locked phone shows it.
+// Texts shown below the merchant's name. They have no amounts and no message content, because a locked phone shows
+// them.
 import pushTexts from '#platform/core/notifications/texts/push.json' with { type: 'json' };
 
 type PushEnv = Pick<
@@ -20,18 +21,18 @@ type PushEnv = Pick<
 
 type Waiting = typeof queue.$inferSelect;
 
-/** Notifications sent at once. */
+/** Number of notifications per batch. */
 const BATCH = 40;
 /**
- * Maximum number of batches, and the time in ms after which no further batch starts. A batch makes up to 85 database
- * queries, because each phone may have another merchant and need a retry, and forty requests to push services. Work
+ * Maximum number of batches, and the time in ms after which no further batch starts. A batch makes forty requests to
+ * push services and up to 85 database queries, because each phone may belong to another merchant and need a retry. Work
  * after a write may take 30 s; a job continues in another portion.
  */
 const bounds = { write: { batches: 5, ms: 15_000 }, job: { batches: 4, ms: 60_000 } };
 const MAX_TRIES = 6;
-/** After the n-th attempt the next follows 4^n minutes later, or at the time that the push service names. */
+/** Pause after the first attempt, in ms. After the n-th it is 4^n minutes, unless the push service names a time. */
 const firstPauseMs = 4 * minuteMs;
-/** Older notifications are dropped, by the push service as well. */
+/** Age in ms above which a notification is dropped, by the platform and by the push service. */
 const MAX_AGE_MS = dayMs;
 const timeoutMs = 10_000;
 
@@ -45,17 +46,17 @@ const inboxPath = '/m/webEmail';
 export async function deliverPush(
   env: PushEnv,
   now: number,
-  after: keyof typeof bounds = 'write',
+  trigger: keyof typeof bounds = 'write',
 ): Promise<boolean> {
   if (!getOfferedKey(env)) return false;
   const db = openDatabase(env);
-  const begun = Date.now();
+  const startedAt = Date.now();
   try {
-    for (let batch = 0; batch < bounds[after].batches; batch += 1) {
-      const rows = await takeDue(db, now);
+    for (let batch = 0; batch < bounds[trigger].batches; batch += 1) {
+      const rows = await claimDueNotifications(db, now);
       await sendBatch(env, db, rows, now);
       if (rows.length < BATCH) return false;
-      if (Date.now() - begun > bounds[after].ms) break;
+      if (Date.now() - startedAt > bounds[trigger].ms) break;
     }
     return true;
   } catch (error) {
@@ -65,10 +66,10 @@ export async function deliverPush(
 }
 
 /**
- * Claims due notifications, topic by topic in order of priority, oldest first. Claiming postpones them, so that of two
- * concurrent runs only one sends each.
+ * Claims due notifications, topic by topic in order of priority, oldest first. Claiming postpones a notification, so
+ * that only one of two concurrent runs sends it.
  */
-export async function takeDue(db: Database, now: number): Promise<Waiting[]> {
+export async function claimDueNotifications(db: Database, now: number): Promise<Waiting[]> {
   const taken: Waiting[] = [];
   for (const topic of pushTopics) {
     if (taken.length === BATCH) break;
@@ -109,7 +110,7 @@ async function sendBatch(env: PushEnv, db: Database, rows: readonly Waiting[], n
     );
   const phones = new Map(known.map((phone) => [phone.id, phone]));
   const names = await readBrandNames(env, db, new Set(known.map(({ merchantCode }) => merchantCode)));
-  const [gone, over, later]: [number[], number[], Statement[]] = [[], [], []];
+  const [gone, finished, postponed]: [number[], number[], Statement[]] = [[], [], []];
   await Promise.all(
     rows.map(async ({ id, subscriptionId, topic, tries, createdAt }) => {
       const phone = phones.get(subscriptionId);
@@ -122,15 +123,15 @@ async function sendBatch(env: PushEnv, db: Database, rows: readonly Waiting[], n
             })
           : 'done';
       if (outcome === 'gone') gone.push(subscriptionId);
-      else if (outcome === 'done' || tries >= MAX_TRIES || now - createdAt > MAX_AGE_MS) over.push(id);
+      else if (outcome === 'done' || tries >= MAX_TRIES || now - createdAt > MAX_AGE_MS) finished.push(id);
       else if (outcome !== null)
-        later.push(db.update(queue).set({ nextAt: outcome }).where(eq(queue.id, id)));
+        postponed.push(db.update(queue).set({ nextAt: outcome }).where(eq(queue.id, id)));
     }),
   );
   await db.batch([
     db.delete(pushSubscriptions).where(isAmongIds(pushSubscriptions.id, gone)),
-    db.delete(queue).where(isAmongIds(queue.id, over)),
-    ...later,
+    db.delete(queue).where(isAmongIds(queue.id, finished)),
+    ...postponed,
   ]);
 }
 
@@ -160,7 +161,7 @@ async function sendPush(
 ): Promise<'done' | 'gone' | number | null> {
   const { endpoint, language } = phone;
   const authorization = await buildAuthorization(env, phone.publicKey, endpoint);
-  // The key known to the push service is no longer in the list.
+  // The key that the browser subscribed with is no longer in `PUSH_KEYS`.
   if (authorization === null) return 'gone';
   const text = getLocalisedText(pushTexts[topic], language);
   const body = await encryptPush(JSON.stringify({ title, text, path: inboxPath }), phone);

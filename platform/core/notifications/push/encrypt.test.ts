@@ -30,8 +30,8 @@ test('the example of RFC 8291 is encrypted byte for byte', async () => {
       'deriveBits',
     ]),
   };
-  const drawn = { keys, salt: Uint8Array.from(Buffer.from(salt, 'base64url')) };
-  expect(Buffer.from(await encryptPush(text, recipient, drawn)).toString('base64url')).toBe(message);
+  const randomInputs = { keys, salt: Uint8Array.from(Buffer.from(salt, 'base64url')) };
+  expect(Buffer.from(await encryptPush(text, recipient, randomInputs)).toString('base64url')).toBe(message);
 });
 
 test('each message has its own keys and salt', async () => {

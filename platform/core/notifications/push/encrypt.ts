@@ -13,7 +13,9 @@ const { subtle } = webcrypto;
 const utf8 = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(new TextEncoder().encode(text));
 
 const decodeBase64Url = (text: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0));
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
+    character.charCodeAt(0),
+  );
 
 function concatBytes(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
@@ -48,19 +50,19 @@ async function createRandomInputs(): Promise<RandomInputs> {
 export async function encryptPush(
   text: string,
   { p256dh, auth }: Recipient,
-  drawn?: RandomInputs,
+  randomInputs?: RandomInputs,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const { keys, salt } = drawn ?? (await createRandomInputs());
-  const theirs = decodeBase64Url(p256dh);
-  const ours = new Uint8Array(await subtle.exportKey('raw', keys.publicKey));
-  const their = await subtle.importKey('raw', theirs, curve, false, []);
+  const { keys, salt } = randomInputs ?? (await createRandomInputs());
+  const recipientPoint = decodeBase64Url(p256dh);
+  const senderPoint = new Uint8Array(await subtle.exportKey('raw', keys.publicKey));
+  const recipientKey = await subtle.importKey('raw', recipientPoint, curve, false, []);
   const shared = new Uint8Array(
-    await subtle.deriveBits({ name: 'ECDH', public: their }, keys.privateKey, 256),
+    await subtle.deriveBits({ name: 'ECDH', public: recipientKey }, keys.privateKey, 256),
   );
   const secret = await hkdf(
     shared,
     decodeBase64Url(auth),
-    concatBytes(utf8('WebPush: info\0'), theirs, ours),
+    concatBytes(utf8('WebPush: info\0'), recipientPoint, senderPoint),
     32,
   );
   const [key, nonce] = await Promise.all([
@@ -76,6 +78,6 @@ export async function encryptPush(
   );
   const head = new Uint8Array(5);
   new DataView(head.buffer).setUint32(0, recordSize);
-  head[4] = ours.length;
-  return concatBytes(salt, head, ours, new Uint8Array(sealed));
+  head[4] = senderPoint.length;
+  return concatBytes(salt, head, senderPoint, new Uint8Array(sealed));
 }

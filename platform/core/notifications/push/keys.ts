@@ -21,20 +21,20 @@ export const getOfferedKey = (env: KeyEnv): string | null => parsePairs(env)[0]?
 
 /** Returns the coordinates of an uncompressed point, in base64url. */
 function toCoordinates(publicKey: string): { x: string; y: string } {
-  const bytes = Uint8Array.from(atob(publicKey.replaceAll('-', '+').replaceAll('_', '/')), (sign) =>
-    sign.charCodeAt(0),
+  const bytes = Uint8Array.from(atob(publicKey.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
+    character.charCodeAt(0),
   );
-  const text = (from: number) =>
+  const encodeFrom = (from: number) =>
     btoa(String.fromCharCode(...bytes.subarray(from, from + 32)))
       .replaceAll('+', '-')
       .replaceAll('/', '_')
       .replace(/=+$/, '');
-  return { x: text(1), y: text(33) };
+  return { x: encodeFrom(1), y: encodeFrom(33) };
 }
 
 /**
  * Builds the `Authorization` header that identifies the sender to a push service (RFC 8292), signed with the key that
- * the browser received. Null if that key is no longer in the list.
+ * the browser received. Null if that key is no longer in `PUSH_KEYS`.
  */
 export async function buildAuthorization(
   env: KeyEnv,

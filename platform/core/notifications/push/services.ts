@@ -1,7 +1,7 @@
 import type { PlatformEnv } from '#platform/core/environment/env.ts';
 
-/** Hosts of browsers' push services; a leading dot also allows subdomains. */
-const known = [
+/** Hosts of browsers' push services. A leading dot stands for all subdomains. */
+const knownHosts = [
   'fcm.googleapis.com',
   'android.googleapis.com',
   'jmt17.google.com',
@@ -13,8 +13,9 @@ const known = [
 
 /**
  * True if messages may be sent to an address given by a browser: a known push service, over `https` at the default
- * port, without credentials. This is a list rather than a check for public addresses, because a stranger's host name
- * may resolve anywhere by the time of the request. `PUSH_SERVICES` adds origins, for tests.
+ * port, without credentials. The hosts are a list, because a check that an address is public would not help: a
+ * stranger's host name may resolve to another address by the time of the request. `PUSH_SERVICES` adds origins, for
+ * tests.
  */
 export function isPushService(
   { PUSH_SERVICES }: Pick<PlatformEnv, 'PUSH_SERVICES'>,
@@ -24,5 +25,7 @@ export function isPushService(
   if (!url || url.username || url.password) return false;
   if (PUSH_SERVICES?.split(' ').includes(url.origin)) return true;
   if (url.protocol !== 'https:' || url.port) return false;
-  return known.some((name) => (name.startsWith('.') ? url.hostname.endsWith(name) : url.hostname === name));
+  return knownHosts.some((name) =>
+    name.startsWith('.') ? url.hostname.endsWith(name) : url.hostname === name,
+  );
 }

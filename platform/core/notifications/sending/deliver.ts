@@ -25,7 +25,7 @@ export type SendingEnv = ProviderEnv &
 type Waiting = typeof queue.$inferSelect;
 
 const channels = ['sms', 'mail'] as const;
-/** Messages of a channel handed over at once. */
+/** Number of a channel's messages per batch. */
 const BATCH = 20;
 /**
  * Maximum number of batches, and the time in ms after which no further batch starts. Work after a write may take 30 s;
@@ -33,30 +33,33 @@ const BATCH = 20;
  * merchant and need a retry.
  */
 const bounds = { write: { batches: 3, ms: 10_000 }, job: { batches: 4, ms: 45_000 } };
-/** The pause after the n-th attempt is 2^(n-1) times this, at most an hour. It is longer than an attempt takes. */
+/**
+ * Pause after the first attempt, in ms; longer than an attempt takes. Each further pause is twice as long, up to an
+ * hour.
+ */
 const firstPauseMs = 30_000;
 const maxPauseMs = hourMs;
 /** How long the outcome of a message is stored, in ms. */
-const KEPT_MS = 7 * dayMs;
+const RETENTION_MS = 7 * dayMs;
 
 /**
- * Hands pending messages to the providers, after every write and by the job of each minute. Each is sent once, and
+ * Hands pending messages to the providers, after every write and in the minutely job. Each is sent once, and
  * retried after a failure until it expires. Never throws. Returns whether there may be more.
  */
 export async function deliverMessages(
   env: SendingEnv,
-  after: keyof typeof bounds = 'write',
+  trigger: keyof typeof bounds = 'write',
 ): Promise<boolean> {
   const db = openDatabase(env);
-  const begun = Date.now();
+  const startedAt = Date.now();
   let more = false;
   for (const channel of channels) {
     try {
       const provider = getMessageProvider(env, channel);
       if (!provider) continue;
-      let [left, isFull] = [bounds[after].batches, true];
-      while (isFull && left > 0 && Date.now() - begun <= bounds[after].ms) {
-        const rows = await takeDue(db, channel, Date.now());
+      let [left, isFull] = [bounds[trigger].batches, true];
+      while (isFull && left > 0 && Date.now() - startedAt <= bounds[trigger].ms) {
+        const rows = await claimDueMessages(db, channel, Date.now());
         await handOverAll(env, db, provider, rows);
         isFull = rows.length === BATCH;
         left -= 1;
@@ -70,10 +73,10 @@ export async function deliverMessages(
 }
 
 /**
- * Claims due messages of a channel, the longest due first. Claiming postpones them, so that of two concurrent runs only
- * one sends each.
+ * Claims due messages of a channel, the longest due first. Claiming postpones a message, so that only one of two
+ * concurrent runs sends it.
  */
-export const takeDue = (db: Database, channel: Channel, now: number): Promise<Waiting[]> =>
+export const claimDueMessages = (db: Database, channel: Channel, now: number): Promise<Waiting[]> =>
   db
     .update(queue)
     .set({
@@ -109,17 +112,17 @@ async function handOverAll(
   rows: readonly Waiting[],
 ): Promise<void> {
   const senders = await readSenders(env, db, new Set(rows.map(({ merchantCode }) => merchantCode)));
-  const [accepted, refused, later]: [string[], string[], Statement[]] = [[], [], []];
+  const [accepted, refused, postponed]: [string[], string[], Statement[]] = [[], [], []];
   await Promise.all(
     rows.map(async ({ id, channel, merchantCode, sealed, tries, expiresAt }) => {
-      const note = (problem: string) =>
+      const logProblem = (problem: string) =>
         console.error(
           JSON.stringify({ sending: channel, merchant: merchantCode, reference: id, tries, problem }),
         );
       const sender = senders.get(merchantCode);
-      if (!sender || sealed === null) return note('no merchant, or nothing to send');
+      if (!sender || sealed === null) return logProblem('no merchant, or nothing to send');
       const content = await openMessage(env.DATA_KEYS, { id, sealed }).catch((error: unknown) =>
-        note(String(error)),
+        logProblem(String(error)),
       );
       if (!content) return;
       const { recipient, subject, text } = content;
@@ -133,20 +136,25 @@ async function handOverAll(
         expires: new Date(expiresAt).toISOString(),
         callback: sender.callbacks[channel],
       };
-      const handed = await handOver(provider, message, note);
-      if (handed.outcome === 'later') {
-        if (handed.at !== null)
-          later.push(db.update(queue).set({ nextAt: handed.at }).where(eq(queue.id, id)));
-      } else (handed.outcome === 'accepted' ? accepted : refused).push(id);
+      const result = await handOver(provider, message, logProblem);
+      if (result.outcome === 'later') {
+        if (result.at !== null)
+          postponed.push(db.update(queue).set({ nextAt: result.at }).where(eq(queue.id, id)));
+      } else (result.outcome === 'accepted' ? accepted : refused).push(id);
     }),
   );
-  const over = (ids: readonly string[], status: 'accepted' | 'failed') =>
+  const buildStatusUpdate = (ids: readonly string[], status: 'accepted' | 'failed') =>
     db
       .update(queue)
       .set({ status, sealed: null })
       // A status that the provider has sent in the meantime is newer, so it stays.
       .where(and(inArray(queue.id, [...ids]), eq(queue.status, 'waiting')));
-  if (rows.length) await db.batch([over(accepted, 'accepted'), over(refused, 'failed'), ...later]);
+  if (rows.length)
+    await db.batch([
+      buildStatusUpdate(accepted, 'accepted'),
+      buildStatusUpdate(refused, 'failed'),
+      ...postponed,
+    ]);
 }
 
 type Sender = { brand: string; callbacks: Record<Channel, string | null> };
@@ -162,9 +170,9 @@ async function readSenders(
 ): Promise<ReadonlyMap<string, Sender>> {
   const loaded = await Promise.all([...codes].map((code) => loadMerchant(db, env, code)));
   const findCallback = (channel: Channel, origin: string) => {
-    const door = webhooks.find(({ service }) => service === channel);
-    const heard = parseWebhookSecrets(env.MESSAGE_SECRETS, channel).length > 0;
-    return door && heard ? `${origin}${door.path}` : null;
+    const webhook = webhooks.find(({ service }) => service === channel);
+    const hasSecret = parseWebhookSecrets(env.MESSAGE_SECRETS, channel).length > 0;
+    return webhook && hasSecret ? `${origin}${webhook.path}` : null;
   };
   return new Map(
     loaded.flatMap((merchant) => {
@@ -177,12 +185,12 @@ async function readSenders(
   );
 }
 
-/** Messages expired per statement. */
+/** Number of messages that one statement marks as expired. */
 const EXPIRE_BATCH = 200;
 
 /**
- * Job step that marks expired messages and deletes their content; the recipient has to request a new one. Logs each
- * message as undelivered.
+ * Job step that marks expired messages and deletes their content; the recipient has to request a new message. Logs each
+ * message as expired.
  */
 export const expireMessages: Step = async ({ db, now, cursor, budget }) => {
   for (;;) {
@@ -204,4 +212,4 @@ export const expireMessages: Step = async ({ db, now, cursor, budget }) => {
 
 /** Builds the statement that deletes a batch of old delivery outcomes. */
 export const buildSendingsCleanup = (db: Database, now: number) =>
-  deleteBatch(db, queue, lt(queue.createdAt, now - KEPT_MS), deleteBatchSizes.rows);
+  deleteBatch(db, queue, lt(queue.createdAt, now - RETENTION_MS), deleteBatchSizes.rows);

@@ -18,8 +18,8 @@ export type ProviderEnv = Pick<
 >;
 
 /**
- * Returns the provider of a channel; null if none is configured. Throws for an address that would receive codes
- * unencrypted.
+ * Returns the provider of a channel; null if none is configured. Throws if the provider's address is not encrypted
+ * (https), because messages contain codes.
  */
 export function getMessageProvider(env: ProviderEnv, channel: Channel): MessageProvider | null {
   const [address, key, from] =
@@ -30,7 +30,7 @@ export function getMessageProvider(env: ProviderEnv, channel: Channel): MessageP
   const url = new URL(address);
   const isLocal = /^(127\.0\.0\.1|(.+\.)?localhost)$/.test(url.hostname);
   if (url.protocol !== 'https:' && !isLocal)
-    throw new Error(`the provider of ${channel} is not asked by https`);
+    throw new Error(`the address of the ${channel} provider must use https`);
   return { url, key: key ?? '', from: from || null };
 }
 
@@ -45,11 +45,13 @@ export type ProviderMessage = {
   reference: string;
   /** Expiry, ISO 8601. */
   expires: string;
-  /** Address for the provider's delivery reports; null if no reports are wanted. */
+  /** Address for the provider's delivery reports; null if the platform accepts no reports. */
   callback: string | null;
 };
 
-/** `refused`: a retry is pointless. `later`: retry at a time in ms, or by the default schedule if null. */
+/**
+ * `refused`: a retry is pointless. `later`: retry at the time `at` in ms, or by the default schedule if `at` is null.
+ */
 export type HandOverResult = { outcome: 'accepted' | 'refused' } | { outcome: 'later'; at: number | null };
 
 /** Timeout in ms. Shorter than the first pause, so that no two attempts overlap. */
@@ -57,19 +59,20 @@ const timeoutMs = 10_000;
 /** Longest delay accepted from a provider's `Retry-After`, in s. */
 const maxRetryAfterS = hourS;
 /**
- * Statuses with which a provider rejects a message for good. A wrong key or address is a configuration error, so the
- * message is retried after the fix.
+ * Statuses with which a provider rejects a message for good. Statuses for a wrong key or address are not among them:
+ * that is a configuration error, so the message is retried until an operator has fixed the error.
  */
 const refusalStatuses: ReadonlySet<number> = new Set([400, 413, 422]);
 
 /**
- * Hands a message over. Its reference is also its `Idempotency-Key`: after a lost reply it is sent again, and a
- * provider that already has it ignores it. `note` logs one line about a failure.
+ * Hands a message to its provider. The message's reference is also its `Idempotency-Key`: if the reply is lost, the
+ * message is sent again, and a provider that already has the message ignores the repetition. `logProblem` logs a
+ * failure.
  */
 export async function handOver(
   { url, key }: MessageProvider,
   message: ProviderMessage,
-  note: (problem: string) => void,
+  logProblem: (problem: string) => void,
 ): Promise<HandOverResult> {
   let reply: Response;
   try {
@@ -87,11 +90,11 @@ export async function handOver(
     await reply.body?.cancel();
   } catch (error) {
     // Logs only the error's name, because its message may contain anything.
-    note(error instanceof Error ? error.name : 'no answer');
+    logProblem(error instanceof Error ? error.name : 'no answer');
     return { outcome: 'later', at: null };
   }
   if (reply.ok) return { outcome: 'accepted' };
-  note(`status ${reply.status}`);
+  logProblem(`status ${reply.status}`);
   if (refusalStatuses.has(reply.status)) return { outcome: 'refused' };
   const seconds = Math.min(Number(reply.headers.get('Retry-After')), maxRetryAfterS);
   return { outcome: 'later', at: seconds > 0 ? Date.now() + seconds * secondMs : null };

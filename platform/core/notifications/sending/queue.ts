@@ -15,6 +15,7 @@ export type Message = {
 
 type Content = Pick<Message, 'recipient' | 'subject' | 'text'>;
 
+/** Returns the context string that binds a message's sealed content to its row. */
 const getSealedPlace = (id: string) => `outgoing_messages.sealed ${id}`;
 
 /** Builds the statements that queue a message, for the batch of its event. */

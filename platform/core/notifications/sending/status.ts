@@ -7,7 +7,7 @@ import { openDatabase } from '#platform/core/database/client.ts';
 import type { PlatformBindings } from '#platform/core/environment/env.ts';
 import { outgoingMessages } from '#platform/core/notifications/sending/tables.ts';
 import { respond } from '#platform/core/wire/envelope.ts';
-import { judgeWebhook, parseWebhookSecrets } from '#platform/core/wire/webhooks.ts';
+import { verifyWebhook, parseWebhookSecrets } from '#platform/core/wire/webhooks.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
 
 const messageSchema = v.pipe(
@@ -30,8 +30,8 @@ const statuses = {
 } as const;
 
 /**
- * The states that each status may follow. No status is replaced by an earlier one, and of `delivered` and `failed` the
- * first one stays.
+ * The statuses that each status may replace. No status replaces a later status, and of `delivered` and `failed` the
+ * first stays.
  */
 const allowedBefore = {
   accepted: ['waiting', 'expired'],
@@ -49,7 +49,7 @@ export const handleMessageStatus = (context: Context<PlatformBindings>): Promise
     const service = findWebhook(req.path)?.service;
     if (service !== 'sms' && service !== 'mail') throw new WireError('not.found');
     const body = await req.text();
-    const verdict = await judgeWebhook(
+    const verdict = await verifyWebhook(
       parseWebhookSecrets(env.MESSAGE_SECRETS, service),
       req.raw.headers,
       body,
@@ -65,13 +65,13 @@ export const handleMessageStatus = (context: Context<PlatformBindings>): Promise
     const db = openDatabase(env);
     const { id, channel, merchantCode } = outgoingMessages;
     const own = and(eq(id, reference), eq(channel, service), eq(merchantCode, merchant));
-    const moved = await db
+    const updated = await db
       .update(outgoingMessages)
       .set({ status, sealed: null })
       .where(and(own, inArray(outgoingMessages.status, [...allowedBefore[status]])))
       .returning({ id });
-    if (!moved.length && !(await db.$count(outgoingMessages, own))) throw new WireError('not.found');
-    if (moved.length && status === 'failed')
+    if (!updated.length && !(await db.$count(outgoingMessages, own))) throw new WireError('not.found');
+    if (updated.length && status === 'failed')
       console.error(JSON.stringify({ sending: service, merchant, reference, problem: reason ?? 'failed' }));
     return { received: true };
   });

@@ -15,7 +15,7 @@ export const outgoingMessages = sqliteTable(
     channel: text('channel', { enum: ['sms', 'mail'] }).notNull(),
     /** Recipient, subject and text (`core/database/at-rest.ts`); null once the message is no longer pending. */
     sealed: text('sealed'),
-    /** `accepted`: the provider has it. `expired`: it expired before the provider accepted it. */
+    /** `accepted`: the provider has the message. `expired`: the message expired before the provider accepted it. */
     status: text('status', { enum: ['waiting', 'expired', 'accepted', 'delivered', 'failed'] })
       .notNull()
       .default('waiting'),

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import { registry } from '#contract/calls/registry.ts';
 import { upstreamAdapterSchema } from '#contract/values/system/upstream-adapter.ts';
 import { logInForToken } from '#platform/support/client.ts';
-import { fetchUnsigned, reference } from '#platform/support/over-the-network.ts';
+import { fetchUnsigned, referencePlatform } from '#platform/support/fetch-unsigned.ts';
 import { isAtFault, formatVerdicts } from '#tests/conformance/table.ts';
 import { walk } from '#tests/conformance/walk.ts';
 
 test('the reference platform implements every call of the contract, tested with a new account', async () => {
-  const rows = await walk(reference, { writes: true });
+  const rows = await walk(referencePlatform, { writes: true });
   console.log(formatVerdicts(rows));
   expect(rows.filter(isAtFault)).toEqual([]);
   expect(rows.filter(({ verdict }) => verdict === 'not asked')).toHaveLength(3);
@@ -23,20 +23,20 @@ test('an agent’s calls match the contract; without --writes no request changes
     return fetchUnsigned(request);
   };
   const calls = registry.filter(({ key }) => /^(agent|team|rebate|contract)\./.test(key));
-  const rows = await walk({ ...reference, send }, { calls, token: await logInForToken('master1') });
+  const rows = await walk({ ...referencePlatform, send }, { calls, token: await logInForToken('master1') });
   expect(rows.filter(isAtFault)).toEqual([]);
   expect(rows.filter(({ note }) => note.includes('not for this account'))).toEqual([]);
   expect(rows).toContainEqual({ what: 'GET /wps/agent/downlines', verdict: 'ok', note: '' });
   expect(rows).toContainEqual({
     what: 'POST /wps/agent/transfer',
     verdict: 'ok',
-    note: 'refused without a session; with one not asked',
+    note: 'refused without a session; with a session not asked',
   });
   expect(changing).toEqual([]);
 });
 
 const envelope = (value: unknown) => ({ success: true, value, errorCode: null, message: null, traceId: 't' });
-const kept = { games: [], totalCount: 0, totalPages: 0, pageNum: 1 };
+const emptyPage = { games: [], totalCount: 0, totalPages: 0, pageNum: 1 };
 
 /** Replies of a faulty platform, and the expected verdicts. */
 const faults: [
@@ -81,9 +81,9 @@ const faults: [
   ],
   [
     '/wps/game/gameList',
-    () => Response.json(envelope(kept), { headers: { 'Set-Cookie': 'route=1' } }),
+    () => Response.json(envelope(emptyPage), { headers: { 'Set-Cookie': 'route=1' } }),
     'differs',
-    'sets a cookie: the edge does not keep it',
+    'sets a cookie, so the edge cannot cache the reply',
   ],
   [
     '/wps/system/banners',
@@ -97,7 +97,7 @@ test.each(faults)('deviations from the contract are reported: %s', async (path, 
   const send = async (request: Request) =>
     new URL(request.url).pathname === path ? reply() : fetchUnsigned(request);
   const calls = registry.filter((call) => call.path === path && call.effect === 'read');
-  const rows = await walk({ ...reference, send }, { calls });
+  const rows = await walk({ ...referencePlatform, send }, { calls });
   expect(rows.filter(isAtFault)).toEqual([
     {
       what: `GET ${path}`,
@@ -113,10 +113,10 @@ test('an adapter with names outside the contract is reported', async () => {
     paths: { of: { '/wps/no/such': '/x' } },
     codes: { 1: 'wallet.insuficient', 2: 'network.offline', 3: 'not.found' },
   });
-  const rows = await walk({ ...reference, adapter }, { calls: [] });
+  const rows = await walk({ ...referencePlatform, adapter }, { calls: [] });
   expect(rows.filter(isAtFault)).toEqual([
     {
-      what: 'its adapter',
+      what: 'the adapter',
       verdict: 'differs',
       note: 'no call has /wps/game/hotgames, /wps/no/such; no reply has wallet.insuficient, network.offline',
     },
@@ -128,6 +128,6 @@ test('a platform that serves unauthorised callers or unknown paths is reported',
     request.headers.has('Signature') && !request.url.includes('no/such')
       ? fetchUnsigned(request)
       : Response.json(envelope({}));
-  const rows = await walk({ ...reference, send }, { calls: [] });
+  const rows = await walk({ ...referencePlatform, send }, { calls: [] });
   expect(rows.map(({ verdict }) => verdict)).toEqual(['differs', 'differs']);
 });

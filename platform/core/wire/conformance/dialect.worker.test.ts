@@ -2,15 +2,15 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
 import { upstreamAdapterSchema } from '#contract/values/system/upstream-adapter.ts';
-import { fetchUnsigned, reference } from '#platform/support/over-the-network.ts';
+import { fetchUnsigned, referencePlatform } from '#platform/support/fetch-unsigned.ts';
 import { isAtFault, formatVerdicts } from '#tests/conformance/table.ts';
 import { walk } from '#tests/conformance/walk.ts';
 import dialectJson from '#tests/support/stand-ins/dialect.json';
 import { answerInDialect } from '#tests/support/stand-ins/dialect.ts';
 
-const secrets = reference.secrets ?? '';
+const secrets = referencePlatform.secrets ?? '';
 const dialect = {
-  ...reference,
+  ...referencePlatform,
   origin: 'http://backend.internal',
   adapter: v.parse(upstreamAdapterSchema, dialectJson),
   send: (request: Request) => answerInDialect(request, { secrets, platform: fetchUnsigned, now: Date.now }),
@@ -24,22 +24,22 @@ test('a back end with its own names implements every call of the contract throug
   expect(rows).toContainEqual({
     what: 'GET /wps/game/hotGames',
     verdict: 'ok',
-    note: 'kept, though it says no-store',
+    note: 'cacheable despite no-store',
   });
 });
 
-test('without its adapter it implements none', async () => {
+test('a back end with its own names implements no call without its adapter', async () => {
   const rows = await walk({ ...dialect, adapter: null }, { writes: false });
-  const asked = rows.filter(({ what, verdict }) => /^[A-Z]+ /.test(what) && verdict !== 'not asked');
-  expect(asked.length).toBeGreaterThan(150);
-  expect(asked.filter((row) => !isAtFault(row))).toEqual([]);
+  const tested = rows.filter(({ what, verdict }) => /^[A-Z]+ /.test(what) && verdict !== 'not asked');
+  expect(tested.length).toBeGreaterThan(150);
+  expect(tested.filter((row) => !isAtFault(row))).toEqual([]);
 });
 
-test('if its record obeys no-store, conformance reports that nothing is stored', async () => {
+test('if the adapter obeys no-store, conformance reports that the edge stores nothing', async () => {
   const adapter = { ...dialect.adapter, cache: 'upstream' as const };
   const rows = await walk({ ...dialect, adapter }, { writes: false });
   expect(rows.filter(isAtFault).length).toBeGreaterThan(20);
   expect(new Set(rows.filter(isAtFault).map(({ note }) => note))).toEqual(
-    new Set(['no-store: the edge does not keep it']),
+    new Set(['no-store, so the edge cannot cache the reply']),
   );
 });

@@ -5,8 +5,8 @@ import { fieldError } from '#platform/core/wire/wire-error.ts';
  * Returns a member's picture in its stored form: JPEG as Base64, without the phone's metadata. Throws
  * `validation.failed` with the field if the picture is not accepted.
  */
-export function takePicture(base64: string, field: string): string {
-  const bytes = Uint8Array.from(atob(base64), (sign) => sign.codePointAt(0) ?? 0);
+export function toStoredPicture(base64: string, field: string): string {
+  const bytes = Uint8Array.from(atob(base64), (character) => character.codePointAt(0) ?? 0);
   const fault = findPictureFault(bytes);
   if (fault) throw fieldError(field, fault);
   return btoa(Array.from(removeMetadata(bytes), (byte) => String.fromCharCode(byte)).join(''));

@@ -1,6 +1,6 @@
-import { openingCalls } from '#platform/modules/agents/envelopes/opening.ts';
+import { receivedEnvelopeCalls } from '#platform/modules/agents/envelopes/received-envelopes.ts';
 import { sendingCalls } from '#platform/modules/agents/envelopes/sending.ts';
 import { viewCalls } from '#platform/modules/agents/envelopes/views.ts';
 
 /** Calls for the envelopes that agents send to their teams. */
-export const envelopeCalls = [...sendingCalls, ...viewCalls, ...openingCalls];
+export const envelopeCalls = [...sendingCalls, ...viewCalls, ...receivedEnvelopeCalls];

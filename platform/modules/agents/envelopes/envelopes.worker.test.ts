@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { envelopeInfo, sendEnvelope, sentEnvelope, sentEnvelopes } from '#contract/calls/agents/envelopes.ts';
 import { openReceivedEnvelope, receivedEnvelopes } from '#contract/calls/agents/received-envelopes.ts';
 import { teamTransfer, teamTransferInfo } from '#contract/calls/agents/transfers.ts';
-import { heldData } from '#contract/calls/member/data-rights.ts';
+import { personalData } from '#contract/calls/member/data-rights.ts';
 import { inboxMessages } from '#contract/calls/messages/inbox.ts';
 import { transactionRecord } from '#contract/calls/wallet/records.ts';
 import { pageSizes } from '#contract/values/page-sizes.ts';
@@ -23,7 +23,7 @@ import {
 } from '#platform/core/ledger/ledger.ts';
 import { readTotalMoney } from '#platform/core/ledger/purses.ts';
 import { buildTurnoverRequirement } from '#platform/core/ledger/turnover.ts';
-import { listEnvelopesFor, takeShare } from '#platform/modules/agents/envelopes/opening.ts';
+import { listEnvelopesFor, buildShareTake } from '#platform/modules/agents/envelopes/received-envelopes.ts';
 import {
   listDueEnvelopes,
   returnAllEnvelopes,
@@ -35,8 +35,8 @@ import { sentTodaySql } from '#platform/modules/agents/sent-today.ts';
 import { ask, call, logInForToken } from '#platform/support/client.ts';
 import { runJob, runToEnd } from '#platform/support/jobs/run-job.ts';
 import {
-  idempotent,
-  newPayer,
+  buildIdempotencyHeader,
+  createPayer,
   type Payer,
   payerPassword,
   payerPaymentPassword,
@@ -56,11 +56,11 @@ async function placeBelow(agent: Payer, one: Payer, depth = 1): Promise<void> {
     .run();
 }
 
-/** Creates an agent with money, and team members without. */
+/** Creates an agent with money, and team members without money. */
 async function createScene(members = 2) {
-  const agent = await newPayer({ cashMinor: start });
+  const agent = await createPayer({ cashMinor: start });
   await env.DB.prepare('UPDATE accounts SET type = 1 WHERE id = ?1').bind(agent.id).run();
-  const team = await Promise.all(Array.from({ length: members }, () => newPayer({ cashMinor: 0 })));
+  const team = await Promise.all(Array.from({ length: members }, () => createPayer({ cashMinor: 0 })));
   for (const one of team) await placeBelow(agent, one);
   return { agent, team };
 }
@@ -74,26 +74,32 @@ type Asked = Partial<{
   to: 'team' | 'direct';
   greeting: string;
 }>;
-const put = (agent: Payer, asked: Asked = {}, { key, token, password, variables }: Options = {}) =>
+const postEnvelope = (agent: Payer, asked: Asked = {}, { key, token, password, variables }: Options = {}) =>
   call(sendEnvelope, {
     token: token ?? agent.token,
-    headers: idempotent(key),
+    headers: buildIdempotencyHeader(key),
     body: { ...usual, ...asked, paymentPassword: password ?? payerPaymentPassword },
     variables: variables ?? {},
   });
 /** Sends an envelope and returns its number. */
 async function sendAndGetNumber(agent: Payer, asked: Asked = {}): Promise<string> {
-  const { envelope } = await put(agent, asked);
+  const { envelope } = await postEnvelope(agent, asked);
   return v.parse(sendEnvelope.value, envelope.value).envelopeNo;
 }
 const open = (token: string, envelopeNo: string, { key, variables = {} }: Options = {}) =>
-  call(openReceivedEnvelope, { token, headers: idempotent(key), body: { envelopeNo }, variables });
+  call(openReceivedEnvelope, {
+    token,
+    headers: buildIdempotencyHeader(key),
+    body: { envelopeNo },
+    variables,
+  });
 const readErrorCode = async (reply: ReturnType<typeof call>) => (await reply).envelope.errorCode;
 const readHeld = ({ id }: Payer) => readLedgerBalance(db, toLedgerAccountId('envelope', id, 'USD'));
-const faults = async () => (await proveLedger(db)).faults;
-const received = async ({ token }: Payer) => (await ask(receivedEnvelopes, { token })).list;
-const detail = ({ token }: Payer, envelopeNo: string) => ask(sentEnvelope, { token, query: { envelopeNo } });
-/** Expires an envelope. The trigger that forbids this change is removed for the moment. */
+const listFaults = async () => (await proveLedger(db)).faults;
+const listReceived = async ({ token }: Payer) => (await ask(receivedEnvelopes, { token })).list;
+const readDetail = ({ token }: Payer, envelopeNo: string) =>
+  ask(sentEnvelope, { token, query: { envelopeNo } });
+/** Expires an envelope. The trigger that forbids this change is removed and created again. */
 async function expire(envelopeNo: string): Promise<void> {
   const rule = await env.DB.prepare(
     `SELECT sql FROM sqlite_master WHERE name = 'team_envelope_closed_once'`,
@@ -108,7 +114,7 @@ async function expire(envelopeNo: string): Promise<void> {
   ]);
 }
 
-test('the agent’s money is held, opened by the team in shares, and shown in everyone’s records [AG-12]', async () => {
+test('an envelope holds the agent’s money, the team opens it in shares, and everyone’s records show it [AG-12]', async () => {
   const { agent, team } = await createScene();
   const [one, two] = [team[0] ?? agent, team[1] ?? agent];
   expect(await ask(envelopeInfo, { token: agent.token })).toEqual({
@@ -123,7 +129,7 @@ test('the agent’s money is held, opened by the team in shares, and shown in ev
   // It is still the agent's money, so the account cannot be closed.
   expect(await readTotalMoney(db, agent.id)).toBe(start);
   expect((await ask(envelopeInfo, { token: agent.token })).rules?.usedMinor).toBe(1_001);
-  const [shown] = await received(one);
+  const [shown] = await listReceived(one);
   expect(shown).toMatchObject({ envelopeNo: no, state: 'open', greeting: 'Good luck & <b>more</b>' });
   const [letter] = (await ask(inboxMessages, { token: one.token, query: { language: 'EN' } })).list;
   expect(letter?.content).toContain('Good luck &amp; &lt;b&gt;more&lt;/b&gt;');
@@ -133,9 +139,9 @@ test('the agent’s money is held, opened by the team in shares, and shown in ev
   expect([500, 501]).toContain(amountMinor);
   expect([await one.cash(), await readHeld(agent)]).toEqual([amountMinor, 1_001 - amountMinor]);
   expect(await readErrorCode(open(one.token, no))).toBe('order.closed');
-  expect((await received(one))[0]).toMatchObject({ state: 'opened', amountMinor });
+  expect((await listReceived(one))[0]).toMatchObject({ state: 'opened', amountMinor });
   await open(two.token, no);
-  expect(await detail(agent, no)).toMatchObject({
+  expect(await readDetail(agent, no)).toMatchObject({
     state: 'empty',
     openedShares: 2,
     openedMinor: 1_001,
@@ -144,7 +150,7 @@ test('the agent’s money is held, opened by the team in shares, and shown in ev
   });
   const readRows = async ({ token }: Payer) =>
     (await ask(transactionRecord, { token, query: { kind: 'envelope' } })).list;
-  const { sections } = await ask(heldData, {
+  const { sections } = await ask(personalData, {
     token: agent.token,
     body: { password: payerPassword },
   });
@@ -155,13 +161,13 @@ test('the agent’s money is held, opened by the team in shares, and shown in ev
   expect(await readRows(one)).toMatchObject([
     { step: 'envelope-share', amount: amountMinor, account: 'cash' },
   ]);
-  expect(await faults()).toEqual([]);
+  expect(await listFaults()).toEqual([]);
 });
 
-test('it requires the withdrawal password and obeys the limits per share, envelope and day [AG-12]', async () => {
+test('sending an envelope requires the withdrawal password and obeys the limits per share, envelope and day [AG-12]', async () => {
   const { agent } = await createScene();
-  expect(await readErrorCode(put(agent, {}, { password: '111222' }))).toBe('payment.password.wrong');
-  const bare = call(sendEnvelope, { token: agent.token, headers: idempotent(), body: usual });
+  expect(await readErrorCode(postEnvelope(agent, {}, { password: '111222' }))).toBe('payment.password.wrong');
+  const bare = call(sendEnvelope, { token: agent.token, headers: buildIdempotencyHeader(), body: usual });
   expect(await readErrorCode(bare)).toBe('payment.proof.required');
   const refused: Asked[] = [
     { totalMinor: 19 },
@@ -169,17 +175,19 @@ test('it requires the withdrawal password and obeys the limits per share, envelo
     { totalMinor: rules.maxMinor + 1 },
     { shares: rules.maxShares + 1, totalMinor: 50_000 },
   ];
-  for (const asked of refused) expect(await readErrorCode(put(agent, asked))).toBe('transfer.limits');
+  for (const asked of refused)
+    expect(await readErrorCode(postEnvelope(agent, asked))).toBe('transfer.limits');
   expect(await agent.cash()).toBe(start);
-  for (const _ of [1, 2]) expect(await readErrorCode(put(agent, { totalMinor: rules.maxMinor }))).toBeNull();
-  // Two concurrent envelopes that fit only one by one: one is booked.
+  for (const _ of [1, 2])
+    expect(await readErrorCode(postEnvelope(agent, { totalMinor: rules.maxMinor }))).toBeNull();
+  // Each of two concurrent envelopes is within the limit, but not both together: one is booked.
   const both = await Promise.all(
-    [80_000, 70_000].map((totalMinor) => readErrorCode(put(agent, { totalMinor }))),
+    [80_000, 70_000].map((totalMinor) => readErrorCode(postEnvelope(agent, { totalMinor }))),
   );
   expect(both).toEqual(expect.arrayContaining(['transfer.limits', null]));
-  const poor = await newPayer({ cashMinor: 500 });
+  const poor = await createPayer({ cashMinor: 500 });
   await env.DB.prepare('UPDATE accounts SET type = 1 WHERE id = ?1').bind(poor.id).run();
-  expect(await readErrorCode(put(poor))).toBe('wallet.insufficient');
+  expect(await readErrorCode(postEnvelope(poor))).toBe('wallet.insufficient');
   const owing = await createScene();
   const owed = buildTurnoverRequirement(db, {
     orderNo: `first-${owing.agent.id}`,
@@ -191,18 +199,18 @@ test('it requires the withdrawal password and obeys the limits per share, envelo
     at: Date.now(),
   });
   if (owed) await db.batch([owed]);
-  expect(await readErrorCode(put(owing.agent))).toBe('withdraw.turnover.left');
+  expect(await readErrorCode(postEnvelope(owing.agent))).toBe('withdraw.turnover.left');
 });
 
-test('after a change to what protects the money no envelope is sent, even if it happens during the booking [AG-12] [WA-17]', async () => {
+test('after a security change no envelope can be sent, even if the change happens during the booking [AG-12] [WA-17]', async () => {
   const { agent } = await createScene();
-  const changed = () =>
+  const changeGuard = () =>
     env.DB.prepare('UPDATE accounts SET guard_changed_at = ?2 WHERE id = ?1')
       .bind(agent.id, Date.now())
       .run();
-  const DB = createRacingDatabase('insert into "team_envelopes"', changed);
-  expect(await readErrorCode(put(agent, {}, { variables: { DB } }))).toBe('transfer.not.yet');
-  expect(await readErrorCode(put(agent))).toBe('transfer.not.yet');
+  const DB = createRacingDatabase('insert into "team_envelopes"', changeGuard);
+  expect(await readErrorCode(postEnvelope(agent, {}, { variables: { DB } }))).toBe('transfer.not.yet');
+  expect(await readErrorCode(postEnvelope(agent))).toBe('transfer.not.yet');
   expect([await agent.cash(), await readHeld(agent)]).toEqual([start, 0]);
 });
 
@@ -213,25 +221,27 @@ test('transfers and envelopes share one daily limit, also concurrently [AG-12] [
     readErrorCode(
       call(teamTransfer, {
         token: agent.token,
-        headers: idempotent(),
+        headers: buildIdempotencyHeader(),
         body: { id: low.id, amountMinor, paymentPassword: payerPaymentPassword },
         variables,
       }),
     );
-  expect(await readErrorCode(put(agent, { totalMinor: 100_000 }))).toBeNull();
+  expect(await readErrorCode(postEnvelope(agent, { totalMinor: 100_000 }))).toBeNull();
   expect(await send(150_000)).toBeNull();
   expect(await send(50_001)).toBe('transfer.limits');
-  expect(await readErrorCode(put(agent, { totalMinor: 50_001 }))).toBe('transfer.limits');
+  expect(await readErrorCode(postEnvelope(agent, { totalMinor: 50_001 }))).toBe('transfer.limits');
   const used = { usedMinor: 250_000, perDayMinor: 300_000 };
   expect((await ask(envelopeInfo, { token: agent.token })).rules).toMatchObject(used);
   expect((await ask(teamTransferInfo, { token: agent.token })).limits).toMatchObject(used);
-  // An envelope is sent during a transfer, and the other way round.
+  // An envelope is sent during a transfer, and a transfer during an envelope.
   const first = {
-    DB: createRacingDatabase('insert into "team_transfers"', () => put(agent, { totalMinor: 30_000 })),
+    DB: createRacingDatabase('insert into "team_transfers"', () =>
+      postEnvelope(agent, { totalMinor: 30_000 }),
+    ),
   };
   expect(await send(30_000, first)).not.toBeNull();
   const second = { DB: createRacingDatabase('insert into "team_envelopes"', () => send(15_000)) };
-  expect(await readErrorCode(put(agent, { totalMinor: 15_000 }, { variables: second }))).toBe(
+  expect(await readErrorCode(postEnvelope(agent, { totalMinor: 15_000 }, { variables: second }))).toBe(
     'transfer.limits',
   );
   expect(await agent.cash()).toBe(start - 250_000 - 30_000 - 15_000);
@@ -239,7 +249,7 @@ test('transfers and envelopes share one daily limit, also concurrently [AG-12] [
 
 test('members cannot send envelopes, and a merchant without the flag has none [AG-12] [ST-13]', async () => {
   const { team } = await createScene();
-  expect(await readErrorCode(put(team[0] ?? (await newPayer())))).toBe('permission.denied');
+  expect(await readErrorCode(postEnvelope(team[0] ?? (await createPayer())))).toBe('permission.denied');
   const token = await logInForToken('agent1', 'harbour');
   const asked = [
     call(envelopeInfo, { merchant: 'harbour', token }),
@@ -248,34 +258,34 @@ test('members cannot send envelopes, and a merchant without the flag has none [A
   for (const each of asked) expect(await readErrorCode(each)).toBe('permission.denied');
 });
 
-test('it is only for the team at that time: not for the agent, accounts above or beside, strangers, later members or another merchant’s team [AG-12]', async () => {
+test('only the team at the time of sending can open an envelope: not the agent, accounts above, strangers, later members or another merchant’s members [AG-12]', async () => {
   const { agent, team } = await createScene(1);
   const [low = agent] = team;
-  const above = await newPayer();
+  const above = await createPayer();
   await placeBelow(above, agent);
   await placeBelow(above, low, 2);
-  const deep = await newPayer();
+  const deep = await createPayer();
   await placeBelow(agent, deep, 2);
-  const late = await newPayer();
+  const late = await createPayer();
   await placeBelow(agent, late);
   const no = await sendAndGetNumber(agent, { shares: 5, to: 'direct' });
   await env.DB.prepare('UPDATE accounts SET created_at = ?1 WHERE id = ?2')
     .bind(Date.now() + 1_000, late.id)
     .run();
-  for (const one of [agent, above, deep, late, await newPayer()]) {
+  for (const one of [agent, above, deep, late, await createPayer()]) {
     expect(await readErrorCode(open(one.token, no))).toBe('not.found');
-    expect(await received(one)).toEqual([]);
+    expect(await listReceived(one)).toEqual([]);
   }
   const foreign = call(openReceivedEnvelope, {
     merchant: 'lotus',
     token: await logInForToken('member1', 'lotus'),
-    headers: idempotent(),
+    headers: buildIdempotencyHeader(),
     body: { envelopeNo: no },
   });
   expect(await readErrorCode(foreign)).toBe('not.found');
   expect(await readErrorCode(open(await logInForToken('guest1'), no))).toBe('account.not.actual');
   expect(await readErrorCode(open('', no))).toBe('login.not.session');
-  // The table refuses it too, whatever the statement.
+  // A trigger refuses such a change too, whatever statement makes it.
   const forged = env.DB.prepare(
     `UPDATE team_envelope_shares SET account_id = ?1, share_no = 'E261125-00000000', opened_at = 0
      WHERE envelope_no = ?2 AND number = 0`,
@@ -290,13 +300,13 @@ test('it is only for the team at that time: not for the agent, accounts above or
   expect(await readErrorCode(open(deep.token, await sendAndGetNumber(agent, { shares: 5 })))).toBeNull();
 });
 
-test('a shut or excluded account opens nothing, even if shut at the last moment, and gets no letter [AG-12]', async () => {
+test('a closed, locked, disabled or excluded account opens nothing, even if this happened at the last moment, and gets no letter [AG-12]', async () => {
   for (const state of ['closed', 'locked', 'disabled', 'excluded'] as const) {
     const { agent, team } = await createScene(1);
     const [low = agent] = team;
     const no = await sendAndGetNumber(agent);
-    const shut = () => setAccountState(db, low.id, state, Date.now() + hour);
-    const DB = createRacingDatabase('update "team_envelope_shares"', shut);
+    const closeAccount = () => setAccountState(db, low.id, state, Date.now() + hour);
+    const DB = createRacingDatabase('update "team_envelope_shares"', closeAccount);
     const last = await readErrorCode(open(low.token, no, { variables: { DB } }));
     expect(['order.closed', `account.${state}`], state).toContain(last);
     expect(await readErrorCode(open(low.token, no)), state).toBe(`account.${state}`);
@@ -326,7 +336,7 @@ test('a member’s own deposit limit applies to opened shares [AG-12]', async ()
   expect(await readErrorCode(open(low.token, await sendAndGetNumber(agent, { totalMinor: 398 })))).toBeNull();
 });
 
-test('unopened shares return once after expiry, with a letter; then nothing can be opened [AG-12]', async () => {
+test('the money of unopened shares returns once after expiry, with a letter, and nothing can be opened any more [AG-12]', async () => {
   const { agent, team } = await createScene();
   const [one = agent, two = agent] = team;
   const no = await sendAndGetNumber(agent, { shares: 3, totalMinor: 900 });
@@ -335,15 +345,15 @@ test('unopened shares return once after expiry, with a letter; then nothing can 
   await open(one.token, full);
   for (const each of [no, full]) await expire(each);
   expect(await readErrorCode(open(two.token, no))).toBe('order.closed');
-  expect((await received(two))[1]).toMatchObject({ state: 'over', amountMinor: null });
-  // Two jobs, and the agent's own request.
+  expect((await listReceived(two))[1]).toMatchObject({ state: 'over', amountMinor: null });
+  // Two jobs and the agent's own request run at once.
   await Promise.all([
     runJob('hourly', env, Date.now()),
     runJob('hourly', env, Date.now()),
-    detail(agent, no),
+    readDetail(agent, no),
   ]);
-  expect(await detail(agent, no)).toMatchObject({ state: 'over', openedMinor: 300, returnedMinor: 600 });
-  expect(await detail(agent, full)).toMatchObject({ state: 'empty', returnedMinor: 0 });
+  expect(await readDetail(agent, no)).toMatchObject({ state: 'over', openedMinor: 300, returnedMinor: 600 });
+  expect(await readDetail(agent, full)).toMatchObject({ state: 'empty', returnedMinor: 0 });
   expect([await agent.cash(), await readHeld(agent)]).toEqual([start - 400, 0]);
   const { list } = await ask(transactionRecord, { token: agent.token, query: { kind: 'envelope' } });
   expect(list.filter(({ step }) => step === 'envelope-return')).toMatchObject([{ amount: 600, number: no }]);
@@ -351,7 +361,7 @@ test('unopened shares return once after expiry, with a letter; then nothing can 
   expect(letters.filter(({ title }) => title === '6 USD of your red envelope was returned')).toHaveLength(1);
   expect(await listDueEnvelopes(db, Date.now(), { agentId: agent.id })).toEqual([]);
   // A request that began before the expiry arrives after the job.
-  const taken = await takeShare(db, {
+  const taken = await buildShareTake(db, {
     envelopeNo: no,
     account: { id: two.id, createdAt: 0 },
     currency: 'USD',
@@ -359,10 +369,10 @@ test('unopened shares return once after expiry, with a letter; then nothing can 
     at: Date.now() - hour,
   });
   expect(taken.meta.changes).toBe(0);
-  expect(await faults()).toEqual([]);
+  expect(await listFaults()).toEqual([]);
 });
 
-test('a share opened while the rest returns is not in the letter, which reports only returned money [AG-12]', async () => {
+test('if a share is opened during the return, the letter reports only the money that was returned [AG-12]', async () => {
   const { agent, team } = await createScene();
   const [one = agent] = team;
   const no = await sendAndGetNumber(agent, { shares: 3, totalMinor: 900 });
@@ -372,7 +382,7 @@ test('a share opened while the rest returns is not in the letter, which reports 
   const opens = () =>
     runAll(db, [
       openLedgerAccounts(db, currency, [{ kind: 'cash', owner: one.id }]),
-      takeShare(db, { envelopeNo: no, account: { id: one.id, createdAt: 0 }, currency, shareNo, at }),
+      buildShareTake(db, { envelopeNo: no, account: { id: one.id, createdAt: 0 }, currency, shareNo, at }),
       ...buildTransferStatements(db, {
         scope: 'envelope-share',
         key: shareNo,
@@ -385,15 +395,15 @@ test('a share opened while the rest returns is not in the letter, which reports 
     ]);
   const DB = createRacingDatabase('update "team_envelopes"', opens);
   for (const each of [openDatabase({ DB }), db]) await returnEnvelopes(each, Date.now(), agent.id);
-  const returned = (await detail(agent, no)).returnedMinor ?? 0;
+  const returned = (await readDetail(agent, no)).returnedMinor ?? 0;
   const letters = (await ask(inboxMessages, { token: agent.token, query: { language: 'EN' } })).list;
-  const told = letters.flatMap(
+  const amountsInLetters = letters.flatMap(
     ({ title }) => /^(\d+) USD of your red envelope was returned$/.exec(title)?.[1] ?? [],
   );
-  expect([returned, told]).toEqual([600, ['6']]);
+  expect([returned, amountsInLetters]).toEqual([600, ['6']]);
 });
 
-test('forty members tap twice on two devices for one share less: each gets at most one, exact to the cent [AG-12]', async () => {
+test('if forty members tap on two devices for 39 shares, each gets at most one, and the amounts are exact to the cent [AG-12]', async () => {
   const { agent, team } = await createScene(40);
   const no = await sendAndGetNumber(agent, { split: 'random', shares: 39, totalMinor: 12_345 });
   const devices = await Promise.all(team.map(async (one) => [one.token, await one.open()]));
@@ -418,7 +428,7 @@ test('forty members tap twice on two devices for one share less: each gets at mo
     rules.minShareMinor,
   );
   expect(await readHeld(agent)).toBe(0);
-  expect(await faults()).toEqual([]);
+  expect(await listFaults()).toEqual([]);
 }, 120_000);
 
 const dies = fc.constantFrom(null, null, null, 'before' as const, 'after' as const);
@@ -479,14 +489,14 @@ test('however sends, taps, crashes, expiries and locks interleave, no money is l
       const DB = taken.dies === null ? env.DB : createFailingDatabase(`${verb} "${table}"`, taken.dies);
       if (taken.kind === 'send') {
         const asked = { totalMinor: taken.minor, shares: 2, split: 'random' } as const;
-        await put(agent, asked, { key: `sent-${taken.key}-${taken.minor}`, variables: { DB } });
+        await postEnvelope(agent, asked, { key: `sent-${taken.key}-${taken.minor}`, variables: { DB } });
       } else {
         const no = await at(taken.which);
         await open(team[taken.who]?.token ?? '', no, { key: `open-${no}-${taken.key}`, variables: { DB } });
       }
       return undefined;
     };
-    // All at once, and then each again as its own retry.
+    // Runs all steps at once, then each again as a retry.
     await Promise.all(steps.map(run));
     for (const taken of steps) await run(taken);
     const all = await numbers();
@@ -506,7 +516,7 @@ test('however sends, taps, crashes, expiries and locks interleave, no money is l
     for (const no of all) await expire(no).catch(() => undefined);
     await runToEnd(returnAllEnvelopes, Date.now());
     expect([await readHeld(agent), await agent.cash()]).toEqual([0, start - minor]);
-    expect(await faults()).toEqual([]);
+    expect(await listFaults()).toEqual([]);
   });
   await fc.assert(crossing, { numRuns: 12, seed: 19, endOnFailure: true });
 }, 240_000);
@@ -534,7 +544,7 @@ test('a long list is paged, and each envelope appears once [AG-12]', async () =>
   expect(new Set([...first.list, ...second.list].map(({ envelopeNo }) => envelopeNo)).size).toBe(rows.length);
 });
 
-test('envelopes, shares and due envelopes are found by indexes', async () => {
+test('queries of envelopes, shares and due envelopes use indexes', async () => {
   const agentId = 'aurora-agent1';
   const member = { id: 'aurora-member1', createdAt: 0 };
   const plans = await explainQueries(async (over) => {
@@ -545,7 +555,7 @@ test('envelopes, shares and due envelopes are found by indexes', async () => {
     await over.get(sql`SELECT ${sentTodaySql(agentId, { currency: 'USD', timeZone: 'UTC' }, 0)} AS minor`);
     await listDueEnvelopes(over, 0);
     await listDueEnvelopes(over, 0, { agentId });
-    await takeShare(over, {
+    await buildShareTake(over, {
       envelopeNo: 'E261125-00000000',
       account: member,
       currency: 'USD',

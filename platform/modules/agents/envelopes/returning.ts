@@ -8,7 +8,7 @@ import { teamEnvelopes } from '#platform/modules/agents/envelopes/tables.ts';
 
 /** Number of envelopes closed in one request of an agent, or in one page of the job. */
 const RETURN_BATCH = 50;
-/** Maximum number of queries of such a page. */
+/** Maximum number of queries per page of the job. */
 const PAGE_QUERIES = 10;
 
 type Due = Pick<typeof teamEnvelopes.$inferSelect, 'envelopeNo' | 'merchantCode' | 'agentId' | 'currency'> & {
@@ -16,7 +16,7 @@ type Due = Pick<typeof teamEnvelopes.$inferSelect, 'envelopeNo' | 'merchantCode'
   place: string;
 };
 
-/** Lists the expired envelopes that are not closed yet: those of one agent, or those of all agents after a place. */
+/** Lists expired envelopes that are not closed yet: those of one agent, or of all agents after the cursor `after`. */
 export function listDueEnvelopes(
   db: Database,
   now: number,
@@ -35,21 +35,22 @@ export function listDueEnvelopes(
 
 /**
  * Closes an envelope and returns its unopened money with a letter, in one batch. A closed envelope cannot be opened any
- * more. Of two concurrent jobs the ledger lets only one book; returns false for the other.
+ * more. If two jobs close the same envelope at once, the ledger accepts only one booking. Returns false if nothing was
+ * booked.
  */
 async function closeEnvelope(db: Database, due: Due, now: number): Promise<boolean> {
   const { envelopeNo, merchantCode, agentId, currency, left } = due;
   const unopened = sql`(SELECT sum(amount_minor) FROM team_envelope_shares
     WHERE envelope_no = ${envelopeNo} AND account_id IS NULL)`;
-  // Returns exactly the amount in the letter. If a share was opened in the meantime, NULL fails the batch, including
-  // the letter.
+  // The booking returns exactly the amount in the letter. If a share was opened in the meantime, the amount is NULL,
+  // which fails the batch and so the letter.
   const amountMinor = sql`CASE WHEN ${unopened} = ${left} THEN ${left} END`;
   const closing = db
     .update(teamEnvelopes)
     .set({ closedAt: now, returnedMinor: sql`coalesce(${unopened}, 0)` })
     .where(and(eq(teamEnvelopes.envelopeNo, envelopeNo), isNull(teamEnvelopes.closedAt)));
   if (left === null) {
-    // All shares are taken; nothing to return.
+    // All shares are opened, so there is nothing to return.
     await db.batch([closing]);
     return true;
   }
@@ -76,7 +77,7 @@ async function closeEnvelope(db: Database, due: Due, now: number): Promise<boole
     ]);
     return true;
   } catch (error) {
-    // A share was opened in the meantime; the next run closes the envelope.
+    // A share was opened in the meantime, so the next run closes the envelope; or another job has closed it.
     const expected = ['UNIQUE constraint failed: ledger_transactions', noAmount];
     if (!expected.some((constraint) => violatesConstraint(error, constraint))) throw error;
     return false;
@@ -84,8 +85,8 @@ async function closeEnvelope(db: Database, due: Due, now: number): Promise<boole
 }
 
 /**
- * Returns the unopened money of an agent's expired envelopes during the agent's request. The next request or the job
- * handles more than one batch.
+ * Returns the unopened money of an agent's expired envelopes during the agent's request, at most one batch. The next
+ * request or the job returns the rest.
  */
 export async function returnEnvelopes(db: Database, now: number, agentId: string): Promise<void> {
   for (const due of await listDueEnvelopes(db, now, { agentId })) await closeEnvelope(db, due, now);

@@ -19,7 +19,7 @@ import {
 } from '#platform/core/ledger/ledger.ts';
 import { hasOpenTurnoverSql, readTurnoverInForce } from '#platform/core/ledger/turnover.ts';
 import { buildEnvelopeLetters } from '#platform/core/notifications/letters.ts';
-import { idUnlessWaiting, refuseWhileSuspended } from '#platform/core/protection/withdrawal-wait.ts';
+import { idUnlessSuspended, refuseWhileSuspended } from '#platform/core/protection/withdrawal-wait.ts';
 import { type Booking, nullReply } from '#platform/core/wire/idempotency.ts';
 import { createRecordNumber } from '#platform/core/wire/record-number.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
@@ -30,18 +30,18 @@ import {
 } from '#platform/modules/agents/envelopes/tables.ts';
 import { formatAgentName } from '#platform/modules/agents/envelopes/views.ts';
 import { sentTodaySql } from '#platform/modules/agents/sent-today.ts';
-import { drawEnvelopes, isShareable, type BudgetShares } from '#platform/modules/promotions/exports.ts';
+import { pickEnvelopeAmounts, isShareable, type BudgetShares } from '#platform/modules/promotions/exports.ts';
 import { settleDue } from '#platform/modules/wallet/exports.ts';
 
 /**
- * Maximum number of letters per envelope, to the members who logged in last. The others find it on the page that opens
- * envelopes.
+ * Maximum number of letters per envelope. They go to the members who logged in last. The other members find the
+ * envelope on the page where envelopes are opened.
  */
 const LETTERS = 500;
 
 type Merchant = Pick<MerchantRecord, 'merchantCode' | 'currency' | 'timeZone'>;
 
-/** Returns a merchant's rules for envelopes; undefined if it allows no envelopes. */
+/** Finds a merchant's rules for envelopes. Undefined if the merchant allows no envelopes. */
 const findEnvelopeRules = (db: Database, { merchantCode, currency }: Merchant) =>
   db
     .select()
@@ -63,7 +63,7 @@ const info = implement(envelopeInfo, async (request) => {
     readLedgerBalance(db, toLedgerAccountId('cash', account.id, currency)),
   ]);
   const { team, direct, used } = counts;
-  const shown = (row: NonNullable<typeof rules>) => {
+  const toWireRules = (row: NonNullable<typeof rules>) => {
     const { minShareMinor, maxShares, maxMinor, perDayMinor, hours } = row;
     return { minShareMinor, maxShares, maxMinor, perDayMinor, hours, usedMinor: used };
   };
@@ -71,17 +71,18 @@ const info = implement(envelopeInfo, async (request) => {
     currency,
     balanceMinor,
     members: { direct, team },
-    rules: rules ? shown(rules) : null,
+    rules: rules ? toWireRules(rules) : null,
     proof: { paymentPassword: account.paymentPasswordHash !== null, totp: account.totpSince !== null },
   };
 });
 
-type Asked = { totalMinor: number; shares: number; split: TeamEnvelope['split'] };
+type EnvelopeTerms = { totalMinor: number; shares: number; split: TeamEnvelope['split'] };
 
 /**
- * Returns the bounds of the shares. Equal shares differ by at most one minor unit; others have at least the minimum.
+ * Computes the bounds of the shares. Equal shares differ by at most one minor unit. Random shares have at least the
+ * minimum.
  */
-function splitShares({ totalMinor, shares, split }: Asked, leastMinor: number): BudgetShares {
+function computeShareBounds({ totalMinor, shares, split }: EnvelopeTerms, leastMinor: number): BudgetShares {
   const even = Math.floor(totalMinor / shares);
   const bounds =
     split === 'equal'
@@ -91,12 +92,13 @@ function splitShares({ totalMinor, shares, split }: Asked, leastMinor: number): 
 }
 
 /**
- * Builds the booking of an envelope: from the agent's cash to the envelope account. Every rule is checked before. The
- * batch checks the daily sum and open turnover again: its reply is NULL if they no longer allow the envelope. The
- * envelope's row is refused while withdrawals are suspended, and the ledger refuses an overdraft.
+ * Builds the booking of an envelope, which moves money from the agent's cash to the agent's envelope account. Every
+ * rule is checked first. The batch then checks the daily limit and open turnover again: its reply is NULL, which fails
+ * the batch, if they no longer allow the envelope. The envelope's row is refused while withdrawals are suspended, and
+ * the ledger refuses an overdraft.
  */
-async function bookEnvelope(
-  request: WireRequest<unknown, Asked & { to: TeamEnvelope['to']; greeting: string }>,
+async function buildEnvelopeBooking(
+  request: WireRequest<unknown, EnvelopeTerms & { to: TeamEnvelope['to']; greeting: string }>,
   prove: () => Promise<void>,
 ): Promise<Booking> {
   const { db, merchant, body, now } = request;
@@ -112,13 +114,13 @@ async function bookEnvelope(
     readLedgerBalance(db, cash),
   ]);
   if (!rules) throw new WireError('transfer.limits');
-  const drawn = splitShares(body, rules.minShareMinor);
-  const within =
+  const budgetShares = computeShareBounds(body, rules.minShareMinor);
+  const isWithinLimits =
     shares <= rules.maxShares &&
     totalMinor <= rules.maxMinor &&
     (used?.minor ?? 0) + totalMinor <= rules.perDayMinor &&
-    isShareable(drawn);
-  if (!within) throw new WireError('transfer.limits');
+    isShareable(budgetShares);
+  if (!isWithinLimits) throw new WireError('transfer.limits');
   if (turnover.leftMinor > 0) throw new WireError('withdraw.turnover.left');
   if (totalMinor > balanceMinor) throw new WireError('wallet.insufficient');
   await prove();
@@ -149,7 +151,7 @@ async function bookEnvelope(
       db.insert(teamEnvelopes).values({
         envelopeNo,
         merchantCode,
-        agentId: idUnlessWaiting(merchant, account.id, now),
+        agentId: idUnlessSuspended(merchant, account.id, now),
         currency,
         totalMinor,
         shares,
@@ -159,10 +161,10 @@ async function bookEnvelope(
         createdAt: now,
         expiresAt,
       }),
-      // Bound as one JSON value because D1 allows only 100 parameters.
+      // The shares are one JSON value, because D1 allows only 100 bound parameters.
       db.insert(teamEnvelopeShares).select(
         sql`SELECT ${envelopeNo}, key, value, NULL, NULL, NULL
-          FROM json_each(${JSON.stringify(drawEnvelopes(drawn))}) WHERE true`,
+          FROM json_each(${JSON.stringify(pickEnvelopeAmounts(budgetShares))}) WHERE true`,
       ),
       ...buildTransferStatements(db, {
         scope: 'envelope',
@@ -202,7 +204,7 @@ const send = implementBooking(sendEnvelope, async (request) => {
   };
   const { account } = requireCaller(request);
   refuseWhileSuspended(request, account);
-  return bookEnvelope(request, () => provePayment(request, account, proof));
+  return buildEnvelopeBooking(request, () => provePayment(request, account, proof));
 });
 
 export const sendingCalls = [info, send];

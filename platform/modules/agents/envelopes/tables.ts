@@ -6,7 +6,8 @@ import { accounts } from '#platform/core/accounts/tables.ts';
 import { merchantCode } from '#platform/core/merchants/tables.ts';
 
 /**
- * Limits of agents' envelopes. A merchant without a row for its currency allows no envelopes. Amounts in minor units.
+ * Limits of agents' envelopes. A merchant without a row for its currency allows no envelopes. Amounts are in minor
+ * units.
  */
 export const teamEnvelopeRules = sqliteTable(
   'team_envelope_rules',
@@ -17,17 +18,17 @@ export const teamEnvelopeRules = sqliteTable(
     maxShares: integer('max_shares').notNull(),
     /** Maximum per envelope. */
     maxMinor: integer('max_minor').notNull(),
-    /** Maximum per agent and day of the merchant, including transfers. */
+    /** Maximum amount that one agent sends in a day of the merchant, including transfers. */
     perDayMinor: integer('per_day_minor').notNull(),
-    /** How long an envelope can be opened. */
+    /** How long an envelope can be opened, in hours. */
     hours: integer('hours').notNull(),
   },
   (table) => [primaryKey({ columns: [table.merchantCode, table.currency] })],
 );
 
 /**
- * Envelopes that agents have sent to their teams; the ledger books them under this number. Unopened money stays in the
- * agent's `envelope` account until the envelope is closed.
+ * Envelopes that agents have sent to their teams. The ledger books each envelope under its number. Unopened money stays
+ * in the agent's `envelope` account until the envelope is closed.
  */
 export const teamEnvelopes = sqliteTable(
   'team_envelopes',
@@ -45,7 +46,7 @@ export const teamEnvelopes = sqliteTable(
     /** True if only members whom the agent invited directly may open the envelope. */
     direct: integer('direct', { mode: 'boolean' }).notNull(),
     greeting: text('greeting').notNull(),
-    /** Members who were in the team at this time may open it. */
+    /** When the envelope was sent. Only members who were in the team at this time may open it. */
     createdAt: integer('created_at').notNull(),
     /** First instant at which the envelope can no longer be opened. */
     expiresAt: integer('expires_at').notNull(),
@@ -64,7 +65,10 @@ export const teamEnvelopes = sqliteTable(
   ],
 );
 
-/** Shares of envelopes. Their amounts are drawn when the envelope is sent; they are opened in the order of `number`. */
+/**
+ * Shares of envelopes. Their amounts are chosen at random when the envelope is sent. Members open the shares in the
+ * order of `number`.
+ */
 export const teamEnvelopeShares = sqliteTable(
   'team_envelope_shares',
   {
@@ -73,7 +77,7 @@ export const teamEnvelopeShares = sqliteTable(
       .references(() => teamEnvelopes.envelopeNo),
     number: integer('number').notNull(),
     amountMinor: integer('amount_minor').notNull(),
-    /** The member who opened it; null while unopened. */
+    /** The member who opened the share. Null while the share is unopened. */
     accountId: text('account_id').references(() => accounts.id),
     /** The number under which the ledger books the opened share. */
     shareNo: text('share_no').unique(),

@@ -11,7 +11,7 @@ import { returnEnvelopes } from '#platform/modules/agents/envelopes/returning.ts
 
 const iso = (at: number): string => new Date(at).toISOString();
 
-/** Returns an agent's name for the team, which never reveals the login name. */
+/** Returns the name under which the team sees an agent. It never reveals the login name. */
 export const formatAgentName = ({ username, nickname }: Pick<Account, 'username' | 'nickname'>): string =>
   nickname ?? maskAccount(username);
 
@@ -21,7 +21,7 @@ type Row = Omit<TeamEnvelope, 'state' | 'to' | 'sentAt' | 'expiresAt'> & {
   expiresAt: number;
 };
 
-/** Returns an agent's envelopes with the opened amounts, newest first. `which` is a condition on `e`. */
+/** Lists an agent's envelopes with the opened amounts, newest first. `which` is a condition on `e`, the envelope. */
 export const listSentEnvelopes = (
   db: Database,
   agentId: string,
@@ -67,7 +67,9 @@ export async function readSentPage(db: Database, agentId: string, before: string
   };
 }
 
-/** Returns one of an agent's envelopes with the members who opened shares; undefined if it is another agent's. */
+/**
+ * Finds one of an agent's envelopes, with the members who opened shares. Undefined if the agent has no such envelope.
+ */
 export async function findSentEnvelope(db: Database, agentId: string, envelopeNo: string, now: number) {
   const [row] = await listSentEnvelopes(db, agentId, 1, sql`e.envelope_no = ${envelopeNo}`);
   if (!row) return undefined;
@@ -85,7 +87,7 @@ export async function findSentEnvelope(db: Database, agentId: string, envelopeNo
 const list = implement(sentEnvelopes, async (request) => {
   const { db, query, now } = request;
   const { account } = requireCaller(request);
-  // Returns expired money now, so that the agent need not wait for the job.
+  // The money of expired envelopes is returned now, so that the agent need not wait for the job.
   if (query.before === undefined) await returnEnvelopes(db, now, account.id);
   return readSentPage(db, account.id, query.before, now);
 });

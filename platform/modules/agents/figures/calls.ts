@@ -25,14 +25,14 @@ const toTeamSums = ({ teamRounds, teamBet, teamWin }: Played): PlaySums => ({
   net: teamWin - teamBet,
 });
 
-/** Returns the sums of rows by key. */
+/** Sums each key over all rows. */
 function sumRows<K extends string>(
   rows: readonly Record<K, number>[],
   keys: readonly K[],
 ): Record<K, number> {
-  const of = (key: K) => rows.reduce((sum, row) => sum + row[key], 0);
+  const sumKey = (key: K) => rows.reduce((sum, row) => sum + row[key], 0);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a number for each key
-  return Object.fromEntries(keys.map((key) => [key, of(key)])) as Record<K, number>;
+  return Object.fromEntries(keys.map((key) => [key, sumKey(key)])) as Record<K, number>;
 }
 const playKeys = ['rounds', 'bet', 'win', 'net'] as const;
 
@@ -42,11 +42,11 @@ const betting = implement(teamBetting, async (request) => {
   const shown = await findTeamAccount(db, account, query.account);
   if (!shown) throw new WireError('not.found');
   const { from, to } = parseSpan(query, '7d', merchant.timeZone, now);
-  const first = query.before === undefined;
+  const isFirstPage = query.before === undefined;
   const page = buildAccountsPage(merchant.merchantCode, shown.id, { ...query, rows: query.rows + 1 });
   const [path, categories, rows] = await Promise.all([
-    first && shown.depth ? readPathTo(db, account.id, shown.id) : [],
-    first ? readBettingByCategory(db, shown.id, { from, to }, query.gameType) : [],
+    isFirstPage && shown.depth ? readPathTo(db, account.id, shown.id) : [],
+    isFirstPage ? readBettingByCategory(db, shown.id, { from, to }, query.gameType) : [],
     readBettingPage(db, page, { from, to }, query.gameType),
   ]);
   const list = rows.slice(0, query.rows).map((row) => ({
@@ -71,7 +71,7 @@ const betting = implement(teamBetting, async (request) => {
     account: shown.username,
     // The path from the agent down to the account's inviter.
     path: path.length ? [account.username, ...path.slice(0, -1).map((one) => one.account)] : [],
-    totals: first ? { own: sumTotals('own'), below: sumTotals('below') } : null,
+    totals: isFirstPage ? { own: sumTotals('own'), below: sumTotals('below') } : null,
     categories: byCategory,
     list,
     next: rows.length > query.rows ? (list.at(-1)?.account ?? null) : null,
@@ -88,7 +88,7 @@ const profit = implement(teamProfit, async (request) => {
   const { from, to } = span;
   const byPart = new Map<string, TeamDay[]>(parts.map((part) => [part.from, []]));
   for (const day of await readTeamDays(db, requireCaller(request).account.id, { from, to })) {
-    // The last part that starts no later than this day.
+    // The part that contains the day: the last one that starts no later than this day.
     const part =
       by === 'day' ? day.day : day.day.slice(0, 7) === from.slice(0, 7) ? from : `${day.day.slice(0, 8)}01`;
     byPart.get(part)?.push(day);
@@ -106,7 +106,7 @@ const profit = implement(teamProfit, async (request) => {
   };
 });
 
-/** Returns the hour of an instant. Hours are those of UTC, as hourly contracts count them. */
+/** Returns the UTC hour that contains an instant, as a span. Hourly contracts count by UTC hours. */
 function toHourSpan(at: string, timeZone: string): Span {
   const start = Math.floor(Date.parse(at) / hourMs) * hourMs;
   const day = dayIn(timeZone, start);

@@ -13,7 +13,7 @@ import {
 } from '#platform/modules/agents/figures/team-figures.ts';
 import { readPathTo } from '#platform/modules/agents/team.ts';
 import { ask, call, logInForToken } from '#platform/support/client.ts';
-import { makeDays } from '#platform/support/job-parts.ts';
+import { refreshAllTeamDays } from '#platform/support/job-parts.ts';
 import { runJob } from '#platform/support/jobs/run-job.ts';
 import { explainQueries } from '#platform/support/query-plans.ts';
 import { bookMovement, createPlayer, addRound } from '#platform/support/records.ts';
@@ -24,7 +24,7 @@ const at = (day: string) => Date.parse(`${day}T12:00:00Z`);
 const period = { from: '2026-02-01', to: '2026-02-28' };
 let token = '';
 
-const node = async (gameType: string) =>
+const readNodeId = async (gameType: string) =>
   (await env.DB.prepare('SELECT node_id FROM games WHERE game_type = ?1')
     .bind(gameType)
     .first<number>('node_id')) ?? 0;
@@ -38,7 +38,7 @@ beforeAll(async () => {
   const mid = await createPlayer('fig-mid', 'aurora', 1, 'aurora-agent1');
   const low = await createPlayer('fig-low', 'aurora', 1, mid.id);
   const deep = await createPlayer('fig-deep', 'aurora', 0, low.id);
-  const [slots, live] = [await node('RNG'), await node('LIVE')];
+  const [slots, live] = [await readNodeId('RNG'), await readNodeId('LIVE')];
   for (const player of [mid, low, deep]) await bookMovement(player, 'deposit', 50_000, at('2025-10-01'));
   await addRound(mid, { nodeId: slots, bet: 100, win: 0, at: at('2026-02-02') });
   await addRound(low, { nodeId: slots, bet: 200, win: 500, at: at('2026-02-02') });
@@ -47,7 +47,7 @@ beforeAll(async () => {
   await bookMovement(low, 'withdrawal', -2_000, at('2026-02-05'));
   await bookMovement(low, 'withdrawal-return', 500, at('2026-02-06'));
   await bookMovement(mid, 'bonus-release', 300, at('2026-02-06'));
-  await makeDays();
+  await refreshAllTeamDays();
 });
 
 test('an agent sees the team’s bets by category and by direct downline, and can go down the tree [AG-14]', async () => {
@@ -74,7 +74,7 @@ test('an agent sees the team’s bets by category and by direct downline, and ca
   expect(slots.totals?.below).toEqual(sums(2, 300, 500));
 });
 
-test('the figures of direct downlines and their teams add up to the team’s, page by page [AG-14]', async () => {
+test('over all pages, the figures of direct downlines and their teams add up to those of the whole team [AG-14]', async () => {
   const first = await betting({ rows: 2 });
   expect(first.next).toBe('member1');
   const second = await betting({ rows: 2, before: first.next ?? '' });
@@ -91,14 +91,14 @@ test('a search finds exactly the team’s accounts with this prefix [AG-14]', as
   expect((await betting({ search: '%' })).list).toEqual([]);
 });
 
-test('every bet figure of a team member lists its rounds, by category, day and hour, page by page [AG-14]', async () => {
+test('the rounds behind a team member’s figures can be listed by category, day and hour, page by page [AG-14]', async () => {
   const above = await createPlayer('fig-above', 'aurora', 1);
   const as = await logInForToken(above.username);
   const rounds = (query: Partial<CallQuery<typeof teamRounds>> = {}) =>
     ask(teamRounds, { token: as, query: { ...period, account: 'fig-busy', ...query } });
   const busy = await createPlayer('fig-busy', 'aurora', 0, above.id);
   await bookMovement(busy, 'deposit', 50_000, at('2025-10-01'));
-  const [slots, live] = [await node('RNG'), await node('LIVE')];
+  const [slots, live] = [await readNodeId('RNG'), await readNodeId('LIVE')];
   const noon = at('2026-02-10');
   for (const [nodeId, bet, win, minute] of [
     [slots, 100, 0, 5],
@@ -107,7 +107,7 @@ test('every bet figure of a team member lists its rounds, by category, day and h
     [slots, 400, 0, 24 * 60],
   ] as const)
     await addRound(busy, { nodeId, bet, win, at: noon + minute * 60_000 });
-  await makeDays();
+  await refreshAllTeamDays();
   const all = await rounds({ rows: 3 });
   expect(all).toMatchObject({
     account: 'fig-busy',
@@ -118,7 +118,7 @@ test('every bet figure of a team member lists its rounds, by category, day and h
   const rest = await rounds({ rows: 3, before: all.next ?? '' });
   expect(rest).toMatchObject({ totals: null, next: null });
   expect(rest.list.map(({ bet, win }) => [bet, win])).toEqual([[100, 0]]);
-  // As in the figures, for all days and for one day and category.
+  // The sums equal the figures, for all days and for one day and category.
   expect((await betting({ account: 'fig-busy' }, as)).totals?.own).toEqual(sums(4, 1_000, 950));
   const day = { from: '2026-02-10', to: '2026-02-10', gameType: 'RNG' } as const;
   const { count, ...same } = (await rounds(day)).totals ?? { count: 0 };
@@ -134,7 +134,7 @@ test('every bet figure of a team member lists its rounds, by category, day and h
   });
 });
 
-test('figures and their rounds count only the decided part of a ticket [AG-14] [WA-11]', async () => {
+test('figures and their rounds count only the decided suborders of a ticket [AG-14] [WA-11]', async () => {
   const above = await createPlayer('fig-draws', 'aurora', 1);
   const as = await logInForToken(above.username);
   const low = await createPlayer('fig-ticket', 'aurora', 0, above.id);
@@ -155,7 +155,7 @@ test('figures and their rounds count only the decided part of a ticket [AG-14] [
   expect(totals?.own).toMatchObject({ rounds: 2, bet: 1_400, win: first.totals?.win });
 });
 
-test('rounds are shown only to agents above: accounts beside or below, members and other merchants are refused [AG-14]', async () => {
+test('the rounds of an account are shown only to agents above it: other agents, members and other merchants are refused [AG-14]', async () => {
   const asked = async (as: string, account: string, merchant?: 'harbour') =>
     (await call(teamRounds, { token: as, query: { account }, ...(merchant && { merchant }) })).envelope
       .errorCode;
@@ -167,11 +167,11 @@ test('rounds are shown only to agents above: accounts beside or below, members a
   expect(await asked(await logInForToken('test41'), 'fig-deep')).toBe('not.found');
   expect(await asked(await logInForToken('agent1', 'harbour'), 'fig-deep', 'harbour')).toBe('not.found');
   expect(await asked(await logInForToken('member1'), 'fig-deep')).toBe('permission.denied');
-  // Independent of the flag: even without team betting, the orders behind a contract's payment can be opened.
+  // The flag for team betting does not matter here, because the rounds behind a contract's payment must stay visible.
   expect(await asked(await logInForToken('agent1', 'harbour'), 'rich1', 'harbour')).toBeNull();
 });
 
-test('accounts above, beside or outside every team are not found [AG-14]', async () => {
+test('accounts above the agent, in other teams or in no team are not found [AG-14]', async () => {
   const stranger = await createPlayer('fig-stranger', 'aurora', 1);
   for (const account of ['master1', 'test41', stranger.username, 'nobody'])
     expect((await call(teamBetting, { token, query: { account } })).envelope.errorCode, account).toBe(
@@ -190,13 +190,13 @@ test('the page is refused if the merchant has switched it off [AG-13][AG-14]', a
   );
 });
 
-test('a team’s profit and loss is by day, includes its money, and adds up to its betting [AG-13]', async () => {
+test('a team’s profit and loss lists bets and money by day or month, and its bets add up to the team’s betting [AG-13]', async () => {
   const profit = await ask(teamProfit, { token, query: period });
   expect(profit.by).toBe('day');
   expect(profit.rows).toHaveLength(28);
-  const of = (day: string) => profit.rows.find((row) => row.day === day);
-  expect(of('2026-02-02')).toMatchObject({ ...sums(2, 300, 500), deposit: 0 });
-  expect(of('2026-02-04')).toMatchObject({
+  const findRow = (day: string) => profit.rows.find((row) => row.day === day);
+  expect(findRow('2026-02-02')).toMatchObject({ ...sums(2, 300, 500), deposit: 0 });
+  expect(findRow('2026-02-04')).toMatchObject({
     ...sums(0, 0, 0),
     deposit: 7_000,
     withdrawal: 0,
@@ -234,7 +234,7 @@ test('a period has the same figures in the overview, in betting and in profit an
   expect([kpi.footer.teamBetMemberCount, kpi.footer.teamDepositMemberCount]).toEqual([3, 1]);
 });
 
-test('every team figure is found by an index [AG-13][AG-14]', async () => {
+test('all queries of team figures use indexes [AG-13][AG-14]', async () => {
   const agent = { id: 'aurora-agent1', merchantCode: 'aurora', username: 'agent1' };
   const mid = { id: 'aurora-fig-mid' };
   const plans = await explainQueries(async (over) => {
@@ -251,7 +251,7 @@ test('every team figure is found by an index [AG-13][AG-14]', async () => {
     await readTeamDays(over, agent.id, period);
   });
   expect(plans).toHaveLength(6);
-  // A page is a separate list of at most 500.
+  // The plan may scan `page`, a list of at most 500 accounts that the query itself selects.
   const scans = plans.flat().filter((step) => /^SCAN (?!page$)/.test(step));
   expect(scans, plans.flat().join('\n')).toEqual([]);
 });

@@ -6,12 +6,12 @@ import { type GameType, gameTypes } from '#contract/values/games.ts';
 import type { Database } from '#platform/core/database/client.ts';
 
 // Figures of teams are sums of `play_days` and `money_days` only, and each query finds its rows by an index
-// (`figures.worker.test.ts`). The caller must update the days first (`team-days.ts`).
+// (`figures.worker.test.ts`). The minutely job keeps these days up to date (`team-days.ts`).
 
-/** An account of a team. `depth` is the distance below the requesting agent; 0 is the agent. */
+/** The agent or an account of the agent's team. `depth` is the number of levels below the agent, 0 for the agent. */
 export type TeamAccount = { id: string; username: string; depth: number };
 
-/** Returns the account with a name if it is the agent's own or below the agent; undefined otherwise. */
+/** Finds the account with a user name, if the account is the agent or is below the agent. Undefined otherwise. */
 export const findTeamAccount = (
   db: Database,
   agent: { id: string; merchantCode: string; username: string },
@@ -24,23 +24,23 @@ export const findTeamAccount = (
       and (account.id = ${agent.id} or line.depth is not null)`);
 
 /**
- * Selects a page of accounts sorted by name, after the name `before`: the direct downlines or, in a search, the whole
- * team.
+ * A page of accounts, sorted by user name and beginning after the name `before`. Without `search`, the page lists
+ * direct downlines. With `search`, it lists all accounts of the team whose names begin with this text.
  */
 export type AccountPage = { before?: string | undefined; search?: string | undefined; rows: number };
 
-/** SQL for the accounts of a page, as rows of (id, username, type). */
+/** Builds the SQL for a page of the accounts below `parentId`, as rows of (id, username, type). */
 export function buildAccountsPage(
   merchantCode: string,
-  ofId: string,
+  parentId: string,
   { before = '', search, rows }: AccountPage,
 ): SQL {
   if (search === undefined)
     return sql`select id, username, type from accounts
-      where invited_by = ${ofId} and username > ${before} order by username limit ${rows}`;
+      where invited_by = ${parentId} and username > ${before} order by username limit ${rows}`;
   return sql`select account.id, account.username, account.type
     from accounts as account cross join team_lines as line
-      on line.ancestor_id = ${ofId} and line.account_id = account.id
+      on line.ancestor_id = ${parentId} and line.account_id = account.id
     where account.merchant_code = ${merchantCode} and account.username > ${before}
       and account.username >= ${search} and account.username < ${`${search}\uffff`}
     order by account.username limit ${rows}`;
@@ -105,7 +105,10 @@ export type TeamDay = {
   rebate: number;
 };
 
-/** Returns an agent's team figures for each active day of a period, not counting the agent's own. */
+/**
+ * Returns an agent's team figures for the active days of a period, without the agent's own. A day may have two rows,
+ * one with its play and one with its money, which the caller must add.
+ */
 export const readTeamDays = (db: Database, agentId: string, { from, to }: DayRange): Promise<TeamDay[]> =>
   db.all<TeamDay>(sql`select day, sum(team_rounds) as rounds, sum(team_bet_minor) as bet,
       sum(team_win_minor) as win, 0 as deposit, 0 as withdrawal, 0 as bonus, 0 as rebate

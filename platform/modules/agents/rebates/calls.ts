@@ -33,7 +33,7 @@ type Request = WireRequest<unknown, unknown>;
 /** Number of rate changes shown for an account. */
 const HISTORY = 100;
 
-/** Returns today, and the day from which a change counts. */
+/** Returns today and the next day, from which a rate change counts. */
 function getRateDays({ merchant, now }: Request) {
   const today = dayIn(merchant.timeZone, now);
   return { today, next: addDays(today, 1) };
@@ -56,7 +56,7 @@ const list = implement(rebates, async (request) => {
   const { db, query, merchant } = request;
   const days = getRateDays(request);
   const own = await readOwnRates(request);
-  // Searches only direct downlines, because an agent can set only their rates.
+  // A search finds only direct downlines, because an agent can set rates for no other account.
   const page = buildAccountsPage(merchant.merchantCode, requireCaller(request).account.id, {
     ...query,
     rows: query.rows + 1,
@@ -65,6 +65,7 @@ const list = implement(rebates, async (request) => {
     ? sql`select page.* from (${page}) as page cross join accounts as account on account.id = page.id
         where account.invited_by = ${requireCaller(request).account.id}`
     : page;
+  // For an agent without rates one category is enough: it lists the accounts, which are shown without rates.
   const rows = await listAccountRates(
     db,
     direct,
@@ -152,17 +153,17 @@ const income = implement(rebateIncome, async (request) => {
   const { db, query, merchant, now } = request;
   const { id } = requireCaller(request).account;
   const { from, to } = parseSpan(query, '30d', merchant.timeZone, now);
-  const first = query.before === undefined;
-  const open = first
+  const isFirstPage = query.before === undefined;
+  const uncomputed = isFirstPage
     ? (await listUncomputedDays(db, merchant, dayIn(merchant.timeZone, now))).filter(
         (day) => day >= from && day <= to,
       )
     : [];
   const [rows, totals, expected] = await Promise.all([
     readStatementsPage(db, id, { from, to }, { before: query.before, rows: query.rows + 1 }),
-    first ? readStatementTotals(db, id, { from, to }).get() : null,
+    isFirstPage ? readStatementTotals(db, id, { from, to }).get() : null,
     Promise.all(
-      open.map(async (day) => ({ day, amount: sumAmounts(await computeExpectedLines(db, id, day)) })),
+      uncomputed.map(async (day) => ({ day, amount: sumAmounts(await computeExpectedLines(db, id, day)) })),
     ),
   ]);
   const shown = rows.slice(0, query.rows);
@@ -186,12 +187,12 @@ const statement = implement(rebateStatement, async (request) => {
   const { db, merchant, now } = request;
   const { day } = request.query;
   const { id, type } = requireCaller(request).account;
-  // A member's own rebates are not part of the agents' pages, so the flag does not apply to them.
+  // The flag belongs to the agents' pages. Members see their own rebates whatever the flag says.
   if (isAgent(type) && !isFlagOn(request.configuration().flags, 'AGEREBINC3'))
     throw new WireError('permission.denied');
   const known = await findRebateStatement(db, id, day);
-  const open = known ? [] : await listUncomputedDays(db, merchant, dayIn(merchant.timeZone, now));
-  if (!known && !open.includes(day)) throw new WireError('not.found');
+  const uncomputed = known ? [] : await listUncomputedDays(db, merchant, dayIn(merchant.timeZone, now));
+  if (!known && !uncomputed.includes(day)) throw new WireError('not.found');
   const lines = known ? await listRebateLines(db, id, day) : await computeExpectedLines(db, id, day);
   if (!lines.length) throw new WireError('not.found');
   return {

@@ -40,8 +40,9 @@ const isStatement = ({ accountId, day }: Unpaid) =>
   and(eq(rebateStatements.accountId, accountId), eq(rebateStatements.day, day));
 
 /**
- * Builds the statements that pay one rebate statement, for one batch: the booking, whose key is the account and the
- * day, and the mark as paid. The batch fails if the statement is already paid or the account is closed (`noAmount`).
+ * Builds the SQL statements, for one batch, that book the payment of a rebate statement and mark the statement as paid.
+ * The key of the booking is the account and the day. The batch fails if the rebate statement is already paid or the
+ * account is closed (`noAmount`).
  */
 function buildPayment(
   db: Database,
@@ -71,30 +72,33 @@ function buildPayment(
 const expectedErrors = ['UNIQUE constraint failed: ledger_transactions', noAmount];
 
 /**
- * Pays statements together; if that fails, each separately. A statement that is already paid or whose account is closed
- * is skipped. Any other failure is logged and does not delay the rest.
+ * Pays statements in one transaction, or each in its own if the common transaction fails. A statement that is already
+ * paid or whose account is closed is skipped. Any other failure is logged and does not delay the rest.
  */
 async function payTogether({ db, merchant, now }: Job, rows: readonly Unpaid[]): Promise<void> {
   const steps = new Steps();
-  const together = (some: readonly Unpaid[]) =>
+  const payInOneTransaction = (group: readonly Unpaid[]) =>
     runAll(
       db,
-      some.flatMap((row) => buildPayment(db, merchant, row, now)),
+      group.flatMap((row) => buildPayment(db, merchant, row, now)),
     );
   try {
-    await together(rows);
+    await payInOneTransaction(rows);
   } catch {
     for (const row of rows)
       await steps.run({ job: 'rebates', account: row.accountId, day: row.day }, () =>
-        together([row]).catch((error: unknown) => {
+        payInOneTransaction([row]).catch((error: unknown) => {
           if (!expectedErrors.some((constraint) => violatesConstraint(error, constraint))) throw error;
         }),
       );
   }
 }
 
-/** Unpaid rebates of closed accounts lapse; the money stays in the merchant's promotion account. */
-const buildLapse = (db: Database, { merchantCode }: Merchant, now: number): Statement =>
+/**
+ * Builds the SQL statement that lets unpaid rebates of closed accounts lapse. The money stays in the merchant's
+ * promotion account.
+ */
+const buildRebateLapse = (db: Database, { merchantCode }: Merchant, now: number): Statement =>
   db
     .update(rebateStatements)
     .set({ lapsedAt: now })
@@ -105,14 +109,14 @@ const buildLapse = (db: Database, { merchantCode }: Merchant, now: number): Stat
     );
 
 /**
- * Pays a batch of a merchant's statements from its promotion account: each once, oldest first. A statement of a closed
- * account is not paid.
+ * Pays one part of a merchant's due rebate statements from its promotion account, oldest first and each statement once.
+ * At the beginning of the job, statements of closed accounts lapse.
  */
 export const payRebateStatements: JobPart = async (job) => {
   const { db, merchant, now, cursor } = job;
-  const [begun = '', ...id] = cursor?.split(' ') ?? [];
-  let [day, accountId] = [begun, id.join(' ')];
-  if (cursor === null) await runAll(db, [buildLapse(db, merchant, now)]);
+  const [startDay = '', ...id] = cursor?.split(' ') ?? [];
+  let [day, accountId] = [startDay, id.join(' ')];
+  if (cursor === null) await runAll(db, [buildRebateLapse(db, merchant, now)]);
   for (let done = 0; done < TRANSACTIONS; done++) {
     const rows = await db.all<Unpaid>(sql`
       select statement.account_id as accountId, statement.day, statement.amount_minor as amountMinor

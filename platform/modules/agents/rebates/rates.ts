@@ -9,7 +9,10 @@ import { rebateRates } from '#platform/modules/agents/rebates/tables.ts';
 /** An account's rebate rate in one category, in basis points. */
 export type Rate = { gameType: GameType; rate: number };
 
-/** Returns SQL for an account's rate in a category on a day: 0 if none is set. The arguments are columns or values. */
+/**
+ * Returns SQL for an account's rate in a category on a day. The rate is 0 if none is set. `accountId` and `gameType`
+ * are columns or values.
+ */
 export const rateOnDaySql = (accountId: SQL, gameType: SQL, day: string): SQL<number> =>
   sql`coalesce((select version.rate from rebate_rates as version where version.account_id = ${accountId}
     and version.game_type = ${gameType} and version.from_day <= ${day} order by version.from_day desc limit 1), 0)`;
@@ -25,8 +28,8 @@ const maxRateFromSql = (accountId: SQL, gameType: SQL, from: string): SQL<number
 type AccountRate = { username: string; type: CustomerType; gameType: GameType; rate: number; next: number };
 
 /**
- * Lists the rates of accounts (a query of id, username, type) for a day and the next, one row for each requested
- * category.
+ * Lists the rates that accounts have today and on the next day, one row for each account and requested category.
+ * `accounts` is a query of (id, username, type).
  */
 export const listAccountRates = (
   db: Database,
@@ -52,19 +55,21 @@ export const listRateVersions = (db: Database, accountId: string, most: number) 
 type RateChange = { agentId: string; accountId: string; rates: readonly Rate[]; from: string; at: number };
 
 /**
- * Returns SQL for the rate assigned to an account in a category for a day. Falls back to the rate in force on the day
- * before.
+ * Returns SQL for the rate that was assigned to an account in a category for the day `from`. If no rate was assigned
+ * for this day, it is the rate in force on the day before.
  */
 const assignedRateSql = (accountId: SQL, gameType: SQL, from: string): SQL =>
   sql`coalesce((select version.given from rebate_rates as version where version.account_id = ${accountId}
     and version.game_type = ${gameType} and version.from_day = ${from}), ${rateOnDaySql(accountId, gameType, addDays(from, -1))})`;
 
 /**
- * Builds the statements that set the rates of an invited account from a day on. A rate above the agent's own rate on
- * that day or later becomes NULL, and the table's constraint rejects the whole batch. Later days matter because two
- * crossing changes may fall on either side of midnight. An account gets its assigned rate, capped by the rates of all
- * agents on the path down to it. A rate that is lowered and restored before the day begins therefore has no lasting
- * effect. Versions that begin later are lowered too.
+ * Builds the statements that set the rates of an invited account from a day on:
+ * 1. They set the account's own rates. A rate above the agent's own rate on that day or later becomes NULL, so the
+ *    table's constraint rejects the whole batch. Later days count, because the agent's rate may be lowered just after
+ *    midnight while a change that was requested before midnight is still on its way.
+ * 2. They set the rates of the accounts below. Each account gets its assigned rate, capped by the rates of all agents
+ *    on the path down to it. So a rate that is lowered and restored before the day begins has no lasting effect.
+ * 3. They lower versions of the accounts below that begin later.
  */
 export function buildRateStatements(db: Database, change: RateChange): [Statement, ...Statement[]] {
   const { agentId, accountId, rates, from, at } = change;
@@ -73,13 +78,13 @@ export function buildRateStatements(db: Database, change: RateChange): [Statemen
   const rate = sql`(wanted.value ->> 1)`;
   const target = [rebateRates.accountId, rebateRates.gameType, rebateRates.fromDay];
   const replaced = { rate: sql`excluded.rate`, setAt: sql`excluded.set_at`, setBy: sql`excluded.set_by` };
-  // The lowest assigned rate on the path from the account down to one below it.
-  const most = sql`min(${rate}, (select min(${assignedRateSql(sql`way.account_id`, gameType, from)})
+  // The lowest rate assigned on the path from the account down to the account of `line`.
+  const cappedRate = sql`min(${rate}, (select min(${assignedRateSql(sql`way.account_id`, gameType, from)})
     from (select up.ancestor_id as account_id from team_lines as up
         cross join team_lines as under on under.ancestor_id = ${accountId} and under.account_id = up.ancestor_id
         where up.account_id = line.account_id
       union all select line.account_id) as way))`;
-  const later = sql`(select version.rate from rebate_rates as version where version.account_id = ${accountId}
+  const rateAboveOnDay = sql`(select version.rate from rebate_rates as version where version.account_id = ${accountId}
     and version.game_type = rebate_rates.game_type and version.from_day <= rebate_rates.from_day
     order by version.from_day desc limit 1)`;
   return [
@@ -96,18 +101,18 @@ export function buildRateStatements(db: Database, change: RateChange): [Statemen
     db
       .insert(rebateRates)
       .select(
-        sql`select line.account_id, ${gameType}, ${from}, ${most}, null, ${at}, ${agentId}
+        sql`select line.account_id, ${gameType}, ${from}, ${cappedRate}, null, ${at}, ${agentId}
         from json_each(${given}) as wanted cross join team_lines as line on line.ancestor_id = ${accountId}
-        where ${rateOnDaySql(sql`line.account_id`, gameType, from)} <> ${most}`,
+        where ${rateOnDaySql(sql`line.account_id`, gameType, from)} <> ${cappedRate}`,
       )
       .onConflictDoUpdate({ target, set: replaced }),
     db
       .update(rebateRates)
-      .set({ rate: later, given: null, setAt: at, setBy: agentId })
+      .set({ rate: rateAboveOnDay, given: null, setAt: at, setBy: agentId })
       .where(
         sql`${rebateRates.accountId} in (select account_id from team_lines where ancestor_id = ${accountId})
           and ${rebateRates.gameType} in (select value ->> 0 from json_each(${given}))
-          and ${rebateRates.fromDay} > ${from} and ${rebateRates.rate} > ${later}`,
+          and ${rebateRates.fromDay} > ${from} and ${rebateRates.rate} > ${rateAboveOnDay}`,
       ),
   ];
 }

@@ -10,15 +10,15 @@ import { payRebateStatements } from '#platform/modules/agents/rebates/paying.ts'
 import { rebateDays, rebateLines, rebateStatements } from '#platform/modules/agents/rebates/tables.ts';
 import { refreshTeamDays } from '#platform/modules/agents/team-days.ts';
 
-// Rebates give agents and members a part of bets back. A day is computed once it is over, from `play_days` and the
+// Rebates pay agents and members a part of their bets back. A day is computed once it is over, from `play_days` and the
 // rates in force on that day. Its statements never change, and each is paid once. In each category an account earns its
-// own rate on its own bets. For each account it invited, it earns the difference of their rates on the bets of that
-// account and everyone below. Each line is rounded down to the minor unit. A day's rate is the last one set before the
-// day began, and it applies to the whole day.
+// own rate on its own bets. For each account that it invited, it also earns the difference between both rates, on the
+// bets of the invited account and of everyone below. Each line is rounded down to the minor unit. A day's rate is the
+// last one set before the day began, and it applies to the whole day.
 
 type Merchant = Job['merchant'];
 
-/** Number of past days that are still computed if nightly jobs failed. */
+/** Number of past days that the job still computes if earlier nightly jobs failed. */
 const DAYS_BACK = 14;
 /** Transactions per part of the job, each with at most four queries. */
 const TRANSACTIONS = 50;
@@ -92,8 +92,8 @@ async function findNextDay(
 async function computeDays(job: Job): Promise<string | null> {
   const { db, merchant, now, cursor } = job;
   const today = dayIn(merchant.timeZone, now);
-  const [begun = null, ...name] = cursor?.split(' ') ?? [];
-  let [day, after] = [begun ?? (await findNextDay(job, today, null)), name.join(' ')];
+  const [startDay = null, ...name] = cursor?.split(' ') ?? [];
+  let [day, after] = [startDay ?? (await findNextDay(job, today, null)), name.join(' ')];
   for (let done = 0; day !== null && done < TRANSACTIONS; done++) {
     const last = await findPageEnd(db, merchant, after);
     if (last === null) {
@@ -111,23 +111,23 @@ async function computeDays(job: Job): Promise<string | null> {
 const phases = { days: refreshTeamDays, compute: computeDays, pay: payRebateStatements } as const;
 const order = ['days', 'compute', 'pay'] as const;
 
-/** Creates the job that runs one part of the rebate phases, up to and including `upTo`. */
+/** Creates a job that runs the rebate phases, part by part, up to and including the phase `upTo`. */
 const createPartUpTo =
   (upTo: (typeof order)[number]): JobPart =>
   async (job) => {
     const { phase, within } = parsePhase(job.cursor ?? 'days', order) ?? { phase: 'days', within: null };
     const next = await phases[phase]({ ...job, cursor: within });
     if (next !== null) return `${phase} ${next}`;
-    const then = phase === upTo ? undefined : order[order.indexOf(phase) + 1];
-    return then ?? null;
+    const nextPhase = phase === upTo ? undefined : order[order.indexOf(phase) + 1];
+    return nextPhase ?? null;
   };
 
 /** Creates the statements of finished days without paying them. */
 export const computeRebates: JobPart = createPartUpTo('compute');
 
 /**
- * Runs one part of a merchant's nightly job: updates team days, computes the rebates of finished days and pays what is
- * due. It is idempotent, and concurrent runs make each payment only once.
+ * Runs one part of a merchant's nightly job, which updates team days, computes the rebates of finished days and pays
+ * what is due. A repeated or concurrent run pays nothing twice.
  */
 export const payRebates: JobPart = createPartUpTo('pay');
 
@@ -151,7 +151,7 @@ const selectWireLines = (
   from (${lines}) as line cross join accounts as account on account.id = line.source_id
   order by line.source_id <> line.account_id, account.username, line.game_type`;
 
-/** Lists the lines of a statement: the account's own first, then by name. */
+/** Lists the lines of a statement: first those of the account's own bets, then the others by user name. */
 export const listRebateLines = (db: Database, accountId: string, day: string): Promise<Line[]> =>
   db.all<Line>(
     selectWireLines(sql`select * from rebate_lines where account_id = ${accountId} and day = ${day}`),

@@ -29,7 +29,7 @@ import {
 } from '#platform/modules/agents/rebates/rebate-statements.ts';
 import { settleDraws } from '#platform/modules/play/draws/settle.ts';
 import { ask, call, logInForToken } from '#platform/support/client.ts';
-import { listTeamDayFaults, makeDays } from '#platform/support/job-parts.ts';
+import { listTeamDayFaults, refreshAllTeamDays } from '#platform/support/job-parts.ts';
 import { explainQueries } from '#platform/support/query-plans.ts';
 import { createRacingDatabase } from '#platform/support/racing-database.ts';
 import { bookMovement, createPlayer, addRound } from '#platform/support/records.ts';
@@ -42,7 +42,7 @@ const today = dayIn(merchant.timeZone, Date.now());
 let token = '';
 
 const nodeIdByCategory = new Map<string, number>();
-const node = async (gameType: string) => {
+const readNodeId = async (gameType: string) => {
   const known =
     nodeIdByCategory.get(gameType) ??
     (await env.DB.prepare('SELECT node_id FROM games WHERE game_type = ?1')
@@ -83,7 +83,7 @@ test('an agent gives invited accounts a rate up to their own, from the merchant�
   expect(await ask(accountRebates, { token, query: { account: 'member1' } })).toEqual(changed);
 });
 
-test('a rate above the agent’s own is refused with the rule, and the whole change is dropped [AG-25]', async () => {
+test('a rate above the agent’s own is refused with the allowed maximum, and the whole change is dropped [AG-25]', async () => {
   const { envelope } = await call(setRebates, {
     token,
     body: {
@@ -152,7 +152,8 @@ test('no account gets a higher rate than its agent will have, even across midnig
   const low = await createPlayer('night-low', 'aurora', 1, mid.id);
   await setMerchantRate(top.id, 'RNG', 90, '2026-01-01');
   expect(await set(mid.id, top.id, [{ gameType: 'RNG', rate: 70 }], '2026-01-02')).toBe(true);
-  // The agent's rate is lowered just after midnight. Their own change was requested just before and arrives later.
+  // The rate of `mid` is lowered just after midnight. The change by `mid` was requested just before midnight but
+  // arrives later.
   expect(await set(mid.id, top.id, [{ gameType: 'RNG', rate: 40 }], '2026-01-06')).toBe(true);
   expect(await set(low.id, mid.id, [{ gameType: 'RNG', rate: 60 }], '2026-01-05')).toBe(false);
   expect(await set(low.id, mid.id, [{ gameType: 'RNG', rate: 40 }], '2026-01-05')).toBe(true);
@@ -179,20 +180,20 @@ test('lowering a rate and restoring it before the day begins leaves the rates be
   await setMerchantRate(deep.id, 'RNG', 20, '2026-01-01');
   const all = async (day: string) => Promise.all([mid, low, deep].map(async ({ id }) => readRates(id, day)));
   const from = '2026-01-05';
-  // For tomorrow, mid gives low a higher rate; then top lowers mid's rate and restores it.
+  // For the next day `mid` raises the rate of `low`. Then `top` lowers the rate of `mid` and restores it.
   expect(await set(low.id, mid.id, [{ gameType: 'RNG', rate: 65 }], from)).toBe(true);
   expect(await set(mid.id, top.id, [{ gameType: 'RNG', rate: 10 }], from)).toBe(true);
   expect(await all(from)).toEqual([10, 10, 10]);
   expect(await set(mid.id, top.id, [{ gameType: 'RNG', rate: 70 }], from)).toBe(true);
   expect(await all(from)).toEqual([70, 65, 20]);
   expect(await all('2026-01-04')).toEqual([70, 60, 20]);
-  // If the rate was lower for a whole day, the reductions below stay until they are set again.
+  // If the rate was lower for a whole day, the lowered rates below stay until they are set again.
   expect(await set(mid.id, top.id, [{ gameType: 'RNG', rate: 10 }], '2026-01-06')).toBe(true);
   expect(await set(mid.id, top.id, [{ gameType: 'RNG', rate: 70 }], '2026-01-07')).toBe(true);
   expect(await all('2026-01-07')).toEqual([70, 10, 10]);
 });
 
-test('a rate lowered just before midnight also lowers rates assigned just after it [AG-25]', async () => {
+test('a rate lowered just before midnight also lowers rates assigned just after midnight [AG-25]', async () => {
   const top = await createPlayer('after-top', 'aurora', 1);
   const mid = await createPlayer('after-mid', 'aurora', 1, top.id);
   const low = await createPlayer('after-low', 'aurora', 1, mid.id);
@@ -203,8 +204,8 @@ test('a rate lowered just before midnight also lowers rates assigned just after 
   expect(await readRates(low.id, '2026-01-06')).toBe(40);
 });
 
-test.for(['before', 'meanwhile'] as const)(
-  'no rebate comes to a closed account, closed %s the payment; it stays the merchant’s, and others are paid [AG-26]',
+test.for(['before', 'during'] as const)(
+  'an account closed %s the payment gets no rebate; the money stays with the merchant, and other accounts are paid [AG-26]',
   async (closes) => {
     const day = closes === 'before' ? '2026-09-13' : '2026-10-17';
     const closed = await createPlayer(`shut-${closes}`, 'aurora', 0);
@@ -212,7 +213,7 @@ test.for(['before', 'meanwhile'] as const)(
     for (const player of [closed, open]) {
       await setMerchantRate(player.id, 'RNG', 100, '2026-01-01');
       await bookMovement(player, 'deposit', 100_000, noon(addDays(day, -9)));
-      await addRound(player, { nodeId: await node('RNG'), bet: 5_000, win: 0, at: noon(day) });
+      await addRound(player, { nodeId: await readNodeId('RNG'), bet: 5_000, win: 0, at: noon(day) });
     }
     const now = noon(addDays(day, 1));
     await runAllParts(computeRebates, { db, merchant, now });
@@ -223,23 +224,23 @@ test.for(['before', 'meanwhile'] as const)(
     await pay(now + 1);
     expect(await readLedgerBalance(db, closed.purse)).toBe(100_000 - 5_000);
     expect(await readLedgerBalance(db, open.purse)).toBe(100_000 - 5_000 + 50);
-    const kept = await env.DB.prepare(
+    const statement = await env.DB.prepare(
       'SELECT paid_at, lapsed_at FROM rebate_statements WHERE account_id = ?1',
     )
       .bind(closed.id)
       .first();
-    expect(kept).toEqual({ paid_at: null, lapsed_at: closes === 'before' ? now : now + 1 });
+    expect(statement).toEqual({ paid_at: null, lapsed_at: closes === 'before' ? now : now + 1 });
     expect((await proveLedger(db)).faults).toEqual([]);
   },
 );
 
-test('a rebate that fails delays no other, and is named in the log [AG-26]', async () => {
+test('a rebate whose payment fails delays no other, and the log names its account [AG-26]', async () => {
   const day = '2026-07-21';
   const [bad, good] = [await createPlayer('a-bad', 'aurora', 0), await createPlayer('b-good', 'aurora', 0)];
   for (const player of [bad, good]) {
     await setMerchantRate(player.id, 'RNG', 100, '2026-01-01');
     await bookMovement(player, 'deposit', 100_000, noon(addDays(day, -9)));
-    await addRound(player, { nodeId: await node('RNG'), bet: 5_000, win: 0, at: noon(day) });
+    await addRound(player, { nodeId: await readNodeId('RNG'), bet: 5_000, win: 0, at: noon(day) });
   }
   await env.DB.prepare(
     `CREATE TRIGGER spoilt BEFORE UPDATE ON rebate_statements WHEN OLD.account_id = '${bad.id}'
@@ -264,11 +265,11 @@ test('a rebate is paid once, from the promotion account, and shows the bets and 
   await setMerchantRate(member.id, 'RNG', 33, '2026-01-02');
   for (const player of [agent, member])
     await bookMovement(player, 'deposit', 100_000, noon(addDays(day, -9)));
-  await addRound(agent, { nodeId: await node('RNG'), bet: 1_050, win: 0, at: noon(day) });
-  await addRound(member, { nodeId: await node('RNG'), bet: 9_999, win: 0, at: noon(day) });
+  await addRound(agent, { nodeId: await readNodeId('RNG'), bet: 1_050, win: 0, at: noon(day) });
+  await addRound(member, { nodeId: await readNodeId('RNG'), bet: 9_999, win: 0, at: noon(day) });
   const before = await computeExpectedLines(db, agent.id, day);
   await pay(now);
-  // Running the job twice at the same time pays nothing more.
+  // Two more concurrent runs of the job pay nothing more.
   await Promise.all([pay(now), pay(now)]);
   const lines = await listRebateLines(db, agent.id, day);
   // 1,050 × 1 % = 10.5; 9,999 × 0.67 % = 66.99…; 9,999 × 0.33 % = 32.99…
@@ -306,7 +307,7 @@ test('a member sees only their own bets and rate behind a rebate [AG-26]', async
   await setMerchantRate(agent.id, 'RNG', 100, '2026-01-01');
   await setMerchantRate(member.id, 'RNG', 33, '2026-01-02');
   await bookMovement(member, 'deposit', 100_000, noon(addDays(day, -9)));
-  await addRound(member, { nodeId: await node('RNG'), bet: 9_999, win: 0, at: noon(day) });
+  await addRound(member, { nodeId: await readNodeId('RNG'), bet: 9_999, win: 0, at: noon(day) });
   await pay(noon(addDays(day, 1)));
   const own = await logInForToken('open-member');
   expect(await ask(rebateStatement, { token: own, query: { day } })).toMatchObject({
@@ -319,18 +320,18 @@ test('a member sees only their own bets and rate behind a rebate [AG-26]', async
     query: { from: '2026-01-01', to: '2027-12-31', kind: 'rebate' },
   });
   expect(list.map(({ number, amount }) => [number, amount])).toEqual([[`${member.id}-${day}`, 32]]);
-  // Only an agent can list the days with the income from a team.
+  // Only agents can list rebates by day.
   expect((await call(rebateIncome, { token: own, query: { days: '30d' } })).envelope.errorCode).toBe(
     'permission.denied',
   );
 });
 
-test('no day waits for a ticket: a bet on a draw counts once it is decided, a cancelled one never [AG-16][AG-26][WA-11]', async () => {
+test('no day waits for open tickets: a bet on a draw counts once it is decided, and a cancelled bet never counts [AG-16][AG-26][WA-11]', async () => {
   const day = '2026-01-20';
   const player = await createPlayer('wait-member', 'aurora', 0);
   for (const type of ['RNG', 'LOTT'] as const) await setMerchantRate(player.id, type, 100, '2026-01-01');
   await bookMovement(player, 'deposit', 100_000, noon('2026-01-01'));
-  await addRound(player, { nodeId: await node('RNG'), bet: 1_000, win: 0, at: noon(day) });
+  await addRound(player, { nodeId: await readNodeId('RNG'), bet: 1_000, win: 0, at: noon(day) });
   const closes = [1, 9, 10].map((after) => noon(addDays(day, after)));
   await buyTicket(player.id, { stakeMinor: 5_000, closes, at: noon(day) });
   await pay(noon(addDays(day, 1)));
@@ -362,15 +363,15 @@ test('a ticket for play money earns no rebate [AG-26]', async () => {
   expect(await listTeamDayFaults(merchant, noon(addDays(day, 14)))).toEqual([]);
 });
 
-test('an agent sees rebates by day, the expected ones, and each in their records [AG-16]', async () => {
+test('an agent sees paid and expected rebates by day, and finds each paid rebate in their records [AG-16]', async () => {
   const day = addDays(today, -1);
   const agent = await createPlayer('come-agent', 'aurora', 1);
   const member = await createPlayer('come-member', 'aurora', 0, agent.id);
   await setMerchantRate(agent.id, 'RNG', 80, '2020-01-01');
   const token = await logInForToken(agent.username);
   await bookMovement(member, 'deposit', 100_000, noon(addDays(day, -9)));
-  await addRound(member, { nodeId: await node('RNG'), bet: 20_000, win: 0, at: noon(day) });
-  await makeDays();
+  await addRound(member, { nodeId: await readNodeId('RNG'), bet: 20_000, win: 0, at: noon(day) });
+  await refreshAllTeamDays();
   const before = await ask(rebateIncome, { token });
   expect(before.expected).toEqual([{ day, amount: 160 }]);
   expect(await ask(rebateStatement, { token, query: { day } })).toMatchObject({
@@ -417,7 +418,7 @@ function createRandom(seed: number): (below: number) => number {
 }
 
 test.for([1, 2, 3])(
-  'for any tree, orders and rate changes, each statement equals an independent calculation, to the cent (%i) [AG-16][AG-26]',
+  'for any team, rounds and rate changes, each statement equals an independent calculation, to the cent (%i) [AG-16][AG-26]',
   async (seed) => {
     const random = createRandom(seed);
     const today = `2026-0${seed + 3}-11`;
@@ -482,7 +483,7 @@ test.for([1, 2, 3])(
           const gameType = types[random(types.length)] ?? 'RNG';
           const bet = 1 + random(30_000);
           await addRound(player, {
-            nodeId: await node(gameType),
+            nodeId: await readNodeId(gameType),
             bet,
             win: random(bet),
             at: noon(day) + times * 1_000,
@@ -527,8 +528,8 @@ test.for([1, 2, 3])(
   },
 );
 
-// The pending statements have an index of their own, so the payment job reads no other rows.
-test('rebates are found by indexes [AG-15][AG-16]', async () => {
+// Unpaid statements have an index of their own, so the payment job reads no other rows.
+test('queries of rebates use indexes [AG-15][AG-16]', async () => {
   const plans = await explainQueries(async (over) => {
     const account = sql`select id, username, type from accounts where invited_by = ${'aurora-agent1'} order by username limit 50`;
     await listAccountRates(over, account, { today, next: today }, ['RNG']);

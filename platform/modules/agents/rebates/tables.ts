@@ -6,9 +6,9 @@ import { accountId, accounts } from '#platform/core/accounts/tables.ts';
 import { merchantCode } from '#platform/core/merchants/tables.ts';
 
 /**
- * Rebate rates of accounts by category, in basis points. Each row is a version that applies from `fromDay`; the latest
- * that has begun is in force. The rate is 0 if there is none. It is never above the rate of the account's inviter
- * (`rates.ts`).
+ * Rebate rates of accounts by category, in basis points. Each row is a version that applies from `fromDay` on. Of the
+ * versions that have begun, the latest is in force; without one the rate is 0. A rate is never above the rate of the
+ * account's inviter (`rates.ts`).
  */
 export const rebateRates = sqliteTable(
   'rebate_rates',
@@ -24,7 +24,7 @@ export const rebateRates = sqliteTable(
      */
     given: integer('given'),
     setAt: integer('set_at').notNull(),
-    /** The agent who set the rate, possibly one further up. Null for the merchant. */
+    /** The agent who set the rate, or who lowered it by lowering a rate above. Null if the merchant set the rate. */
     setBy: text('set_by').references(() => accounts.id),
   },
   (table) => [
@@ -33,7 +33,7 @@ export const rebateRates = sqliteTable(
   ],
 );
 
-/** The days of each merchant whose rebates are computed. */
+/** Days whose rebates are computed, by merchant. */
 export const rebateDays = sqliteTable(
   'rebate_days',
   {
@@ -54,9 +54,9 @@ export const rebateStatements = sqliteTable(
     accountId: accountId(),
     day: text('day').notNull(),
     amountMinor: integer('amount_minor').notNull(),
-    /** When the ledger booked it. Null if it is not paid yet. */
+    /** When the ledger booked the payment. Null if the statement is not paid. */
     paidAt: integer('paid_at'),
-    /** When the statement lapsed because its account was closed. */
+    /** When the statement lapsed because the account was closed. Null if it has not lapsed. */
     lapsedAt: integer('lapsed_at'),
   },
   (table) => [
@@ -68,9 +68,9 @@ export const rebateStatements = sqliteTable(
 );
 
 /**
- * The lines of a rebate. The amount of a line is `betMinor` times the difference of `rate` and `sourceRate` (basis
- * points), rounded down. The source is the account itself with its own bets, or an account it invited with the bets of
- * that account and its team.
+ * The lines of a rebate statement. The amount of a line is `betMinor` times the difference of `rate` and `sourceRate`
+ * (basis points), rounded down. The source is either the account itself, with its own bets, or an account that it
+ * invited, with the bets of that account and its team.
  */
 export const rebateLines = sqliteTable(
   'rebate_lines',

@@ -8,7 +8,7 @@ import { type GameRow, getGameState } from '#platform/modules/catalogue/game-row
 export const liveFeedNames = ['demo'] as const;
 export type LiveFeedName = (typeof liveFeedNames)[number];
 
-/** A game of LIVE, LIVESTREAM or SPORTS that a feed is asked for, as the catalogue stores it. */
+/** A game of LIVE, LIVESTREAM or SPORTS whose data a feed should report, as the catalogue stores the game. */
 export type FeedGame = { nodeId: number; vassalage: string; gameCode: string; engine: string };
 
 /** The state of a table as reported by its vendor. */
@@ -20,7 +20,7 @@ export type FeedFixture = Omit<Fixture, 'nodeId' | 'league'>;
 
 /**
  * The adapter of a vendor's feed of live tables, streams and events. Each method returns what the vendor reports for
- * the given games, by node id. Games that are missing have no table, model or event. If a method throws, the vendor's
+ * the given games, by node id. A game without an entry has no table, model or event. If a method throws, the vendor's
  * games are left out.
  */
 export type LiveFeed = {
@@ -44,8 +44,8 @@ export async function readFeeds<T>(
   feeds: LiveFeeds,
   rows: readonly GameRow[],
   ask: (feed: LiveFeed, games: readonly FeedGame[]) => Promise<ReadonlyMap<number, T>>,
-): Promise<{ row: GameRow; told: T; isOffered: boolean }[]> {
-  const told = await Promise.all(
+): Promise<{ row: GameRow; report: T; isOffered: boolean }[]> {
+  const reports = await Promise.all(
     liveFeedNames.map(async (name) => {
       const games = rows.filter(({ liveFeed }) => liveFeed === name);
       if (!games.length) return [];
@@ -57,9 +57,9 @@ export async function readFeeds<T>(
       }
     }),
   );
-  const byNode = new Map(told.flat());
+  const byNode = new Map(reports.flat());
   return rows.flatMap((row) => {
-    const one = byNode.get(row.nodeId);
-    return one === undefined ? [] : [{ row, told: one, isOffered: getGameState(row) === 'open' }];
+    const report = byNode.get(row.nodeId);
+    return report === undefined ? [] : [{ row, report, isOffered: getGameState(row) === 'open' }];
   });
 }

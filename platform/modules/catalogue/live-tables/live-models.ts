@@ -21,12 +21,12 @@ async function listModels(
     .where(eq(games.gameType, 'LIVESTREAM'))
     .orderBy(asc(games.position));
   const models = await readFeeds(feeds, rows, (feed, some) => feed.models(db, some, now));
-  return models.map(({ row: { nodeId }, told, isOffered }) =>
-    isOffered ? { ...told, nodeId } : { ...told, nodeId, active: false, streaming: false, viewers: 0 },
+  return models.map(({ row: { nodeId }, report, isOffered }) =>
+    isOffered ? { ...report, nodeId } : { ...report, nodeId, active: false, streaming: false, viewers: 0 },
   );
 }
 
-/** Lists the node ids of the merchant's streams that are on air. Lists of streams begin with them. */
+/** Lists the node ids of the merchant's streams that are on air. Lists of streams begin with these. */
 export async function listStreamsOnAir(
   db: Database,
   feeds: LiveFeeds,
@@ -39,12 +39,12 @@ export async function listStreamsOnAir(
 
 export const buildLiveModelCalls = (feeds: LiveFeeds) => [
   implement(liveModels, async ({ db, merchant, query, now }) => {
-    const asked = (value: boolean, flag: '0' | '1' | undefined) =>
+    const matchesFlag = (value: boolean, flag: '0' | '1' | undefined) =>
       flag === undefined || value === (flag === '1');
     const all = await listModels(db, feeds, merchant.merchantCode, now);
     return {
       models: all.filter(
-        (model) => asked(model.active, query.active) && asked(model.streaming, query.streaming),
+        (model) => matchesFlag(model.active, query.active) && matchesFlag(model.streaming, query.streaming),
       ),
     };
   }),

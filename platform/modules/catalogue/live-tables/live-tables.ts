@@ -23,11 +23,11 @@ export async function listLiveTables(
     .where(eq(games.gameType, 'LIVE'))
     .orderBy(asc(games.position));
   const tables = await readFeeds(feeds, rows, (feed, some) => feed.tables(db, some, now));
-  return tables.map(({ row, told, isOffered }) => {
+  return tables.map(({ row, report, isOffered }) => {
     const { minBetMinor: minBet, maxBetMinor: maxBet } = getBetLimits(row.minBetMinor);
-    const open = isOffered && told.open;
-    const taken = isOffered ? told.taken : 0;
-    return { ...told, nodeId: row.nodeId, roomId: row.roomId, open, taken, minBet, maxBet };
+    const open = isOffered && report.open;
+    const taken = isOffered ? report.taken : 0;
+    return { ...report, nodeId: row.nodeId, roomId: row.roomId, open, taken, minBet, maxBet };
   });
 }
 

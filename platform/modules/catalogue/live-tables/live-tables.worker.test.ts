@@ -9,18 +9,18 @@ import { openDatabase } from '#platform/core/database/client.ts';
 import { listLiveTables } from '#platform/modules/catalogue/live-tables/live-tables.ts';
 import { games, vendors } from '#platform/modules/catalogue/tables.ts';
 import { ask } from '#platform/support/client.ts';
-import { newPayer } from '#platform/support/payer.ts';
-import { enterGame, findMatchingGames, launchBody } from '#platform/support/play.ts';
+import { createPayer } from '#platform/support/payer.ts';
+import { enterGame, findMatchingGames, buildLaunchBody } from '#platform/support/play.ts';
 
 const db = openDatabase(env);
 const setClock = (at: number) => vi.useFakeTimers({ toFake: ['Date'], now: at });
 afterEach(() => vi.useRealTimers());
-const tables = async () => (await ask(liveTables)).tables;
-const table = async (nodeId: number) => (await tables()).find((one) => one.nodeId === nodeId);
+const listTables = async () => (await ask(liveTables)).tables;
+const findTable = async (nodeId: number) => (await listTables()).find((one) => one.nodeId === nodeId);
 
 test('every live game of the merchant is a table with room, seats, limits and last results', async () => {
   const live = await findMatchingGames(({ gameType }) => gameType === 'LIVE');
-  const all = await tables();
+  const all = await listTables();
   expect(all.map(({ nodeId }) => nodeId).toSorted()).toEqual(live.map(({ nodeId }) => nodeId).toSorted());
   for (const one of all) {
     const game = live.find(({ nodeId }) => nodeId === one.nodeId);
@@ -38,52 +38,53 @@ test('every live game of the merchant is a table with room, seats, limits and la
 test('a table changes with its rounds: the last result is new, and the others move up', async () => {
   const start = Date.now();
   setClock(start);
-  const before = await tables();
+  const before = await listTables();
   setClock(start + 31_000);
-  const after = await tables();
+  const after = await listTables();
   const moved = before.filter(({ kind, nodeId, results }) => {
     const now = after.find((one) => one.nodeId === nodeId)?.results;
     return kind === 'baccarat' && JSON.stringify(now?.slice(0, 7)) === JSON.stringify(results.slice(1));
   });
   expect(moved.length).toBe(before.filter(({ kind }) => kind === 'baccarat').length);
-  // A second request at the same moment returns the same.
-  expect(await tables()).toEqual(after);
+  // A second request at the same moment returns the same tables.
+  expect(await listTables()).toEqual(after);
 });
 
-test('a member who enters a table sits at it, at one table at a time, and no longer than they play', async () => {
+test('a member who enters a table takes a seat there, and leaves it by entering another table', async () => {
   const start = Date.now();
   setClock(start);
-  const { token } = await newPayer();
-  const free = (await tables()).filter(({ open, taken, seats }) => open && taken < seats - 1);
+  const { token } = await createPayer();
+  const free = (await listTables()).filter(({ open, taken, seats }) => open && taken < seats - 1);
   const [here, there] = (
     await findMatchingGames((game) => free.some(({ nodeId }) => nodeId === game.nodeId))
   ).filter(({ state }) => state === 'open');
   if (!here || !there) throw new Error('no free tables');
   const empty = {
-    here: (await table(here.nodeId))?.taken ?? 0,
-    there: (await table(there.nodeId))?.taken ?? 0,
+    here: (await findTable(here.nodeId))?.taken ?? 0,
+    there: (await findTable(there.nodeId))?.taken ?? 0,
   };
   const sit = async (game: typeof here) =>
     enterGame(
-      (await ask(launchGame, { token, body: { ...launchBody(game), roomId: game.roomId ?? undefined } })).url,
+      (await ask(launchGame, { token, body: { ...buildLaunchBody(game), roomId: game.roomId ?? undefined } }))
+        .url,
     );
   await sit(here);
-  expect((await table(here.nodeId))?.taken).toBe(empty.here + 1);
+  expect((await findTable(here.nodeId))?.taken).toBe(empty.here + 1);
   setClock(start + 1);
   await sit(there);
-  expect((await table(here.nodeId))?.taken).toBe(empty.here);
-  expect((await table(there.nodeId))?.taken).toBe(empty.there + 1);
+  expect((await findTable(here.nodeId))?.taken).toBe(empty.here);
+  expect((await findTable(there.nodeId))?.taken).toBe(empty.there + 1);
 });
 
-test('a game that is closed is a closed table without players', async () => {
-  const first = (await tables()).find(({ open }) => open);
+test('the table of a closed game is closed and has no players', async () => {
+  const first = (await listTables()).find(({ open }) => open);
   if (!first) throw new Error('no open table');
   await db.update(games).set({ maintenance: true }).where(eq(games.nodeId, first.nodeId));
-  expect(await table(first.nodeId)).toMatchObject({ open: false, taken: 0 });
+  expect(await findTable(first.nodeId)).toMatchObject({ open: false, taken: 0 });
   await db.update(games).set({ maintenance: false }).where(eq(games.nodeId, first.nodeId));
 });
 
-test('each stream has a model; `active` and `streaming` narrow them [LS-08] [LS-09]', async () => {
+test('each stream has a model; `active` and `streaming` narrow the list of models [LS-08] [LS-09]', async () => {
   const streams = await findMatchingGames(({ gameType }) => gameType === 'LIVESTREAM');
   const models = async (query: { active?: '0' | '1'; streaming?: '0' | '1' }) =>
     (await ask(liveModels, { query })).models;
@@ -103,7 +104,7 @@ test('each stream has a model; `active` and `streaming` narrow them [LS-08] [LS-
   }
 });
 
-test('a list of streams begins with those on air, and keeps list order within each part [LS-08]', async () => {
+test('a list of streams begins with the streams on air [LS-08]', async () => {
   const streams = await findMatchingGames(({ gameType }) => gameType === 'LIVESTREAM');
   const { models } = await ask(liveModels, { query: { streaming: '1' } });
   const on = new Set(models.map(({ nodeId }) => nodeId));
@@ -121,17 +122,17 @@ test('a member who enters a stream on air counts as its viewer', async () => {
     ({ nodeId, state }) => state === 'open' && models.some((model) => model.nodeId === nodeId),
   );
   if (!stream) throw new Error('no stream');
-  const { token } = await newPayer();
-  await enterGame((await ask(launchGame, { token, body: launchBody(stream) })).url);
+  const { token } = await createPayer();
+  await enterGame((await ask(launchGame, { token, body: buildLaunchBody(stream) })).url);
   const now = (await ask(liveModels, { query: {} })).models;
   expect(now.find(({ nodeId }) => nodeId === stream.nodeId)?.viewers).toBe(1);
 });
 
-test('a vendor without a live feed has no tables and no models, and its streams are listed all the same [LS-09]', async () => {
+test('a vendor without a live feed has no tables and no models, but its streams are still listed [LS-09]', async () => {
   const feeds = await db.select({ vassalage: vendors.vassalage, liveFeed: vendors.liveFeed }).from(vendors);
   const streams = await findMatchingGames(({ gameType }) => gameType === 'LIVESTREAM');
   await db.update(vendors).set({ liveFeed: null });
-  expect(await tables()).toEqual([]);
+  expect(await listTables()).toEqual([]);
   expect((await ask(liveModels, { query: {} })).models).toEqual([]);
   const query = { language: 'EN', platform: 'html5', clientType: '2', gameType: 'LIVESTREAM' } as const;
   expect((await ask(gameList, { query: { ...query, pageNo: 1, pageSize: 100 } })).games.length).toBe(
@@ -141,14 +142,14 @@ test('a vendor without a live feed has no tables and no models, and its streams 
     await db.update(vendors).set({ liveFeed }).where(eq(vendors.vassalage, vassalage));
 });
 
-test('a feed that fails leaves its own tables out', async () => {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+test('the tables of a feed that fails are left out', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const down = {
     tables: () => Promise.reject(new Error('down')),
     models: () => Promise.reject(new Error('down')),
     fixtures: () => Promise.reject(new Error('down')),
   };
   expect(await listLiveTables(db, { demo: down }, 'aurora', Date.now())).toEqual([]);
-  expect(said.mock.calls.flat().join()).toContain('"liveFeed":"demo"');
-  said.mockRestore();
+  expect(logged.mock.calls.flat().join()).toContain('"liveFeed":"demo"');
+  logged.mockRestore();
 });

@@ -9,13 +9,13 @@ import { gameNames, games, merchantVendors, vendors } from '#platform/modules/ca
 
 /** Maximum number of games found. A longer list calls for a more specific query. */
 const FOUND_MAX = 300;
-/** With fewer matches than a first screen shows, the search also accepts misspelled names. */
-const ENOUGH = 6;
+/** With fewer matches than this, the number on a first screen, the search also accepts misspelled names. */
+const MATCHES_MIN = 6;
 
 /**
- * Finds the merchant's games by a text and returns their `nodeId`s, best match first. Every word must occur in a name
- * of any language, in its typed form (`toSearchText`) or in the vendor's name. If there are few matches, words may also
- * be misspelled. A text without letters or digits finds nothing.
+ * Finds the merchant's games by a text and returns their `nodeId`s, best match first. Every word must occur in one of
+ * the game's names in any language, in the pinyin of its Chinese name (`toSearchText`) or in the vendor's name. If
+ * there are few matches, words may also be misspelled. A text without letters or digits finds nothing.
  */
 export async function findGames(
   db: Database,
@@ -34,17 +34,18 @@ export async function findGames(
     vassalage,
     folded: foldName(`${displayName} ${vassalage}`),
   }));
-  const vendorsWith = (word: string, slips: boolean) =>
+  const findVendors = (word: string, slips: boolean) =>
     vendorNames
       .filter(({ folded }) => scoreGame([word], { names: [], otherNames: [], vendor: folded }, slips) > 0)
       .map(({ vassalage }) => vassalage);
 
-  const isRead = (of: string) => of === language || of === 'EN';
-  const ranked = async (slips: boolean) => {
-    const each = words.map((word) =>
+  /** True for the languages that the player is assumed to read. */
+  const isPlayerLanguage = (code: string) => code === language || code === 'EN';
+  const rankGames = async (slips: boolean) => {
+    const wordConditions = words.map((word) =>
       or(
         sql`${games.nodeId} in (select ${gameNames.nodeId} from ${gameNames} where ${buildCandidateCondition(word, slips)})`,
-        sql`${games.vassalage} in (select value from json_each(${JSON.stringify(vendorsWith(word, slips))}))`,
+        sql`${games.vassalage} in (select value from json_each(${JSON.stringify(findVendors(word, slips))}))`,
       ),
     );
     const rows = await db
@@ -60,7 +61,7 @@ export async function findGames(
         sql`${games.nodeId} in (${db
           .select({ nodeId: games.nodeId })
           .from(games)
-          .where(and(isOfferedBySql(db, merchantCode), ...each))
+          .where(and(isOfferedBySql(db, merchantCode), ...wordConditions))
           .orderBy(asc(games.position))
           .limit(FOUND_MAX)})`,
       )
@@ -68,12 +69,14 @@ export async function findGames(
     const byVendor = new Map(vendorNames.map(({ vassalage, folded }) => [vassalage, folded]));
     return [...Map.groupBy(rows, ({ nodeId }) => nodeId)]
       .map(([nodeId, names]) => {
-        const read = Object.groupBy(names, (name) => (isRead(name.language) ? 'names' : 'otherNames'));
+        const byLanguage = Object.groupBy(names, (name) =>
+          isPlayerLanguage(name.language) ? 'names' : 'otherNames',
+        );
         const toFoldedTexts = (some: typeof names = []) => some.map(({ folded }) => folded);
         const vendor = byVendor.get(names[0]?.vassalage ?? '') ?? '';
         const findable = {
-          names: toFoldedTexts(read.names),
-          otherNames: toFoldedTexts(read.otherNames),
+          names: toFoldedTexts(byLanguage.names),
+          otherNames: toFoldedTexts(byLanguage.otherNames),
           vendor,
         };
         return { nodeId, fit: scoreGame(words, findable, slips) };
@@ -83,14 +86,14 @@ export async function findGames(
       .map(({ nodeId }) => nodeId);
   };
 
-  const found = await ranked(false);
-  return found.length < ENOUGH ? [...new Set([...found, ...(await ranked(true))])] : found;
+  const found = await rankGames(false);
+  return found.length < MATCHES_MIN ? [...new Set([...found, ...(await rankGames(true))])] : found;
 }
 
 /**
  * Returns the condition for candidate names of a word, by the trigram index. Words of one or two characters, such as
- * 金龙, are compared row by row. With `slips` it accepts names that share any three characters with the word or with a
- * swap of two neighbours, most shared first.
+ * 金龙, are compared row by row. With `slips`, names are candidates if they share three neighbouring characters with
+ * the word, or with the word after two neighbours were swapped. Names that share the most come first.
  */
 function buildCandidateCondition(word: string, slips: boolean): SQL {
   const letters = [...word];
@@ -100,14 +103,15 @@ function buildCandidateCondition(word: string, slips: boolean): SQL {
   }
   if (!slips)
     return sql`${gameNames.id} in (select rowid from game_search where game_search match ${`"${word}"`})`;
-  // In a short word with swapped neighbours, no three characters may be left in order.
-  const typed = letters.map((_, at) => [
+  // A short word with a swap may share no three characters with the name, so the word is also searched with each swap
+  // undone.
+  const spellings = letters.map((_, at) => [
     ...letters.slice(0, at),
     ...letters.slice(at, at + 2).toReversed(),
     ...letters.slice(at + 2),
   ]);
   const trigrams = new Set(
-    typed.flatMap((each) => each.slice(2).map((_, at) => `"${each.slice(at, at + 3).join('')}"`)),
+    spellings.flatMap((each) => each.slice(2).map((_, at) => `"${each.slice(at, at + 3).join('')}"`)),
   );
   return sql`${gameNames.id} in (select rowid from game_search where game_search match ${[...trigrams].join(' OR ')} order by rank limit ${FOUND_MAX})`;
 }

@@ -9,7 +9,7 @@ test.for([
   ['ＦＵＬＬ　width', 'full width'],
   ['  Two   spaces ', 'two spaces'],
   ['金龙宝藏', '金龙宝藏'],
-] as const)('%s is searched for as %s', ([name, folded]) => {
+] as const)('%s is folded to %s', ([name, folded]) => {
   expect(foldName(name)).toBe(folded);
 });
 
@@ -20,7 +20,7 @@ test('Thai and Hindi names keep their marks, which are letters', () => {
   }
 });
 
-test('a name on the board shows its first two letters and its last', () => {
+test('a masked name on the board shows its first two letters and its last letter', () => {
   expect(maskAccount('member1')).toBe('me***1');
   expect(maskAccount('a')).toBe('a***a');
 });

@@ -33,8 +33,8 @@ test.for([
   ['another letter', 'hoarf', true],
   ['neighbours swapped', 'wrym', true],
   ['two slips in a short word', 'haord2', false],
-  ['three letters have no slip', 'ixe', false],
-] as const)('%s: %s', ([, text, found]) => {
+  ['a slip in a word of three letters', 'ixe', false],
+] as const)('with %s, as in “%s”, a game is found: %s', ([, text, found]) => {
   expect(scoreWyrm(text, true) > 0).toBe(found);
   expect(scoreWyrm(text)).toBe(0);
 });
@@ -46,7 +46,7 @@ test('scripts without spaces match anywhere; two Latin letters match only at the
   expect(scoreWyrm('oa')).toBe(0);
 });
 
-test('a name in the player’s language scores higher than one in another', () => {
+test('a name in the player’s language scores higher than a name in another language', () => {
   const chinese = { ...wyrm, names: wyrm.otherNames, otherNames: wyrm.names };
   expect(scoreGame(['宝藏'], chinese, false)).toBeGreaterThan(scoreWyrm('宝藏'));
 });

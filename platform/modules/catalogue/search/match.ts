@@ -17,12 +17,13 @@ export type Findable = { names: readonly string[]; otherNames: readonly string[]
 
 /** Scores of a word's match: exact, start of a word, part of a word, misspelled. */
 const fitScores = { same: 1, start: 0.85, part: 0.6, slip: 0.4 } as const;
-const OTHER_LANGUAGE = 0.8;
-const VENDOR = 0.75;
+/** Weights of texts other than a name in the player's language. */
+const OTHER_LANGUAGE_WEIGHT = 0.8;
+const VENDOR_WEIGHT = 0.75;
 
 /**
  * Returns how well a game matches the words of a query: 0 unless every word matches, over 1 if a name equals the query
- * or begins with it. With `slips`, a word without a match may differ by one letter, or by two if it has eight or more.
+ * or begins with it. With `slips`, a word of four to seven letters may differ by one letter, a longer word by two.
  */
 export function scoreGame(words: readonly string[], findable: Findable, slips: boolean): number {
   const texts = toTexts(findable);
@@ -34,7 +35,7 @@ export function scoreGame(words: readonly string[], findable: Findable, slips: b
   }
   const query = words.join(' ');
   const bonus = Math.max(...texts.map((text) => scoreWholeName(query, text) * text.weight));
-  // Equal matches: the shorter name wins.
+  // If two games match equally, the game with the shorter name scores higher.
   const shortest = Math.min(...texts.map(({ joined }) => joined.length));
   return sum / words.length + bonus + 0.05 / (1 + shortest);
 }
@@ -49,8 +50,8 @@ function scoreWholeName(query: string, { joined }: Text): number {
 type Text = { words: string[]; joined: string; weight: number };
 const toTexts = ({ names, otherNames, vendor }: Findable): Text[] => [
   ...names.flatMap((name) => name.split('\n').map((line) => toText(line, 1))),
-  ...otherNames.flatMap((name) => name.split('\n').map((line) => toText(line, OTHER_LANGUAGE))),
-  toText(vendor, VENDOR),
+  ...otherNames.flatMap((name) => name.split('\n').map((line) => toText(line, OTHER_LANGUAGE_WEIGHT))),
+  toText(vendor, VENDOR_WEIGHT),
 ];
 const toText = (folded: string, weight: number): Text => {
   const words = splitWords(folded);

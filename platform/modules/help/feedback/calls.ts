@@ -1,7 +1,7 @@
 import { feedbackTicket, feedbackTickets, sendFeedback, sendPicture } from '#contract/calls/help.ts';
 import { implement, requireCaller } from '#platform/core/calls/implement.ts';
 import { violatesConstraint } from '#platform/core/database/client.ts';
-import { takePicture } from '#platform/core/wire/pictures/sent-picture.ts';
+import { toStoredPicture } from '#platform/core/wire/pictures/sent-picture.ts';
 import { createRecordNumber } from '#platform/core/wire/record-number.ts';
 import { fieldError, WireError } from '#platform/core/wire/wire-error.ts';
 import {
@@ -26,7 +26,7 @@ const toWireTicket = ({ ticketNo, category, status, text, createdAt }: TicketRow
 const picture = implement(sendPicture, async (request) => {
   const { db, body, now } = request;
   const id = crypto.randomUUID();
-  const jpeg = takePicture(body.jpeg, 'jpeg');
+  const jpeg = toStoredPicture(body.jpeg, 'jpeg');
   await db
     .insert(feedbackPictures)
     .values({ id, accountId: requireCaller(request).account.id, ticketNo: null, position: 0, jpeg, at: now });

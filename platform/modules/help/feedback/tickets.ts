@@ -41,17 +41,17 @@ export const findTicket = (db: Database, ticketNo: string): Promise<TicketRow | 
 
 /** Reads the pictures (JPEG as Base64) and answers of tickets, each in order. */
 export async function readTicketParts(db: Database, ticketNos: readonly string[]) {
-  const of = [...ticketNos];
+  const numbers = [...ticketNos];
   const [pictures, answers] = await db.batch([
     db
       .select({ ticketNo: feedbackPictures.ticketNo, jpeg: feedbackPictures.jpeg })
       .from(feedbackPictures)
-      .where(inArray(feedbackPictures.ticketNo, of))
+      .where(inArray(feedbackPictures.ticketNo, numbers))
       .orderBy(asc(feedbackPictures.position)),
     db
       .select({ ticketNo: feedbackAnswers.ticketNo, text: feedbackAnswers.text, at: feedbackAnswers.at })
       .from(feedbackAnswers)
-      .where(inArray(feedbackAnswers.ticketNo, of))
+      .where(inArray(feedbackAnswers.ticketNo, numbers))
       .orderBy(asc(feedbackAnswers.id)),
   ]);
   return (ticketNo: string) => ({
@@ -85,7 +85,7 @@ export const picturesQuery = (db: Database, accountId: string, most: number) =>
     .orderBy(desc(feedbackPictures.at))
     .limit(most);
 
-/** Reads those of the given pictures that the member sent and no ticket uses yet: JPEG as Base64 by id. */
+/** Reads the given pictures that the member sent and that no ticket uses yet. Returns JPEG as Base64, by id. */
 export async function readUnusedPictures(
   db: Database,
   accountId: string,
@@ -146,23 +146,23 @@ export const buildStatusChange = (
     .where(eq(feedbackTickets.ticketNo, ticketNo));
 
 /** How long a picture without a ticket is stored. */
-const unusedPictureKeptMs = dayMs;
+const unusedPictureLifetimeMs = dayMs;
 /** How long pictures are stored after their ticket is closed, in case the member asks about the ticket again. */
-const picturesKeptMs = 90 * dayMs;
+const pictureLifetimeMs = 90 * dayMs;
 
-/** Builds the statement that deletes some of the pictures past their storage time. */
+/** Builds the statement that deletes a batch of the pictures past their storage time. */
 export const buildOldPictureDeletion = (db: Database, now: number) =>
   deleteBatch(
     db,
     feedbackPictures,
     or(
-      and(isNull(feedbackPictures.ticketNo), lt(feedbackPictures.at, now - unusedPictureKeptMs)),
+      and(isNull(feedbackPictures.ticketNo), lt(feedbackPictures.at, now - unusedPictureLifetimeMs)),
       inArray(
         feedbackPictures.ticketNo,
         db
           .select({ ticketNo: feedbackTickets.ticketNo })
           .from(feedbackTickets)
-          .where(lt(feedbackTickets.closedAt, now - picturesKeptMs)),
+          .where(lt(feedbackTickets.closedAt, now - pictureLifetimeMs)),
       ),
     ),
     deleteBatchSizes.pictures,
@@ -170,24 +170,24 @@ export const buildOldPictureDeletion = (db: Database, now: number) =>
 
 /** Builds the statements that delete tickets with their answers and pictures. `which` is a condition on a ticket. */
 function buildTicketDeletions(db: Database, which: SQL): [Statement, Statement, Statement] {
-  const those = db.select({ ticketNo: feedbackTickets.ticketNo }).from(feedbackTickets).where(which);
+  const numbers = db.select({ ticketNo: feedbackTickets.ticketNo }).from(feedbackTickets).where(which);
   return [
-    db.delete(feedbackAnswers).where(inArray(feedbackAnswers.ticketNo, those)),
-    db.delete(feedbackPictures).where(inArray(feedbackPictures.ticketNo, those)),
+    db.delete(feedbackAnswers).where(inArray(feedbackAnswers.ticketNo, numbers)),
+    db.delete(feedbackPictures).where(inArray(feedbackPictures.ticketNo, numbers)),
     db.delete(feedbackTickets).where(which),
   ];
 }
 
 /** How long a ticket is stored after it was sent, whatever its state. */
-const ticketsKeptMs = 365 * dayMs;
+const ticketLifetimeMs = 365 * dayMs;
 
-/** Deletes some of the feedback tickets past their storage time and returns them. */
+/** Deletes a batch of the feedback tickets past their storage time. Returns their numbers. */
 export async function deleteOldTickets(db: Database, now: number): Promise<unknown[]> {
   const { ticketNo, createdAt } = feedbackTickets;
   const old = await db
     .select({ ticketNo })
     .from(feedbackTickets)
-    .where(lt(createdAt, now - ticketsKeptMs))
+    .where(lt(createdAt, now - ticketLifetimeMs))
     .limit(deleteBatchSizes.pictures);
   const numbers = old.map((row) => row.ticketNo);
   if (numbers.length) await db.batch(buildTicketDeletions(db, inArray(ticketNo, numbers)));

@@ -2,12 +2,12 @@ import { inflateSync } from 'node:zlib';
 
 import { expect, test } from 'vitest';
 
-import { drawRandomBelow } from '#platform/core/wire/tokens.ts';
+import { pickRandomBelow } from '#platform/core/wire/tokens.ts';
 
-import { letters, drawCaptcha } from './captcha-picture.ts';
+import { letters, renderCaptcha } from './captcha-picture.ts';
 
 const [WIDTH, HEIGHT] = [240, 80];
-/** Size of a box of the reader, in pixels. */
+/** Width and height of the boxes in which `readFifths` sums the ink, in pixels. */
 const BOX = 4;
 
 /** Reads the chunks of a PNG by name. */
@@ -30,16 +30,16 @@ function readInk(image: string): number[] {
   });
 }
 
-/** Returns what a simple reader sees of each of five characters: one fifth of the picture each, in boxes. */
+/** Returns what a simple reader sees of each of the five characters: the ink per box in one fifth of the picture. */
 function readFifths(image: string): number[][] {
   const ink = readInk(image);
   const fifth = WIDTH / 5;
-  return Array.from({ length: 5 }, (_, sign) => {
+  return Array.from({ length: 5 }, (_, fifthIndex) => {
     const boxes = Array.from({ length: (fifth / BOX) * (HEIGHT / BOX) }, () => 0);
     for (let y = 0; y < HEIGHT; y++)
       for (let x = 0; x < fifth; x++) {
         const box = Math.floor(y / BOX) * (fifth / BOX) + Math.floor(x / BOX);
-        boxes[box] = (boxes[box] ?? 0) + (ink[y * WIDTH + sign * fifth + x] ?? 0);
+        boxes[box] = (boxes[box] ?? 0) + (ink[y * WIDTH + fifthIndex * fifth + x] ?? 0);
       }
     return boxes;
   });
@@ -48,17 +48,17 @@ function readFifths(image: string): number[][] {
 const computeDistance = (a: readonly number[], b: readonly number[]) =>
   a.reduce((sum, value, i) => sum + (value - (b[i] ?? 0)) ** 2, 0);
 
-const randomDigits = () => Array.from({ length: 5 }, () => String(drawRandomBelow(10)));
+const pickRandomDigits = () => Array.from({ length: 5 }, () => String(pickRandomBelow(10)));
 
-test('a picture is a small PNG of pixels: no text, no strokes, nothing else [AU-05]', () => {
-  for (const signs of [...'01234', ...'56789', ...letters, ...'+-='].map((sign) => [
-    sign,
-    sign,
-    sign,
-    sign,
-    sign,
+test('a picture is a small PNG that contains only pixels, with neither text nor strokes [AU-05]', () => {
+  for (const characters of [...'01234', ...'56789', ...letters, ...'+-='].map((character) => [
+    character,
+    character,
+    character,
+    character,
+    character,
   ])) {
-    const image = drawCaptcha(signs);
+    const image = renderCaptcha(characters);
     expect(image).toMatch(/^data:image\/png;base64,iVBORw0KGgo/);
     expect(image.length).toBeLessThan(6_000);
     const chunks = readChunks(image);
@@ -71,14 +71,14 @@ test('a picture is a small PNG of pixels: no text, no strokes, nothing else [AU-
   }
 });
 
-test('pictures of the same signs all differ [AU-05]', () => {
-  const pictures = Array.from({ length: 50 }, () => drawCaptcha([...'48253']));
+test('pictures of the same characters all differ [AU-05]', () => {
+  const pictures = Array.from({ length: 50 }, () => renderCaptcha([...'48253']));
   expect(new Set(pictures).size).toBe(50);
 });
 
-test('a table of signs learned from a hundred pictures solves at most one of fifty others [AU-05]', () => {
-  const table = Array.from({ length: 100 }, randomDigits).flatMap((signs) =>
-    readFifths(drawCaptcha(signs)).map((seen, i) => ({ sign: signs[i], seen })),
+test('a reader that has learned from a hundred pictures solves at most one of fifty others [AU-05]', () => {
+  const table = Array.from({ length: 100 }, pickRandomDigits).flatMap((characters) =>
+    readFifths(renderCaptcha(characters)).map((seen, i) => ({ character: characters[i], seen })),
   );
   const nearest = (seen: number[]) => {
     let [best, least] = [table[0], Infinity];
@@ -86,13 +86,13 @@ test('a table of signs learned from a hundred pictures solves at most one of fif
       const distance = computeDistance(row.seen, seen);
       if (distance < least) [best, least] = [row, distance];
     }
-    return best?.sign;
+    return best?.character;
   };
   let solved = 0;
   for (let i = 0; i < 50; i++) {
-    const signs = randomDigits();
-    const read = readFifths(drawCaptcha(signs)).map(nearest);
-    if (read.join('') === signs.join('')) solved += 1;
+    const characters = pickRandomDigits();
+    const read = readFifths(renderCaptcha(characters)).map(nearest);
+    if (read.join('') === characters.join('')) solved += 1;
   }
   expect(solved).toBeLessThanOrEqual(1);
 });

@@ -1,8 +1,8 @@
 import { encodePng, SHADES } from '#platform/modules/identity/captcha/png.ts';
 
 /**
- * Strokes of characters on a field of 20 x 32: corners, or with `~` points of a curve. Letters that look like another
- * character are left out.
+ * The strokes of each character on a field of 20 x 32 units. A stroke lists the corners of a line or, after `~`, points
+ * of a curve. Letters that look like another character are left out.
  */
 const strokes: Readonly<Record<string, readonly string[]>> = {
   0: ['~10,1 4,5 2,16 4,27 10,31 16,27 18,16 16,5 10,1'],
@@ -39,7 +39,7 @@ const strokes: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The letters that a picture may show. */
-export const letters = Object.keys(strokes).filter((sign) => /[A-Z]/.test(sign));
+export const letters = Object.keys(strokes).filter((character) => /[A-Z]/.test(character));
 
 type Point = readonly [x: number, y: number];
 type Warp = (point: Point) => Point;
@@ -50,27 +50,28 @@ const FIELD = { width: 20, height: 32 };
 const palette = { paper: [244, 241, 234], ink: [58, 53, 96] } as const;
 
 /**
- * Draws characters and returns a PNG as a data URL. Each character is distorted at random, crossing lines are added,
- * and the whole picture is distorted again. Pixels reveal neither the order of the strokes nor their points.
+ * Renders characters as a PNG and returns its data URL. Each character is distorted at random, crossing lines are
+ * added, and the whole picture is distorted again. Pixels reveal neither the order of the strokes nor their points.
  */
-export function drawCaptcha(signs: readonly string[]): string {
+export function renderCaptcha(characters: readonly string[]): string {
   const wave = createRandomWave();
   const bitmap = new Float32Array(WIDTH * HEIGHT);
-  // Narrower than the picture by a random amount, and placed at random: no character has a fixed position.
+  // The text is narrower than the picture by a random amount and begins at a random place, so that no character has a
+  // fixed position.
   const step = randomBetween(32, 42);
-  const start = randomBetween(16, WIDTH - 16 - step * signs.length);
-  signs.forEach((sign, i) => {
+  const start = randomBetween(16, WIDTH - 16 - step * characters.length);
+  characters.forEach((character, i) => {
     const bend = createRandomBend([
       start + (i + 0.5) * step + randomBetween(-4, 4),
       HEIGHT / 2 + randomBetween(-9, 9),
     ]);
     const width = randomBetween(2.6, 4.4);
-    for (const stroke of strokes[sign] ?? [])
-      drawLine(bitmap, toPoints(stroke).map(bend).map(wave), width, 1);
+    for (const stroke of strokes[character] ?? [])
+      paintLine(bitmap, toPoints(stroke).map(bend).map(wave), width, 1);
   });
-  // First three cuts in the paper's colour, then three lines of ink, so that a crossing line looks like a stroke.
-  for (let i = 0; i < 3; i++) drawLine(bitmap, createRandomLine().map(wave), randomBetween(1, 2), 0);
-  for (let i = 0; i < 3; i++) drawLine(bitmap, createRandomLine().map(wave), randomBetween(1.4, 2.6), 1);
+  // Three lines in the colour of the paper cut the strokes, and three lines of ink look like strokes.
+  for (let i = 0; i < 3; i++) paintLine(bitmap, createRandomLine().map(wave), randomBetween(1, 2), 0);
+  for (let i = 0; i < 3; i++) paintLine(bitmap, createRandomLine().map(wave), randomBetween(1.4, 2.6), 1);
   const shades = Uint8Array.from(bitmap, (ink) => Math.round(ink * (SHADES - 1)));
   return `data:image/png;base64,${btoa(String.fromCharCode(...encodePng(shades, WIDTH, palette)))}`;
 }
@@ -88,7 +89,7 @@ function toPoints(stroke: string): Point[] {
 
 const CURVE_PARTS = 6;
 
-/** Returns points of a Catmull-Rom spline. */
+/** Interpolates a Catmull-Rom spline through the points. */
 function interpolateCurve(points: readonly Point[]): Point[] {
   return points.slice(1).flatMap((to, i) => {
     const from = points[i] ?? to;
@@ -115,7 +116,7 @@ const subdivideLines = (points: readonly Point[]): Point[] =>
     ]);
   });
 
-/** Creates a transformation of a character's field onto a random quadrangle around `centre`. */
+/** Creates a transformation that maps the field of a character to a random quadrangle around the given centre. */
 function createRandomBend([centreX, centreY]: Point): Warp {
   const [turn, size, slant] = [
     randomBetween(-0.45, 0.45),
@@ -149,14 +150,14 @@ function createRandomWave(): Warp {
   return ([x, y]) => [x + wide * Math.sin(y * perY + fromY), y + high * Math.sin(x * perX + fromX)];
 }
 
-/** Creates a curve from one side to the other. */
+/** Creates a random curve across the picture, from left to right. */
 function createRandomLine(): Point[] {
   const stops = [-8, WIDTH * 0.33, WIDTH * 0.66, WIDTH + 8];
   return interpolateCurve(stops.map((x): Point => [x + randomBetween(-6, 6), randomBetween(6, HEIGHT - 6)]));
 }
 
-/** Draws a line of this width through the points, in ink (1) or paper (0), with soft edges. */
-function drawLine(bitmap: Float32Array, points: readonly Point[], width: number, ink: 0 | 1): void {
+/** Paints a line of this width through the points, in ink (1) or paper (0), with soft edges. */
+function paintLine(bitmap: Float32Array, points: readonly Point[], width: number, ink: 0 | 1): void {
   const reach = width / 2 + 1;
   points.slice(1).forEach(([toX, toY], i) => {
     const [fromX, fromY] = points[i] ?? [toX, toY];

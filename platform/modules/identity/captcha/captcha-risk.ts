@@ -14,8 +14,9 @@ import {
 } from '#platform/modules/identity/login/login-guard.ts';
 
 /**
- * The use that a captcha is valid for: one call and one name or number (`getCaptchaSubject`). `subject` is null for a
- * registration. `network` is the caller's; if it is empty, as on a development machine, nothing is counted by network.
+ * The use that a captcha is valid for: one call, and one name, number or mail address (`getCaptchaSubject`). `subject`
+ * is null for a registration. `network` is the caller's network; if it is empty, as on a development machine, nothing
+ * is counted by network.
  */
 export type CaptchaUse = {
   merchantCode: string;
@@ -25,40 +26,42 @@ export type CaptchaUse = {
 };
 
 /**
- * Number of tries that a proof of work takes, by suspicion; the first match applies. Recent failed logins and messages
- * are counted, for the subject and for the network. Network limits are higher because many people may share one
- * network. The averages are 2,000 and 600 tries, and 100 without suspicion.
+ * The suspicious levels, highest first, with the number of tries that their proof of work takes. A level applies if the
+ * recent failed logins and messages reach its limit for the subject or for the network. The limits for the network are
+ * higher because many people may share a network. The work takes 2,000 or 600 tries on average, and 100 without
+ * suspicion.
  */
 const levels = [
   { subject: 20, network: 100, tries: { min: 1_000, max: 3_000 } },
   { subject: 6, network: 30, tries: { min: 300, max: 900 } },
 ] as const;
 /**
- * The number of tries without suspicion. Only then is a picture offered, because a machine solves a picture more
- * cheaply than a proof of work.
+ * Number of tries of a proof of work without suspicion. A picture is offered only without suspicion, because a machine
+ * solves a picture more cheaply than a proof of work.
  */
-export const usualTries = { min: 50, max: 150 };
+export const defaultTries = { min: 50, max: 150 };
 
 /** Computes the tries of a captcha from the recent failures and messages of the subject and of the network. */
-export const computeTries = (subject: number, from = 0): { min: number; max: number } =>
-  levels.find((level) => subject >= level.subject || from >= level.network)?.tries ?? usualTries;
+export const computeTries = (subjectCount: number, networkCount = 0): { min: number; max: number } =>
+  levels.find((level) => subjectCount >= level.subject || networkCount >= level.network)?.tries ??
+  defaultTries;
 
-/** Reads the recent activity and returns the tries that a captcha for this use costs now. */
+/** Reads the recent activity and returns how many tries a captcha for this use costs now. */
 export async function readTries(
   db: Database,
   use: CaptchaUse,
   now: number,
 ): Promise<{ min: number; max: number }> {
-  const [subject, from] = await Promise.all([
+  const [subjectCount, networkCount] = await Promise.all([
     countRecentBySubject(db, use, now),
     use.network ? countRecentByNetwork(db, use, now) : 0,
   ]);
-  return computeTries(subject, from);
+  return computeTries(subjectCount, networkCount);
 }
 
 /**
- * Counts the failed logins of a name or number within the login guard's quarter of an hour, plus messages to the number
- * within an hour. For a mail address it counts the links requested within an hour.
+ * Counts the failed logins of a name or number within the last quarter of an hour (`login-guard.ts`), plus the messages
+ * to the number within the last hour. For a mail address it counts the links requested within the last hour.
  */
 async function countRecentBySubject(
   db: Database,
@@ -82,7 +85,7 @@ async function countRecentBySubject(
   return attempt.failures + messages.length;
 }
 
-/** Counts failed logins, messages and recoveries by mail from a network within an hour. */
+/** Counts failed logins, messages and recoveries by mail from a network within the last hour. */
 async function countRecentByNetwork(
   db: Database,
   { merchantCode, network }: CaptchaUse,

@@ -8,10 +8,10 @@ import { minuteMs } from '#contract/values/durations.ts';
 import { implement } from '#platform/core/calls/implement.ts';
 import type { Database } from '#platform/core/database/client.ts';
 import { deleteBatch, deleteBatchSizes } from '#platform/core/database/delete-batch.ts';
-import { drawRandomBelow, createToken, sha256 } from '#platform/core/wire/tokens.ts';
+import { pickRandomBelow, createToken, sha256 } from '#platform/core/wire/tokens.ts';
 import { fieldError, WireError } from '#platform/core/wire/wire-error.ts';
-import { letters, drawCaptcha } from '#platform/modules/identity/captcha/captcha-picture.ts';
-import { type CaptchaUse, readTries, usualTries } from '#platform/modules/identity/captcha/captcha-risk.ts';
+import { letters, renderCaptcha } from '#platform/modules/identity/captcha/captcha-picture.ts';
+import { type CaptchaUse, readTries, defaultTries } from '#platform/modules/identity/captcha/captcha-risk.ts';
 import { captchas } from '#platform/modules/identity/tables.ts';
 
 type Kind = (typeof captchaKinds)[number];
@@ -24,7 +24,7 @@ const PICTURE_LENGTH = 5;
  * second. An attacker gains little by native code, because Web Crypto runs PBKDF2 natively too.
  */
 const COST = 1_000;
-/** Prefix of the stored answer of a proof-of-work captcha, before the key that signs its challenge. */
+/** The stored answer of a proof-of-work captcha is this prefix and the key that signs its challenge. */
 const workPrefix = 'work:';
 
 const workPayloadSchema = v.pipe(
@@ -35,18 +35,20 @@ const workPayloadSchema = v.pipe(
   workAnswerSchema,
 );
 
-const pickRandomCharacters = (signs: readonly string[]): string[] =>
-  Array.from({ length: PICTURE_LENGTH }, () => signs[drawRandomBelow(signs.length)] ?? '');
+const pickRandomCharacters = (characters: readonly string[]): string[] =>
+  Array.from({ length: PICTURE_LENGTH }, () => characters[pickRandomBelow(characters.length)] ?? '');
 
-/** The characters of a picture of each kind. */
+/** The characters that each kind of picture may show. */
 const charactersByKind = { digits: [...'0123456789'], letters } as const;
 
-/** Creates an ALTCHA challenge. Each is signed with its own key, so a solution is valid for one captcha only. */
+/**
+ * Creates an ALTCHA challenge. Each challenge is signed with its own key, so a solution is valid for one captcha only.
+ */
 async function createSignedChallenge(key: string, tries: { min: number; max: number }, now: number) {
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: COST,
-    counter: tries.min + drawRandomBelow(tries.max - tries.min),
+    counter: tries.min + pickRandomBelow(tries.max - tries.min),
     deriveKey,
     expiresAt: new Date(now + LIFETIME_MS),
     data: { tries: tries.max },
@@ -84,9 +86,10 @@ async function issueCaptcha(db: Database, use: CaptchaUse, kind: Kind, now: numb
   const captchaId = createToken();
   const key = createToken();
   const tries = await readTries(db, use, now);
-  const drawn = kind === 'work' || tries !== usualTries ? null : pickRandomCharacters(charactersByKind[kind]);
-  const work = drawn ? null : await createSignedChallenge(key, tries, now);
-  const answer = drawn?.join('') ?? `${workPrefix}${key}`;
+  const characters =
+    kind === 'work' || tries !== defaultTries ? null : pickRandomCharacters(charactersByKind[kind]);
+  const work = characters ? null : await createSignedChallenge(key, tries, now);
+  const answer = characters?.join('') ?? `${workPrefix}${key}`;
   const { merchantCode } = use;
   const boundTo = await computeBinding(use);
   await db.batch([
@@ -100,13 +103,13 @@ async function issueCaptcha(db: Database, use: CaptchaUse, kind: Kind, now: numb
       expiresAt: now + LIFETIME_MS,
     }),
   ]);
-  return { captchaId, image: drawn && drawCaptcha(drawn), work };
+  return { captchaId, image: characters && renderCaptcha(characters), work };
 }
 
 /**
  * Consumes a captcha and returns the maximum number of tries that its answer may have cost. Null if the answer is
- * wrong, if the captcha was issued for another use, or if it cost less than a captcha would now. Any answer, right or
- * wrong, consumes the captcha, unless it comes from another merchant.
+ * wrong, or if the captcha is unknown, has expired, was issued for another use, or cost fewer tries than a new captcha
+ * would. Any answer, right or wrong, consumes the captcha, unless the request comes from another merchant.
  */
 export async function consumeAnswer(
   db: Database,
@@ -128,8 +131,8 @@ export async function consumeAnswer(
 }
 
 /**
- * Throws `captcha.required` without an answer and `captcha.wrong` for a wrong one; both errors carry `value`. Returns
- * the maximum number of tries that the answer may have cost.
+ * Throws `captcha.required` without an answer and `captcha.wrong` for a wrong answer; `value` is the value of both
+ * errors. Returns the maximum number of tries that the answer may have cost.
  */
 export async function requireCaptcha(
   db: Database,
@@ -145,10 +148,11 @@ export async function requireCaptcha(
   return tries;
 }
 
-const issue = implement(captcha, ({ db, merchant, query, visitor, now }) => {
+const issueCall = implement(captcha, ({ db, merchant, query, visitor, now }) => {
   const { kind, purpose, subject = null } = query;
   // A registration has no subject, because its name or number is not known yet.
-  if ((subject === null) !== (purpose === 'register')) throw fieldError('subject', 'not of this purpose');
+  if ((subject === null) !== (purpose === 'register'))
+    throw fieldError('subject', 'does not match the purpose');
   return issueCaptcha(
     db,
     { merchantCode: merchant.merchantCode, purpose, subject, network: visitor.network },
@@ -157,4 +161,4 @@ const issue = implement(captcha, ({ db, merchant, query, visitor, now }) => {
   );
 });
 
-export const captchaCalls = [issue];
+export const captchaCalls = [issueCall];

@@ -22,27 +22,31 @@ const MINUTE = 60_000;
 const db = openDatabase(env);
 const robin = { purpose: 'login', subject: 'name:robin' } as const;
 const use: CaptchaUse = { merchantCode: 'aurora', ...robin, network: '' };
-const matches = async (captchaId: string, answer: string, now = Date.now(), of: Partial<CaptchaUse> = {}) =>
-  (await consumeAnswer(db, { ...use, ...of }, captchaId, answer, now)) !== null;
+const matches = async (
+  captchaId: string,
+  answer: string,
+  now = Date.now(),
+  changes: Partial<CaptchaUse> = {},
+) => (await consumeAnswer(db, { ...use, ...changes }, captchaId, answer, now)) !== null;
 
 afterEach(() => vi.useRealTimers());
 
 const pictures = captchaKinds.filter((kind) => kind !== 'work');
 
-test.each(pictures)('a picture of %s is a PNG without work [AU-05]', async (kind) => {
+test.each(pictures)('a picture of %s is a PNG and requires no proof of work [AU-05]', async (kind) => {
   const { image, work } = await ask(captcha, { query: { ...robin, kind } });
   expect(work).toBeNull();
   expect(image).toMatch(/^data:image\/png;base64,iVBORw0KGgo/);
 });
 
-test('pictures have five digits; letters have no look-alikes and are accepted in any case', async () => {
+test('pictures show five digits, or five letters that resemble no other character and are accepted in either case', async () => {
   expect((await readCaptcha(robin)).captcha).toMatch(/^\d{5}$/);
   const read = await readCaptcha({ ...robin, kind: 'letters' });
   expect(read.captcha).toMatch(/^[ACEFHJKMNPRTWXY]{5}$/);
   expect(await matches(read.captchaId, read.captcha.toLowerCase())).toBe(true);
 });
 
-/** Requests a captcha without a kind, which is proof of work. */
+/** Requests a captcha without a kind, and so a proof of work. */
 const newWork = async (query: Parameters<typeof readCaptcha>[0] = robin, network = '') => {
   const headers = { 'X-Visitor-Network': network };
   const { captchaId, image, work } = await ask(captcha, { query, headers });
@@ -54,7 +58,7 @@ const encodePayload = (challenge: Work, solution: object) => btoa(JSON.stringify
 const solve = async (challenge: Work) =>
   encodePayload(challenge, (await solveChallenge({ challenge, deriveKey })) ?? {});
 
-test('by default a captcha is ALTCHA proof of work, solved within the announced tries and valid for this captcha only [AU-05]', async () => {
+test('by default a captcha is an ALTCHA proof of work; its solution takes at most the announced tries and is valid for this captcha only [AU-05]', async () => {
   const { captchaId, image, work } = await newWork();
   expect(image).toBeNull();
   const answer = await solve(work);
@@ -68,20 +72,20 @@ test('by default a captcha is ALTCHA proof of work, solved within the announced 
 
 const none = { counter: 1, derivedKey: '00' };
 test.each<[string, (work: Work) => string | Promise<string>]>([
-  ['nothing', () => ''],
-  ['the signs of a picture', () => '12345'],
-  ['anything but base64', () => '{}'],
+  ['an empty text', () => ''],
+  ['the characters of a picture', () => '12345'],
+  ['text that is not base64', () => '{}'],
   ['JSON that is not a payload', () => btoa('{}')],
   ['a key that was not derived', (work) => encodePayload(work, none)],
-  ['the prefix alone', (work) => encodePayload(work, { ...none, derivedKey: work.parameters.keyPrefix })],
+  ['the key prefix alone', (work) => encodePayload(work, { ...none, derivedKey: work.parameters.keyPrefix })],
   ['an odd number of hex digits', (work) => encodePayload(work, { ...none, derivedKey: 'abc' })],
   [
     'the solution of an easier, forged challenge',
     (work) => solve({ ...work, parameters: { ...work.parameters, cost: 1, keyPrefix: '0' } }),
   ],
-])('proof of work is not answered by %s [AU-05]', async (_, answerOf) => {
+])('a proof of work is not solved by %s [AU-05]', async (_, buildAnswer) => {
   const { captchaId, work } = await newWork();
-  expect(await matches(captchaId, await answerOf(work))).toBe(false);
+  expect(await matches(captchaId, await buildAnswer(work))).toBe(false);
 });
 
 test('a solution is not valid at another merchant [AU-05]', async () => {
@@ -91,7 +95,7 @@ test('a solution is not valid at another merchant [AU-05]', async () => {
   expect(await matches(captchaId, answer)).toBe(true);
 });
 
-test('a captcha is answered once, right or wrong, within five minutes, at its own merchant [AU-05] [AU-06]', async () => {
+test('a captcha accepts one answer, right or wrong, within five minutes and only at its own merchant [AU-05] [AU-06]', async () => {
   const first = await readCaptcha(robin);
   expect(await matches(first.captchaId, '0')).toBe(false);
   expect(await matches(first.captchaId, first.captcha)).toBe(false);
@@ -103,15 +107,15 @@ test('a captcha is answered once, right or wrong, within five minutes, at its ow
   expect(await matches(third.captchaId, third.captcha)).toBe(true);
 });
 
-test('an answer is valid for the purpose and the name or number it was issued for, and consumed by any other use [AU-05]', async () => {
+test('a captcha is valid only for its purpose and its name or number, and is consumed by an attempt to use it for another [AU-05]', async () => {
   const number = 'mobile:66810000177';
   for (const issued of captchaPurposes)
     for (const answered of captchaPurposes) {
-      const whom = (purpose: string) => (purpose === 'register' ? null : number);
-      const subject = whom(issued);
+      const getSubject = (purpose: string) => (purpose === 'register' ? null : number);
+      const subject = getSubject(issued);
       const read = await readCaptcha({ purpose: issued, ...(subject && { subject }) });
-      const of = { purpose: answered, subject: whom(answered) };
-      const isRight = await matches(read.captchaId, read.captcha, Date.now(), of);
+      const answeredUse = { purpose: answered, subject: getSubject(answered) };
+      const isRight = await matches(read.captchaId, read.captcha, Date.now(), answeredUse);
       expect(isRight, `${issued} at ${answered}`).toBe(issued === answered);
     }
   for (const subject of ['name:robi', 'mobile:robin', null]) {
@@ -153,78 +157,81 @@ test('a captcha for a login is not valid for a registration or another member’
 });
 
 test('a captcha request names its subject, except for a registration [AU-05]', async () => {
-  const refused = async (query: Parameters<typeof readCaptcha>[0]) =>
+  const readFaults = async (query: Parameters<typeof readCaptcha>[0]) =>
     (await call(captcha, { query })).envelope.fields;
-  expect(await refused({ purpose: 'login' })).toHaveProperty('subject');
-  expect(await refused({ purpose: 'code.password' })).toHaveProperty('subject');
-  expect(await refused({ purpose: 'register', subject: 'name:robin' })).toHaveProperty('subject');
-  expect(await refused({ purpose: 'login', subject: 'account:1' })).toHaveProperty('subject');
+  expect(await readFaults({ purpose: 'login' })).toHaveProperty('subject');
+  expect(await readFaults({ purpose: 'code.password' })).toHaveProperty('subject');
+  expect(await readFaults({ purpose: 'register', subject: 'name:robin' })).toHaveProperty('subject');
+  expect(await readFaults({ purpose: 'login', subject: 'account:1' })).toHaveProperty('subject');
 });
 
 const readWorkTries = async (...args: Parameters<typeof newWork>) =>
   (await newWork(...args)).work.parameters.data.tries;
 
-/** Adds failed logins as the guard counts them, without the cost of password hashing. `who` is a name or an account. */
-async function addFailedLogins(who: string, network: string, times: number): Promise<void> {
+/**
+ * Adds failed logins as the guard counts them, without the cost of password hashing. `subject` is `name:…` or
+ * `account:…`.
+ */
+async function addFailedLogins(subject: string, network: string, times: number): Promise<void> {
   for (let i = 0; i < times; i++) {
-    const attempt = await readLoginAttempt(db, 'aurora', who, network, Date.now());
+    const attempt = await readLoginAttempt(db, 'aurora', subject, network, Date.now());
     await countAttempt(db, attempt, Date.now());
   }
 }
 
-test('work rises with failures of an account, by name or number, and falls when they expire [AU-05] [ED-11]', async () => {
+test('the work rises with the failed logins of an account, by name and number together, and falls when they expire [AU-05] [ED-11]', async () => {
   const start = Date.parse('2027-06-01T10:00:00Z');
   vi.useFakeTimers({ toFake: ['Date'], now: start });
   await giveNumber('aurora', 'member1', '66810000166');
   const account = await findAccountByUsername(db, 'aurora', 'member1');
-  const who = toAccountSubject({ id: account?.id ?? '' });
+  const accountSubject = toAccountSubject({ id: account?.id ?? '' });
   const tries = () =>
     Promise.all(
       ['name:member1', 'mobile:66810000166', 'name:rich1'].map((subject) =>
         readWorkTries({ purpose: 'login', subject }, 'elsewhere'),
       ),
     );
-  await addFailedLogins(who, 'a', 5);
+  await addFailedLogins(accountSubject, 'a', 5);
   expect(await tries()).toEqual([150, 150, 150]);
-  await addFailedLogins(who, 'a', 1);
+  await addFailedLogins(accountSubject, 'a', 1);
   expect(await tries()).toEqual([900, 900, 150]);
-  await addFailedLogins(who, 'b', 10);
-  await addFailedLogins(who, 'c', 4);
+  await addFailedLogins(accountSubject, 'b', 10);
+  await addFailedLogins(accountSubject, 'c', 4);
   expect(await tries()).toEqual([3_000, 3_000, 150]);
   vi.setSystemTime(start + 15 * MINUTE);
   expect(await tries()).toEqual([150, 150, 150]);
 });
 
-test('an answer obtained before the failures is wrong after them, and a picture becomes work [AU-05] [ED-11]', async () => {
-  const of = { purpose: 'login', subject: 'name:laid-in' } as const;
-  const laidIn = { picture: await readCaptcha(of), work: await newWork(of) };
-  const answer = await solve(laidIn.work.work);
+test('an answer obtained before failed logins is wrong after them, and a request for a picture then gets a proof of work [AU-05] [ED-11]', async () => {
+  const otherUse = { purpose: 'login', subject: 'name:laid-in' } as const;
+  const early = { picture: await readCaptcha(otherUse), work: await newWork(otherUse) };
+  const answer = await solve(early.work.work);
   await addFailedLogins('name:laid-in', 'a', 5);
-  const last = await readCaptcha(of);
+  const last = await readCaptcha(otherUse);
   expect(last.captcha).toMatch(/^\d{5}$/);
-  expect(await matches(last.captchaId, last.captcha, Date.now(), of)).toBe(true);
+  expect(await matches(last.captchaId, last.captcha, Date.now(), otherUse)).toBe(true);
   await addFailedLogins('name:laid-in', 'a', 1);
-  expect(await matches(laidIn.picture.captchaId, laidIn.picture.captcha, Date.now(), of)).toBe(false);
-  expect(await matches(laidIn.work.captchaId, answer, Date.now(), of)).toBe(false);
-  const { image, work } = await ask(captcha, { query: { ...of, kind: 'digits' } });
+  expect(await matches(early.picture.captchaId, early.picture.captcha, Date.now(), otherUse)).toBe(false);
+  expect(await matches(early.work.captchaId, answer, Date.now(), otherUse)).toBe(false);
+  const { image, work } = await ask(captcha, { query: { ...otherUse, kind: 'digits' } });
   expect(image).toBeNull();
   expect(work?.parameters.data.tries).toBe(900);
 });
 
-test('work rises for a network with many failures, whichever names it tries [ED-11]', async () => {
+test('the work rises for a network with many failed logins, even if they were for different names [ED-11]', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2027-06-02T10:00:00Z') });
   const network = '198.51.100.0/24';
   for (let i = 0; i < 30; i++) await addFailedLogins(`name:sprayed${i}`, network, 1);
   expect(await readWorkTries({ purpose: 'register' }, network)).toBe(900);
   expect(await readWorkTries(robin, network)).toBe(900);
   expect(await readWorkTries({ purpose: 'register' }, '198.51.100.0/2')).toBe(150);
-  // The test machine has no network.
+  // Without a network, as on a development machine, nothing is counted by network.
   expect(await readWorkTries({ purpose: 'register' })).toBe(150);
   for (let i = 30; i < 100; i++) await addFailedLogins(`name:sprayed${i}`, network, 1);
   expect(await readWorkTries({ purpose: 'register' }, network)).toBe(3_000);
 });
 
-test('work rises for a number that gets many messages and guesses [ED-11]', async () => {
+test('the work rises for a number with many messages and failed logins [ED-11]', async () => {
   const start = Date.parse('2027-06-02T12:00:00Z');
   const use = { purpose: 'code.register', subject: 'mobile:66810000188' } as const;
   const tries = async () =>

@@ -43,7 +43,7 @@ function packPixels(shades: Uint8Array, width: number): Uint8Array {
   return bytes;
 }
 
-/** Encodes a chunk: length, name, content, and a checksum of the latter two (§5.3). */
+/** Encodes a chunk: length, name, content, and a checksum of name and content (§5.3). */
 function encodeChunk(name: string, content: Uint8Array): Uint8Array {
   const bytes = new Uint8Array(12 + content.length);
   const view = new DataView(bytes.buffer);

@@ -4,27 +4,27 @@ import { dayMs } from '#contract/values/durations.ts';
 import type { Account } from '#platform/core/accounts/accounts.ts';
 import { accounts } from '#platform/core/accounts/tables.ts';
 import type { MerchantContext } from '#platform/core/merchants/merchant-context.ts';
-import { sendNotice } from '#platform/core/notifications/mail.ts';
+import { sendMailOrSms } from '#platform/core/notifications/mail.ts';
 import { loginLimits } from '#platform/modules/identity/login/login-guard.ts';
 
 /**
- * Failures in a row before the member is notified: as many as lock a network out. A member who mistypes rarely reaches
- * it; an attacker soon does.
+ * Number of consecutive failures after which the member is notified: the number that locks a network out. A member who
+ * mistypes rarely reaches this number; an attacker soon does.
  */
 const NOTIFY_FROM = loginLimits.perNetwork[0].max;
 
 /**
- * Counts a failed login of an account, and notifies the member of many in a row, at most once a day over all networks.
- * Runs after the response, which is the same as for an unknown name. Uses the merchant's language, because the request
- * has the attacker's.
+ * Counts a failed login of an account. After many consecutive failures it notifies the member, at most once a day over
+ * all networks. It runs after the response, so that the response is the same as for an unknown name. The notice is in
+ * the merchant's language, because the attacker chose the language of the request.
  */
-export async function noteFailedLogin(
+export async function recordFailedLogin(
   { env, db, merchant, now }: Pick<MerchantContext, 'env' | 'db' | 'merchant' | 'now'>,
   { id }: Pick<Account, 'id'>,
 ): Promise<void> {
   const own = eq(accounts.id, id);
   const { failedLogins, failuresToldAt } = accounts;
-  const [, [told]] = await db.batch([
+  const [, [notified]] = await db.batch([
     db
       .update(accounts)
       .set({ failedLogins: sql`${failedLogins} + 1` })
@@ -41,7 +41,7 @@ export async function noteFailedLogin(
       )
       .returning(),
   ]);
-  if (!told) return;
+  if (!notified) return;
   const context = { env, db, merchant, language: merchant.defaultLanguage, now };
-  await sendNotice(context, told, 'failedLogins', { count: String(told.failedLogins) });
+  await sendMailOrSms(context, notified, 'failedLogins', { count: String(notified.failedLogins) });
 }

@@ -28,7 +28,7 @@ const logIn = (username: string, password: string, more: { totp?: string; Langua
     body: { type: 'username', username, password, ...(more.totp && { totp: more.totp }) },
     headers: { 'X-Visitor-Network': `n${network++}`, Language: more.Language ?? 'TH' },
   });
-/** Tries wrong passwords, so far apart that no captcha is required. */
+/** Tries wrong passwords, so far apart that no captcha is required. Returns the time after the last wait. */
 async function guess(
   username: string,
   times: number,
@@ -43,7 +43,7 @@ async function guess(
 }
 const start = Date.parse('2027-05-03T08:00:00Z');
 
-test('ten failed logins in a row notify the member by mail, once a day, in the merchant’s language [AU-05]', async () => {
+test('after ten consecutive failed logins the member is notified by mail in the merchant’s language, at most once a day [AU-05]', async () => {
   const address = 'rich1@lotus.example';
   let now = await guess('rich1', 9, start);
   expect(await listMessagesTo(address)).toEqual([]);
@@ -59,7 +59,7 @@ test('ten failed logins in a row notify the member by mail, once a day, in the m
   expect(await listMessagesTo(address)).toEqual([expect.stringMatching(/rich1 .*14/)]);
 });
 
-test('slow guessing is reported too, and guessing from many places at once is reported once [ED-11]', async () => {
+test('the member is notified of slow guessing too, and only once of concurrent guessing from several networks [ED-11]', async () => {
   await env.DB.prepare('UPDATE accounts SET failed_logins = 6').run();
   await guess('rich1', 4, start, DAY);
   expect(await listMessagesTo('rich1@lotus.example')).toHaveLength(1);
@@ -69,18 +69,18 @@ test('slow guessing is reported too, and guessing from many places at once is re
   expect(await listMessagesTo('member1@lotus.example')).toHaveLength(1);
 });
 
-test('without a verified address the notice goes to the verified number by SMS; without either it is not sent', async () => {
-  const about = (username: string, set: string) =>
+test('a member without a verified address is notified by SMS to the verified number; a member without both is not notified', async () => {
+  const updateAccount = (username: string, set: string) =>
     env.DB.prepare(
       `UPDATE accounts SET failed_logins = 9, ${set} WHERE merchant_code = 'lotus' AND username = ?`,
     )
       .bind(username)
       .run();
   setClock(start + 40 * DAY);
-  await about('test41', 'email_verified_at = NULL');
+  await updateAccount('test41', 'email_verified_at = NULL');
   await logIn('test41', 'wrong');
   expect(await listMessagesTo('+447700900106')).toHaveLength(1);
-  await about('test42', 'email_verified_at = NULL, mobile_verified_at = NULL');
+  await updateAccount('test42', 'email_verified_at = NULL, mobile_verified_at = NULL');
   await logIn('test42', 'wrong');
   const { results } = await env.DB.prepare('SELECT recipient FROM outbox').all();
   expect(results).toEqual([{ recipient: '+447700900106' }]);
@@ -96,14 +96,14 @@ test('an attacker learns nothing: the reply is the same as for an unknown name [
   expect(await listMessagesTo('agent1@lotus.example')).toHaveLength(1);
 });
 
-test('the next login reports the failures since the last one; the one after reports none [AU-17]', async () => {
+test('a login reports the failures since the previous login, and the login after it reports none [AU-17]', async () => {
   const now = await guess('master1', 4, start + 60 * DAY);
   setClock(now);
   expect((await logIn('master1', demoPassword)).envelope.value).toMatchObject({ failedLogins: 4 });
   expect((await logIn('master1', demoPassword)).envelope.value).not.toHaveProperty('failedLogins');
 });
 
-test('a wrong second factor is a failed login, a missing one is not [ME-13]', async () => {
+test('a wrong second factor counts as a failed login; a missing second factor does not [ME-13]', async () => {
   const secret = createTotpSecret();
   await env.DB.prepare(
     "UPDATE accounts SET totp_secret = ?, totp_since = 1 WHERE merchant_code = 'lotus' AND username = 'test40'",

@@ -16,8 +16,8 @@ export async function listLinkedProviders(db: Database, accountId: string) {
 }
 
 /**
- * Unlinks an account from a provider and ends all its sessions except one, because another may have been opened through
- * the provider. False if it was not linked.
+ * Unlinks an account from a provider. Ends all sessions of the account except `keep` (a token hash), because they may
+ * have been opened through the provider. Returns false if the account was not linked.
  */
 export async function removeProviderLink(
   db: Database,

@@ -14,16 +14,16 @@ import type { Database } from '#platform/core/database/client.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
 
 /**
- * Limits of failed logins: of an account, by name and number together, and of an unknown name or number, so that the
- * limit does not reveal which exist. The body is sealed, so only the platform can count by name; the edge counts by
- * address (`contract/wire/limits.ts`).
+ * Limits of failed logins. They count attempts on an account, by name and number together, and attempts on an unknown
+ * name or number alike, so that a limit does not reveal which names exist. Only the platform can count by name, because
+ * the body is sealed; the edge counts by address (`contract/wire/limits.ts`).
  *
- * A name has 10 attempts per network in a quarter of an hour and 100 a day. Over all networks it has 100 an hour (NIST
- * SP 800-63B-4 §3.2.2) and 200 a day: an attacker with the password would need years to guess the second factor. A
- * network from which the account has logged in within a month is exempt from the limits over all networks, so that
- * strangers cannot lock members out (OWASP "device cookies", by network). An attempt needs a captcha from the third
- * failure in a quarter of an hour on, and from the tenth in a day in other networks. So using up the limits over all
- * networks has a cost.
+ * A name has 10 attempts per network in a quarter of an hour, and 100 per network in a day. Over all networks together
+ * it has 100 attempts in an hour (NIST SP 800-63B-4 §3.2.2) and 200 in a day, so an attacker who has the password would
+ * need years to guess the second factor. A known network, from which the account has logged in within a month, is
+ * exempt from the limits over all networks, so that strangers cannot lock members out (OWASP "device cookies", here by
+ * network). An attempt needs a captcha after three failures in a quarter of an hour and, from an unknown network, after
+ * ten in a day. So using up the limits over all networks has a cost.
  */
 export const loginLimits = {
   captchaFrom: 3,
@@ -42,31 +42,32 @@ export const loginLimits = {
 const [{ windowMs: RECENT_MS }] = loginLimits.perNetwork;
 
 /**
- * A login attempt before it is verified. `isKnown`: the account has logged in from this network within a month.
- * `captcha`: a captcha is required. `failures`: the failures of the name so far.
+ * A login attempt before its proof is verified. `isKnown` is true if the account has logged in from this network within
+ * a month. `needsCaptcha` is true if a captcha is required. `failures` is the number of failures of the name in the last
+ * quarter of an hour.
  */
 export type LoginAttempt = {
   subjects: { name: string; network: string; known: string };
   isKnown: boolean;
-  captcha: boolean;
+  needsCaptcha: boolean;
   failures: number;
 };
 
-/** Returns the subject that attempts on an account are counted under, whichever name was used. */
+/** Returns the subject under which attempts on an account are counted, both by name and by number. */
 export const toAccountSubject = ({ id }: { id: string }): string => `account:${id}`;
 
 /**
- * Reads the state of a name before an attempt. `who` is `toAccountSubject(account)`, or `name:<username>` or
- * `mobile:<number>` if no account has it.
+ * Reads the state of a subject before an attempt. `subject` is `toAccountSubject(account)`. If no account has the name
+ * or number, it is `name:<username>` or `mobile:<number>`.
  */
 export async function readLoginAttempt(
   db: Database,
   merchantCode: string,
-  who: string,
+  subject: string,
   network: string,
   now: number,
 ): Promise<LoginAttempt> {
-  const name = `${merchantCode}:${who}`;
+  const name = `${merchantCode}:${subject}`;
   // User input comes last, so that no name can imitate another subject.
   const subjects = {
     name: `name:${name}`,
@@ -76,16 +77,18 @@ export async function readLoginAttempt(
   const today = await listAttemptsSince(db, subjects.name, now - dayMs);
   const failures = today.filter(({ at }) => at > now - RECENT_MS).length;
   const isKnown = (await listAttemptsSince(db, subjects.known, now)).length > 0;
-  const captcha =
+  const needsCaptcha =
     failures >= loginLimits.captchaFrom || (!isKnown && today.length >= loginLimits.captchaFromDaily);
-  return { subjects, isKnown, captcha, failures };
+  return { subjects, isKnown, needsCaptcha, failures };
 }
 
-/** Counts the failed logins from a network since an instant, for any name. */
+/** Counts the failed logins from a network since an instant, for all names together. */
 export const countFailuresFrom = (db: Database, network: string, since: number) =>
   countAttemptsByPrefix(db, `from:${network}:`, since);
 
-/** A counted attempt: its rows for `uncountAttempt`, and the number of attempts on the name before it. */
+/**
+ * A counted attempt: its rows for `uncountAttempt`, and the number of recent attempts on the name before this attempt.
+ */
 export type CountedAttempt = { rows: number[]; before: number };
 
 /** True if an account has logged in from a network within a month. */
@@ -100,9 +103,9 @@ export async function isKnownNetwork(
 }
 
 /**
- * Counts an attempt as failed before it is verified, or throws `too.many.requests` with the time to wait. Check and
- * insert are one statement, so the limit is exact under concurrency. The number of earlier attempts is exact too, by
- * the order of the rows.
+ * Counts an attempt as failed before its proof is verified. Throws `too.many.requests` with the time to wait if a limit
+ * is reached. Check and insert are one statement, so the limits are exact under concurrency. The number of earlier
+ * attempts is exact too, because the row ids give the order.
  */
 export async function countAttempt(
   db: Database,
@@ -124,8 +127,8 @@ export async function countAttempt(
 }
 
 /**
- * Builds the statements that remember a network, as a row whose time is the expiry. The time is in the future, so the
- * row does not count as an attempt.
+ * Builds the statements that store a network as known to an account. The time of the row is the expiry, so the deletion
+ * of old attempts keeps the row until then.
  */
 const buildKnownNetwork = (db: Database, known: string, now: number) =>
   [
@@ -134,22 +137,25 @@ const buildKnownNetwork = (db: Database, known: string, now: number) =>
   ] as const;
 
 /**
- * Runs after a success: clears the recent failures from this network and remembers the network. Failures from other
- * networks and earlier in the day stay. Otherwise each login of the member would give an attacker a new budget.
+ * Clears the recent failures from this network after a successful login, and stores the network as known. Failures from
+ * other networks, and earlier failures of the day, stay. Otherwise each login of the member would give an attacker new
+ * attempts.
  */
 export async function clearFailures(db: Database, { subjects }: LoginAttempt, now: number): Promise<void> {
   const { name, network, known } = subjects;
-  const lately = and(eq(loginFailures.subject, network), gt(loginFailures.at, now - RECENT_MS));
-  // An attempt is stored under both subjects with the same time.
-  const times = db.select({ at: loginFailures.at }).from(loginFailures).where(lately);
+  const isRecent = and(eq(loginFailures.subject, network), gt(loginFailures.at, now - RECENT_MS));
+  // An attempt is stored under both subjects, the name and the network, with the same time.
+  const times = db.select({ at: loginFailures.at }).from(loginFailures).where(isRecent);
   await db.batch([
     db.delete(loginFailures).where(and(eq(loginFailures.subject, name), inArray(loginFailures.at, times))),
-    db.delete(loginFailures).where(lately),
+    db.delete(loginFailures).where(isRecent),
     ...buildKnownNetwork(db, known, now),
   ]);
 }
 
-/** Remembers the network after a registration, or a login that counts no failures. */
+/**
+ * Stores the network as known after a registration, or after a login whose failures are not counted for the account.
+ */
 export async function rememberNetwork(
   db: Database,
   { id, merchantCode }: Pick<Account, 'id' | 'merchantCode'>,
@@ -159,7 +165,7 @@ export async function rememberNetwork(
   await db.batch(buildKnownNetwork(db, `known:${network}:${merchantCode}:${toAccountSubject({ id })}`, now));
 }
 
-/** Runs after a recovery: clears all failures of the name, and those of this network. */
+/** Clears all failures of the name after a recovery, on all networks, and stores the network as known. */
 export async function clearAllFailures(db: Database, { subjects }: LoginAttempt, now: number): Promise<void> {
   const { name, network, known } = subjects;
   await db.batch([

@@ -17,14 +17,14 @@ import {
   loginLimits,
 } from '#platform/modules/identity/login/login-guard.ts';
 import { ask, call } from '#platform/support/client.ts';
-import { loginCaptcha, readCaptcha } from '#platform/support/verification.ts';
+import { readLoginCaptcha, readCaptcha } from '#platform/support/verification.ts';
 
 const MINUTE = 60_000;
 const db = openDatabase(env);
 
 /**
- * Replaces the hashes by cheaper ones: the real cost would take 300 ms per guess. A hash contains its own cost, and a
- * login replaces a hash that costs too little.
+ * Replaces the password hashes with cheap ones, because a real hash takes 300 ms per guess. A successful login stores a
+ * real hash again.
  */
 async function makeHashesCheap() {
   const salt = Buffer.alloc(16, 1);
@@ -52,19 +52,19 @@ const logIn = (
     headers: { 'X-Visitor-Network': network },
   });
 const readErrorCode = async (...args: Parameters<typeof logIn>) => (await logIn(...args)).envelope.errorCode;
-/** Tries wrong passwords, each with a solved captcha. */
+/** Tries wrong passwords, each with a solved captcha. Returns how many of these logins the limit allowed. */
 const fail = async (username: string, times: number, network?: string) => {
   let tried = 0;
   for (let i = 0; i < times; i++) {
-    const answer = { ...(network && { network }), ...(await loginCaptcha(username)) };
+    const answer = { ...(network && { network }), ...(await readLoginCaptcha(username)) };
     if ((await readErrorCode(username, 'wrong-one', answer)) !== 'too.many.requests') tried += 1;
   }
   return tried;
 };
 
 /**
- * Tries wrong logins with these answers concurrently. Returns the replies by error code and the number of attempts
- * counted.
+ * Sends concurrent logins with a wrong password, one for each captcha answer. Returns the replies by error code, and
+ * the number of counted attempts.
  */
 async function tryAtOnce(username: string, answers: LoginOptions[]) {
   const replies = await Promise.all(answers.map((answer) => logIn(username, 'wrong-one', answer)));
@@ -76,19 +76,19 @@ async function tryAtOnce(username: string, answers: LoginOptions[]) {
 }
 
 test(
-  'of 200 concurrent wrong sealed logins, three passwords are tried without a captcha, and ten with one each [ED-11] [AU-05] [AU-15]',
+  'of 200 concurrent sealed logins with wrong passwords three are tried without a captcha; of 200 more with a captcha each, seven are [ED-11] [AU-05] [AU-15]',
   { tags: ['simulation'] },
   async () => {
     const bare = await tryAtOnce(
       'guest1',
       Array.from({ length: 200 }, () => ({})),
     );
-    // The third reply demands a captcha, like those that are not tried.
+    // The third login is tried too, but its reply demands a captcha, like the replies to logins that are not tried.
     expect(bare.codes.get('account.password.wrong')).toHaveLength(2);
     expect(bare.counted).toBe(3);
     const answers: LoginOptions[] = [];
-    while (answers.length < 200) answers.push(await loginCaptcha('guest1'));
-    // As if each answer had cost the work of the tenth attempt.
+    while (answers.length < 200) answers.push(await readLoginCaptcha('guest1'));
+    // Pretends that each answer cost as many tries as the tenth attempt requires.
     await env.DB.prepare('UPDATE captchas SET tries = 3000').run();
     const solved = await tryAtOnce('guest1', answers);
     expect(solved.codes.get('account.password.wrong')).toHaveLength(7);
@@ -97,19 +97,19 @@ test(
   },
 );
 
-test('cheap captchas collected in advance allow no more concurrent attempts than sequential ones [ED-11] [AU-05]', async () => {
+test('cheap captchas collected in advance allow no more attempts to concurrent logins than to sequential logins [ED-11] [AU-05]', async () => {
   for (let i = 0; i < 3; i++) await logIn('test42', 'wrong-one');
   const cheap: LoginOptions[] = [];
   while (cheap.length < 40)
-    cheap.push({ ...(await loginCaptcha('test42')), network: `hoard-${cheap.length % 10}` });
+    cheap.push({ ...(await readLoginCaptcha('test42')), network: `hoard-${cheap.length % 10}` });
   const { codes } = await tryAtOnce('test42', cheap);
-  // The fourth to sixth attempts: from the sixth failure on a captcha costs more.
+  // These are the fourth to sixth attempts. From the sixth failure on, a captcha costs more.
   expect(codes.get('account.password.wrong')).toHaveLength(3);
   expect(codes.get('captcha.wrong')).toHaveLength(37);
   await env.DB.prepare("DELETE FROM login_failures WHERE subject LIKE '%test42%'").run();
 });
 
-test('attempts are counted whatever the machine’s clock [ED-11]', async () => {
+test('attempts are counted exactly even if the clocks of machines differ [ED-11]', async () => {
   const now = Date.now();
   const attempt = await readLoginAttempt(db, 'aurora', 'account:aurora-skewed', 'skewed', now);
   const before: number[] = [];
@@ -122,37 +122,37 @@ test('attempts are counted whatever the machine’s clock [ED-11]', async () => 
   expect(await takeAttempt(db, [quota], now - 1)).toBeNull();
 });
 
-test('ten failures lock a name for a quarter of an hour, even for the right password, and return the time to wait [ED-11]', async () => {
+test('ten failures lock a name for a quarter of an hour, even for the right password, and the reply contains the time to wait [ED-11]', async () => {
   const start = Date.parse('2027-03-01T10:00:00Z');
   setClock(start);
   await fail('test41', 4);
   setClock(start + 5 * MINUTE);
   await fail('test41', 6);
-  const shut = await logIn('test41', demoPassword, await loginCaptcha('test41'));
-  expect(shut.envelope.errorCode).toBe('too.many.requests');
-  expect(shut.headers.get('Retry-After')).toBe('600');
+  const refusedLogin = await logIn('test41', demoPassword, await readLoginCaptcha('test41'));
+  expect(refusedLogin.envelope.errorCode).toBe('too.many.requests');
+  expect(refusedLogin.headers.get('Retry-After')).toBe('600');
   setClock(start + 15 * MINUTE - 1);
-  expect((await logIn('test41', demoPassword, await loginCaptcha('test41'))).status).toBe(429);
+  expect((await logIn('test41', demoPassword, await readLoginCaptcha('test41'))).status).toBe(429);
   setClock(start + 15 * MINUTE);
-  expect((await logIn('test41', demoPassword, await loginCaptcha('test41'))).status).toBe(200);
+  expect((await logIn('test41', demoPassword, await readLoginCaptcha('test41'))).status).toBe(200);
 });
 
 test('neither a refused attempt nor a success counts against the limit [ED-11]', async () => {
   await fail('test42', 9);
   await logIn('test42', 'wrong-one');
-  expect(await readErrorCode('test42', 'wrong-one', await loginCaptcha('test42'))).toBe(
+  expect(await readErrorCode('test42', 'wrong-one', await readLoginCaptcha('test42'))).toBe(
     'account.password.wrong',
   );
-  expect((await logIn('test42', 'wrong-one', await loginCaptcha('test42'))).status).toBe(429);
+  expect((await logIn('test42', 'wrong-one', await readLoginCaptcha('test42'))).status).toBe(429);
   for (let i = 0; i < 15; i++) expect((await logIn('agent1', demoPassword)).status).toBe(200);
 });
 
-test('a success resets the count of the name, and no captcha is required [AU-05]', async () => {
+test('a successful login resets the failures of the name, and the next login needs no captcha [AU-05]', async () => {
   await fail('master1', 9);
-  expect((await logIn('master1', demoPassword, await loginCaptcha('master1'))).status).toBe(200);
+  expect((await logIn('master1', demoPassword, await readLoginCaptcha('master1'))).status).toBe(200);
   expect(await readErrorCode('master1', 'wrong-one')).toBe('account.password.wrong');
   await fail('master1', 9);
-  expect((await logIn('master1', demoPassword, await loginCaptcha('master1'))).status).toBe(429);
+  expect((await logIn('master1', demoPassword, await readLoginCaptcha('master1'))).status).toBe(429);
 });
 
 test(
@@ -168,13 +168,13 @@ test(
     expect(tried).toBe(loginLimits.perName[0].max);
     const elsewhere = await logIn('member1', demoPassword, {
       network: 'a hotel',
-      ...(await loginCaptcha('member1')),
+      ...(await readLoginCaptcha('member1')),
     });
     expect(elsewhere.status).toBe(429);
     expect(elsewhere.headers.get('Retry-After')).toBe('3600');
     const home = await logIn('member1', demoPassword, {
       network: 'home',
-      ...(await loginCaptcha('member1')),
+      ...(await readLoginCaptcha('member1')),
     });
     expect(home.status).toBe(200);
     await makeHashesCheap();
@@ -182,13 +182,13 @@ test(
     for (let i = 0; i < 10; i++) await fail('member1', 10, `stranger-${i}`);
     const forgotten = await logIn('member1', demoPassword, {
       network: 'home',
-      ...(await loginCaptcha('member1')),
+      ...(await readLoginCaptcha('member1')),
     });
     expect(forgotten.status).toBe(429);
   },
 );
 
-test('a name and the number of its account share one budget [ED-11]', async () => {
+test('attempts on one account by name and by number are counted together [ED-11]', async () => {
   await fail('test40', 10);
   const byNumber = await call(login, {
     body: {
@@ -203,7 +203,7 @@ test('a name and the number of its account share one budget [ED-11]', async () =
   expect(byNumber.envelope.errorCode).toBe('too.many.requests');
 });
 
-test('a name has 200 attempts a day, however many hours pass [ED-11]', async () => {
+test('a name has 200 attempts a day, however they are spread over the hours [ED-11]', async () => {
   const start = Date.parse('2027-05-01T00:00:00Z');
   const refusals = async (hour: number, network: string) => {
     const now = start + hour * 61 * MINUTE;
@@ -239,7 +239,7 @@ test('a member’s login does not reset the hundred attempts of other networks; 
   expect(await tried('stranger-10', start + 600)).toBe(true);
 });
 
-test('a network that the member uses has at most a hundred attempts a day, whenever the member logs in [ED-11]', async () => {
+test('on a network shared with the member strangers have a hundred attempts a day, and each login of the member gives back only the latest [ED-11]', async () => {
   const start = Date.parse('2027-06-01T00:00:00Z');
   const at = (minutes: number) => start + minutes * MINUTE;
   const attemptAt = (now: number) => readLoginAttempt(db, 'aurora', 'account:aurora-test42', 'shared', now);
@@ -254,11 +254,11 @@ test('a network that the member uses has at most a hundred attempts a day, whene
     );
     if (minutes === 12 || minutes % 300 === 0) await logInAt(now);
   }
-  // Only the two, and twice three, failures in the quarters of an hour before the logins are forgiven.
+  // The three logins clear only the failures of the quarter of an hour before them: two, three and three.
   expect(tried).toBe(108);
 });
 
-test('slow guessing from other networks needs a captcha from the tenth guess of a day on, a known network does not [ED-11] [AU-05]', async () => {
+test('slow guessing from unknown networks needs a captcha after ten guesses in a day, but a known network does not [ED-11] [AU-05]', async () => {
   const start = Date.parse('2027-08-02T08:00:00Z');
   setClock(start);
   expect((await logIn('test40', demoPassword, { network: 'home-43' })).status).toBe(200);
@@ -273,7 +273,7 @@ test('slow guessing from other networks needs a captcha from the tenth guess of 
   await env.DB.prepare("DELETE FROM login_failures WHERE subject NOT LIKE '%test42%'").run();
 });
 
-test('no user name can imitate the attempts of another [ED-11]', async () => {
+test('no user name can be chosen so that its failures count for another name [ED-11]', async () => {
   for (const name of ['198.51.100.0/24:aurora:name:rich1', 'rich1@198.51.100.0/24', 'known:rich1']) {
     await fail(name, 10);
   }

@@ -23,7 +23,7 @@ import type { MerchantConfiguration } from '#platform/core/merchants/merchants.t
 import { fieldError, WireError } from '#platform/core/wire/wire-error.ts';
 import { computeTries } from '#platform/modules/identity/captcha/captcha-risk.ts';
 import { requireCaptcha } from '#platform/modules/identity/captcha/captcha.ts';
-import { noteFailedLogin } from '#platform/modules/identity/login/failed-logins.ts';
+import { recordFailedLogin } from '#platform/modules/identity/login/failed-logins.ts';
 import {
   countAttempt,
   type LoginAttempt,
@@ -44,20 +44,20 @@ import { checkCode, parseNumber, consumeCode } from '#platform/modules/identity/
 type Body = v.InferOutput<(typeof login)['body']>;
 type Request = Pick<WireRequest<unknown, unknown>, 'db' | 'merchant' | 'configuration' | 'visitor' | 'now'>;
 type NumberToken = Parameters<typeof verifyNumberToken>[2];
-/** The account that a login names, with the proof. */
+/** The account that a login names, and its proof. */
 type LoginClaim = {
-  who: string;
+  subject: string;
   column: typeof accounts.username | typeof accounts.mobileNum;
   value: string;
 } & ({ password: string } | { code: string } | { token: NumberToken });
 
 /**
- * Logs in by name or number, with a password, a code or a third party's token. An attempt is counted before it is
- * verified. Without an account it fails with the same reply after the same time. Single-use codes are only consumed
- * once the second factor is right.
+ * Logs in by name or number, with a password, a code or a third party's token. An attempt is counted before its proof
+ * is verified. An attempt on an unknown name fails with the same reply after the same time. A single-use code is
+ * consumed only after the second factor is right.
  */
 const logInCall = implement(login, async (request) => {
-  const { db, merchant, body, visitor, now, afterwards } = request;
+  const { db, merchant, body, visitor, now, runAfterReply } = request;
   const { merchantCode } = merchant;
   const claim = toClaim(request, body);
   let account = await db
@@ -65,63 +65,64 @@ const logInCall = implement(login, async (request) => {
     .from(accounts)
     .where(and(eq(accounts.merchantCode, merchantCode), eq(claim.column, claim.value)))
     .get();
-  const who = account ? toAccountSubject(account) : claim.who;
-  const seen = await readLoginAttempt(db, merchantCode, who, visitor.network, now);
-  const use = { merchantCode, purpose: 'login', subject: claim.who, network: visitor.network } as const;
-  const paid = seen.captcha ? await requireCaptcha(db, use, body, now, captchaRequired) : 0;
+  const subject = account ? toAccountSubject(account) : claim.subject;
+  const seen = await readLoginAttempt(db, merchantCode, subject, visitor.network, now);
+  const use = { merchantCode, purpose: 'login', subject: claim.subject, network: visitor.network } as const;
+  const captchaTries = seen.needsCaptcha ? await requireCaptcha(db, use, body, now, captchaRequired) : 0;
   const counted = await countAttempt(db, seen, now);
   const attempt = { ...seen, failures: counted.before };
   // Concurrent attempts have not seen each other, so the captcha is checked again with the real number of earlier
   // attempts.
-  if (attempt.failures >= loginLimits.captchaFrom && paid < computeTries(attempt.failures).max) {
+  if (attempt.failures >= loginLimits.captchaFrom && captchaTries < computeTries(attempt.failures).max) {
     await uncountAttempt(db, counted.rows);
-    throw new WireError(paid ? 'captcha.wrong' : 'captcha.required', { value: captchaRequired });
+    throw new WireError(captchaTries ? 'captcha.wrong' : 'captcha.required', { value: captchaRequired });
   }
-  const noted = createFailureRecorder(request, account);
-  const useUpProof = await noted(verifyClaim(request, claim, account, attempt));
+  const recordFailure = createFailureRecorder(request, account);
+  const consumeProof = await recordFailure(verifyClaim(request, claim, account, attempt));
   if (!account) throw new WireError('system.error');
   if ('password' in claim && isOutdated(account.passwordHash))
-    afterwards(rehash(db, account, claim.password));
-  if (useUpProof) account = await proveNumber(request, account);
+    runAfterReply(rehash(db, account, claim.password));
+  if (consumeProof) account = await proveNumber(request, account);
   if (account.totpSince !== null) {
-    await noted(requireTotp(request, account, body.totp, attempt, counted, now));
+    await recordFailure(requireTotp(request, account, body.totp, attempt, counted, now));
   }
-  const act = body.side === 'payout' ? 'payout' : 'entry';
-  refuseExcluded(account, act, now);
-  await useUpProof?.();
+  const action = body.side === 'payout' ? 'payout' : 'entry';
+  refuseExcluded(account, action, now);
+  await consumeProof?.();
   await clearFailures(db, attempt, now);
-  // Only after the proof: a stranger must not learn whether an account is an agent's.
+  // Checked only after the proof, because a stranger must not learn whether an account is an agent's.
   if (body.side === 'agent' && !isAgent(account.type)) throw new WireError('permission.denied');
-  return logIn(db, account, visitor, now, act);
+  return logIn(db, account, visitor, now, action);
 });
 
 /**
- * Throws for an excluded account once all is proven, and before a code is consumed: the member may use the code to log
- * in for a withdrawal.
+ * Throws `account.excluded` for an excluded account. This happens after all proofs but before a code is consumed, so
+ * that the member can use the same code to log in for a withdrawal.
  */
-function refuseExcluded(account: Account, act: AccountAction, now: number): void {
-  if (findStateRefusal(account, act, now) !== 'account.excluded') return;
+function refuseExcluded(account: Account, action: AccountAction, now: number): void {
+  if (findStateRefusal(account, action, now) !== 'account.excluded') return;
   const until = getExcludedUntil(account, now);
   const value = { until: until === null || until === Infinity ? null : new Date(until).toISOString() };
   throw new WireError('account.excluded', { value });
 }
 
 /**
- * Records the failure of a proof for the named account, after the response. A missing second factor is not a failure.
+ * Creates a function that waits for a proof and, if the proof fails, counts the failure of the named account after the
+ * response. A missing second factor is not a failure.
  */
 const createFailureRecorder =
   (
-    request: Parameters<typeof noteFailedLogin>[0] & Pick<WireRequest<unknown, unknown>, 'afterwards'>,
+    request: Parameters<typeof recordFailedLogin>[0] & Pick<WireRequest<unknown, unknown>, 'runAfterReply'>,
     account: Account | undefined,
   ) =>
   <T>(proof: Promise<T>): Promise<T> =>
     proof.catch((error: unknown) => {
       const failed = error instanceof WireError && error.code !== 'totp.required';
-      if (account && failed) request.afterwards(noteFailedLogin(request, account));
+      if (account && failed) request.runAfterReply(recordFailedLogin(request, account));
       throw error;
     });
 
-/** Hashes a password at the current cost, unless it was changed meanwhile. */
+/** Stores the hash of a password at the current cost, unless the password was changed meanwhile. */
 async function rehash(db: Database, { id, passwordHash }: Account, password: string): Promise<void> {
   await db
     .update(accounts)
@@ -133,22 +134,22 @@ function toClaim({ configuration }: Pick<Request, 'configuration'>, body: Body):
   const { flags } = configuration();
   if (body.type === 'username') {
     const value = body.username.toLowerCase();
-    return { who: getCaptchaSubject(body), column: accounts.username, value, password: body.password };
+    return { subject: getCaptchaSubject(body), column: accounts.username, value, password: body.password };
   }
   const value = parseNumber(body.countryDialingCode, body.mobileNum);
-  const whose = { who: getCaptchaSubject(body), column: accounts.mobileNum, value };
+  const named = { subject: getCaptchaSubject(body), column: accounts.mobileNum, value };
   if (body.verificationCode !== undefined) {
     if (!isFlagOn(flags, 'MOBILEVERCODELOGIN3')) throw new WireError('permission.denied');
-    return { ...whose, code: body.verificationCode };
+    return { ...named, code: body.verificationCode };
   }
-  if (body.password !== undefined) return { ...whose, password: body.password };
+  if (body.password !== undefined) return { ...named, password: body.password };
   if (!hasNumberToken({ configuration }, body))
-    throw fieldError('verificationCode', 'this or a password is needed');
+    throw fieldError('verificationCode', 'a code or a password is needed');
   if (!isFlagOn(flags, 'MOBILEVERCODELOGIN3')) throw new WireError('permission.denied');
-  return { ...whose, token: body };
+  return { ...named, token: body };
 }
 
-/** Verifies a claim. For a proof of the number it returns the function that consumes the proof. */
+/** Verifies the proof of a claim. Returns the function that consumes a code or token, or null for a password. */
 async function verifyClaim(
   request: Request,
   claim: LoginClaim,
@@ -162,7 +163,7 @@ async function verifyClaim(
   }
   if ('token' in claim) {
     const proof = await verifyNumberToken(request, claim.value, claim.token);
-    // The proven owner of a number may learn that no account has it.
+    // The proven owner of a number may learn that no account has the number.
     if (!account) throw new WireError('user.not.exist', buildCaptchaHint(attempt));
     return () => consumeNumberToken(db, proof);
   }
@@ -176,7 +177,7 @@ async function verifyClaim(
   return () => consumeCode(db, smsCode, claim.code);
 }
 
-/** Value of every failure after which the next attempt needs a captcha, even if this attempt had one. */
+/** Value of every error after which the next attempt needs a captcha, even if this attempt had one. */
 const captchaRequired = { captchaRequired: true };
 
 /** Builds the error details for a failure of this attempt. */
@@ -184,7 +185,7 @@ const buildCaptchaHint = ({ failures }: LoginAttempt) =>
   failures + 1 >= loginLimits.captchaFrom ? { value: captchaRequired } : {};
 
 /**
- * Verifies a password. The third failure demands a captcha; a failure after a solved captcha reports the wrong
+ * Verifies a password. The third failure throws `captcha.required`; a failure after a solved captcha reports the wrong
  * password.
  */
 async function verifyPassword(
@@ -195,8 +196,9 @@ async function verifyPassword(
 ): Promise<void> {
   // Without an account the same work is done, so that timing reveals nothing.
   if ((await passwordMatches(password, account?.passwordHash ?? null)) && account) return;
-  const asks = attempt.failures + 1 >= loginLimits.captchaFrom;
-  if (asks && !attempt.captcha) throw new WireError('captcha.required', buildCaptchaHint(attempt));
+  const nextNeedsCaptcha = attempt.failures + 1 >= loginLimits.captchaFrom;
+  if (nextNeedsCaptcha && !attempt.needsCaptcha)
+    throw new WireError('captcha.required', buildCaptchaHint(attempt));
   throw new WireError(
     !account && tellsUnknownUser ? 'user.not.exist' : 'account.password.wrong',
     buildCaptchaHint(attempt),
@@ -205,24 +207,24 @@ async function verifyPassword(
 
 async function verifyCode(
   db: Database,
-  which: Parameters<typeof checkCode>[1],
+  codeKey: Parameters<typeof checkCode>[1],
   code: string,
   account: Account | undefined,
   attempt: LoginAttempt,
   now: number,
 ): Promise<void> {
-  const right = await checkCode(db, which, code, now).then(
+  const right = await checkCode(db, codeKey, code, now).then(
     () => true,
     (error: unknown) => {
       if (error instanceof WireError) return false;
       throw error;
     },
   );
-  // An unknown number was never sent a code: this one is a guess.
+  // No code is sent to an unknown number, so this code is a guess.
   if (!right || !account) throw new WireError('verification.code.error', buildCaptchaHint(attempt));
 }
 
-/** Verifies the second factor. A wrong one counts as a failure, a missing one does not. */
+/** Verifies the second factor. A wrong code counts as a failure; a missing code does not. */
 async function requireTotp(
   store: Parameters<typeof totpMatches>[0],
   account: Account,
@@ -233,7 +235,7 @@ async function requireTotp(
 ): Promise<void> {
   if (totp === undefined) {
     await uncountAttempt(store.db, counted.rows);
-    throw new WireError('totp.required', attempt.captcha ? { value: captchaRequired } : {});
+    throw new WireError('totp.required', attempt.needsCaptcha ? { value: captchaRequired } : {});
   }
   if (!(await totpMatches(store, account, totp, now)))
     throw new WireError('totp.wrong', buildCaptchaHint(attempt));

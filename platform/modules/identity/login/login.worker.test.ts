@@ -18,65 +18,65 @@ beforeAll(() => giveNumber(merchant, 'member1', e164.slice(1)));
 afterEach(() => vi.useRealTimers());
 const setClock = (at: number) => vi.useFakeTimers({ toFake: ['Date'], now: at });
 
-type Mobile = {
+type NumberLogin = {
   verificationCode?: string;
   password?: string;
   totp?: string;
   firebaseIdToken?: string;
 } & Partial<typeof number>;
-const byMobile = (more: Mobile, at: 'aurora' | 'lotus' | 'harbour' = merchant) =>
+const logInByNumber = (more: NumberLogin, at: 'aurora' | 'lotus' | 'harbour' = merchant) =>
   call(login, { merchant: at, body: { type: 'mobile', ...number, ...more } });
-const readErrorCode = async (...args: Parameters<typeof byMobile>) =>
-  (await byMobile(...args)).envelope.errorCode;
+const readErrorCode = async (...args: Parameters<typeof logInByNumber>) =>
+  (await logInByNumber(...args)).envelope.errorCode;
 
-test('a member logs in by the code sent to the number, once, however the number is written [AU-02] [AU-31]', async () => {
+test('a member logs in once with the code sent to the number, however the number is written [AU-02] [AU-31]', async () => {
   await ask(smsNoLogin, { merchant, body: { ...number, purpose: 'login' } });
   const verificationCode = await readCodeSentTo(e164);
   expect(verificationCode).toMatch(/^\d{8}$/);
-  const reply = await byMobile({ verificationCode, mobileNum: '812345601' });
+  const reply = await logInByNumber({ verificationCode, mobileNum: '812345601' });
   expect(reply.envelope.value).toMatchObject({ userName: 'member1', merchantCode: merchant });
   expect(await readErrorCode({ verificationCode })).toBe('verification.code.error');
 });
 
-test('a login by code in progress does not survive the end of the other sessions [AU-32] [AU-02]', async () => {
+test('a login by code fails if the member ends all sessions meanwhile [AU-32] [AU-02]', async () => {
   const other = { ...number, mobileNum: '081 234 5619' };
   await giveNumber(merchant, 'test41', '66812345619');
-  // From a network of its own, because a third message from one network needs a captcha.
+  // This request has its own network, because a third message from one network needs a captcha.
   const headers = { 'X-Visitor-Ip': '198.51.100.7', 'X-Visitor-Network': '198.51.100.0/24' };
   await ask(smsNoLogin, { merchant, headers, body: { ...other, purpose: 'login' } });
   const verificationCode = await readCodeSentTo('+66812345619');
-  const logIn = () => byMobile({ ...other, verificationCode });
+  const logIn = () => logInByNumber({ ...other, verificationCode });
   expect((await revokeLoginsDuring('lotus-test41', logIn)).envelope.errorCode).toBe('login.not.session');
 });
 
-test('a member logs in by number and password as by name and password [AU-13]', async () => {
-  const reply = await byMobile({ password: demoPassword });
+test('a member can log in by number and password, with the same errors as by name and password [AU-13]', async () => {
+  const reply = await logInByNumber({ password: demoPassword });
   expect(reply.envelope.value).toMatchObject({ userName: 'member1', type: 0 });
   expect(await readErrorCode({ password: 'wrong-one' })).toBe('account.password.wrong');
   expect(await readErrorCode({ password: 'wrong-one', mobileNum: '0899999999' })).toBe(
     'account.password.wrong',
   );
-  const none = await byMobile({});
+  const none = await logInByNumber({});
   expect(none.envelope).toMatchObject({
     errorCode: 'validation.failed',
     fields: { verificationCode: expect.any(String) },
   });
 });
 
-test('the field of a third party about a number is accepted and ignored [AU-14]', async () => {
+test('in a login with a password, the fields of a third party’s number verification are accepted and ignored [AU-14]', async () => {
   const firebase = { firebaseChannel: 'sms', firebaseIdToken: 'x.y.z', firebaseMobileNo: e164 };
-  const login = (password: string) => byMobile({ password, ...firebase });
+  const login = (password: string) => logInByNumber({ password, ...firebase });
   expect((await login(demoPassword)).status).toBe(200);
   expect((await login('wrong-one')).envelope.errorCode).toBe('account.password.wrong');
 });
 
-test('a merchant without the flag accepts no codes [AU-02]', async () => {
+test('a merchant without the flag for logins by code neither sends nor accepts codes [AU-02]', async () => {
   expect(await readErrorCode({ verificationCode: '12345678' }, 'aurora')).toBe('permission.denied');
-  const asked = await call(smsNoLogin, { body: { ...number, purpose: 'login' } });
-  expect(asked.envelope.errorCode).toBe('permission.denied');
+  const requested = await call(smsNoLogin, { body: { ...number, purpose: 'login' } });
+  expect(requested.envelope.errorCode).toBe('permission.denied');
 });
 
-test('a code for a new password, another number or another merchant is not valid for a login [AU-31]', async () => {
+test('a code sent for a new password, or to another number, is not valid for a login [AU-31]', async () => {
   await giveNumber(merchant, 'agent1', '66812345602');
   await giveNumber('harbour', 'agent1', '66812345602');
   const mobileNum = '0812345602';
@@ -87,10 +87,10 @@ test('a code for a new password, another number or another merchant is not valid
   expect(await readErrorCode({ verificationCode })).toBe('verification.code.error');
 });
 
-test('three wrong codes require a captcha, like wrong passwords [AU-05] [ER-05]', async () => {
+test('after three wrong codes a captcha is required, as after three wrong passwords [AU-05] [ER-05]', async () => {
   const mobileNum = '0812345609';
   const replies = [];
-  for (let i = 0; i < 4; i++) replies.push(await byMobile({ mobileNum, verificationCode: '00000000' }));
+  for (let i = 0; i < 4; i++) replies.push(await logInByNumber({ mobileNum, verificationCode: '00000000' }));
   expect(replies.map(({ envelope }) => envelope.errorCode)).toEqual([
     'verification.code.error',
     'verification.code.error',
@@ -110,7 +110,7 @@ function computeTotp(at: number): string {
   return String(value % 1_000_000).padStart(6, '0');
 }
 
-test('after a right password or code, an account with a second factor must enter it; the code stays valid meanwhile [AU-13]', async () => {
+test('after a right password or SMS code a member with a second factor must enter it too, and the SMS code stays valid meanwhile [AU-13]', async () => {
   await giveNumber(merchant, 'test40', '66812345603');
   await env.DB.prepare(
     "UPDATE accounts SET totp_secret = ?, totp_since = 1 WHERE username = 'test40' AND merchant_code = ?",
@@ -126,7 +126,7 @@ test('after a right password or code, an account with a second factor must enter
   expect(await readErrorCode({ mobileNum, password: 'wrong-one' })).toBe('account.password.wrong');
   expect(await readErrorCode({ mobileNum, verificationCode, totp: '000000' })).toBe('totp.wrong');
   const totp = computeTotp(now);
-  expect((await byMobile({ mobileNum, verificationCode, totp })).status).toBe(200);
+  expect((await logInByNumber({ mobileNum, verificationCode, totp })).status).toBe(200);
   expect(await readErrorCode({ mobileNum, password: demoPassword, totp })).toBe('totp.wrong');
 });
 
@@ -138,7 +138,7 @@ test('a missing second factor does not count as a failure [AU-05]', async () => 
   }
 });
 
-test('an unknown number gets the same reply, and no message [AU-31]', async () => {
+test('a request for a code to an unknown number gets the same reply, but no message is sent [AU-31]', async () => {
   const mobileNum = '0812345699';
   const reply = await call(smsNoLogin, { merchant, body: { ...number, mobileNum, purpose: 'password' } });
   expect(reply.envelope).toMatchObject({ success: true, value: { expirationTime: expect.any(String) } });
@@ -146,7 +146,7 @@ test('an unknown number gets the same reply, and no message [AU-31]', async () =
 });
 
 test('a password hashed at a lower cost is rehashed at the next login and still works', async () => {
-  const stored = () =>
+  const readHash = () =>
     env.DB.prepare(
       "SELECT password_hash AS hash FROM accounts WHERE merchant_code = ?1 AND username = 'test42'",
     )
@@ -163,9 +163,9 @@ test('a password hashed at a lower cost is rehashed at the next login and still 
   const logIn = (password: string) =>
     call(login, { merchant, body: { type: 'username', username: 'test42', password } });
   expect((await logIn('wrong-one')).envelope.errorCode).toBe('account.password.wrong');
-  expect((await stored())?.hash).toBe(earlier);
+  expect((await readHash())?.hash).toBe(earlier);
   expect((await logIn(demoPassword)).status).toBe(200);
   expect(isOutdated(earlier)).toBe(true);
-  await expect.poll(async () => isOutdated((await stored())?.hash ?? earlier)).toBe(false);
+  await expect.poll(async () => isOutdated((await readHash())?.hash ?? earlier)).toBe(false);
   expect((await logIn(demoPassword)).status).toBe(200);
 });

@@ -12,12 +12,12 @@ export type OpenIdProvider = {
   clientSecret: string;
   /** The requested scopes: identity, address and name. */
   scope: string;
-  /** Token endpoint, if discovery has none: Facebook's has none. */
+  /** Token endpoint of a provider whose discovery document has none, such as Facebook. */
   tokenEndpoint?: string;
 };
 
 /**
- * Returns the providers for which this worker has a client. Default issuers:
+ * Returns the providers whose client id is configured. Sources of the default issuers:
  * https://developers.google.com/identity/openid-connect,
  * https://developers.facebook.com/docs/facebook-login/guides/advanced/oidc-token.
  */
@@ -60,7 +60,7 @@ const TOLERANCE_S = 30;
 const claimsSchema = v.object({
   sub: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
   email: v.optional(v.string()),
-  // Facebook omits it. Google and others send a boolean, some of them as text.
+  // Facebook omits this claim. Google sends a boolean, and some providers send the boolean as text.
   email_verified: v.optional(v.union([v.boolean(), v.string()])),
   name: v.optional(v.string()),
 });
@@ -94,7 +94,7 @@ export const fetchAuthorizationUrl = (provider: OpenIdProvider, flow: Authorizat
 
 /**
  * Redeems a code and validates the id token: signature by one of the provider's keys, issuer, audience, expiry, nonce
- * (OpenID Connect Core §3.1.3.7). Throws `provider.failed` if anything is wrong.
+ * (OpenID Connect Core §3.1.3.7). Throws `provider.failed` if a request or a check fails.
  */
 export const fetchIdentity = (
   provider: OpenIdProvider,
@@ -119,8 +119,8 @@ export const fetchIdentity = (
       expectedNonce: flow.nonce,
       requireIdToken: true,
     });
-    // §3.1.3.7 (6) would accept TLS to the token endpoint instead. Checking the signature does not rely on that
-    // connection.
+    // §3.1.3.7 (6) allows relying on the TLS connection to the token endpoint instead. The check of the signature does
+    // not depend on that connection.
     await oauth.validateApplicationLevelSignature(metadata, response, buildRequestOptions(provider));
     const claims = v.parse(claimsSchema, oauth.getValidatedIdTokenClaims(tokens));
     const verified = String(claims.email_verified) === 'true';
@@ -138,7 +138,7 @@ async function fetchMetadata(provider: OpenIdProvider): Promise<oauth.Authorizat
   return provider.tokenEndpoint ? { token_endpoint: provider.tokenEndpoint, ...metadata } : metadata;
 }
 
-/** Allows http only if the configured issuer uses it: a provider on the development machine. */
+/** Allows http only if the configured issuer uses http, as a provider on the development machine does. */
 const buildRequestOptions = ({ issuer }: OpenIdProvider) => ({
   signal: () => AbortSignal.timeout(TIMEOUT_MS),
   [oauth.allowInsecureRequests]: issuer.startsWith('http:'),

@@ -15,7 +15,7 @@ import { deleteBatch, deleteBatchSizes } from '#platform/core/database/delete-ba
 import type { PlatformEnv } from '#platform/core/environment/env.ts';
 import { createToken, sha256 } from '#platform/core/wire/tokens.ts';
 import { fieldError, WireError } from '#platform/core/wire/wire-error.ts';
-import { noteFailedLogin } from '#platform/modules/identity/login/failed-logins.ts';
+import { recordFailedLogin } from '#platform/modules/identity/login/failed-logins.ts';
 import {
   countAttempt,
   readLoginAttempt,
@@ -31,25 +31,26 @@ import {
   type OpenIdProvider,
   getProviders,
 } from '#platform/modules/identity/login/providers.ts';
-import { identities, socialLogins, socialTickets } from '#platform/modules/identity/tables.ts';
+import { identities, socialLogins, socialTokens } from '#platform/modules/identity/tables.ts';
 
-/** How long a login at the provider may take. */
+/** How long a login at the provider may take, and how long its social token is valid afterwards. */
 const FLOW_MS = 10 * minuteMs;
 
 const providerFlags = { facebook: 'FACEBOOKLOGIN3', google: 'GOOGLELOGIN3' } as const;
 
 /**
- * Builds the statements that delete some of the expired logins by a provider and some of the expired social tickets.
+ * Builds the statements that delete some of the expired logins with a provider and some of the expired social tokens.
  */
 export const buildExpiredFlowDeletions = (db: Database, now: number) =>
   [
     deleteBatch(db, socialLogins, lt(socialLogins.createdAt, now - FLOW_MS), deleteBatchSizes.rows),
-    deleteBatch(db, socialTickets, lt(socialTickets.createdAt, now - FLOW_MS), deleteBatchSizes.rows),
+    deleteBatch(db, socialTokens, lt(socialTokens.createdAt, now - FLOW_MS), deleteBatchSizes.rows),
   ] as const;
 
 const startCall = implement(socialStart, async ({ env, db, merchant, configuration, body, now }) => {
   const provider = getEnabledProvider(env, configuration().flags, body.provider);
-  if (!isOwnLogin(merchant, body.redirectUri)) throw fieldError('redirectUri', 'not this merchant’s login');
+  if (!isOwnLoginPage(merchant, body.redirectUri))
+    throw fieldError('redirectUri', 'not a login page of this merchant');
   const flow = createFlow(body.redirectUri);
   const authorizeUrl = await fetchAuthorizationUrl(provider, flow);
   await db.batch([
@@ -70,14 +71,17 @@ const finishCall = implement(socialFinish, (request) =>
 
 type Request = Pick<
   WireRequest<unknown, unknown>,
-  'env' | 'db' | 'merchant' | 'configuration' | 'visitor' | 'now' | 'afterwards'
+  'env' | 'db' | 'merchant' | 'configuration' | 'visitor' | 'now' | 'runAfterReply'
 >;
 
-/** Logs a known user in. Returns a social ticket if the second factor or the registration is still missing. */
+/**
+ * Logs a known user in. If the second factor or the registration is still missing, throws `totp.required` or
+ * `registration.required` with a social token (`ticket` on the wire).
+ */
 async function finishWithCode(request: Request, answer: AuthorizationAnswer) {
   const { env, db, merchant, configuration, visitor, now } = request;
   const { merchantCode } = merchant;
-  // Deleted when read: a state is valid once, whatever the outcome.
+  // The state is deleted when it is read, because it is valid once, whatever the outcome.
   const [flow] = await db
     .delete(socialLogins)
     .where(
@@ -91,7 +95,7 @@ async function finishWithCode(request: Request, answer: AuthorizationAnswer) {
   if (!flow) throw new WireError('provider.failed');
   const provider = getEnabledProvider(env, configuration().flags, flow.provider);
   const identity = await fetchIdentity(provider, flow, answer);
-  const whose = and(
+  const isThisUser = and(
     eq(identities.merchantCode, merchantCode),
     eq(identities.provider, flow.provider),
     eq(identities.subject, identity.subject),
@@ -100,39 +104,39 @@ async function finishWithCode(request: Request, answer: AuthorizationAnswer) {
     .select({ account: accounts })
     .from(identities)
     .innerJoin(accounts, eq(accounts.id, identities.accountId))
-    .where(whose)
+    .where(isThisUser)
     .get();
   if (found && found.account.totpSince === null) {
-    request.afterwards(rememberNetwork(db, found.account, visitor.network, now));
+    request.runAfterReply(rememberNetwork(db, found.account, visitor.network, now));
     return logIn(db, found.account, visitor, now);
   }
-  const ticket = await createTicket(db, merchantCode, flow.provider, identity, now);
+  const ticket = await createSocialToken(db, merchantCode, flow.provider, identity, now);
   if (found) throw new WireError('totp.required', { value: { ticket } });
   const { email, nickname } = identity;
   throw new WireError('registration.required', { value: { ticket, email, nickname } });
 }
 
 /**
- * Checks the second factor after a login by a provider. Wrong codes are counted separately from failed logins, so that
- * flooding a name with passwords does not block the login by a provider.
+ * Checks the second factor after a login with a provider. Wrong codes are counted separately from failed logins, so
+ * that an attacker who floods a name with passwords does not block the login with a provider.
  */
 async function finishWithTotp(request: Request, { ticket, totp }: { ticket: string; totp: string }) {
   const { db, merchant, visitor, now } = request;
   const { merchantCode } = merchant;
   const own = and(
-    eq(socialTickets.ticketHash, await sha256(ticket)),
-    eq(socialTickets.merchantCode, merchantCode),
-    gt(socialTickets.createdAt, now - FLOW_MS),
+    eq(socialTokens.ticketHash, await sha256(ticket)),
+    eq(socialTokens.merchantCode, merchantCode),
+    gt(socialTokens.createdAt, now - FLOW_MS),
   );
   const found = await db
     .select({ account: accounts })
-    .from(socialTickets)
+    .from(socialTokens)
     .innerJoin(
       identities,
       and(
-        eq(identities.merchantCode, socialTickets.merchantCode),
-        eq(identities.provider, socialTickets.provider),
-        eq(identities.subject, socialTickets.subject),
+        eq(identities.merchantCode, socialTokens.merchantCode),
+        eq(identities.provider, socialTokens.provider),
+        eq(identities.subject, socialTokens.subject),
       ),
     )
     .innerJoin(accounts, eq(accounts.id, identities.accountId))
@@ -149,13 +153,13 @@ async function finishWithTotp(request: Request, { ticket, totp }: { ticket: stri
   );
   await countAttempt(db, attempt, now);
   if (!(await totpMatches(request, account, totp, now))) {
-    request.afterwards(noteFailedLogin(request, account));
+    request.runAfterReply(recordFailedLogin(request, account));
     throw new WireError('totp.wrong');
   }
-  const used = await db.delete(socialTickets).where(own).returning({ provider: socialTickets.provider });
+  const used = await db.delete(socialTokens).where(own).returning({ provider: socialTokens.provider });
   if (!used.length) throw new WireError('provider.failed');
   await clearFailures(db, attempt, now);
-  request.afterwards(rememberNetwork(db, account, visitor.network, now));
+  request.runAfterReply(rememberNetwork(db, account, visitor.network, now));
   return logIn(db, account, visitor, now);
 }
 
@@ -165,8 +169,8 @@ function getEnabledProvider(env: PlatformEnv, flags: Whitelabel, name: LoginProv
   return provider;
 }
 
-/** True for `/m/login` on one of the merchant's own hosts, over TLS or on the development machine. */
-function isOwnLogin({ hosts }: MerchantRecord, redirectUri: string): boolean {
+/** True if the URL is `/m/login` on one of the merchant's own hosts, over TLS or on the development machine. */
+function isOwnLoginPage({ hosts }: MerchantRecord, redirectUri: string): boolean {
   const url = URL.parse(redirectUri);
   if (!url || url.href !== redirectUri || url.href !== `${url.origin}/m/login`) return false;
   const isLocal = /^(127\.0\.0\.1|(.+\.)?localhost)$/.test(url.hostname);
@@ -175,10 +179,10 @@ function isOwnLogin({ hosts }: MerchantRecord, redirectUri: string): boolean {
 }
 
 /**
- * Creates the social ticket with which a provider's user continues to registration or second factor. Only its hash is
- * stored.
+ * Creates the social token with which a provider's user continues to the registration or the second factor. Only the
+ * hash of the token is stored.
  */
-async function createTicket(
+async function createSocialToken(
   db: Database,
   merchantCode: string,
   provider: LoginProvider,
@@ -189,7 +193,7 @@ async function createTicket(
   const ticketHash = await sha256(ticket);
   await db.batch([
     ...buildExpiredFlowDeletions(db, now),
-    db.insert(socialTickets).values({ ticketHash, merchantCode, provider, subject, createdAt: now }),
+    db.insert(socialTokens).values({ ticketHash, merchantCode, provider, subject, createdAt: now }),
   ]);
   return ticket;
 }

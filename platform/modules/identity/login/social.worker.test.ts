@@ -27,7 +27,7 @@ import {
   registerByName,
   registerByNumber,
   withRules,
-} from '#platform/support/registering.ts';
+} from '#platform/support/registrations.ts';
 import { revokeLoginsDuring } from '#platform/support/revoke-logins-during.ts';
 import { readCodeSentTo, giveNumber, readCaptcha } from '#platform/support/verification.ts';
 
@@ -47,14 +47,14 @@ let overrides: {
   metadata?: Record<string, unknown>;
   status?: number;
 };
-let asked: { url: string; body: URLSearchParams }[];
+let requests: { url: string; body: URLSearchParams }[];
 
 beforeAll(async () => {
   [keys, strangers] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')]);
 });
 beforeEach(() => {
   overrides = {};
-  asked = [];
+  requests = [];
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.spyOn(globalThis, 'fetch').mockImplementation(fetchFromProvider);
 });
@@ -63,11 +63,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A fake provider that accepts any code and uses it as the nonce. */
+/** A fake provider that accepts any code and uses the code as the nonce of the id token. */
 async function fetchFromProvider(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const url = input instanceof Request ? input.url : String(input);
   const body = new URLSearchParams(init?.body instanceof URLSearchParams ? init.body : '');
-  asked.push({ url, body });
+  requests.push({ url, body });
   if (overrides.status) return new Response('{}', { status: overrides.status });
   if (url.endsWith('/openid-configuration')) {
     return Response.json({
@@ -82,13 +82,13 @@ async function fetchFromProvider(input: RequestInfo | URL, init?: RequestInit): 
     return Response.json({ keys: [{ ...(await exportJWK(keys.publicKey)), kid: 'a', alg: 'RS256' }] });
   }
   return Response.json({
-    id_token: await idToken(body.get('code') ?? ''),
+    id_token: await signIdToken(body.get('code') ?? ''),
     access_token: 'x',
     token_type: 'Bearer',
   });
 }
 
-async function idToken(nonce: string): Promise<string> {
+async function signIdToken(nonce: string): Promise<string> {
   const now = Math.floor(Date.now() / 1000);
   const claims = {
     iss: issuer,
@@ -123,7 +123,7 @@ const finish = (code: string, state: string, merchant: 'aurora' | 'harbour' = 'a
 const readErrorCode = async (...args: Parameters<typeof finish>) =>
   (await finish(...args)).envelope.errorCode;
 
-test('the browser is sent to the provider with PKCE, state and nonce, and no secret [AU-12]', async () => {
+test('the browser is sent to the provider with PKCE, state and nonce, but without the client secret [AU-12]', async () => {
   const { url, state } = await begin();
   expect(url.origin + url.pathname).toBe(`${issuer}/authorize`);
   expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -143,7 +143,7 @@ test('the browser is sent to the provider with PKCE, state and nonce, and no sec
   }
 });
 
-test('requests to Facebook use its own scopes, because it refuses `profile`', async () => {
+test('requests to Facebook have the scope `public_profile`, because Facebook refuses `profile`', async () => {
   const { authorizeUrl } = await ask(socialStart, {
     variables: { FACEBOOK_ISSUER: issuer, FACEBOOK_CLIENT_ID: clientId },
     body: { provider: 'facebook', redirectUri },
@@ -151,7 +151,7 @@ test('requests to Facebook use its own scopes, because it refuses `profile`', as
   expect(new URL(authorizeUrl).searchParams.get('scope')).toBe('openid email public_profile');
 });
 
-test('a known user of the provider gets a session, an unknown one a ticket to register with [AU-11] [AU-12]', async () => {
+test('a known user of the provider gets a session, and an unknown user gets a token for the registration [AU-11] [AU-12]', async () => {
   overrides.claims = { email: 'robin@people.example', email_verified: true, name: 'Robin' };
   const first = await begin();
   const unknown = await finish(first.nonce, first.state);
@@ -174,7 +174,7 @@ test('a known user of the provider gets a session, an unknown one a ticket to re
 });
 
 test.each(['locked', 'disabled', 'closed'] as const)(
-  'a provider opens no %s account, and says why [AU-12] [ER-07]',
+  'a login with a provider opens no %s account, and the reply names the reason [AU-12] [ER-07]',
   async (state) => {
     const db = openDatabase(env);
     const sub = `subject of a ${state} account`;
@@ -183,20 +183,20 @@ test.each(['locked', 'disabled', 'closed'] as const)(
       .values({ merchantCode: 'aurora', provider: 'google', subject: sub, accountId: 'aurora-rich1' });
     overrides.claims = { sub };
     await setAccountState(db, 'aurora-rich1', state);
-    const shut = await begin();
-    expect(await readErrorCode(shut.nonce, shut.state)).toBe(`account.${state}`);
+    const refusedLogin = await begin();
+    expect(await readErrorCode(refusedLogin.nonce, refusedLogin.state)).toBe(`account.${state}`);
     await setAccountState(db, 'aurora-rich1', 'active');
-    const open = await begin();
-    expect(await readErrorCode(open.nonce, open.state)).toBeNull();
+    const allowedLogin = await begin();
+    expect(await readErrorCode(allowedLogin.nonce, allowedLogin.state)).toBeNull();
   },
 );
 
-test('a stranger who opened an account with another person’s number loses access once the owner proves it', async () => {
+test('a stranger who opened an account with another person’s number loses access once that person proves the number', async () => {
   const number = '7700900288';
   const merchant = 'harbour' as const;
   const home = 'http://harbour.localhost:4173/m/login';
-  for (const way of ['a new password', 'a code in place of the password'] as const) {
-    const mobileNum = number + (way === 'a new password' ? '1' : '2');
+  for (const proof of ['a new password', 'a code in place of the password'] as const) {
+    const mobileNum = number + (proof === 'a new password' ? '1' : '2');
     const recipient = `44${mobileNum}`;
     overrides.claims = { sub: `stranger of ${mobileNum}` };
     const first = await begin(merchant, home);
@@ -217,27 +217,27 @@ test('a stranger who opened an account with another person’s number loses acce
       .bind(createTotpSecret(), `${mobileNum}@stranger.example`, recipient)
       .run();
 
-    const whose = { countryDialingCode: '44', mobileNum };
+    const typedNumber = { countryDialingCode: '44', mobileNum };
     await withRules(merchant, { flags: { MOBILEVERCODELOGIN3: '1' } }, async () => {
-      const purpose = way === 'a new password' ? 'password' : 'login';
+      const purpose = proof === 'a new password' ? 'password' : 'login';
       const use = { purpose: `code.${purpose}`, subject: `mobile:${recipient}` } as const;
       const answer = await readCaptcha(use, merchant);
-      await ask(smsNoLogin, { merchant, body: { ...whose, purpose, ...answer } });
+      await ask(smsNoLogin, { merchant, body: { ...typedNumber, purpose, ...answer } });
       const verificationCode = await readCodeSentTo(`+${recipient}`);
       const reply =
         purpose === 'password'
           ? await call(setByPhone, {
               merchant,
-              body: { ...whose, verificationCode, newPassword: 'Owners99' },
+              body: { ...typedNumber, verificationCode, newPassword: 'Owners99' },
             })
-          : await call(login, { merchant, body: { ...whose, type: 'mobile', verificationCode } });
-      expect(reply.envelope.errorCode, way).toBeNull();
+          : await call(login, { merchant, body: { ...typedNumber, type: 'mobile', verificationCode } });
+      expect(reply.envelope.errorCode, proof).toBeNull();
     });
 
     expect((await call(memberInfo, { merchant, token })).envelope.errorCode).toBe('login.not.session');
     const again = await begin(merchant, home);
     expect(await readErrorCode(again.nonce, again.state, merchant)).toBe('registration.required');
-    const password = { ...whose, type: 'mobile' as const, password: 'Strangers1' };
+    const password = { ...typedNumber, type: 'mobile' as const, password: 'Strangers1' };
     expect((await call(login, { merchant, body: password })).envelope.errorCode).toBe(
       'account.password.wrong',
     );
@@ -250,16 +250,16 @@ test('a stranger who opened an account with another person’s number loses acce
   }
 });
 
-test('settings made after the first proof survive the next', async () => {
+test('a further proof of an already proved number keeps the settings of the account', async () => {
   await giveNumber('harbour', 'rich1', '447700900283');
-  const whose = { countryDialingCode: '44', mobileNum: '7700900283' };
+  const typedNumber = { countryDialingCode: '44', mobileNum: '7700900283' };
   const use = { purpose: 'code.password', subject: 'mobile:447700900283' } as const;
   const answer = await readCaptcha(use, 'harbour');
-  await ask(smsNoLogin, { merchant: 'harbour', body: { ...whose, purpose: 'password', ...answer } });
+  await ask(smsNoLogin, { merchant: 'harbour', body: { ...typedNumber, purpose: 'password', ...answer } });
   const verificationCode = await readCodeSentTo('+447700900283');
   await ask(setByPhone, {
     merchant: 'harbour',
-    body: { ...whose, verificationCode, newPassword: 'Owners99' },
+    body: { ...typedNumber, verificationCode, newPassword: 'Owners99' },
   });
   const row = await env.DB.prepare(
     "SELECT email, payee_name FROM accounts WHERE mobile_num = '447700900283'",
@@ -268,8 +268,8 @@ test('settings made after the first proof survive the next', async () => {
 });
 
 /**
- * Logs in as Aurora's member1, whose account has a second factor, and returns the social ticket with a right and a
- * wrong code.
+ * Logs in with the provider as Aurora's member1, whose account has a second factor. Returns the social token, a right
+ * code and a wrong code.
  */
 async function startWithFactor() {
   const secret = createTotpSecret();
@@ -289,63 +289,63 @@ async function startWithFactor() {
   const app = new TOTP({ secret });
   return { ticket, right: app.generate(), wrong: app.generate() === '000000' ? '000001' : '000000' };
 }
-const withFactor = (ticket: string, totp: string, merchant: 'aurora' | 'harbour' = 'aurora') =>
+const sendTotp = (ticket: string, totp: string, merchant: 'aurora' | 'harbour' = 'aurora') =>
   call(socialFinish, { merchant, variables, body: { ticket, totp } });
-const endFactors = () =>
+const removeSecondFactors = () =>
   env.DB.prepare('UPDATE accounts SET totp_secret = NULL, totp_since = NULL, totp_last_step = NULL').run();
 
-test('an account with a second factor requires it here too: ticket and right code open a session, once [AU-11] [ME-13]', async () => {
+test('a login with a provider requires the second factor too: the social token and a right code open one session [AU-11] [ME-13]', async () => {
   const { ticket, right, wrong } = await startWithFactor();
   const { results } = await env.DB.prepare('SELECT * FROM social_tickets').all();
   expect(JSON.stringify(results)).not.toContain(ticket);
-  expect((await withFactor(ticket, wrong)).envelope.errorCode).toBe('totp.wrong');
-  expect((await withFactor('another', right)).envelope.errorCode).toBe('provider.failed');
-  expect((await withFactor(ticket, right, 'harbour')).envelope.errorCode).toBe('provider.failed');
-  const both = await Promise.all([withFactor(ticket, right), withFactor(ticket, right)]);
+  expect((await sendTotp(ticket, wrong)).envelope.errorCode).toBe('totp.wrong');
+  expect((await sendTotp('another', right)).envelope.errorCode).toBe('provider.failed');
+  expect((await sendTotp(ticket, right, 'harbour')).envelope.errorCode).toBe('provider.failed');
+  const both = await Promise.all([sendTotp(ticket, right), sendTotp(ticket, right)]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
   expect(both.find(({ status }) => status === 200)?.envelope.value).toMatchObject({ userName: 'member1' });
-  expect((await withFactor(ticket, right)).envelope.errorCode).toBe('provider.failed');
-  await endFactors();
+  expect((await sendTotp(ticket, right)).envelope.errorCode).toBe('provider.failed');
+  await removeSecondFactors();
 });
 
-test('a login by a provider in progress does not survive the end of the other sessions [AU-32]', async () => {
+test('a login with a provider fails if the member ends all sessions meanwhile [AU-32]', async () => {
   const { ticket, right } = await startWithFactor();
-  const reply = await revokeLoginsDuring('aurora-member1', () => withFactor(ticket, right));
+  const reply = await revokeLoginsDuring('aurora-member1', () => sendTotp(ticket, right));
   expect(reply.envelope.errorCode).toBe('login.not.session');
-  await endFactors();
+  await removeSecondFactors();
 });
 
-test('the ticket is valid for ten minutes, needs the right code, and opens no other account [AU-11]', async () => {
+test('the social token is valid for ten minutes, needs the right code, and opens no other account [AU-11]', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2027-10-01T10:00:00Z') });
   const { ticket, right } = await startWithFactor();
   expect(
     (await registerByName({ ...buildAuroraForm('second1'), socialTicket: ticket })).envelope.errorCode,
   ).toBe('link.expired');
-  await endFactors();
+  await removeSecondFactors();
   // The second factor was removed meanwhile, so no code can be right.
-  expect((await withFactor(ticket, right)).envelope.errorCode).toBe('totp.wrong');
+  expect((await sendTotp(ticket, right)).envelope.errorCode).toBe('totp.wrong');
   const later = await startWithFactor();
   vi.setSystemTime(Date.now() + 10 * MINUTE);
-  expect((await withFactor(later.ticket, later.right)).envelope.errorCode).toBe('provider.failed');
-  await endFactors();
+  expect((await sendTotp(later.ticket, later.right)).envelope.errorCode).toBe('provider.failed');
+  await removeSecondFactors();
 });
 
-test('codes cannot be guessed: ten wrong ones in a quarter of an hour, counted apart from failed logins [ED-11]', async () => {
+test('ten wrong codes in a quarter of an hour block further codes, and are counted apart from failed logins [ED-11]', async () => {
   const { ticket, right, wrong } = await startWithFactor();
   const body = { type: 'username', username: 'member1', password: 'wrong-one' } as const;
   for (let i = 0; i < 3; i++) await call(login, { body });
   for (let i = 0; i < 10; i++)
-    expect((await withFactor(ticket, wrong)).envelope.errorCode, String(i)).toBe('totp.wrong');
-  expect((await withFactor(ticket, right)).envelope.errorCode).toBe('too.many.requests');
+    expect((await sendTotp(ticket, wrong)).envelope.errorCode, String(i)).toBe('totp.wrong');
+  expect((await sendTotp(ticket, right)).envelope.errorCode).toBe('too.many.requests');
   await env.DB.prepare('DELETE FROM login_failures').run();
-  expect((await withFactor(ticket, right)).status).toBe(200);
-  await endFactors();
+  expect((await sendTotp(ticket, right)).status).toBe(200);
+  await removeSecondFactors();
 });
 
-test('the code is redeemed with the verifier of the challenge and the same address [AU-12]', async () => {
+test('the code is redeemed with the verifier of its challenge and with the same redirect address [AU-12]', async () => {
   const { url, state, nonce } = await begin();
   await finish(nonce, state);
-  const body = asked.find((each) => each.url.endsWith('/token'))?.body ?? new URLSearchParams();
+  const body = requests.find((each) => each.url.endsWith('/token'))?.body ?? new URLSearchParams();
   const digest = await crypto.subtle.digest(
     'SHA-256',
     new TextEncoder().encode(body.get('code_verifier') ?? ''),
@@ -362,25 +362,25 @@ test('the code is redeemed with the verifier of the challenge and the same addre
 const past = () => Math.floor(Date.now() / 1000) - 31;
 test.each<[string, () => typeof overrides]>([
   ['another issuer', () => ({ claims: { iss: 'https://evil.example' } })],
-  ['another client', () => ({ claims: { aud: 'another' } })],
-  ['several clients and another in charge', () => ({ claims: { aud: [clientId, 'b'], azp: 'b' } })],
+  ['another audience', () => ({ claims: { aud: 'another' } })],
+  ['several audiences and another authorised party', () => ({ claims: { aud: [clientId, 'b'], azp: 'b' } })],
   ['another nonce', () => ({ claims: { nonce: 'another' } })],
   ['no nonce', () => ({ claims: { nonce: undefined } })],
-  ['nobody', () => ({ claims: { sub: '' } })],
-  ['a time that is over', () => ({ claims: { exp: past() } })],
-  ['no end', () => ({ claims: { exp: undefined } })],
+  ['an empty subject', () => ({ claims: { sub: '' } })],
+  ['an expiry in the past', () => ({ claims: { exp: past() } })],
+  ['no expiry', () => ({ claims: { exp: undefined } })],
   ['a stranger’s signature', () => ({ signedBy: strangers })],
   ['no signature', () => ({ signedBy: 'nobody' })],
-  ['a signature by the client’s secret', () => ({ signedBy: 'the client' })],
-])('an id token of %s opens nothing [AU-11]', async (_, lie) => {
+  ['a signature made with the client secret', () => ({ signedBy: 'the client' })],
+])('an id token with %s is refused [AU-11]', async (_, override) => {
   const { state, nonce } = await begin();
-  overrides = lie();
+  overrides = override();
   expect(await readErrorCode(nonce, state)).toBe('provider.failed');
   overrides = {};
   expect(await readErrorCode(nonce, state)).toBe('provider.failed');
 });
 
-test('an answer from another provider, or without the `iss` that the provider always sends, is refused [AU-11]', async () => {
+test('an authorization response from another provider, or without an `iss` that the provider always sends, is refused [AU-11]', async () => {
   const body = async () => {
     const { state, nonce } = await begin();
     return { code: nonce, state };
@@ -397,11 +397,11 @@ test('an answer from another provider, or without the `iss` that the provider al
 test.each([
   ['token_endpoint', { token_endpoint: 'http://provider.example/token' }],
   ['jwks_uri', { jwks_uri: 'http://provider.example/keys' }],
-])('a %s without TLS is not asked, where the issuer has TLS [AU-11]', async (_, metadata) => {
+])('a %s without TLS gets no request if the issuer has TLS [AU-11]', async (_, metadata) => {
   const { state, nonce } = await begin();
   overrides.metadata = metadata;
   expect(await readErrorCode(nonce, state)).toBe('provider.failed');
-  expect(asked.filter((each) => each.url.startsWith('http:'))).toEqual([]);
+  expect(requests.filter((each) => each.url.startsWith('http:'))).toEqual([]);
 });
 
 test('a clock skew of half a minute is tolerated', async () => {
@@ -411,17 +411,17 @@ test('a clock skew of half a minute is tolerated', async () => {
 });
 
 test.each<[string, typeof overrides]>([
-  ['calls itself another', { metadata: { issuer: 'https://evil.example' } }],
-  ['calls itself by another path', { metadata: { issuer: `${issuer}/tenant` } }],
-  ['has no address to go to', { metadata: { authorization_endpoint: undefined } }],
+  ['names another issuer', { metadata: { issuer: 'https://evil.example' } }],
+  ['names another path as its issuer', { metadata: { issuer: `${issuer}/tenant` } }],
+  ['has no authorization endpoint', { metadata: { authorization_endpoint: undefined } }],
   ['is down', { status: 503 }],
-])('a provider that %s is not gone to [AU-11]', async (_, lie) => {
-  overrides = lie;
+])('no login is started at a provider that %s [AU-11]', async (_, override) => {
+  overrides = override;
   const { envelope } = await call(socialStart, { variables, body: { provider: 'google', redirectUri } });
   expect(envelope.errorCode).toBe('provider.failed');
 });
 
-test('a callback is valid once, for ten minutes, at its own merchant [AU-11]', async () => {
+test('a callback is valid once, within ten minutes and only at its own merchant [AU-11]', async () => {
   const { state, nonce } = await begin();
   expect(await readErrorCode(nonce, state, 'harbour')).toBe('provider.failed');
   const both = await Promise.all([readErrorCode(nonce, state), readErrorCode(nonce, state)]);
@@ -443,7 +443,7 @@ test.each([
   'http://localhost:4173/x/../m/login',
   'http://user@localhost:4173/m/login',
   'ftp://localhost/m/login',
-])('nobody is sent back to %s [AU-11]', async (uri) => {
+])('a login that would return to %s is refused [AU-11]', async (uri) => {
   const body = { provider: 'google', redirectUri: uri } as const;
   const { envelope } = await call(socialStart, { variables, body });
   expect(envelope).toMatchObject({
@@ -452,7 +452,7 @@ test.each([
   });
 });
 
-test('a provider that is not set up or is switched off by the merchant is neither offered nor contacted [AU-11] [AU-12]', async () => {
+test('a provider that is not configured, or that the merchant has switched off, is neither offered nor contacted [AU-11] [AU-12]', async () => {
   const body = { provider: 'google', redirectUri } as const;
   expect((await call(socialStart, { body })).envelope.errorCode).toBe('permission.denied');
   expect(
@@ -463,5 +463,5 @@ test('a provider that is not set up or is switched off by the merchant is neithe
   expect(off.envelope.errorCode).toBe('permission.denied');
   expect((await ask(settingsConsolidated)).loginProviders).toEqual([]);
   expect((await ask(settingsConsolidated, { variables })).loginProviders).toEqual(['google']);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });

@@ -11,14 +11,17 @@ import { matchesRule } from '#platform/core/merchants/registration-rules.ts';
 import { fieldError, WireError } from '#platform/core/wire/wire-error.ts';
 import { resetLinks } from '#platform/modules/identity/tables.ts';
 
-/** Throws `validation.failed` if a new password breaks the merchant's rule. Cheap, so it is checked first. */
+/**
+ * Throws `validation.failed` if a new password breaks the merchant's rule. Callers run this check first, because it is
+ * cheap.
+ */
 export function checkNewPassword(password: string, rule: FieldRule): void {
   if (!matchesRule(password, rule)) throw fieldError('newPassword', rule.message ?? 'format');
 }
 
 /**
- * Throws `validation.failed` if a new password is on the list of breached ones, or consists of the account's own names
- * or number.
+ * Throws `validation.failed` if a new password is on the list of breached passwords, or consists of the brand's name or
+ * of the account's own name, number or address.
  */
 export function refuseWeakPassword(
   account: Pick<Account, 'username' | 'mobileNum' | 'email'>,
@@ -29,7 +32,7 @@ export function refuseWeakPassword(
   if (fault) throw fieldError('newPassword', fault);
 }
 
-/** Throws `modify.new.old.same` for the current password. */
+/** Throws `modify.new.old.same` if the new password is the current one. */
 export async function refuseSamePassword(
   account: Pick<Account, 'passwordHash'>,
   newPassword: string,
@@ -38,9 +41,10 @@ export async function refuseSamePassword(
 }
 
 /**
- * Sets an account's password and revokes what depended on the old one: all sessions except the one to keep, launches
- * and mailed links. A `recovered` password also suspends withdrawals (`withdrawal-wait.ts`). False if the password has
- * changed since the caller read it, so only one of two concurrent changes succeeds.
+ * Sets an account's password and revokes what depended on the old password: the mailed links, and all sessions with
+ * their launches, except the session `keep` (a token hash). With `recovered` it also suspends withdrawals
+ * (`withdrawal-wait.ts`). Returns false if the password has changed since the caller read the account, so only one of
+ * two concurrent changes succeeds.
  */
 export async function replacePassword(
   db: Database,

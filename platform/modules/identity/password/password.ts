@@ -45,11 +45,14 @@ import { checkCode, consumeCode } from '#platform/modules/identity/verification/
 /** Lifetime of a mailed link. */
 const LINK_MS = 30 * minuteMs;
 
-/** Everything that depends on whether the account exists happens after the response. */
+/**
+ * Everything that depends on whether the account exists happens after the response, so that the response does not
+ * reveal it.
+ */
 const recoverByEmailCall = implement(recoverByEmail, async (request) => {
   if (!isFlagOn(request.configuration().flags, 'CHNGPASSMAIL3')) throw new WireError('permission.denied');
   await countRecovery(request, request.body);
-  request.afterwards(mailLink(request, request.body));
+  request.runAfterReply(mailLink(request, request.body));
   return {};
 });
 
@@ -66,8 +69,8 @@ async function mailLink(
         eq(accounts.merchantCode, merchant.merchantCode),
         eq(accounts.username, username.toLowerCase()),
         eq(accounts.email, email.toLowerCase()),
-        // Only to a verified address, because anyone may have entered an unverified one. Otherwise the owner of that
-        // mailbox would get the account, or the account holder could send them mail.
+        // The address must be verified, because members may enter another person's address. Otherwise that person could
+        // take over the account, or the member could flood that person's mailbox.
         canRecoverByMailSql(merchant, now),
         ne(accounts.type, customerTypes.guest),
       ),
@@ -79,7 +82,7 @@ async function mailLink(
     db.delete(resetLinks).where(lt(resetLinks.createdAt, now - LINK_MS)),
     db.insert(resetLinks).values({ keyHash: await sha256(key), accountId: account.id, createdAt: now }),
   ]);
-  // In the fragment, which browsers do not send and logs do not store.
+  // The key is in the fragment, because browsers do not send the fragment to any server or log.
   const link = `${getSiteOrigin(merchant, env)}/m/forget#key=${key}`;
   await sendMail(request, account, 'recovery', { link });
 }
@@ -111,11 +114,13 @@ const resetByEmailCall = implement(resetByEmail, async (request) => {
   });
   if (!replaced) throw new WireError('link.expired');
   await clearLoginFailures(request, found.account);
-  request.afterwards(sendAlarm(request, found.account, 'passwordRecovered'));
+  request.runAfterReply(sendAlarm(request, found.account, 'passwordRecovered'));
   return {};
 });
 
-/** Without the right code or a third party's token, the reply does not depend on whether the number is known. */
+/**
+ * Without the right code or a valid token of a third party, the reply does not depend on whether the number is known.
+ */
 const setByPhoneCall = implement(setByPhone, async (request) => {
   const { db, merchant, configuration, body, now } = request;
   const { settings, flags } = configuration();
@@ -123,22 +128,22 @@ const setByPhoneCall = implement(setByPhone, async (request) => {
   checkNewPassword(body.newPassword, settings.rules.password);
   const { merchantCode } = merchant;
   const mobileNum = formatE164(body.countryDialingCode, body.mobileNum);
-  const useUpProof = await checkNumberProof(request, mobileNum);
+  const consumeProof = await checkNumberProof(request, mobileNum);
   const account = await findAccountByMobileNum(db, merchantCode, mobileNum);
   if (!account) throw new WireError('verification.code.error');
   // The code stays valid if the password is refused or is the old one.
   refuseWeakPassword(account, merchant.brand.name, body.newPassword);
   await refuseSamePassword(account, body.newPassword);
-  await useUpProof();
+  await consumeProof();
   const owned = await proveNumber(request, account);
   const replaced = await replacePassword(db, owned, body.newPassword, { keep: null, now, recovered: true });
   if (!replaced) throw new WireError('verification.code.error');
   await clearLoginFailures(request, owned);
-  request.afterwards(sendAlarm(request, owned, 'passwordRecovered'));
+  request.runAfterReply(sendAlarm(request, owned, 'passwordRecovered'));
   return {};
 });
 
-/** Checks the code or token that proves the number. The returned function consumes it. */
+/** Checks the code or token that proves the number. Returns the function that consumes the code or token. */
 async function checkNumberProof(
   request: WireRequest<unknown, v.InferOutput<(typeof setByPhone)['body']>>,
   mobileNum: string,
@@ -151,9 +156,9 @@ async function checkNumberProof(
     return () => consumeNumberToken(db, proof);
   }
   const { merchantCode } = merchant;
-  const which = { merchantCode, purpose: 'password', mobileNum, network: visitor.network } as const;
-  await checkCode(db, which, code, now);
-  return () => consumeCode(db, which, code);
+  const codeKey = { merchantCode, purpose: 'password', mobileNum, network: visitor.network } as const;
+  await checkCode(db, codeKey, code, now);
+  return () => consumeCode(db, codeKey, code);
 }
 
 const changeCall = implement(changePassword, async (request) => {
@@ -167,7 +172,7 @@ const changeCall = implement(changePassword, async (request) => {
   await refuseSamePassword(account, newPassword);
   const replaced = await replacePassword(db, account, newPassword, { keep: tokenHash, now });
   if (!replaced) throw new WireError('account.password.wrong');
-  request.afterwards(sendMail(request, account, 'passwordChanged'));
+  request.runAfterReply(sendMail(request, account, 'passwordChanged'));
   return {};
 });
 
@@ -176,10 +181,10 @@ async function clearLoginFailures(
   { db, visitor, now }: Pick<WireRequest<unknown, unknown>, 'db' | 'visitor' | 'now'>,
   account: Account,
 ): Promise<void> {
-  const who = toAccountSubject(account);
+  const subject = toAccountSubject(account);
   await clearAllFailures(
     db,
-    await readLoginAttempt(db, account.merchantCode, who, visitor.network, now),
+    await readLoginAttempt(db, account.merchantCode, subject, visitor.network, now),
     now,
   );
 }

@@ -14,7 +14,7 @@ import { memberInfo } from '#contract/calls/member/info.ts';
 import { demoPassword } from '#demo/seed/accounts.ts';
 import { noPassword } from '#platform/core/accounts/passwords.ts';
 import { ask, call, logInForToken } from '#platform/support/client.ts';
-import { withRules } from '#platform/support/registering.ts';
+import { withRules } from '#platform/support/registrations.ts';
 import { readCodeSentTo, readCaptcha } from '#platform/support/verification.ts';
 
 const MINUTE = 60_000;
@@ -48,7 +48,7 @@ const recover = (
     body: { username, email },
   });
 /** Requests a recovery with a solved captcha. */
-async function recoverPaying(username: string, email: string, network = '203.0.113.0/24') {
+async function recoverWithCaptcha(username: string, email: string, network = '203.0.113.0/24') {
   const answer = await readCaptcha({ purpose: 'mail.password', subject: `mail:${email}` });
   return call(recoverByEmail, {
     headers: { 'X-Visitor-Network': network },
@@ -96,13 +96,13 @@ test('a link is refused if the merchant has switched off recovery by mail meanwh
   await recover('test41', 'test41@aurora.example');
   const [mail] = await readMails();
   const body = { key: readLinkKey(mail), newPassword: nextPassword };
-  const off = () => call(resetByEmail, { body });
-  const { envelope } = await withRules('aurora', { flags: { CHNGPASSMAIL3: '0' } }, off);
+  const resetPassword = () => call(resetByEmail, { body });
+  const { envelope } = await withRules('aurora', { flags: { CHNGPASSMAIL3: '0' } }, resetPassword);
   expect(envelope.errorCode).toBe('permission.denied');
   expect((await logIn(demoPassword, 'test41')).status).toBe(200);
 });
 
-test('the reply is the same for a wrong pair, and nothing is mailed [PW-03]', async () => {
+test('a wrong pair of name and address gets the same reply as a right pair, but no mail [PW-03]', async () => {
   const right = await recover('rich1', 'rich1@aurora.example');
   for (const [username, email] of [
     ['rich1', 'member1@aurora.example'],
@@ -116,7 +116,7 @@ test('the reply is the same for a wrong pair, and nothing is mailed [PW-03]', as
   expect(await readMails()).toHaveLength(1);
 });
 
-test('a failed query is logged without its parameters, and the reply is the same', async () => {
+test('if a query of a recovery fails, the log omits the parameters and the reply is the same', async () => {
   const lines: unknown[] = [];
   vi.spyOn(console, 'error').mockImplementation((...line: unknown[]) => lines.push(...line));
   await env.DB.prepare('ALTER TABLE accounts RENAME TO away').run();
@@ -133,8 +133,8 @@ test('a failed query is logged without its parameters, and the reply is the same
   expect(log).not.toContain('test40');
 });
 
-test('a link is valid for half an hour, and an account has three at most [PW-03]', async () => {
-  for (let i = 0; i < 5; i++) await recoverPaying('agent1', 'agent1@aurora.example');
+test('a link is valid for half an hour, and an account gets at most three links in that time [PW-03]', async () => {
+  for (let i = 0; i < 5; i++) await recoverWithCaptcha('agent1', 'agent1@aurora.example');
   const sent = await readMails();
   expect(sent).toHaveLength(3);
   const { results } = await env.DB.prepare('SELECT * FROM reset_links').all();
@@ -142,17 +142,17 @@ test('a link is valid for half an hour, and an account has three at most [PW-03]
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * MINUTE });
   const body = { key: readLinkKey(sent[0]), newPassword: nextPassword };
   expect((await call(resetByEmail, { body })).envelope.errorCode).toBe('link.expired');
-  await recoverPaying('agent1', 'agent1@aurora.example');
+  await recoverWithCaptcha('agent1', 'agent1@aurora.example');
   expect(await readMails()).toHaveLength(4);
 });
 
-test('the third request for an address needs a captcha, whether or not an account has it [PW-03] [ED-11]', async () => {
+test('the third request for an address needs a captcha, whether or not an account has the address [PW-03] [ED-11]', async () => {
   for (const email of ['rich1@aurora.example', 'nobody-has@aurora.example']) {
     const codes: (string | null)[] = [];
     for (let i = 0; i < 10; i++)
       codes.push((await recover('rich1', email, 'aurora', 'EN', `s${i}`)).envelope.errorCode);
     expect(codes).toEqual([null, null, ...Array.from({ length: 8 }, () => 'captcha.required')]);
-    expect((await recoverPaying('rich1', email)).envelope.errorCode).toBeNull();
+    expect((await recoverWithCaptcha('rich1', email)).envelope.errorCode).toBeNull();
   }
   expect(await readMails()).toHaveLength(3);
 });
@@ -161,13 +161,13 @@ test('strangers who use up an account’s links do not block the member on a kno
   const home = 'home-of-test41';
   const body = { type: 'username', username: 'test41', password: demoPassword } as const;
   expect((await call(login, { body, headers: { 'X-Visitor-Network': home } })).status).toBe(200);
-  for (let i = 0; i < 5; i++) await recoverPaying('test41', 'test41@aurora.example', `s${i}`);
+  for (let i = 0; i < 5; i++) await recoverWithCaptcha('test41', 'test41@aurora.example', `s${i}`);
   expect(await readMails()).toHaveLength(3);
-  await recoverPaying('test41', 'test41@aurora.example', home);
+  await recoverWithCaptcha('test41', 'test41@aurora.example', home);
   expect(await readMails()).toHaveLength(4);
 });
 
-test('a merchant without the flag has neither recovery [PW-02]', async () => {
+test('a merchant without the flags allows recovery neither by mail nor by SMS [PW-02]', async () => {
   expect((await recover('member1', 'member1@harbour.example', 'harbour')).status).toBe(403);
   const body = {
     newPassword: nextPassword,
@@ -178,7 +178,7 @@ test('a merchant without the flag has neither recovery [PW-02]', async () => {
   expect((await call(setByPhone, { body })).envelope.errorCode).toBe('permission.denied');
 });
 
-test('a code by SMS sets a password; it stays valid when the old one was submitted [PW-06, PW-09]', async () => {
+test('a code by SMS sets a new password once, and stays valid if the old password is submitted as the new one [PW-06, PW-09]', async () => {
   const before = await logInForToken('member1', 'lotus');
   const verificationCode = await requestCode('7700900101');
   const body = {
@@ -209,19 +209,21 @@ test('a member who recovered the account can log in at once despite earlier fail
   expect((await call(login, { merchant: 'lotus', body: byNumber })).status).toBe(200);
 });
 
-test('a member without a password learns so, is refused where one is required, and sets one by phone [PW-06] [ME-02]', async () => {
+test('a member without a password sees that in the member info, cannot change the password, and sets a first one by SMS [PW-06] [ME-02]', async () => {
   const token = await logInForToken('member1', 'lotus');
-  const of = { merchant: 'lotus', token } as const;
-  expect(await ask(memberInfo, of)).toMatchObject({ hasPassword: true });
+  const session = { merchant: 'lotus', token } as const;
+  expect(await ask(memberInfo, session)).toMatchObject({ hasPassword: true });
   await env.DB.prepare(
     "UPDATE accounts SET password_hash = ? WHERE merchant_code = 'lotus' AND username = 'member1'",
   )
     .bind(noPassword)
     .run();
-  expect(await ask(memberInfo, of)).toMatchObject({ hasPassword: false });
+  expect(await ask(memberInfo, session)).toMatchObject({ hasPassword: false });
   for (const oldPassword of ['x', demoPassword]) {
     const body = { oldPassword, newPassword: nextPassword, confirmNewPassword: nextPassword };
-    expect((await call(changePassword, { ...of, body })).envelope.errorCode).toBe('account.password.wrong');
+    expect((await call(changePassword, { ...session, body })).envelope.errorCode).toBe(
+      'account.password.wrong',
+    );
   }
   const number = { mobileNum: '7700900101', countryDialingCode: '44' };
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * MINUTE });
@@ -231,7 +233,7 @@ test('a member without a password learns so, is refused where one is required, a
   const byNumber = { type: 'mobile', ...number, password: nextPassword } as const;
   const { envelope } = await call(login, { merchant: 'lotus', body: byNumber });
   const { token: fresh } = v.parse(sessionSchema, envelope.value);
-  expect(await ask(memberInfo, { ...of, token: fresh })).toMatchObject({ hasPassword: true });
+  expect(await ask(memberInfo, { ...session, token: fresh })).toMatchObject({ hasPassword: true });
 });
 
 test('a wrong code gets the same reply for a known and an unknown number [PW-06]', async () => {
@@ -252,7 +254,7 @@ const change = (
     body: { oldPassword: demoPassword, newPassword: nextPassword, confirmNewPassword: nextPassword, ...more },
   });
 
-test('a member changes the password: this session stays, others end [PW-14]', async () => {
+test('a change of the password keeps this session and ends the others [PW-14]', async () => {
   const [here, there] = [await logInForToken('master1'), await logInForToken('master1')];
   expect((await change(here)).status).toBe(200);
   expect(await isLoggedIn(here)).toBe(true);
@@ -273,31 +275,31 @@ test('a new password must match the rule, be repeated and differ from the old on
   expect((await logIn(demoPassword, 'test42')).status).toBe(200);
 });
 
-test('neither change nor link nor code accepts a stolen password or the own name, and the attempt does not consume them [PW-03, PW-06, PW-14]', async () => {
+test('change, link and code refuse a breached password and the member’s own name, and the attempt consumes neither link nor code [PW-03, PW-06, PW-14]', async () => {
   const token = await logInForToken('rich1');
   await recover('rich1', 'rich1@aurora.example');
   const key = readLinkKey((await readMails())[0]);
   const number = { mobileNum: '7700900104', countryDialingCode: '44' };
   const verificationCode = await requestCode(number.mobileNum);
-  const ways = {
+  const methods = {
     change: (password: string) => change(token, { newPassword: password, confirmNewPassword: password }),
     link: (newPassword: string) => call(resetByEmail, { body: { key, newPassword } }),
     code: (newPassword: string) =>
       call(setByPhone, { merchant: 'lotus', body: { ...number, newPassword, verificationCode } }),
   };
-  for (const [way, set] of Object.entries(ways)) {
-    expect((await set('Password123')).envelope.fields, way).toEqual({ newPassword: 'breached' });
-    const own = way === 'code' ? '07700900104' : 'rich1-2026';
-    expect((await set(own)).envelope.fields, way).toEqual({ newPassword: 'personal' });
-    expect((await set(way === 'code' ? 'Lotus2026' : 'Aurora 2026')).envelope.fields, way).toEqual({
+  for (const [method, set] of Object.entries(methods)) {
+    expect((await set('Password123')).envelope.fields, method).toEqual({ newPassword: 'breached' });
+    const own = method === 'code' ? '07700900104' : 'rich1-2026';
+    expect((await set(own)).envelope.fields, method).toEqual({ newPassword: 'personal' });
+    expect((await set(method === 'code' ? 'Lotus2026' : 'Aurora 2026')).envelope.fields, method).toEqual({
       newPassword: 'personal',
     });
   }
-  expect((await ways.link(nextPassword)).status).toBe(200);
-  expect((await ways.code(nextPassword)).status).toBe(200);
+  expect((await methods.link(nextPassword)).status).toBe(200);
+  expect((await methods.code(nextPassword)).status).toBe(200);
 });
 
-test('the old password cannot be guessed on an unlocked phone: ten wrong ones lock the form [PW-14, ED-11]', async () => {
+test('ten wrong old passwords lock the form, so that nobody can guess the password on an unlocked phone [PW-14, ED-11]', async () => {
   const token = await logInForToken('test41');
   const codes: unknown[] = [];
   for (let i = 0; i < 11; i++)

@@ -11,13 +11,13 @@ import { openPurses } from '#platform/core/ledger/purses.ts';
 import { sha256 } from '#platform/core/wire/tokens.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
 import type { FieldValues } from '#platform/modules/identity/registration/registration-check.ts';
-import { identities, socialTickets } from '#platform/modules/identity/tables.ts';
+import { identities, socialTokens } from '#platform/modules/identity/tables.ts';
 import { refuseTakenEmail } from '#platform/modules/identity/verification/email-owner.ts';
 
-/** How long after a login by a provider the registration form may be submitted. */
-const TICKET_MS = 10 * minuteMs;
+/** How long after a login with a provider the registration form may be submitted. */
+const SOCIAL_TOKEN_MS = 10 * minuteMs;
 
-/** Fields without a column of their own. */
+/** Fields that have no column of their own and are stored in `details`. */
 const detailFields = [
   'recommenderId',
   'idNumber',
@@ -34,11 +34,12 @@ export type NewMember = {
   username: string;
   /** E.164 digits. */
   mobileNum: string | null;
-  /** True if a code sent to the number was returned, or a third party vouches for it. */
+  /** True if a code sent to the number was returned, or a third party vouches for the number. */
   mobileVerified: boolean;
   type: CustomerType;
-  /** The agent's account, and the code of their invite link. */
+  /** Id of the inviting agent's account. */
   invitedBy: string | null;
+  /** Code of the agent's invite link. */
   inviteCode: string | null;
   socialTicket: string | null;
   /** The address and method of the registration form. */
@@ -47,9 +48,9 @@ export type NewMember = {
 };
 
 /**
- * Creates a member's account with its purses, in one transaction with the `further` statements. With a social ticket it
- * also links the account to the provider's user. A taken name or number is reported from the unique index it violates.
- * An address is taken if another account has verified it.
+ * Creates a member's account with its purses, in one transaction with the `further` statements. With a social token it
+ * also links the account to the provider's user. Throws if the name or number is taken, which a unique index shows, or
+ * if another account has verified the address.
  */
 export async function openMember(
   db: Database,
@@ -61,7 +62,7 @@ export async function openMember(
   const { merchantCode } = merchant;
   const { id, type, username, mobileNum, mobileVerified, invitedBy, inviteCode, origin, values } = member;
   const ticketHash = member.socialTicket === null ? null : await sha256(member.socialTicket);
-  const joining = ticketHash === null ? null : await findSocialTicket(db, merchantCode, ticketHash, now);
+  const linkedUser = ticketHash === null ? null : await findSocialToken(db, merchantCode, ticketHash, now);
   const email = values.email?.toLowerCase() ?? null;
   if (email !== null) await refuseTakenEmail(db, merchantCode, email);
   const account = {
@@ -83,10 +84,12 @@ export async function openMember(
     inviteCode,
   };
   const statements: Statement[] = [openPurses(db, id, merchant), ...further];
-  if (joining && ticketHash !== null) {
-    // A second request with the same social ticket violates the key of `identities`.
-    statements.push(db.insert(identities).values({ ...joining, merchantCode, accountId: id, linkedAt: now }));
-    statements.push(db.delete(socialTickets).where(eq(socialTickets.ticketHash, ticketHash)));
+  if (linkedUser && ticketHash !== null) {
+    // A second request with the same social token violates the key of `identities`.
+    statements.push(
+      db.insert(identities).values({ ...linkedUser, merchantCode, accountId: id, linkedAt: now }),
+    );
+    statements.push(db.delete(socialTokens).where(eq(socialTokens.ticketHash, ticketHash)));
   }
   try {
     const [[opened]] = await db.batch([db.insert(accounts).values(account).returning(), ...statements]);
@@ -102,16 +105,16 @@ const toDetails = (values: FieldValues): Record<string, string> =>
     detailFields.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])),
   );
 
-async function findSocialTicket(db: Database, merchantCode: string, ticketHash: string, now: number) {
-  const { provider, subject } = socialTickets;
+async function findSocialToken(db: Database, merchantCode: string, ticketHash: string, now: number) {
+  const { provider, subject } = socialTokens;
   const ticket = await db
     .select({ provider, subject })
-    .from(socialTickets)
+    .from(socialTokens)
     .where(
       and(
-        eq(socialTickets.ticketHash, ticketHash),
-        eq(socialTickets.merchantCode, merchantCode),
-        gt(socialTickets.createdAt, now - TICKET_MS),
+        eq(socialTokens.ticketHash, ticketHash),
+        eq(socialTokens.merchantCode, merchantCode),
+        gt(socialTokens.createdAt, now - SOCIAL_TOKEN_MS),
       ),
     )
     .get();

@@ -77,16 +77,16 @@ function listFaults(rules: readonly RegisterRule[], tab: RegisterTab, payload: R
   }
 }
 
-test('under any rules a valid payload passes and every missing field is named [RG-01, RG-03, RG-24]', () => {
+test('under any rules a valid payload passes and every missing required field is named [RG-01, RG-03, RG-24]', () => {
   fc.assert(
     fc.property(anyRules, (rules) => {
       for (const rule of rules.fields) expect(rule.tabs.every((tab) => rules.tabs.includes(tab))).toBe(true);
       for (const tab of rules.tabs) {
-        const asked = rules.fields.filter((rule) => appliesTo(rule, tab));
-        const names = asked.map(({ name }) => name);
+        const applied = rules.fields.filter((rule) => appliesTo(rule, tab));
+        const names = applied.map(({ name }) => name);
         const values = checkPayload(rules.fields, tab, validValues, brandName);
         expect(Object.keys(values).toSorted()).toEqual(names.toSorted());
-        for (const { name, required } of asked) {
+        for (const { name, required } of applied) {
           const without: RawFieldValues = { ...validValues, [name]: '' };
           const needed =
             name === 'confirmPassword' ||

@@ -3,7 +3,7 @@ import { findPasswordFault } from '#platform/core/accounts/password-faults.ts';
 import { matchesRule } from '#platform/core/merchants/registration-rules.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
 
-/** Trimmed values by field. Fields that the tab does not have are left out. */
+/** Values by field, trimmed except for passwords. Fields that the tab does not have are left out. */
 export type FieldValues = Partial<Record<RegisterField, string>>;
 /** The fields as received. */
 export type RawFieldValues = { [name in RegisterField]?: string | undefined };

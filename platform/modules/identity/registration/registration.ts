@@ -74,17 +74,19 @@ const registerMobileCall = implement(registerMobile, (request) => openAccount(re
 
 /**
  * Checks the payload by the merchant's rules and opens the account. The captcha, SMS code and third party's token,
- * which are each valid once, are checked last, so that a wrong field does not consume them. Only then does the reply
- * reveal whether a number or an address is taken.
+ * which are each valid once, are checked last, so that a wrong field does not consume them. Only after these checks
+ * does the reply reveal whether a number or an address is taken.
  */
 async function openAccount(request: WireRequest<unknown, Payload>, tab: RegisterTab) {
-  const { db, merchant, configuration, body, language, visitor, afterwards, now } = request;
+  const { db, merchant, configuration, body, language, visitor, runAfterReply, now } = request;
   const { merchantCode } = merchant;
   const rules = buildRegistrationRules(configuration(), language);
   if (!rules.tabs.includes(tab)) throw new WireError('permission.denied');
   const byToken = hasNumberToken(request, body);
-  const asked = byToken ? rules.fields.filter(({ name }) => name !== 'verificationCode') : rules.fields;
-  const values = checkPayload(asked, tab, body, merchant.brand.name);
+  const rulesToCheck = byToken
+    ? rules.fields.filter(({ name }) => name !== 'verificationCode')
+    : rules.fields;
+  const values = checkPayload(rulesToCheck, tab, body, merchant.brand.name);
   const { birthday, affiliateCode, verificationCode } = values;
   const mobileNum = toE164(values, body.countryDialingCode);
   if (birthday && computeAge(birthday, merchant.timeZone, now) < merchant.brand.ageLimit) {
@@ -94,19 +96,19 @@ async function openAccount(request: WireRequest<unknown, Payload>, tab: Register
   await refuseTakenName(db, merchantCode, username);
   const inviter = affiliateCode ? await findInviterAtHost(request, affiliateCode, body.domain) : null;
   if (affiliateCode && inviter === null) throw new WireError('invitation.code.invalid');
-  const asksCaptcha = rules.fields.some(
+  const needsCaptcha = rules.fields.some(
     (rule) => rule.name === 'captcha' && rule.required && appliesTo(rule, tab),
   );
   const use = { merchantCode, purpose: 'register', subject: null, network: visitor.network } as const;
-  if (asksCaptcha) await requireCaptcha(db, use, body, now);
+  if (needsCaptcha) await requireCaptcha(db, use, body, now);
   const code =
     mobileNum === null || verificationCode === undefined
       ? null
       : {
-          which: { merchantCode, purpose: 'register', mobileNum, network: visitor.network } as const,
+          key: { merchantCode, purpose: 'register', mobileNum, network: visitor.network } as const,
           digits: verificationCode,
         };
-  if (code) await checkCode(db, code.which, code.digits, now);
+  if (code) await checkCode(db, code.key, code.digits, now);
   const token = byToken && mobileNum !== null ? await verifyNumberToken(request, mobileNum, body) : null;
   const { registerUrl, registerMethod, socialTicket = null } = body;
   const origin = { registerUrl, registerMethod };
@@ -130,14 +132,14 @@ async function openAccount(request: WireRequest<unknown, Payload>, tab: Register
   const account = await openMember(db, merchant, member, now, further).catch((error: unknown) => {
     throw wasTokenUsed(error) ? new WireError('provider.failed') : error;
   });
-  // Consumed only with the new account, so that the code stays valid if the name or address is taken.
-  if (code) afterwards(consumeCode(db, code.which, code.digits));
-  afterwards(notifyOfRecognition(request, found));
-  afterwards(rememberNetwork(db, account, visitor.network, now));
+  // The code is consumed only once the account exists, so that the code stays valid if the name or address is taken.
+  if (code) runAfterReply(consumeCode(db, code.key, code.digits));
+  runAfterReply(notifyOfRecognition(request, found));
+  runAfterReply(rememberNetwork(db, account, visitor.network, now));
   return logIn(db, account, visitor, now);
 }
 
-/** E.164 digits of the entered number. Null if there is none. */
+/** Returns the E.164 digits of the entered number. Null if no number was entered. */
 function toE164({ mobileNum }: FieldValues, countryDialingCode: string | undefined): string | null {
   if (mobileNum === undefined) return null;
   if (countryDialingCode === undefined) throw fieldError('countryDialingCode', 'required');

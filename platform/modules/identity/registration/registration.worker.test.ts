@@ -18,16 +18,16 @@ import {
   findAccountRow,
   buildAuroraForm,
   buildNumberForm,
-  origin,
+  buildOriginFields,
   registerByName,
   registerByNumber,
   withRules,
-} from '#platform/support/registering.ts';
+} from '#platform/support/registrations.ts';
 import { readCodeSentTo, readCaptcha } from '#platform/support/verification.ts';
 
 afterEach(() => vi.useRealTimers());
 
-test('a registration opens a session, stores every field and an empty purse [RG-04, RG-06, RG-32]', async () => {
+test('a registration opens a session, stores every field and creates an empty purse [RG-04, RG-06, RG-32]', async () => {
   const { envelope } = await registerByName({
     ...buildAuroraForm('Newcomer1'),
     nickname: '  Nico  ',
@@ -65,7 +65,7 @@ test('a registration opens a session, stores every field and an empty purse [RG-
   expect((await call(login, { body })).envelope.value).toMatchObject({ firstTimeLogin: false });
 });
 
-test('a field that the merchant does not have is not stored [RG-07]', async () => {
+test('a field that the merchant’s form does not have is not stored [RG-07]', async () => {
   expect(
     (await registerByName({ ...buildAuroraForm('tidy1'), qqNum: '12345', idNumber: 'AB1234' })).status,
   ).toBe(200);
@@ -98,7 +98,7 @@ test('every wrong field is named at once, and no account is created [RG-20, ER-1
   expect(await findAccountRow('1st')).toBeNull();
 });
 
-test('a stolen password, the own name and the merchant’s name are refused as passwords [RG-06]', async () => {
+test('a breached password, the member’s own name and the merchant’s name are refused as passwords [RG-06]', async () => {
   const readFault = async (password: string, more: Record<string, string> = {}) =>
     (await registerByName({ ...buildAuroraForm('weakling1'), password, confirmPassword: password, ...more }))
       .envelope.fields;
@@ -119,7 +119,7 @@ test('a stolen password, the own name and the merchant’s name are refused as p
   expect(envelope.fields).toEqual({ password: 'personal' });
 });
 
-test('a name, a number and an address can be taken only once, even concurrently [RG-13]', async () => {
+test('a taken name or address is refused, and of two concurrent registrations one gets the name [RG-13]', async () => {
   const check = (username: string) => call(checkUsername, { query: { username } });
   expect((await check('member1')).envelope.errorCode).toBe('username.exists');
   expect((await check('MEMBER1')).envelope.errorCode).toBe('username.exists');
@@ -136,23 +136,23 @@ test('a name, a number and an address can be taken only once, even concurrently 
     ['username.exists', null].toSorted(),
   );
   // Names are unique per merchant, so the other merchant's are free.
-  const lotus = { ...buildAuroraForm('racer1'), ...origin('lotus') };
+  const lotus = { ...buildAuroraForm('racer1'), ...buildOriginFields('lotus') };
   expect((await call(register, { merchant: 'lotus', body: lotus })).status).toBe(200);
 });
 
-test('registration below the merchant’s minimum age is refused, to the day in its time zone [RG-30]', async () => {
+test('a registration is refused until the day on which the member reaches the minimum age in the merchant’s time zone [RG-30]', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-06-14T22:30:00Z') });
-  // 01:30 on the 15th in Helsinki.
+  // In Helsinki, the merchant's time zone, it is 01:30 on the 15th.
   expect(
     (await registerByName({ ...buildAuroraForm('young1'), birthday: '2008-06-16' })).envelope.errorCode,
   ).toBe('age.restricted');
   expect((await registerByName({ ...buildAuroraForm('grown1'), birthday: '2008-06-15' })).status).toBe(200);
   // The minimum age is 21 at Lotus.
-  const body = { ...buildAuroraForm('grown2'), ...origin('lotus'), birthday: '2006-06-15' };
+  const body = { ...buildAuroraForm('grown2'), ...buildOriginFields('lotus'), birthday: '2006-06-15' };
   expect((await call(register, { merchant: 'lotus', body })).envelope.errorCode).toBe('age.restricted');
 });
 
-test('an agent’s code is checked with the domain, and a wrong one creates no account [RG-20, RG-21]', async () => {
+test('an agent’s code is valid only on a domain of the merchant, and a wrong code creates no account [RG-20, RG-21]', async () => {
   const check = async (code: string, domain: string) =>
     (await ask(affiliateCheck, { query: { code, domain } })).success;
   expect(await check('AGENT1', 'localhost:4173')).toBe(true);
@@ -210,7 +210,7 @@ test('a number with a dialling code that is not offered is refused, verified or 
   );
 });
 
-test('a number is verified by the code sent to it, which a taken address does not consume [RG-14, RG-05, ER-05]', async () => {
+test('a number is verified by the code sent to it, and a registration that fails for a taken address does not consume the code [RG-14, RG-05, ER-05]', async () => {
   const number = { mobileNum: '07700 900301', countryDialingCode: '44' };
   await ask(smsRegister, { merchant: 'lotus', body: number });
   const verificationCode = await readCodeSentTo('+447700900301');
@@ -240,7 +240,7 @@ test('a number is verified by the code sent to it, which a taken address does no
     expect((await call(login, { merchant: 'lotus', body: { ...guess, password } })).status).toBe(400);
 });
 
-test('a provider’s ticket links its user to the new account, once and for ten minutes', async () => {
+test('a social token links the provider’s user to one new account, within ten minutes', async () => {
   const issue = async (ticket: string, subject: string, at: number) =>
     env.DB.prepare(
       "INSERT INTO social_tickets (ticket_hash, merchant_code, provider, subject, created_at) VALUES (?, 'aurora', 'google', ?, ?)",

@@ -21,13 +21,13 @@ import { buildReportDeletion } from '#platform/modules/support/exports.ts';
 
 /** Lifetime of the key that opens a new trial account's session. */
 const KEY_MS = 10 * minuteMs;
-/** Age at which a trial account is deleted: its key and its one session have long expired. */
+/** Age at which a trial account is deleted. By then its key and its only session have long expired. */
 const RETENTION_MS = dayMs;
 /** Number of accounts deleted per run. */
 const BATCH_SIZE = 50;
 
 /** Creates a guest account with play money. It has no password: a single-use key opens its session. */
-const createTrial = implement(trialUser, async ({ db, merchant, now, afterwards }) => {
+const createTrial = implement(trialUser, async ({ db, merchant, now, runAfterReply }) => {
   const { merchantCode } = merchant;
   const userName = `guest-${createRandomName()}`;
   const key = createToken();
@@ -44,7 +44,7 @@ const createTrial = implement(trialUser, async ({ db, merchant, now, afterwards 
     ...openTrialPurses(db, id, merchant, now),
     db.insert(trialKeys).values({ keyHash: await sha256(key), accountId: id, createdAt: now }),
   ]);
-  afterwards(deleteExpiredTrials(db, now));
+  runAfterReply(deleteExpiredTrials(db, now));
   return { userName, key };
 });
 

@@ -36,16 +36,18 @@ test('a visitor gets a trial account with play money, and its session contains c
 });
 
 test('the key of a trial account opens one session, at its merchant, for ten minutes [AU-19]', async () => {
-  const refused = async (body: { userName: string; key: string }, merchant: 'aurora' | 'lotus' = 'aurora') =>
-    (await call(loginFreeplay, { body, merchant })).envelope.errorCode;
+  const readErrorCode = async (
+    body: { userName: string; key: string },
+    merchant: 'aurora' | 'lotus' = 'aurora',
+  ) => (await call(loginFreeplay, { body, merchant })).envelope.errorCode;
   const { opened } = await enterTrial();
-  expect(await refused(opened)).toBe('user.not.exist');
-  expect(await refused({ ...(await ask(trialUser)), userName: 'member1' })).toBe('user.not.exist');
-  expect(await refused(await ask(trialUser), 'lotus')).toBe('user.not.exist');
-  expect(await refused({ userName: 'guest1', key: 'anything' })).toBe('user.not.exist');
+  expect(await readErrorCode(opened)).toBe('user.not.exist');
+  expect(await readErrorCode({ ...(await ask(trialUser)), userName: 'member1' })).toBe('user.not.exist');
+  expect(await readErrorCode(await ask(trialUser), 'lotus')).toBe('user.not.exist');
+  expect(await readErrorCode({ userName: 'guest1', key: 'anything' })).toBe('user.not.exist');
   const late = await ask(trialUser);
   setClock(Date.now() + 11 * 60_000);
-  expect(await refused(late)).toBe('user.not.exist');
+  expect(await readErrorCode(late)).toBe('user.not.exist');
 });
 
 test('a guest always plays for play money, whatever the request, and has no orders and no profile', async () => {

@@ -13,28 +13,33 @@ import { fieldError, WireError } from '#platform/core/wire/wire-error.ts';
 import { emailCodes, resetLinks } from '#platform/modules/identity/tables.ts';
 import { createCode } from '#platform/modules/identity/verification/sms-codes.ts';
 
-/** Longer than for SMS, because mails arrive later. */
+/** Lifetime of a mailed code, which is longer than for SMS because mails arrive later. */
 const LIFETIME_MS = 30 * minuteMs;
 const MAX_FAILURES = 5;
 /** Minimum time between two codes to the same address. */
 const RESEND_MS = 60_000;
-/** Limit of codes of an account (to any address) and to an address (from any account). */
+/**
+ * Limit of the codes requested by an account (for any address), and of the codes sent to an address (by any account).
+ */
 const hourlyLimit = { max: 5, windowMs: hourMs };
 /**
- * The first two codes of an account per day only count towards a wider limit of the address. With `hourlyLimit` alone,
- * one stranger who enters an address could keep its owner from confirming it.
+ * Limit of the first codes of an account per day. For these codes `firstCodesPerAddress` replaces the hourly limit of
+ * the address. Otherwise a stranger who enters an address could use up the hourly limit, so that its owner could not
+ * confirm the address.
  */
 const firstCodes = { max: 2, windowMs: dayMs };
 const firstCodesPerAddress = { max: 20, windowMs: hourMs };
 
 type Request = MerchantContext;
 
-/** Throws `email.exists` if an account other than `but` has verified the address. Unverified entries do not count. */
+/**
+ * Throws `email.exists` if an account other than `exceptId` has verified the address. Unverified entries do not count.
+ */
 export async function refuseTakenEmail(
   db: Database,
   merchantCode: string,
   email: string,
-  but = '',
+  exceptId = '',
 ): Promise<void> {
   const owner = await db
     .select({ id: accounts.id })
@@ -44,7 +49,7 @@ export async function refuseTakenEmail(
         eq(accounts.merchantCode, merchantCode),
         eq(accounts.email, email),
         isNotNull(accounts.emailVerifiedAt),
-        ne(accounts.id, but),
+        ne(accounts.id, exceptId),
       ),
     )
     .get();
@@ -82,9 +87,9 @@ export async function sendCode(request: Request, account: Account): Promise<numb
 }
 
 /**
- * Mails a code for a new payment password to the verified address. Throws `validation.failed` if there is no verified
- * address or it was entered recently. Such a code does not verify an address, and a code that verifies an address
- * cannot set a password. Returns the earliest time of the next code, in ms.
+ * Mails a code for a new payment password to the verified address. Throws `validation.failed` if the account has no
+ * verified address or entered the address recently. A payment code does not verify an address, and a code that verifies
+ * an address cannot set a password. Returns the earliest time of the next code, in ms.
  */
 export async function sendPaymentCode(request: Request, account: Account): Promise<number> {
   const { db, now } = request;
@@ -111,8 +116,8 @@ async function refuseEarlyResend(db: Database, { id }: Account, email: string, n
 }
 
 /**
- * Creates a code for an address. Throws if another account has verified the address, or the address or the account has
- * had too many codes.
+ * Creates a code for an address. Throws if another account has verified the address, or if the address or the account
+ * has had too many codes.
  */
 async function createEmailCode(
   { db, now }: Request,
@@ -120,19 +125,22 @@ async function createEmailCode(
   email: string,
 ): Promise<string> {
   await refuseTakenEmail(db, merchantCode, email, id);
-  const [of, to] = [`mail-of:${id}`, `mail-to:${merchantCode}:${email}`];
-  const most = [...buildSubjectQuotas(of, [hourlyLimit]), ...buildSubjectQuotas(to, [hourlyLimit])];
+  const [byAccount, toAddress] = [`mail-of:${id}`, `mail-to:${merchantCode}:${email}`];
+  const hourlyQuotas = [
+    ...buildSubjectQuotas(byAccount, [hourlyLimit]),
+    ...buildSubjectQuotas(toAddress, [hourlyLimit]),
+  ];
   const taken =
     (await takeAttempt(
       db,
       [
-        ...buildSubjectQuotas(of, [hourlyLimit, firstCodes]),
-        ...buildSubjectQuotas(to, [firstCodesPerAddress]),
+        ...buildSubjectQuotas(byAccount, [hourlyLimit, firstCodes]),
+        ...buildSubjectQuotas(toAddress, [firstCodesPerAddress]),
       ],
       now,
-    )) ?? (await takeAttempt(db, most, now));
+    )) ?? (await takeAttempt(db, hourlyQuotas, now));
   if (!taken) {
-    const waitMs = await readQuotaWait(db, most, now);
+    const waitMs = await readQuotaWait(db, hourlyQuotas, now);
     throw new WireError('too.many.requests', { retryAfter: Math.max(1, waitMs / 1_000) });
   }
   return createCode();
@@ -175,8 +183,8 @@ function buildCodeInsert(
 }
 
 /**
- * Throws `verification.code.error` unless the code was sent to the address for the purpose, or after five wrong
- * answers. Each answer is counted before it is compared, so concurrent answers cannot exceed the limit.
+ * Throws `verification.code.error` if the code was not sent to the address for this purpose, and for any code after
+ * five wrong answers. Each answer is counted before it is compared, so concurrent answers cannot exceed the limit.
  */
 async function compareCode(
   db: Database,
@@ -227,7 +235,7 @@ export async function proveEmail(db: Database, account: Account, code: string, n
       db.delete(emailCodes).where(eq(emailCodes.accountId, id)),
     ]);
   } catch (error) {
-    // Another account has verified it meanwhile.
+    // Another account has verified the address meanwhile.
     throw findDuplicateError(error) ?? error;
   }
 }

@@ -7,7 +7,7 @@ import { sessionSchema } from '#contract/calls/identity/session.ts';
 import { memberInfo } from '#contract/calls/member/info.ts';
 import { sendEmailCode, setEmail, verifyEmail } from '#contract/calls/member/profile.ts';
 import { ask, call } from '#platform/support/client.ts';
-import { buildAuroraForm, registerByName } from '#platform/support/registering.ts';
+import { buildAuroraForm, registerByName } from '#platform/support/registrations.ts';
 import { readCodeSentTo, listMessagesTo } from '#platform/support/verification.ts';
 
 const MINUTE = 60_000;
@@ -20,7 +20,7 @@ afterEach(() => vi.useRealTimers());
 const advanceClock = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
 
 let memberCount = 0;
-/** Creates a member of Aurora who has entered an address. */
+/** Creates a member of Aurora who has entered an address but not verified it. */
 async function newMember(email?: string) {
   const username = `owner${memberCount++}`;
   const { envelope } = await registerByName({ ...buildAuroraForm(username), ...(email && { email }) });
@@ -28,7 +28,7 @@ async function newMember(email?: string) {
   const { token } = v.parse(sessionSchema, envelope.value);
   return { username, email: email ?? `${username}@example.com`, token };
 }
-const askForCode = (token: string) => call(sendEmailCode, { token, body: {} });
+const requestCode = (token: string) => call(sendEmailCode, { token, body: {} });
 const confirm = (token: string, verificationCode: string) =>
   call(verifyEmail, { token, body: { verificationCode } });
 const isVerified = async (token: string) => (await ask(memberInfo, { token })).emailVerified;
@@ -41,7 +41,7 @@ async function newOwner(email?: string) {
   return member;
 }
 
-test('an address recovers an account only once it is verified; before that the reply is the same as for an unknown one [PW-03]', async () => {
+test('an address recovers an account only after it is verified; before that, the reply is the same as for an unknown address [PW-03]', async () => {
   const { username, email, token } = await newMember();
   expect(await isVerified(token)).toBe(false);
   const [unverified, unknown] = [await recover(username, email), await recover('nobody1', 'no@example.com')];
@@ -59,7 +59,7 @@ test('an address recovers an account only once it is verified; before that the r
   expect((await confirm(token, code)).status).toBe(200);
   expect(await isVerified(token)).toBe(true);
   expect((await confirm(token, code)).envelope.errorCode).toBe('verification.code.error');
-  expect((await askForCode(token)).envelope.errorCode).toBe('validation.failed');
+  expect((await requestCode(token)).envelope.errorCode).toBe('validation.failed');
   await recover(username, email);
   expect((await listMessagesTo(email))[0]).toContain('/m/forget#key=');
 });
@@ -98,7 +98,7 @@ test('entering another person’s address neither blocks its owner nor reveals a
   expect((await confirm(squatter.token, squattersCode)).envelope.errorCode).toBe('email.exists');
   expect(await isVerified(squatter.token)).toBe(false);
   advanceClock(MINUTE);
-  expect((await askForCode(squatter.token)).envelope.errorCode).toBe('email.exists');
+  expect((await requestCode(squatter.token)).envelope.errorCode).toBe('email.exists');
   await env.DB.prepare('DELETE FROM outbox').run();
   await recover(squatter.username, address);
   expect(await listMessagesTo(address)).toEqual([]);
@@ -123,7 +123,7 @@ test('of two members who verify one address concurrently, one gets it [PW-03]', 
   expect(both.map(({ envelope }) => envelope.errorCode).toSorted()).toEqual(['email.exists', null]);
 });
 
-test('a code is valid for half an hour and five wrong answers, even if fifty come at once [ER-05]', async () => {
+test('a code is invalid after half an hour or five wrong answers, even if fifty answers come at once [ER-05]', async () => {
   const { token, email } = await newMember();
   await ask(sendEmailCode, { token, body: {} });
   const code = await readCodeSentTo(email);
@@ -142,10 +142,10 @@ test('a mailbox cannot be flooded: one code a minute and five an hour per accoun
   const address = 'flooded@example.com';
   const outcomes: unknown[] = [];
   const one = await newMember(address);
-  for (let i = 0; i < 2; i++) outcomes.push((await askForCode(one.token)).envelope.errorCode);
+  for (let i = 0; i < 2; i++) outcomes.push((await requestCode(one.token)).envelope.errorCode);
   expect(outcomes).toEqual([null, 'too.many.requests']);
   const others = await Promise.all(Array.from({ length: 24 }, () => newMember(address)));
-  const all = await Promise.all(others.map(({ token }) => askForCode(token)));
+  const all = await Promise.all(others.map(({ token }) => requestCode(token)));
   expect(all.filter(({ status }) => status === 200)).toHaveLength(19);
   const viaChange = await newMember();
   const change = await call(setEmail, { token: viaChange.token, body: { email: address, password } });
@@ -157,13 +157,13 @@ test('a stranger who enters an address and uses up their codes does not block it
   const address = 'entered@example.com';
   const stranger = await newMember(address);
   const owner = await newMember(address);
-  const asked: unknown[] = [];
+  const codes: unknown[] = [];
   for (let i = 0; i < 6; i++) {
-    asked.push((await askForCode(stranger.token)).envelope.errorCode);
+    codes.push((await requestCode(stranger.token)).envelope.errorCode);
     advanceClock(MINUTE + 1_000);
   }
-  expect(asked).toEqual([null, null, null, null, null, 'too.many.requests']);
-  expect((await askForCode(owner.token)).envelope.errorCode).toBeNull();
+  expect(codes).toEqual([null, null, null, null, null, 'too.many.requests']);
+  expect((await requestCode(owner.token)).envelope.errorCode).toBeNull();
   expect((await confirm(owner.token, await readCodeSentTo(address))).status).toBe(200);
 });
 

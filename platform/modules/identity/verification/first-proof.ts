@@ -6,16 +6,16 @@ import { noPassword } from '#platform/core/accounts/passwords.ts';
 import type { Database, Statement } from '#platform/core/database/client.ts';
 import { buildTeamLeave } from '#platform/modules/agents/exports.ts';
 
-// The effects of the first proof of an account's number. Merchants may register numbers unverified, so a stranger may
-// have opened the account: to keep access, to receive payouts, or to earn by it. Therefore everything set or written
-// before is dropped, unless a reason to keep it is given here. `first-proof.worker.test.ts` checks both lists against
-// the schema.
+// This file defines what the first proof of an account's number deletes. Merchants may register numbers without
+// verification, so a stranger may have opened the account with another person's number: to keep access to it, to
+// receive its payouts, or to earn from its bets. Therefore the proof deletes everything that was set or written before,
+// unless a reason to keep it is given here. `first-proof.worker.test.ts` checks both lists against the schema.
 
 type KeptTable = { kept: string };
 
 /**
- * True in SQL while neither the account nor its team has paid in or bet real money. Money received from others does not
- * count, nor do withdrawals: a stranger could send it to themselves.
+ * True in SQL while neither the account nor its team has paid in or bet real money. Money received from other accounts
+ * and withdrawals do not count, because a stranger could move their own money through the account.
  */
 const isUntouched = sql`NOT EXISTS (
   SELECT 1 FROM (SELECT accounts.id UNION ALL SELECT account_id FROM team_lines WHERE ancestor_id = accounts.id) AS own
@@ -31,12 +31,12 @@ const hasMoney = sql`EXISTS (SELECT 1 FROM (VALUES ('cash:'), ('pending:'), ('bo
   WHERE purse.balance_minor > 0)`;
 
 /**
- * Returns the columns of `accounts` that the first proof resets, with their new values. With `findsExcluded` a rule
- * requires the merchant to find excluded people (SR 3.5.3, AGCO 2.14), so the exclusion and the name that identifies
- * them stay. `now` is in ms.
+ * Returns the columns of `accounts` that the first proof resets, with their new values. `findsExcluded` is true if a
+ * regulation requires the merchant to recognise excluded people (SR 3.5.3, AGCO 2.14). Then the exclusion stays, and so
+ * does the name by which the person is recognised. `now` is in ms.
  */
 export const buildDroppedColumns = (findsExcluded: boolean, now: number) => {
-  const goes = findsExcluded ? sql`FALSE` : isUntouched;
+  const endsExclusion = findsExcluded ? sql`FALSE` : isUntouched;
   return {
     ...nextCredentials,
     passwordHash: noPassword,
@@ -46,34 +46,34 @@ export const buildDroppedColumns = (findsExcluded: boolean, now: number) => {
     totpSecret: null,
     totpSince: null,
     totpLastStep: null,
-    // Suspends withdrawals if there is money, so that a thief of the phone cannot withdraw before the owner knows.
+    // Suspends withdrawals if there is money, so that a thief of the phone cannot withdraw before the owner notices.
     guardChangedAt: sql`CASE WHEN ${hasMoney} THEN ${now} END`,
     email: null,
     emailVerifiedAt: null,
     emailSetAt: null,
-    // Without the name, an excluded person would not be found in a second account.
+    // Without the name, a second account of an excluded person would not be recognised.
     payeeName: findsExcluded
       ? sql`payee_name`
-      : sql`CASE WHEN excluded_until > ${now} AND NOT ${goes} THEN payee_name END`,
+      : sql`CASE WHEN excluded_until > ${now} AND NOT ${endsExclusion} THEN payee_name END`,
     nickname: null,
     icon: null,
     details: null,
     failedLogins: 0,
     failuresToldAt: null,
-    // Bets and deposits stay in the figures of the agents above, who were paid by them.
+    // An account that was used stays in its team, because the agents above were paid for its bets and deposits.
     invitedBy: sql`CASE WHEN ${isUntouched} THEN NULL ELSE invited_by END`,
     inviteCode: sql`CASE WHEN ${isUntouched} THEN NULL ELSE invite_code END`,
-    // If the account was never used for money, anyone may have set the exclusion: a stranger could shut the owner out
-    // permanently.
-    excludedUntil: sql`CASE WHEN ${goes} THEN NULL ELSE excluded_until END`,
-    loginClosedUntil: sql`CASE WHEN ${goes} THEN NULL ELSE login_closed_until END`,
-    excludedSince: sql`CASE WHEN ${goes} THEN NULL ELSE excluded_since END`,
+    // An account that was never used for money loses its exclusion, because a stranger may have set it to lock the
+    // owner out.
+    excludedUntil: sql`CASE WHEN ${endsExclusion} THEN NULL ELSE excluded_until END`,
+    loginClosedUntil: sql`CASE WHEN ${endsExclusion} THEN NULL ELSE login_closed_until END`,
+    excludedSince: sql`CASE WHEN ${endsExclusion} THEN NULL ELSE excluded_since END`,
   };
 };
 
-const namesAccount = 'names the account in orders and records, and opens nothing';
-const setByOperator = 'an operator sets it, the member does not';
-const isCounter = 'a count of what happened';
+const namesAccount = 'identifies the account in orders and records, and gives no access';
+const setByOperator = 'set by an operator, not by the member';
+const isHistory = 'describes what happened, and is not a setting';
 
 /** The reasons why the other columns stay. */
 export const keptColumns: Record<
@@ -87,19 +87,20 @@ export const keptColumns: Record<
   clubLabel: setByOperator,
   state: setByOperator,
   stateUntil: setByOperator,
-  mobileNum: 'it is what was proved',
-  mobileVerifiedAt: 'it is set by the proof',
-  birthday: 'the age that was declared; nothing sets another, and nothing opens by it',
+  mobileNum: 'the number that was proved',
+  mobileVerifiedAt: 'set by this proof',
+  birthday: 'the declared birthday, which cannot be changed and gives no access',
   recognisedUntil:
-    'the person whose account it was held as could lift it by proving their own number; an operator decides',
-  createdAt: isCounter,
-  lastLoginAt: isCounter,
-  firstTimeLogin: isCounter,
+    'otherwise recognised people could lift their exclusion by proving their number; an operator decides',
+  createdAt: isHistory,
+  lastLoginAt: isHistory,
+  firstTimeLogin: isHistory,
 };
 
 /**
- * A table's fate: rows that match `where` are deleted (`:id` is the account, `:now` the instant in ms). With `set` they
- * stay and that column changes. With `with` they are deleted together with those of another table.
+ * What the proof does to a table. Rows that match `where` are deleted or, with `set`, get a new value in one column
+ * (`:id` is the account, `:now` the time of the proof in ms). The rows of a table with `with` are deleted together with
+ * the rows of the named table.
  */
 type TableFate =
   | KeptTable
@@ -107,14 +108,14 @@ type TableFate =
   | { with: string };
 
 const deleteOwn: TableFate = { where: 'account_id = :id' };
-const keptMoney: KeptTable = { kept: 'money: a record of what was moved or is owed' };
+const keptMoney: KeptTable = { kept: 'a record of money that was moved or is owed' };
 const keptBets: KeptTable = { kept: 'a record of what was bet' };
 const keptProtection: KeptTable = { kept: 'protection stays in force, regardless of the person who set it' };
 const keptTeam: KeptTable = {
-  kept: 'what agents set, sent or noted; the account leaves the team by `invited_by`',
+  kept: 'data of the agents; the account leaves the team through `invited_by`',
 };
 const keptBriefly: KeptTable = {
-  kept: 'it names no account, opens none by itself, and is deleted within a day',
+  kept: 'rows name no account, give no access alone, and are deleted within a day',
 };
 const isOwnTicket = 'ticket_no IN (SELECT ticket_no FROM feedback_tickets WHERE account_id = :id)';
 
@@ -150,18 +151,18 @@ export const tableFates: Readonly<Record<string, TableFate>> = {
     where: 'entry_no IN (SELECT entry_no FROM promotion_entries WHERE account_id = :id)',
   },
   promotion_entries: { where: 'account_id = :id', set: { column: 'comment', to: null } },
-  accounts: { kept: 'column by column' },
+  accounts: { kept: 'see the lists of columns above' },
   team_lines: { with: 'accounts' },
-  trial_keys: { kept: 'of guests, who have no number' },
+  trial_keys: { kept: 'only guests have rows, and guests have no number' },
   number_codes: keptBriefly,
   social_tickets: keptBriefly,
   login_failures: keptBriefly,
   link_visits: keptBriefly,
-  outbox: { kept: 'a copy of what was sent' },
+  outbox: { kept: 'copies of sent messages' },
   deposit_limits: keptProtection,
   play_clocks: keptProtection,
   protection_events: keptProtection,
-  recognitions: { kept: 'cards of an operator, and what they decided; the account is held by them' },
+  recognitions: { kept: 'cards and decisions of operators, which still apply to the account' },
   deposit_orders: keptMoney,
   deposit_receipts: keptMoney,
   payments: keptMoney,
@@ -176,8 +177,8 @@ export const tableFates: Readonly<Record<string, TableFate>> = {
   turnover_requirements: keptMoney,
   bonus_grants: keptMoney,
   team_transfers: keptMoney,
-  idempotent_replies: { kept: 'asked for by sessions, which have ended' },
-  writes_under_way: { kept: 'none is written once its session has ended' },
+  idempotent_replies: { kept: 'read only by sessions, which have all ended' },
+  writes_under_way: { kept: 'no row is written after its session has ended' },
   promotion_moves: keptMoney,
   rain_envelopes: keptMoney,
   point_entries: keptMoney,
@@ -187,19 +188,19 @@ export const tableFates: Readonly<Record<string, TableFate>> = {
   rounds: keptBets,
   round_steps: keptBets,
   suborders: keptBets,
-  live_marks: { kept: 'counts of changes that pages ask for' },
+  live_marks: { kept: 'counters of changes, without contents' },
   affiliates: keptTeam,
   play_days: keptTeam,
   money_days: keptTeam,
   stale_days: keptTeam,
   downline_notes: keptTeam,
-  rebate_rates: { kept: 'they go with the team, if the account leaves it (`leaving.ts`)' },
+  rebate_rates: { kept: 'deleted if the account leaves its team (`leaving.ts`)' },
   rebate_statements: keptTeam,
   rebate_lines: keptTeam,
   contracts: {
-    kept: 'they end at once, and what the account pays by them lapses (`ending.ts` of contracts)',
+    kept: 'ended by statements of their own (`ending.ts` of contracts)',
   },
-  contract_versions: { kept: 'what is offered is withdrawn with its contract' },
+  contract_versions: { kept: 'an offered version is withdrawn with its contract' },
   contract_statements: keptTeam,
   contract_lines: keptTeam,
   team_envelopes: keptTeam,
@@ -207,34 +208,34 @@ export const tableFates: Readonly<Record<string, TableFate>> = {
 };
 
 /**
- * The second of two concurrent proofs finds the number already proved, and drops nothing that the owner has set
- * meanwhile.
+ * True in SQL if this batch has just proved the number. For the second of two concurrent proofs this is false, so it
+ * deletes nothing that the owner has set meanwhile.
  */
 const justProvedCondition = 'EXISTS (SELECT 1 FROM accounts WHERE id = :id AND mobile_verified_at = :now)';
 
-/** Returns the condition that this batch has just written the first proof. */
+/** Returns SQL that is true if this batch has just written the first proof. */
 export const isJustProvedSql = (accountId: string, now: number): SQL =>
   bindPlaceholders(justProvedCondition, accountId, now);
 
-/** Builds the statements that drop an account's data in other tables, if its number was proved at `now` (ms). */
+/** Builds the statements that delete an account's data in other tables, if its number was proved at `now` (ms). */
 export const buildDropStatements = (db: Database, accountId: string, now: number): Statement[] =>
   Object.entries(tableFates).flatMap(([table, fate]): Statement[] => {
     if (!('where' in fate)) return [];
-    const whose = bindPlaceholders(`(${fate.where}) AND ${justProvedCondition}`, accountId, now);
-    if (fate.set === undefined) return [db.delete(sqliteTable(table, {})).where(whose)];
+    const condition = bindPlaceholders(`(${fate.where}) AND ${justProvedCondition}`, accountId, now);
+    if (fate.set === undefined) return [db.delete(sqliteTable(table, {})).where(condition)];
     const { column, to } = fate.set;
     const changed = sqliteTable(table, { value: text(column) });
     return [
       db
         .update(changed)
         .set({ value: to && bindPlaceholders(to, accountId, now) })
-        .where(whose),
+        .where(condition),
     ];
   });
 
 /**
- * Builds the statements to run before the first proof of an account's number. If the account loses its inviter, its
- * team leaves with it.
+ * Builds the statements that take an account, with its own team, out of the agent's team if the proof removes the
+ * inviter. They must run before the proof is written.
  */
 export const buildLeaveStatements = (db: Database, accountId: string) =>
   buildTeamLeave(
@@ -244,9 +245,9 @@ export const buildLeaveStatements = (db: Database, accountId: string) =>
   );
 
 /** Replaces `:id` and `:now` in a text by bound parameters. */
-const bindPlaceholders = (words: string, accountId: string, now: number): SQL =>
+const bindPlaceholders = (template: string, accountId: string, now: number): SQL =>
   sql.join(
-    words
+    template
       .split(/(:id|:now)/)
       .map((part) => (part === ':id' ? sql`${accountId}` : part === ':now' ? sql`${now}` : sql.raw(part))),
   );

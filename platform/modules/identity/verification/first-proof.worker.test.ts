@@ -17,7 +17,7 @@ import {
   keptColumns,
   tableFates,
 } from '#platform/modules/identity/verification/first-proof.ts';
-import { listTeamDayFaults, makeDays } from '#platform/support/job-parts.ts';
+import { listTeamDayFaults, refreshAllTeamDays } from '#platform/support/job-parts.ts';
 import { listColumns, listOwnedTables } from '#platform/support/owned-tables.ts';
 import { createPlayer, addRound } from '#platform/support/records.ts';
 import { readLotteryNode } from '#platform/support/tickets.ts';
@@ -27,10 +27,10 @@ const db = openDatabase(env);
 const now = 1_800_000_000_000;
 const game = '(SELECT min(node_id) FROM games)';
 
-test('every account column and every table with account data defines what the first proof of the number does to it', async () => {
+test('the lists of the first proof contain every column of accounts and every table with account data', async () => {
   const listed: Record<string, unknown> = { ...buildDroppedColumns(false, now), ...keptColumns };
   const names = Object.entries(getTableColumns(accounts)).map(([key, { name }]) =>
-    key in listed ? name : `${name} says nothing`,
+    key in listed ? name : `${name} is not listed`,
   );
   expect(names.toSorted()).toEqual((await listColumns('accounts')).toSorted());
   expect(Object.keys(tableFates).toSorted()).toEqual(await listOwnedTables());
@@ -88,38 +88,38 @@ test('the first proof deletes all listed data, and none of another account', asy
   const [id, other] = ['15550004401', '15550004402'];
   for (const one of [id, other]) {
     await insertStrangerAccount(one);
-    for (const give of Object.values(sampleRows)) {
-      const statement = env.DB.prepare(give);
+    for (const insert of Object.values(sampleRows)) {
+      const statement = env.DB.prepare(insert);
       await statement.bind(one).run();
     }
   }
-  const going = Object.entries(tableFates).flatMap(([table, fate]) => ('kept' in fate ? [] : [table]));
+  const affected = Object.entries(tableFates).flatMap(([table, fate]) => ('kept' in fate ? [] : [table]));
   const tables = [...Object.keys(sampleRows), 'push_queue', 'team_lines'];
-  expect(tables.toSorted()).toEqual(going.toSorted());
+  expect(tables.toSorted()).toEqual(affected.toSorted());
   const changed: Record<string, string> = {
     payout_accounts: 'removed_at IS NULL',
     promotion_entries: 'comment IS NOT NULL',
   };
-  const whose: Record<string, string> = {
+  const conditions: Record<string, string> = {
     launches: 'session_hash = ?1',
     push_queue: 'subscription_id IN (SELECT id FROM push_subscriptions WHERE account_id = ?1)',
     feedback_answers: "ticket_no = 'F-' || ?1",
     diagnostic_traces: 'diagnostics_id = ?1',
     promotion_pictures: "entry_no = 'P-' || ?1",
   };
-  const left = async (account: string) =>
+  const listRemaining = async (account: string) =>
     Promise.all(
-      going.map(async (table) => {
-        const where = `(${whose[table] ?? 'account_id = ?1'}) AND ${changed[table] ?? 'true'}`;
+      affected.map(async (table) => {
+        const where = `(${conditions[table] ?? 'account_id = ?1'}) AND ${changed[table] ?? 'true'}`;
         const count = `SELECT count(*) > 0 AS some FROM ${table} WHERE ${where}`;
         return [table, await env.DB.prepare(count).bind(account).first('some')];
       }),
     );
-  const all = going.map((table) => [table, 1]);
-  expect(await left(id)).toEqual(all);
+  const all = affected.map((table) => [table, 1]);
+  expect(await listRemaining(id)).toEqual(all);
   await prove(id);
-  expect(await left(id)).toEqual(going.map((table) => [table, 0]));
-  expect(await left(other)).toEqual(all);
+  expect(await listRemaining(id)).toEqual(affected.map((table) => [table, 0]));
+  expect(await listRemaining(other)).toEqual(all);
   expect(await readAccountRow(id)).toMatchObject({
     mobile_verified_at: now,
     username: id,
@@ -139,7 +139,7 @@ test('the first proof deletes all listed data, and none of another account', asy
 test('the first proof resets every column that a stranger may have set', async () => {
   const id = '15550004410';
   await insertStrangerAccount(id);
-  const theirs: Record<string, string | number> = {
+  const strangerValues: Record<string, string | number> = {
     credentials_version: 5,
     password_hash: 'theirs',
     password_given: 1,
@@ -165,21 +165,21 @@ test('the first proof resets every column that a stranger may have set', async (
     excluded_since: 1,
   };
   const columns: Record<string, { name: string }> = getTableColumns(accounts);
-  const going = Object.keys(buildDroppedColumns(false, now)).map((key) => columns[key]?.name);
-  expect(Object.keys(theirs).toSorted()).toEqual(going.toSorted());
-  const given = Object.keys(theirs).map((name, at) => `${name} = ?${at + 2}`);
+  const affected = Object.keys(buildDroppedColumns(false, now)).map((key) => columns[key]?.name);
+  expect(Object.keys(strangerValues).toSorted()).toEqual(affected.toSorted());
+  const given = Object.keys(strangerValues).map((name, at) => `${name} = ?${at + 2}`);
   await env.DB.prepare(`UPDATE accounts SET ${given.join(', ')} WHERE id = ?1`)
-    .bind(id, ...Object.values(theirs))
+    .bind(id, ...Object.values(strangerValues))
     .run();
   const before = await readAccountRow(id);
-  expect(before).toMatchObject(theirs);
+  expect(before).toMatchObject(strangerValues);
   await prove(id);
-  const nulls = Object.fromEntries(Object.keys(theirs).map((name) => [name, null]));
+  const nulls = Object.fromEntries(Object.keys(strangerValues).map((name) => [name, null]));
   const emptied = { password_hash: noPassword, password_given: 0, failed_logins: 0, credentials_version: 6 };
   expect(await readAccountRow(id)).toEqual({ ...before, ...nulls, ...emptied, mobile_verified_at: now });
 });
 
-test('an account takeover by number notifies the verified address, and withdrawals wait', async () => {
+test('the first proof notifies the verified address, and suspends withdrawals if the account has money', async () => {
   const [rich, poor, unverified] = ['15550004411', '15550004412', '15550004413'];
   for (const id of [rich, poor, unverified]) await insertStrangerAccount(id);
   await book(rich, 'deposit', 500);
@@ -188,14 +188,14 @@ test('an account takeover by number notifies the verified address, and withdrawa
   expect(await readAccountRow(rich)).toMatchObject({ guard_changed_at: now, email: null, totp_since: null });
   expect(await readAccountRow(poor)).toMatchObject({ guard_changed_at: null });
   for (const id of [rich, poor]) {
-    const told = await listMessagesTo(`${id}@example.com`);
-    expect(told).toHaveLength(1);
-    expect(told[0]).toContain(id);
+    const messages = await listMessagesTo(`${id}@example.com`);
+    expect(messages).toHaveLength(1);
+    expect(messages[0]).toContain(id);
   }
   expect(await listMessagesTo(`${unverified}@example.com`)).toEqual([]);
 });
 
-test('an account with money movements stays in its team, so the agent’s past figures still add up', async () => {
+test('an account that has bet stays in its team, so the agent’s past figures still add up', async () => {
   const id = '15550004403';
   await insertStrangerAccount(id);
   await env.DB.prepare(`INSERT INTO rounds VALUES (?1, ?1, ${game}, 'real', 'USD', 100, 0, 'settled', 1, 1)`)
@@ -227,7 +227,7 @@ test('the first proof lifts an exclusion if the account was never used for money
   }
   const none = { excluded_until: null, login_closed_until: null, payee_name: null, invited_by: null };
   expect(await readAccountRow(stranger)).toMatchObject(none);
-  // With the name that identifies a second account of the same person.
+  // The name stays too, because it identifies a second account of the same person.
   expect(await readAccountRow(player)).toMatchObject({ excluded_until: now * 2, payee_name: 'Robin Reed' });
 });
 
@@ -238,22 +238,31 @@ const exclude = (id: string) =>
   env.DB.prepare('UPDATE accounts SET excluded_until = ?2 WHERE id = ?1')
     .bind(id, now * 2)
     .run();
-/** Books a transfer between an account's cash and another account. */
+/**
+ * Books an amount between an account's cash and the `house` account of the merchant, which receives a negative amount.
+ */
 async function book(id: string, scope: TransferScope, minor: number, reason?: CorrectionReason) {
   const [cash, other] = [`cash:${id}:USD`, 'house:aurora:USD'];
   const [from, to] = minor > 0 ? [other, cash] : [cash, other];
-  const of = { scope, key: crypto.randomUUID(), from, to, amountMinor: Math.abs(minor), currency: 'USD' };
+  const transfer = {
+    scope,
+    key: crypto.randomUUID(),
+    from,
+    to,
+    amountMinor: Math.abs(minor),
+    currency: 'USD',
+  };
   await db.batch([
     openLedgerAccounts(db, 'USD', [{ kind: 'cash', owner: id }]),
-    ...buildTransferStatements(db, { ...of, at: now, ...(reason && { reason }) }),
+    ...buildTransferStatements(db, { ...transfer, at: now, ...(reason && { reason }) }),
   ]);
 }
 
-test('money from an agent or a promotion does not keep an account in a stranger’s team, and the figures above add up', async () => {
+test('money from an agent or a promotion does not keep an account in a stranger’s team, and the figures of the agents above still add up', async () => {
   const id = '15550004408';
   await insertStrangerAccount(id);
   await exclude(id);
-  // The stranger has invited accounts in the number owner's name.
+  // The stranger has also invited an account below this one.
   await createPlayer('below-stranger', 'aurora', 0, id);
   for (const one of [id, 'aurora-below-stranger']) {
     await book(one, 'transfer', 500);
@@ -262,7 +271,7 @@ test('money from an agent or a promotion does not keep an account in a stranger�
     await book(one, 'withdrawal', -20);
     await book(one, 'correction', 10, 'goodwill');
   }
-  await makeDays();
+  await refreshAllTeamDays();
   await prove(id);
   expect(await readAccountRow(id)).toMatchObject(droppedValues);
   const lines = await env.DB.prepare(
@@ -281,9 +290,9 @@ test('money from an agent or a promotion does not keep an account in a stranger�
 
 test.for([
   ['a deposit', (id: string) => book(id, 'deposit', 500)],
-  ['a payment that was made good', (id: string) => book(id, 'correction', 500, 'payment.fault')],
+  ['a correction of a failed payment', (id: string) => book(id, 'correction', 500, 'payment.fault')],
   [
-    'a bet of somebody whom they invited',
+    'a bet of an account that it invited',
     async (id: string) => {
       const below = await createPlayer('below-owner', 'aurora', 0, id);
       await book(below.id, 'transfer', 100);
@@ -313,7 +322,7 @@ test('of two concurrent first proofs the second fails and drops nothing that the
   expect(kept).toEqual({ removed_at: null });
 });
 
-test('no account leaves a team otherwise', async () => {
+test('in no other case can an account leave its team', async () => {
   const left = env.DB.prepare("UPDATE accounts SET invited_by = NULL WHERE id = 'aurora-member1'").run();
   await expect(left).rejects.toThrow('nobody changes teams');
 });

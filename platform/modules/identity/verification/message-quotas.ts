@@ -17,8 +17,11 @@ import { isKnownNetwork } from '#platform/modules/identity/login/login-guard.ts'
 /** Minimum time between two messages to the same number. */
 export const RESEND_MS = minuteMs;
 
-/** `here` counts the requests for the number from the caller's own network. */
-type QuotaSubject = 'here' | 'number' | 'range' | 'abroad' | 'network';
+/**
+ * `numberFromNetwork` counts the messages to the number that were requested from the caller's network. `range` and
+ * `abroad` are explained at `messageLimits`.
+ */
+type QuotaSubject = 'numberFromNetwork' | 'number' | 'range' | 'abroad' | 'network';
 type Limits = Readonly<Record<QuotaSubject, readonly Quota[]>>;
 
 const perNumber: readonly Quota[] = [
@@ -28,20 +31,21 @@ const perNumber: readonly Quota[] = [
 ];
 
 /**
- * Limits of messages by E.164 number; the edge counts by address (`contract/wire/limits.ts`).
+ * Limits of SMS messages, by E.164 number; the edge counts by address (`contract/wire/limits.ts`).
  *
- * The range is a number without its last four digits. It stops SMS pumping (OWASP): attackers earn by messages to
- * thousands of consecutive numbers that they rent, mostly in countries with expensive messages. `abroad` is the
- * number's country, for requests from another one.
+ * `range` is the number without its last four digits. Its limits stop SMS pumping (OWASP): attackers earn by messages
+ * to thousands of consecutive numbers that they rent, mostly in countries with expensive messages. `abroad` counts the
+ * messages to the number's country that were requested from other countries.
  *
- * Only accepted messages count, and beyond `free` only those with a solved captcha, so refused requests lock no one
- * out. All messages count alike and `free` is the same for all, so a captcha does not reveal whether a number is known.
- * `own` is for an account with a verified number, on a network from which it has logged in within a month. It allows
- * more than `most`, which strangers cannot use up. It is limited too, because a verified number may be rented.
+ * Only accepted requests count, and beyond `free` only those with a solved captcha, so refused requests lock no one
+ * out. Known and unknown numbers count alike and have the same `free` limits, so the demand for a captcha does not
+ * reveal whether a number is known. `own` replaces `most` for an account with a verified number, on a network from
+ * which it has logged in within a month. It allows more than `most`, so that strangers who use up `most` do not block
+ * the member. It is limited too, because a verified number may be rented.
  */
 export const messageLimits: Readonly<Record<'free' | 'most' | 'own', Limits>> = {
   free: {
-    here: [],
+    numberFromNetwork: [],
     number: [
       { max: 2, windowMs: hourMs },
       { max: 3, windowMs: dayMs },
@@ -51,7 +55,7 @@ export const messageLimits: Readonly<Record<'free' | 'most' | 'own', Limits>> = 
     network: [{ max: 2, windowMs: hourMs }],
   },
   most: {
-    here: perNumber,
+    numberFromNetwork: perNumber,
     number: perNumber,
     range: [
       { max: 20, windowMs: hourMs },
@@ -64,7 +68,7 @@ export const messageLimits: Readonly<Record<'free' | 'most' | 'own', Limits>> = 
     network: [],
   },
   own: {
-    here: perNumber,
+    numberFromNetwork: perNumber,
     number: [
       { max: 15, windowMs: hourMs },
       { max: 30, windowMs: dayMs },
@@ -81,23 +85,26 @@ export const messageLimits: Readonly<Record<'free' | 'most' | 'own', Limits>> = 
   },
 };
 
-/** The quotas of a message without and with a captcha, and the subjects it counts for. */
+/**
+ * `free` has the quotas of a message without a captcha, `most` those of a message with one. The message is counted for
+ * all `subjects`.
+ */
 export type MessageQuotas = { free: SubjectQuota[]; most: SubjectQuota[]; subjects: string[] };
 
 type MessageRequest = {
   merchantCode: string;
   number: string;
   visitor: Visitor;
-  ofAccount: boolean;
+  isForAccount: boolean;
   now: number;
 };
 
 /**
- * Reads the quotas of a message to a number (E.164 digits). `ofAccount` is true if it concerns the account with the
- * number, and false for a registration. Takes the same time for an unknown number.
+ * Reads the quotas of a message to a number (E.164 digits). `isForAccount` is true if the message is for the account
+ * with the number, and false for a registration. Takes the same time for an unknown number.
  */
-export async function readMessageQuotas(db: Database, asked: MessageRequest): Promise<MessageQuotas> {
-  const { merchantCode, number, visitor, ofAccount, now } = asked;
+export async function readMessageQuotas(db: Database, request: MessageRequest): Promise<MessageQuotas> {
+  const { merchantCode, number, visitor, isForAccount, now } = request;
   const { network, country } = visitor;
   const account = await findAccountByMobileNum(db, merchantCode, number);
   const known = await isKnownNetwork(db, { id: account?.id ?? '', merchantCode }, network, now);
@@ -105,14 +112,14 @@ export async function readMessageQuotas(db: Database, asked: MessageRequest): Pr
   const subjects = buildMessageSubjects(merchantCode, number, network);
   const code = getDiallingCode(number);
   const counted: [QuotaSubject, string][] = [
-    ['here', `sms-here:${network}:${merchantCode}:${number}`],
+    ['numberFromNetwork', `sms-here:${network}:${merchantCode}:${number}`],
     ['number', subjects.number],
     ['range', `sms-range:${merchantCode}:${number.slice(0, -4)}`],
   ];
   if (network) counted.push(['network', subjects.network]);
   if (network && diallingCodes.get(country) !== code)
     counted.push(['abroad', `sms-abroad:${merchantCode}:${code}`]);
-  const limits = messageLimits[ofAccount && isProven && known ? 'own' : 'most'];
+  const limits = messageLimits[isForAccount && isProven && known ? 'own' : 'most'];
   const most = counted.flatMap(([by, subject]) => buildSubjectQuotas(subject, limits[by]));
   const free = counted
     // The development machine has no network, and its users request codes for many numbers of one range.
@@ -122,19 +129,20 @@ export async function readMessageQuotas(db: Database, asked: MessageRequest): Pr
 }
 
 /**
- * Counts a message and returns its rows for `uncountAttempt`. A message beyond the free quota is counted after `pay`,
- * which throws without a captcha. Throws `too.many.requests` without requiring a captcha if all quotas are used up.
+ * Counts a message and returns its rows for `uncountAttempt`. If the free quotas are used up, `checkCaptcha` runs
+ * first, which throws without a solved captcha. If the other quotas are used up too, throws `too.many.requests` and
+ * requires no captcha.
  */
 export async function countMessage(
   db: Database,
   { free, most, subjects }: MessageQuotas,
-  pay: () => Promise<unknown>,
+  checkCaptcha: () => Promise<unknown>,
   now: number,
 ): Promise<number[]> {
   const taken = await takeAttempt(db, free, now, subjects);
   if (taken) return taken;
   if ((await readQuotaWait(db, most, now)) === 0) {
-    await pay();
+    await checkCaptcha();
     const paid = await takeAttempt(db, most, now, subjects);
     if (paid) return paid;
   }

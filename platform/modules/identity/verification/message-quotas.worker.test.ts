@@ -6,7 +6,7 @@ import { setByPhone } from '#contract/calls/identity/password.ts';
 import { registerMobile, smsRegister } from '#contract/calls/identity/registration.ts';
 import { demoPassword } from '#demo/seed/accounts.ts';
 import { call } from '#platform/support/client.ts';
-import { buildNumberForm, withRules } from '#platform/support/registering.ts';
+import { buildNumberForm, withRules } from '#platform/support/registrations.ts';
 import { readCodeSentTo, giveNumber, readCaptcha, listMessagesTo } from '#platform/support/verification.ts';
 
 const MINUTE = 60_000;
@@ -28,12 +28,12 @@ const buildNetworkHeaders = (network: string, country = 'TH') => ({
   'X-Visitor-Country': country,
   Language: 'EN',
 });
-const number = (mobileNum: string) => ({ countryDialingCode: '66', mobileNum });
+const buildNumber = (mobileNum: string) => ({ countryDialingCode: '66', mobileNum });
 /** Requests a code for a new password, from a network of its own by default. */
 const recover = (mobileNum: string, more: CaptchaFields = {}, network = `s${strangers++}`) =>
   call(smsNoLogin, {
     merchant,
-    body: { ...number(mobileNum), purpose: 'password', ...more },
+    body: { ...buildNumber(mobileNum), purpose: 'password', ...more },
     headers: buildNetworkHeaders(network),
   });
 const readErrorCode = async (...args: Parameters<typeof recover>) =>
@@ -54,7 +54,7 @@ const logIn = (username: string, network: string) =>
     headers: buildNetworkHeaders(network),
   });
 
-test('a captcha requested for a code can be sent with the request at once [AU-31] [ED-11]', async () => {
+test('once a code needs a captcha, a request with a solved captcha gets the code at once [AU-31] [ED-11]', async () => {
   for (const minute of [0, 1]) {
     setClock(start + minute * MINUTE);
     expect(await readErrorCode('0811000000')).toBeNull();
@@ -64,7 +64,7 @@ test('a captcha requested for a code can be sent with the request at once [AU-31
   expect(await recoverWithCaptcha('0811000000')).toBeNull();
 });
 
-test('ten free requests a day from as many networks do not block a member’s recovery by SMS [ED-11] [PW-06]', async () => {
+test('ten requests without a captcha from ten networks in a day do not block a member’s recovery by SMS [ED-11] [PW-06]', async () => {
   await giveNumber(merchant, 'rich1', '66811000010');
   const free: (string | null)[] = [];
   for (let i = 0; i < 10; i++) {
@@ -77,12 +77,12 @@ test('ten free requests a day from as many networks do not block a member’s re
 });
 
 /** Inserts `times` recent messages for a subject. */
-const count = (subject: string, times: number) =>
+const insertMessages = (subject: string, times: number) =>
   env.DB.prepare('INSERT INTO login_failures (subject, at) SELECT ?1, ?2 FROM json_each(?3)')
     .bind(subject, Date.now(), JSON.stringify(Array.from({ length: times }, (_, i) => i)))
     .run();
 
-test('strangers with captchas use up their own quota, not that of a network the member has logged in from [ED-11]', async () => {
+test('strangers with captchas use up their own quota, but not that of a network from which the member has logged in [ED-11]', async () => {
   await giveNumber(merchant, 'rich1', '66811000020');
   expect((await logIn('rich1', 'home')).status).toBe(200);
   const codes: (string | null)[] = [];
@@ -98,14 +98,14 @@ test('strangers with captchas use up their own quota, not that of a network the 
   expect(await readErrorCode('0811010021', {}, 'home')).toBeNull();
 });
 
-test('a member still gets codes on a known network when strangers have used up the number, its range and its country [ED-11]', async () => {
+test('a member still gets codes on a known network when strangers have used up the quotas of the number, its range and its country [ED-11]', async () => {
   await giveNumber(merchant, 'rich1', '66811000050');
   await logIn('rich1', 'home');
-  await count('sms:lotus:66811000050', 10);
-  await count('sms-range:lotus:6681100', 60);
-  await count('sms-abroad:lotus:66', 600);
+  await insertMessages('sms:lotus:66811000050', 10);
+  await insertMessages('sms-range:lotus:6681100', 60);
+  await insertMessages('sms-abroad:lotus:66', 600);
   setClock(start + 2 * HOUR);
-  const body = { ...number('0811000050'), purpose: 'password' } as const;
+  const body = { ...buildNumber('0811000050'), purpose: 'password' } as const;
   const fromAbroad = async (network: string) =>
     (await call(smsNoLogin, { merchant, body, headers: buildNetworkHeaders(network, 'FI') })).envelope
       .errorCode;
@@ -114,11 +114,15 @@ test('a member still gets codes on a known network when strangers have used up t
   expect(await recoverWithCaptcha('0811000050', 'home')).toBeNull();
 });
 
-test('registrations with unverified numbers of a rented range need captchas like any others [ED-11]', async () => {
+test('codes for accounts with unverified numbers of a rented range need captchas like any other codes [ED-11]', async () => {
   const rented = Array.from({ length: 4 }, (_, i) => `0812500${String(i).padStart(3, '0')}`);
   await withRules(merchant, { flags: { REGMOBVERF3: '0' } }, async () => {
     for (const mobileNum of rented) {
-      const body = { ...buildNumberForm(merchant, mobileNum), ...number(mobileNum), password: 'Paper12moon' };
+      const body = {
+        ...buildNumberForm(merchant, mobileNum),
+        ...buildNumber(mobileNum),
+        password: 'Paper12moon',
+      };
       const { status } = await call(registerMobile, { merchant, body, headers: buildNetworkHeaders('pump') });
       expect(status, mobileNum).toBe(200);
     }
@@ -126,14 +130,14 @@ test('registrations with unverified numbers of a rented range need captchas like
   const codes: (string | null)[] = [];
   for (const mobileNum of rented) codes.push(await readErrorCode(mobileNum, {}, 'pump'));
   expect(codes).toEqual([null, null, 'captcha.required', 'captcha.required']);
-  await count('sms-range:lotus:6681250', 18);
+  await insertMessages('sms-range:lotus:6681250', 18);
   expect(await recoverWithCaptcha('0812500003', 'pump')).toBe('too.many.requests');
 });
 
 test('members on known networks share forty messages an hour per range, twice the strangers’ limit [ED-11]', async () => {
   await giveNumber(merchant, 'rich1', '66811000060');
   await logIn('rich1', 'home');
-  await count('sms-range:lotus:6681100', 39);
+  await insertMessages('sms-range:lotus:6681100', 39);
   expect(await recoverWithCaptcha('0811000060', 'home')).toBeNull();
   setClock(start + MINUTE);
   expect(await recoverWithCaptcha('0811000060', 'home')).toBe('too.many.requests');
@@ -142,10 +146,10 @@ test('members on known networks share forty messages an hour per range, twice th
 test('a registration with a member’s number has a stranger’s quota, even on the member’s network [ED-11]', async () => {
   await giveNumber(merchant, 'rich1', '66811000080');
   await logIn('rich1', 'home');
-  await count('sms-range:lotus:6681100', 20);
+  await insertMessages('sms-range:lotus:6681100', 20);
   const subject = 'mobile:66811000080';
   const read = await readCaptcha({ purpose: 'code.register', subject }, merchant);
-  const body = { ...number('0811000080'), ...read };
+  const body = { ...buildNumber('0811000080'), ...read };
   const registering = await call(smsRegister, { merchant, body, headers: buildNetworkHeaders('home') });
   expect(registering.envelope.errorCode).toBe('too.many.requests');
   expect(await recoverWithCaptcha('0811000080', 'home')).toBeNull();
@@ -164,32 +168,32 @@ test('no account gets more than fifteen messages an hour, however many networks 
   expect(sent).toBe(15);
 });
 
-test('free requests do not reveal who on a network is a member: all need a captcha alike [ED-11]', async () => {
+test('the demand for a captcha does not reveal which numbers are members’: known and unknown numbers get it alike [ED-11]', async () => {
   await giveNumber(merchant, 'rich1', '66811000080');
   await logIn('rich1', 'shared');
-  const ask = async () => [
+  const requestBoth = async () => [
     await readErrorCode('0811000080', {}, 'shared'),
     await readErrorCode('0811000081', {}, 'shared'),
   ];
   // The range's free messages are used up.
-  await count('sms-range:lotus:6681100', 5);
-  expect(await ask()).toEqual(['captcha.required', 'captcha.required']);
+  await insertMessages('sms-range:lotus:6681100', 5);
+  expect(await requestBoth()).toEqual(['captcha.required', 'captcha.required']);
   await env.DB.prepare("DELETE FROM login_failures WHERE subject LIKE 'sms%'").run();
   // The network's free messages are used up.
   expect(await readErrorCode('0816000080', {}, 'shared')).toBeNull();
   expect(await readErrorCode('0816010080', {}, 'shared')).toBeNull();
-  expect(await ask()).toEqual(['captcha.required', 'captcha.required']);
+  expect(await requestBoth()).toEqual(['captcha.required', 'captcha.required']);
   // The numbers' free messages are used up, on known and other networks together.
   await env.DB.prepare("DELETE FROM login_failures WHERE subject LIKE 'sms%'").run();
   for (const last of [0, 1]) expect(await readErrorCode(`081100008${last}`)).toBeNull();
   setClock(start + MINUTE);
-  expect(await ask()).toEqual([null, null]);
+  expect(await requestBoth()).toEqual([null, null]);
   setClock(start + 2 * MINUTE);
   await env.DB.prepare("DELETE FROM login_failures WHERE subject LIKE 'sms-from:%'").run();
-  expect(await ask()).toEqual(['captcha.required', 'captcha.required']);
+  expect(await requestBoth()).toEqual(['captcha.required', 'captcha.required']);
 });
 
-test('numbers count with their country: the same last digits elsewhere are another number [ED-11]', async () => {
+test('a number counts with its country code, however the two are split; the same digits in another country are another number [ED-11]', async () => {
   const ask = (countryDialingCode: string, mobileNum: string) =>
     call(smsRegister, {
       merchant,
@@ -228,12 +232,12 @@ test('a range of numbers gets twenty messages an hour and sixty a day, five of t
   expect(hourly).toEqual([20, 20, 0]);
 });
 
-test('requests from abroad share a country’s quota, requests from within do not [ED-11]', async () => {
-  await count('sms-abroad:lotus:66', 200);
+test('requests from abroad share the quota of the number’s country, requests from within that country do not [ED-11]', async () => {
+  await insertMessages('sms-abroad:lotus:66', 200);
   const ask = (country: string, mobileNum: string) =>
     call(smsRegister, {
       merchant,
-      body: number(mobileNum),
+      body: buildNumber(mobileNum),
       headers: buildNetworkHeaders(`s${strangers++}`, country),
     });
   expect((await ask('FI', '0813000000')).status).toBe(429);
@@ -248,7 +252,7 @@ test('strangers who request and guess codes do not invalidate the member’s cod
   const set = (verificationCode: string, network: string) =>
     call(setByPhone, {
       merchant,
-      body: { ...number('0811000040'), verificationCode, newPassword: 'Paper12moon' },
+      body: { ...buildNumber('0811000040'), verificationCode, newPassword: 'Paper12moon' },
       headers: buildNetworkHeaders(network),
     });
   setClock(start + MINUTE);

@@ -7,7 +7,7 @@ import type { MerchantContext } from '#platform/core/merchants/merchant-context.
 import { protectionProfiles } from '#platform/core/merchants/protection-profiles.ts';
 import { buildMailStatements } from '#platform/core/notifications/mail.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
-import { buildContractDrops } from '#platform/modules/contracts/exports.ts';
+import { buildOwnerChangeEndings } from '#platform/modules/contracts/exports.ts';
 import {
   buildDropStatements,
   buildDroppedColumns,
@@ -18,9 +18,10 @@ import {
 type ProofContext = MerchantContext;
 
 /**
- * Proves that the account's number is its owner's: a code sent to it was returned, or a third party vouches for it. The
- * first proof drops everything that was set before (`first-proof.ts`). The previous owner of a verified address is
- * notified. Returns the updated account, and throws if its state allows no entry.
+ * Stores that the caller owns the account's number: they returned a code sent to the number, or a third party vouches
+ * for them. The first proof deletes everything that was set before (`first-proof.ts`), and notifies the verified
+ * address, which may be the previous owner's. Returns the updated account. Throws if the account's state does not even
+ * allow a login for a withdrawal.
  */
 export async function proveNumber(context: ProofContext, account: Account): Promise<Account> {
   const { db, merchant, now } = context;
@@ -28,9 +29,9 @@ export async function proveNumber(context: ProofContext, account: Account): Prom
   if (account.mobileVerifiedAt !== null) return account;
   const { id } = account;
   const { findsExcluded } = protectionProfiles[merchant.jurisdiction];
-  // Only the mail goes to the previous owner: no number was verified, and the inbox belongs to the phone's holder from
-  // now on.
-  const told = await buildMailStatements(context, account, 'numberProved');
+  // The previous owner is notified by mail only: the account had no verified number, and from now on its inbox belongs
+  // to the holder of the phone.
+  const mailStatements = await buildMailStatements(context, account, 'numberProved');
   const [moneyLeaves, ratesLeave, linesLeave] = buildLeaveStatements(db, id);
   const [, , , [proven]] = await db.batch([
     moneyLeaves,
@@ -42,8 +43,8 @@ export async function proveNumber(context: ProofContext, account: Account): Prom
       .where(and(eq(accounts.id, id), isNull(accounts.mobileVerifiedAt)))
       .returning(),
     ...buildDropStatements(db, id, now),
-    ...buildContractDrops(db, id, { timeZone: merchant.timeZone, now, only: isJustProvedSql(id, now) }),
-    ...told,
+    ...buildOwnerChangeEndings(db, id, { timeZone: merchant.timeZone, now, only: isJustProvedSql(id, now) }),
+    ...mailStatements,
   ]);
   // Another request with the same code was first.
   if (!proven) throw new WireError('verification.code.error');

@@ -12,10 +12,10 @@ import { addPayoutAccount, withdrawInfo } from '#contract/calls/wallet/withdrawa
 import { getCaptchaSubject } from '#contract/values/identity.ts';
 import { openDatabase } from '#platform/core/database/client.ts';
 import { decideRecognition } from '#platform/core/protection/recognition-desk.ts';
-import { excludeUntil } from '#platform/support/alike.ts';
 import { ask, call } from '#platform/support/client.ts';
-import { idempotent } from '#platform/support/payer.ts';
-import { buildNumberForm, registerByNumber } from '#platform/support/registering.ts';
+import { buildIdempotencyHeader } from '#platform/support/payer.ts';
+import { excludeUntil } from '#platform/support/recognised-accounts.ts';
+import { buildNumberForm, registerByNumber } from '#platform/support/registrations.ts';
 import { readCodeSentTo, readCaptcha } from '#platform/support/verification.ts';
 
 const db = openDatabase(env);
@@ -35,28 +35,28 @@ async function openAccount(mobileNum: string, payeeName: string) {
 }
 /** Opens a session for the holder of the number, by recovering the password by SMS. */
 async function recoverAccount(mobileNum: string): Promise<string> {
-  const whose = { countryDialingCode: '44', mobileNum };
-  const use = { purpose: 'code.password', subject: getCaptchaSubject(whose) } as const;
+  const typedNumber = { countryDialingCode: '44', mobileNum };
+  const use = { purpose: 'code.password', subject: getCaptchaSubject(typedNumber) } as const;
   await ask(smsNoLogin, {
     merchant,
-    body: { ...whose, purpose: 'password', ...(await readCaptcha(use, merchant)) },
+    body: { ...typedNumber, purpose: 'password', ...(await readCaptcha(use, merchant)) },
   });
   const verificationCode = await readCodeSentTo(`+44${mobileNum}`);
-  await ask(setByPhone, { merchant, body: { ...whose, verificationCode, newPassword: 'Owners99' } });
-  const session = { ...whose, type: 'mobile', password: 'Owners99', side: 'payout' } as const;
+  await ask(setByPhone, { merchant, body: { ...typedNumber, verificationCode, newPassword: 'Owners99' } });
+  const session = { ...typedNumber, type: 'mobile', password: 'Owners99', side: 'payout' } as const;
   const entered = await call(login, { merchant, body: session });
   return v.parse(sessionSchema, entered.envelope.value).token;
 }
 
-test('a stranger who opened an account with another person’s number gets no payout once its owner has recovered it [PW-06] [WA-08]', async () => {
+test('a stranger who opened an account with another person’s number gets no payout once that person has recovered the account [PW-06] [WA-08]', async () => {
   const { token } = await openAccount('7700900377', 'Strange Person');
   const stranger = { merchant, token } as const;
   await ask(setNickname, { ...stranger, body: { nickname: 'Stranger' } });
   const body = { kind: 'bank', bankName: 'Far Bank', number: '12345678' } as const;
-  await ask(addPayoutAccount, { ...stranger, headers: idempotent(), body });
+  await ask(addPayoutAccount, { ...stranger, headers: buildIdempotencyHeader(), body });
 
   const owner = { merchant, token: await recoverAccount('7700900377') } as const;
-  // This merchant's rule keeps the name.
+  // This merchant must recognise excluded people, so the name stays.
   expect(await ask(withdrawInfo, owner)).toMatchObject({ payeeName: 'Strange Person', accounts: [] });
   expect(await ask(memberInfo, owner)).toMatchObject({ nickname: null });
 });
@@ -73,16 +73,16 @@ const findAccountId = async (username: string) =>
       .first('id'),
   );
 
-test('under SR 3.5.3 a matched excluded person stays excluded after proving their own number', async () => {
+test('under SR 3.5.3 a second account of an excluded person stays excluded after the proof of its number', async () => {
   const excluded = await openAccount('7700900601', 'Ada Early');
   await excludeUntil(await findAccountId(excluded.userName), until);
-  const anew = await openAccount('7700900602', 'Ada Early');
-  expect(await readDepositError(anew.token)).toBe('account.unproven');
+  const second = await openAccount('7700900602', 'Ada Early');
+  expect(await readDepositError(second.token)).toBe('account.unproven');
   expect(await readDepositError(await recoverAccount('7700900602'))).toBe('account.unproven');
   // The excluded account also keeps the name that identifies further accounts.
-  const anotherTime = await openAccount('7700900603', 'Ada Early');
+  const third = await openAccount('7700900603', 'Ada Early');
   await recoverAccount('7700900601');
-  expect(await readDepositError(anotherTime.token)).toBe('account.unproven');
+  expect(await readDepositError(third.token)).toBe('account.unproven');
   expect(await readDepositError((await openAccount('7700900604', 'Ada Early')).token)).toBe(
     'account.unproven',
   );
@@ -91,8 +91,8 @@ test('under SR 3.5.3 a matched excluded person stays excluded after proving thei
 test('an operator’s decisions on an account survive the first proof of its number', async () => {
   const excluded = await openAccount('7700900611', 'Bea Early');
   await excludeUntil(await findAccountId(excluded.userName), until);
-  const anew = await openAccount('7700900612', 'Bea Early');
-  const accountId = await findAccountId(anew.userName);
+  const second = await openAccount('7700900612', 'Bea Early');
+  const accountId = await findAccountId(second.userName);
   const pair = { accountId, likeId: await findAccountId(excluded.userName), operator: 'Sam' };
   expect(await decideRecognition(db, { ...pair, same: true }, Date.now())).toBe(true);
   expect(await readDepositError(await recoverAccount('7700900612'))).toBe('account.unproven');
@@ -107,13 +107,13 @@ test('under SR 3.5.3 an exclusion survives the first proof of the number, even i
   expect(await readAccountRow(id)).toMatchObject({ excluded_until: until, payee_name: 'Cid Early' });
 });
 
-test('under SR 3.5.3 a name entered later is checked like one at registration', async () => {
+test('under SR 3.5.3 a name entered later is checked like a name entered at registration', async () => {
   const excluded = await openAccount('7700900631', 'Dot Early');
   await excludeUntil(await findAccountId(excluded.userName), until);
-  const anew = await openAccount('7700900632', 'Dot Other');
+  const second = await openAccount('7700900632', 'Dot Other');
   await env.DB.prepare('UPDATE accounts SET payee_name = NULL WHERE id = ?')
-    .bind(await findAccountId(anew.userName))
+    .bind(await findAccountId(second.userName))
     .run();
-  await ask(setPayeeName, { merchant, token: anew.token, body: { payeeName: 'Dot Early' } });
-  expect(await readDepositError(anew.token)).toBe('account.unproven');
+  await ask(setPayeeName, { merchant, token: second.token, body: { payeeName: 'Dot Early' } });
+  expect(await readDepositError(second.token)).toBe('account.unproven');
 });

@@ -11,8 +11,8 @@ import { sha256 } from '#platform/core/wire/tokens.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
 import { usedNumberTokens } from '#platform/modules/identity/tables.ts';
 
-// Verification of a number by a third party in place of a code by SMS. It signs an id token that names the number, as
-// Firebase Authentication does.
+// A third party, such as Firebase Authentication, may verify a number in place of a code by SMS. It signs an id token
+// that names the number.
 
 /** Maximum age of the verification, in ms: the lifetime of a code by SMS. */
 const FRESH_MS = 10 * minuteMs;
@@ -30,14 +30,14 @@ type KeySet = ReturnType<typeof createRemoteJWKSet>;
 const keySets = new Map<string, KeySet>();
 /** Returns a service's keys, cached for ten minutes. An unknown key triggers a new request, at most every 30 s. */
 function getKeySet(url: string): KeySet {
-  const kept = keySets.get(url);
-  if (kept) return kept;
+  const cached = keySets.get(url);
+  if (cached) return cached;
   const keys = createRemoteJWKSet(new URL(url), { timeoutDuration: 3_000, cacheMaxAge: FRESH_MS });
   keySets.set(url, keys);
   return keys;
 }
 
-/** A valid token, which `consumeNumberToken` consumes. */
+/** A verified token that `consumeNumberToken` has not consumed yet: its hash, and its expiry in ms. */
 export type NumberProof = { tokenHash: string; expiresAt: number };
 
 type TokenContext = Pick<WireRequest<unknown, unknown>, 'db' | 'configuration' | 'now'>;
@@ -63,11 +63,11 @@ export async function verifyNumberToken(
   { firebaseIdToken = '', firebaseMobileNo, numberSecret = '' }: NumberTokenBody,
 ): Promise<NumberProof> {
   const { numberService: service } = configuration().settings;
-  const refused = (reason: string) => {
+  const buildRefusal = (reason: string) => {
     console.warn(JSON.stringify({ numberToken: reason }));
     return new WireError('provider.failed');
   };
-  if (!service) throw refused('no service');
+  if (!service) throw buildRefusal('no service');
   const claims = await jwtVerify(firebaseIdToken, getKeySet(service.keys), {
     algorithms: ['RS256', 'ES256'],
     issuer: service.issuer,
@@ -78,26 +78,28 @@ export async function verifyNumberToken(
     ({ payload }) => v.safeParse(claimsSchema, payload),
     // Only the error's code is logged, because the message may contain a claim.
     (error: unknown) => {
-      throw refused(error instanceof Error && 'code' in error ? String(error.code) : 'keys are not there');
+      throw buildRefusal(
+        error instanceof Error && 'code' in error ? String(error.code) : 'keys are not there',
+      );
     },
   );
-  if (!claims.success) throw refused('claims');
+  if (!claims.success) throw buildRefusal('claims');
   const { phone_number, auth_time, exp, nonce } = claims.output;
   const age = now - auth_time * secondMs;
-  if (age > FRESH_MS || age < -TOLERANCE_S * secondMs) throw refused('auth_time');
+  if (age > FRESH_MS || age < -TOLERANCE_S * secondMs) throw buildRefusal('auth_time');
   const named = [phone_number, firebaseMobileNo ?? phone_number];
-  if (named.some((number) => number !== `+${mobileNum}`)) throw refused('another number');
+  if (named.some((number) => number !== `+${mobileNum}`)) throw buildRefusal('another number');
   if ((service.nonce || nonce !== undefined) && nonce !== (await computeNumberNonce(numberSecret)))
-    throw refused('nonce');
+    throw buildRefusal('nonce');
   // Only the signed part is hashed, because a signature can be encoded in more than one way.
   const tokenHash = await sha256(firebaseIdToken.slice(0, firebaseIdToken.lastIndexOf('.')));
   const used = await db.$count(usedNumberTokens, eq(usedNumberTokens.tokenHash, tokenHash));
-  if (used) throw refused('used');
+  if (used) throw buildRefusal('used');
   return { tokenHash, expiresAt: exp * secondMs };
 }
 
 /**
- * Builds the statement that consumes a token, for the batch that it authorises. A second use fails the batch
+ * Builds the statement that consumes a token, for the batch that the token authorises. A second use fails the batch
  * (`wasTokenUsed`).
  */
 export const buildTokenUse = (db: Database, proof: NumberProof): Statement =>

@@ -12,7 +12,7 @@ import { changeMerchant } from '#platform/core/merchants/merchants.ts';
 import { usedNumberTokens } from '#platform/modules/identity/tables.ts';
 import { buildExpiredTokenDeletion } from '#platform/modules/identity/verification/number-token.ts';
 import { ask, call } from '#platform/support/client.ts';
-import { buildNumberForm, registerByNumber } from '#platform/support/registering.ts';
+import { buildNumberForm, registerByNumber } from '#platform/support/registrations.ts';
 import { giveNumber } from '#platform/support/verification.ts';
 
 const merchant = 'lotus';
@@ -88,13 +88,13 @@ const logIn = (number: Number, firebaseIdToken: string, more: LoginOptions = {})
 const readErrorCode = async (...args: Parameters<typeof logIn>) => (await logIn(...args)).envelope.errorCode;
 
 let keysAnswer: () => Response;
-const asked = vi.fn((_url: string) => Promise.resolve(keysAnswer()));
+const fetchKeys = vi.fn((_url: string) => Promise.resolve(keysAnswer()));
 beforeAll(() => changeMerchant(db, merchant, { numberService: service }));
 afterAll(() => changeMerchant(db, merchant, { numberService: null }));
 beforeEach(async () => {
   keysAnswer = () => Response.json(keySet);
-  asked.mockClear();
-  vi.stubGlobal('fetch', asked);
+  fetchKeys.mockClear();
+  vi.stubGlobal('fetch', fetchKeys);
   await env.DB.prepare('DELETE FROM login_failures').run();
 });
 afterEach(() => {
@@ -111,7 +111,7 @@ test('the page learns which service verifies numbers, but not its keys', async (
 test.each([
   ['RS256', rsaKey],
   ['ES256', { alg: 'ES256', kid: 'ec', key: ec.privateKey }],
-] as const)('a token stands in place of a code at a login by number, once: %s [AU-14]', async (_alg, key) => {
+] as const)('a token signed with %s replaces the code in one login by number [AU-14]', async (_alg, key) => {
   const number = await assignNumber('member1');
   const token = await signToken(number.e164, {}, key);
   const reply = await logIn(number, token, { firebaseMobileNo: number.e164 });
@@ -121,36 +121,39 @@ test.each([
 
 test('the keys are fetched once for all tokens', async () => {
   const number = await assignNumber('member1');
-  // Past the cache of the earlier tests.
+  // A time at which the keys cached by earlier tests have expired.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 });
   expect(await readErrorCode(number, await signToken(number.e164))).toBeNull();
   for (let i = 0; i < 3; i++) expect(await readErrorCode(number, await signToken(number.e164))).toBeNull();
-  expect(asked.mock.calls.map(([url]) => url)).toEqual([service.keys]);
+  expect(fetchKeys.mock.calls.map(([url]) => url)).toEqual([service.keys]);
 });
 
-test('a token with its signature encoded differently is the same token', async () => {
+test('a used token is refused even if its signature is encoded differently', async () => {
   const number = await assignNumber('member1');
   const token = await signToken(number.e164);
   expect(await readErrorCode(number, token)).toBeNull();
-  const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
   // Only two bits of the last character belong to the signature.
-  const sameBytes = `${token.slice(0, -1)}${signs.at(signs.indexOf(token.slice(-1)) ^ 1)}`;
+  const sameBytes = `${token.slice(0, -1)}${alphabet.at(alphabet.indexOf(token.slice(-1)) ^ 1)}`;
   expect(await readErrorCode(number, sameBytes)).toBe('provider.failed');
 });
 
 const wrong: [string, (number: string) => Promise<string> | string][] = [
-  ['expired', (number) => signToken(number, { exp: nowS() - 31 })],
+  ['that has expired', (number) => signToken(number, { exp: nowS() - 31 })],
   ['for another audience', (number) => signToken(number, { aud: 'another-app' })],
   ['of another issuer', (number) => signToken(number, { iss: 'https://numbers.example.test/another' })],
   ['for another number', () => signToken('+447700999999')],
   ['without a number', (number) => signToken(number, { phone_number: undefined })],
-  ['verified long ago', (number) => signToken(number, { auth_time: nowS() - 601 })],
-  ['verified in the future', (number) => signToken(number, { auth_time: nowS() + 60 })],
-  ['without an end', (number) => signToken(number, { exp: undefined })],
+  ['for a number that was verified long ago', (number) => signToken(number, { auth_time: nowS() - 601 })],
+  ['for a number that was verified in the future', (number) => signToken(number, { auth_time: nowS() + 60 })],
+  ['without an expiry', (number) => signToken(number, { exp: undefined })],
   ['signed by another key', (number) => signToken(number, {}, { ...rsaKey, key: stranger.privateKey })],
-  ['of a key that the service does not name', (number) => signToken(number, {}, { ...rsaKey, kid: 'new' })],
   [
-    'signed by a secret',
+    'signed by a key that the service does not publish',
+    (number) => signToken(number, {}, { ...rsaKey, kid: 'new' }),
+  ],
+  [
+    'signed with a shared secret',
     (number) => signToken(number, {}, { ...rsaKey, alg: 'HS256', key: new Uint8Array(32) }),
   ],
   [
@@ -165,9 +168,9 @@ const wrong: [string, (number: string) => Promise<string> | string][] = [
         .setExpirationTime('1h')
         .encode(),
   ],
-  ['that is none', () => 'x.y.z'],
+  ['that is not a JWT', () => 'x.y.z'],
   [
-    'of another question',
+    'with the nonce of another page',
     async (number) => signToken(number, { nonce: await computeNumberNonce('another page') }),
   ],
   ['whose nonce is the secret itself', (number) => signToken(number, { nonce: numberSecret })],
@@ -215,7 +218,7 @@ test('a stolen token is refused without the secret of the requesting page, and s
   expect(await readErrorCode(number, token)).toBeNull();
 });
 
-test('a service without nonces may omit it, but a nonce that is present must match [AU-14]', async () => {
+test('a token of a service without nonces needs no nonce, but a nonce that is present must match [AU-14]', async () => {
   const number = await assignNumber('member1');
   await changeMerchant(db, merchant, { numberService: { ...service, nonce: false } });
   try {
@@ -227,7 +230,7 @@ test('a service without nonces may omit it, but a nonce that is present must mat
   }
 });
 
-test('the owner of an unknown number learns so, and may register with the same token', async () => {
+test('the owner of a number without an account learns that, and may register with the same token', async () => {
   const number = newNumber();
   const token = await signToken(number.e164);
   expect(await readErrorCode(number, token)).toBe('user.not.exist');

@@ -7,7 +7,10 @@ import type { Database } from '#platform/core/database/client.ts';
 import { requireCaptcha } from '#platform/modules/identity/captcha/captcha.ts';
 import { isKnownNetwork } from '#platform/modules/identity/login/login-guard.ts';
 
-/** Requests for an address, whether it is known or not, and from a network, before a captcha is required. */
+/**
+ * Recovery requests that need no captcha: for one address, whether an account has the address or not, and from one
+ * network.
+ */
 const freeQuotas = {
   address: [
     { max: 2, windowMs: hourMs },
@@ -17,8 +20,9 @@ const freeQuotas = {
 } as const;
 
 /**
- * Limit of links mailed to an account within the lifetime of a link, so that they do not flood its mailbox. Requests
- * from a network that the account knows are counted separately.
+ * Limit of links mailed to an account within the lifetime of a link, so that requests do not flood its mailbox.
+ * Requests from a network on which the account has logged in are counted separately, so that strangers do not use up
+ * the links of the member.
  */
 const linkQuota = { max: 3, windowMs: 30 * minuteMs };
 
@@ -43,7 +47,7 @@ export async function countRecovery(
   await takeAttempt(db, [], now, [counted.address, ...(network ? [counted.network] : [])]);
 }
 
-/** True if a link may be mailed to an account now; it is then counted. */
+/** Counts a link mailed to an account. Returns false if no link may be mailed now. */
 export async function takeLinkQuota(
   db: Database,
   account: Account,

@@ -13,10 +13,10 @@ import type { Database } from '#platform/core/database/client.ts';
 import { getLocalisedText } from '#platform/core/database/localised.ts';
 import { fillTemplate } from '#platform/core/notifications/letters.ts';
 import { sendMessage } from '#platform/core/notifications/messages.ts';
-// The code comes first, because phones show the beginning of a message. The text is short, because every 70 characters
-// cost another message.
+// This text begins with the code, because phones show only the beginning of a message. It is short, because every 70
+// characters cost another message.
 import codeText from '#platform/core/notifications/texts/code.json' with { type: 'json' };
-import { drawRandomBelow, sha256 } from '#platform/core/wire/tokens.ts';
+import { pickRandomBelow, sha256 } from '#platform/core/wire/tokens.ts';
 import { fieldError, WireError } from '#platform/core/wire/wire-error.ts';
 import { requireCaptcha } from '#platform/modules/identity/captcha/captcha.ts';
 import { numberCodes } from '#platform/modules/identity/tables.ts';
@@ -28,12 +28,15 @@ import {
 
 type Purpose = (typeof numberCodes.$inferSelect)['purpose'];
 
-/** 26.6 bits: five guesses find one code in twenty million (NIST SP 800-63B-4 §3.1.3.1 requires 20 bits). */
+/**
+ * Length of a code. Eight digits are 26.6 bits: five guesses find one code in twenty million (NIST SP 800-63B-4
+ * §3.1.3.1 requires 20 bits).
+ */
 const DIGITS = 8;
 const LIFETIME_MS = 10 * minuteMs;
 const MAX_FAILURES = 5;
 
-export const createCode = (): string => String(drawRandomBelow(10 ** DIGITS)).padStart(DIGITS, '0');
+export const createCode = (): string => String(pickRandomBelow(10 ** DIGITS)).padStart(DIGITS, '0');
 
 const captchaPurpose: Record<Purpose, CaptchaPurpose> = {
   login: 'code.login',
@@ -84,8 +87,8 @@ type CodeRequest = WireRequest<
 >;
 
 /**
- * Stores a new code for a number and sends it if `mayReceive` allows it. Both happen after the response, so that
- * neither its content nor its timing reveals whether the number is known.
+ * Stores a new code for a number, whether known or not. After the response the code is sent if `mayReceive` allows it,
+ * so that neither the content nor the timing of the response reveals whether the number is known.
  */
 async function issueCode(
   request: CodeRequest,
@@ -97,8 +100,8 @@ async function issueCode(
   const number = parseNumber(body.countryDialingCode, body.mobileNum);
   refuseUnsupportedDialingCode(number);
   const { network } = visitor;
-  const ofAccount = purpose !== 'register';
-  const quotas = await readMessageQuotas(db, { merchantCode, number, visitor, ofAccount, now });
+  const isForAccount = purpose !== 'register';
+  const quotas = await readMessageQuotas(db, { merchantCode, number, visitor, isForAccount, now });
   const use = { merchantCode, purpose: captchaPurpose[purpose], subject: getCaptchaSubject(body), network };
   const counted = await countMessage(db, quotas, () => requireCaptcha(db, use, body, now), now);
   const code = createCode();
@@ -108,7 +111,7 @@ async function issueCode(
     await uncountAttempt(db, counted);
     throw error;
   }
-  request.afterwards(sendCodeMessage(request, number, code, mayReceive));
+  request.runAfterReply(sendCodeMessage(request, number, code, mayReceive));
   return { expirationTime: new Date(now + RESEND_MS).toISOString() };
 }
 
@@ -123,7 +126,8 @@ async function sendCodeMessage(
   const { merchantCode, brand, hosts } = merchant;
   const text = [
     fillTemplate(getLocalisedText(codeText, language), { code, brand: brand.name }),
-    // Bound to the site, so that a phone only fills it in there (WICG, origin-bound one-time codes).
+    // This line binds the code to the site, so that a phone fills in the code only there (WICG, origin-bound one-time
+    // codes).
     `@${hosts[0]} #${code}`,
   ].join('\n\n');
   const message = { merchantCode, channel: 'sms', recipient: `+${number}`, subject: '', text } as const;
@@ -137,10 +141,13 @@ type CodeKey = Pick<typeof numberCodes.$inferSelect, 'merchantCode' | 'purpose' 
 const hashCode = ({ merchantCode, purpose, mobileNum }: CodeKey, code: string) =>
   sha256(`${merchantCode}:${purpose}:${mobileNum}:${code}`);
 
-/** Stores a code in place of the last one requested from the same network. Codes from other networks stay valid. */
-async function storeCode(db: Database, which: CodeKey, code: string, now: number): Promise<void> {
+/**
+ * Stores a code in place of the last code requested from the same network. Codes requested from other networks stay
+ * valid.
+ */
+async function storeCode(db: Database, key: CodeKey, code: string, now: number): Promise<void> {
   const fresh = {
-    codeHash: await hashCode(which, code),
+    codeHash: await hashCode(key, code),
     failures: 0,
     failuresElsewhere: 0,
     createdAt: now,
@@ -149,7 +156,7 @@ async function storeCode(db: Database, which: CodeKey, code: string, now: number
     db.delete(numberCodes).where(lt(numberCodes.createdAt, now - LIFETIME_MS)),
     db
       .insert(numberCodes)
-      .values({ ...which, ...fresh })
+      .values({ ...key, ...fresh })
       .onConflictDoUpdate({
         target: [numberCodes.merchantCode, numberCodes.purpose, numberCodes.mobileNum, numberCodes.network],
         set: fresh,
@@ -165,48 +172,48 @@ const isForNumber = ({ merchantCode, purpose, mobileNum }: CodeKey) =>
   );
 
 /**
- * Throws `verification.code.error` unless the code was sent to the number for the purpose. It stays valid until
+ * Throws `verification.code.error` unless the code was sent to the number for the purpose. The code stays valid until
  * `consumeCode`. Each answer is counted before it is compared, so concurrent answers cannot exceed the limits. Five
- * wrong answers are allowed from the code's own network and five from all others, so that strangers' guesses do not
- * invalidate the member's code.
+ * wrong answers are allowed from the network that requested the code, and five from all other networks together, so
+ * that strangers' guesses do not invalidate the member's code.
  */
-export async function checkCode(db: Database, which: CodeKey, code: string, now: number): Promise<void> {
-  const codeHash = await hashCode(which, code);
-  const isHere = eq(numberCodes.network, which.network);
-  const counted = (change: 1 | -1) => ({
-    failures: sql`${numberCodes.failures} + iif(${isHere}, ${change}, 0)`,
-    failuresElsewhere: sql`${numberCodes.failuresElsewhere} + iif(${isHere}, 0, ${change})`,
+export async function checkCode(db: Database, key: CodeKey, code: string, now: number): Promise<void> {
+  const codeHash = await hashCode(key, code);
+  const isSameNetwork = eq(numberCodes.network, key.network);
+  const addFailures = (change: 1 | -1) => ({
+    failures: sql`${numberCodes.failures} + iif(${isSameNetwork}, ${change}, 0)`,
+    failuresElsewhere: sql`${numberCodes.failuresElsewhere} + iif(${isSameNetwork}, 0, ${change})`,
   });
-  const hasRoom = or(
-    and(isHere, lt(numberCodes.failures, MAX_FAILURES)),
-    and(sql`NOT ${isHere}`, lt(numberCodes.failuresElsewhere, MAX_FAILURES)),
+  const hasTriesLeft = or(
+    and(isSameNetwork, lt(numberCodes.failures, MAX_FAILURES)),
+    and(sql`NOT ${isSameNetwork}`, lt(numberCodes.failuresElsewhere, MAX_FAILURES)),
   );
   const tried = await db
     .update(numberCodes)
-    .set(counted(1))
-    .where(and(isForNumber(which), hasRoom, gt(numberCodes.createdAt, now - LIFETIME_MS)))
+    .set(addFailures(1))
+    .where(and(isForNumber(key), hasTriesLeft, gt(numberCodes.createdAt, now - LIFETIME_MS)))
     .returning({ codeHash: numberCodes.codeHash, network: numberCodes.network });
   if (!tried.some((each) => each.codeHash === codeHash)) throw new WireError('verification.code.error');
   const networks = tried.map(({ network }) => network);
   await db
     .update(numberCodes)
-    .set(counted(-1))
-    .where(and(isForNumber(which), inArray(numberCodes.network, networks)));
+    .set(addFailures(-1))
+    .where(and(isForNumber(key), inArray(numberCodes.network, networks)));
 }
 
 /**
- * Consumes a checked code with all others of the number for the purpose. Throws `verification.code.error` if another
- * request was first.
+ * Consumes a checked code, and with it all other codes of the number for the purpose. Throws `verification.code.error`
+ * if another request was first.
  */
-export async function consumeCode(db: Database, which: CodeKey, code: string): Promise<void> {
-  const codeHash = await hashCode(which, code);
+export async function consumeCode(db: Database, key: CodeKey, code: string): Promise<void> {
+  const codeHash = await hashCode(key, code);
   const used = await db
     .delete(numberCodes)
     .where(
       and(
-        isForNumber(which),
-        sql`EXISTS (SELECT 1 FROM number_codes same WHERE same.merchant_code = ${which.merchantCode}
-          AND same.purpose = ${which.purpose} AND same.mobile_num = ${which.mobileNum} AND same.code_hash = ${codeHash})`,
+        isForNumber(key),
+        sql`EXISTS (SELECT 1 FROM number_codes same WHERE same.merchant_code = ${key.merchantCode}
+          AND same.purpose = ${key.purpose} AND same.mobile_num = ${key.mobileNum} AND same.code_hash = ${codeHash})`,
       ),
     )
     .returning({ codeHash: numberCodes.codeHash });

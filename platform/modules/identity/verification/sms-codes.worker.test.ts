@@ -37,7 +37,7 @@ const readOutcome = (work: Promise<unknown>) =>
     () => 'wrong',
   );
 
-test('a code has eight digits, no two alike, and only its hash is stored', async () => {
+test('codes have eight digits and all differ, and only their hashes are stored', async () => {
   const codes = new Set<string>();
   for (let i = 0; i < 5; i++) {
     await requestCode(`08100000${i}0`);
@@ -49,7 +49,7 @@ test('a code has eight digits, no two alike, and only its hash is stored', async
   for (const code of codes) expect(JSON.stringify(results)).not.toContain(code);
 });
 
-test('the message names brand and code and binds the code to the site, so that a phone only fills it in there', async () => {
+test('the message names brand and code and binds the code to the site, so that a phone fills in the code only there', async () => {
   await requestCode('0810000090');
   const [text] = await listMessagesTo('+66810000090');
   expect(text).toMatch(/^(\d{8}) is your Lotus.* code\.[\s\S]*\n@lotus\.localhost #\1$/);
@@ -89,18 +89,18 @@ test('five wrong answers invalidate a code, even if a hundred come at once [ER-0
 });
 
 test('a new code is sent after a minute at the earliest, and replaces the previous one [RG-17]', async () => {
-  const askHere = () => requestCode('0810000130', {}, 'home');
+  const requestFromHome = () => requestCode('0810000130', {}, 'home');
   const start = Date.parse('2027-02-02T10:00:00Z');
   setClock(start);
-  const first = await askHere();
+  const first = await requestFromHome();
   expect(first.envelope.value).toEqual({ expirationTime: '2027-02-02T10:01:00.000Z' });
   const old = await readCodeSentTo('+66810000130');
   setClock(start + 59_000);
-  const early = await askHere();
+  const early = await requestFromHome();
   expect(early.envelope.errorCode).toBe('too.many.requests');
   expect(early.headers.get('Retry-After')).toBe('1');
   setClock(start + MINUTE);
-  expect((await askHere()).status).toBe(200);
+  expect((await requestFromHome()).status).toBe(200);
   expect(await listMessagesTo('+66810000130')).toHaveLength(2);
   expect(await readOutcome(checkCode(db, buildCodeKey('66810000130'), old, Date.now()))).toBe('wrong');
 });
@@ -111,7 +111,7 @@ test('twenty concurrent requests for one number send one message [ED-11]', async
   expect(await listMessagesTo('+66810000140')).toHaveLength(1);
 });
 
-test('after two messages to a number, or from a network, within an hour, and three to a number in a day, the next needs a captcha [ED-11]', async () => {
+test('a message needs a captcha after two messages to the number or from the network in an hour, and after three to the number in a day [ED-11]', async () => {
   const start = Date.parse('2027-02-03T10:00:00Z');
   const codeAt = async (minutes: number, ...args: Parameters<typeof requestCode>) => {
     setClock(start + minutes * MINUTE);
@@ -138,7 +138,7 @@ test('after two messages to a number, or from a network, within an hour, and thr
   }
 });
 
-test('an invalid number is refused by field name [RG-26]', async () => {
+test('an invalid number is refused, and the reply names the field [RG-26]', async () => {
   for (const mobileNum of ['0000', '12345678901234567']) {
     const { envelope } = await requestCode(mobileNum);
     expect(envelope).toMatchObject({
@@ -182,7 +182,7 @@ test.each([
   ['53', '51234567'],
   ['5', '351234567'],
 ])(
-  'no message goes to +%s %s, whose dialling code nobody can choose, for whatever purpose [AU-03] [ED-11]',
+  'no message for any purpose goes to +%s %s, because its dialling code is not offered [AU-03] [ED-11]',
   async (countryDialingCode, mobileNum) => {
     const number = `${countryDialingCode}${mobileNum}`;
     await giveNumber(merchant, 'rich1', number);
@@ -202,7 +202,7 @@ test.each([
   },
 );
 
-test('an account with such a number logs in by its password [AU-13]', async () => {
+test('an account with a satellite number logs in by password [AU-13]', async () => {
   await giveNumber(merchant, 'rich1', satellite);
   const body = { countryDialingCode: '881', mobileNum: satellite.slice(3), password: demoPassword };
   const { value } = (await call(login, { merchant, body: { type: 'mobile', ...body } })).envelope;

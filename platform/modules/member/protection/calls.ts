@@ -15,7 +15,7 @@ import { hasPassword } from '#platform/core/accounts/passwords.ts';
 import { implement, requireCaller, type WireRequest } from '#platform/core/calls/implement.ts';
 import { addMonths } from '#platform/core/clock/days.ts';
 import { protectionProfiles } from '#platform/core/merchants/protection-profiles.ts';
-import { sendNotice } from '#platform/core/notifications/mail.ts';
+import { sendMailOrSms } from '#platform/core/notifications/mail.ts';
 import { fieldError, WireError } from '#platform/core/wire/wire-error.ts';
 import { confirmPassword } from '#platform/modules/identity/exports.ts';
 import {
@@ -25,7 +25,7 @@ import {
 } from '#platform/modules/member/protection/deposit-limit.ts';
 import { excludeMember, listProtectionHistory } from '#platform/modules/member/protection/exclusion.ts';
 import {
-  beginPlay,
+  recordPlay,
   readPlaySoFar,
   getRealityChoices,
   readRealityMinutes,
@@ -37,8 +37,11 @@ const toIsoString = (at: number): string => new Date(at).toISOString();
 const toIsoStringOrNull = (at: number | null): string | null => (at === null ? null : toIsoString(at));
 
 type Request = Pick<WireRequest<unknown, unknown>, 'caller' | 'merchant' | 'now'>;
-/** Returns the caller in their merchant's currency, with the protection rules that apply. */
-function readProtectedMember(request: Request) {
+/**
+ * Returns the caller's account, the protection profile that applies to it, and the `member` that the functions of this
+ * folder take.
+ */
+function getProtectedMember(request: Request) {
   const { merchant, now } = request;
   const { account } = requireCaller(request);
   const profile = protectionProfiles[merchant.jurisdiction];
@@ -47,7 +50,7 @@ function readProtectedMember(request: Request) {
 
 const overview = implement(protectionOverview, async (request) => {
   const { db, merchant, now } = request;
-  const { account, profile, member } = readProtectedMember(request);
+  const { account, profile, member } = getProtectedMember(request);
   const [{ limits, left }, minutes, excluded] = await Promise.all([
     readDepositLimits(db, member, profile),
     readRealityMinutes(db, account.id, profile),
@@ -79,20 +82,20 @@ const overview = implement(protectionOverview, async (request) => {
 
 const limit = implement(setDepositLimit, async (request) => {
   const { db, body } = request;
-  const { profile, member } = readProtectedMember(request);
+  const { profile, member } = getProtectedMember(request);
   if (!profile.limitPeriods.value.includes(body.period)) throw fieldError('period', 'not offered');
   return { inForce: await saveDepositLimit(db, member, body, profile) };
 });
 
 const limitConfirmation = implement(confirmDepositLimit, async (request) => {
-  const confirmed = await confirmLimit(request.db, readProtectedMember(request).member, request.body.period);
+  const confirmed = await confirmLimit(request.db, getProtectedMember(request).member, request.body.period);
   if (!confirmed) throw new WireError('limit.not.due');
   return {};
 });
 
 const reality = implement(setRealityCheck, async (request) => {
   const { db, body } = request;
-  const { profile, member } = readProtectedMember(request);
+  const { profile, member } = getProtectedMember(request);
   if (!getRealityChoices(profile).includes(body.minutes)) throw fieldError('minutes', 'not offered');
   await setRealityMinutes(db, member, body.minutes);
   return {};
@@ -100,27 +103,28 @@ const reality = implement(setRealityCheck, async (request) => {
 
 const pause = implement(takeBreak, async (request) => {
   const { days } = request.body;
-  if (!readProtectedMember(request).profile.breakDays.value.includes(days))
+  if (!getProtectedMember(request).profile.breakDays.value.includes(days))
     throw fieldError('days', 'not offered');
   return excludeWithPassword(request, { days });
 });
 
 const exclusion = implement(excludeSelf, async (request) => {
   const { months } = request.body;
-  const { exclusionMonths, exclusionClosesLogin } = readProtectedMember(request).profile;
+  const { exclusionMonths, exclusionClosesLogin } = getProtectedMember(request).profile;
   if (!exclusionMonths.value.includes(months)) throw fieldError('months', 'not offered');
   const { timeZone } = request.merchant;
   return excludeWithPassword(request, { months, timeZone, closesLogin: exclusionClosesLogin.value });
 });
 
 /**
- * The password stops other people who have the phone in hand. A member without a password may still exclude themselves.
+ * Excludes the member after a check of the password, which stops other people who have the phone in hand. A member
+ * without a password may exclude themselves too.
  */
 async function excludeWithPassword(
   request: WireRequest<unknown, { password?: string | undefined }>,
   length: Parameters<typeof excludeMember>[2],
 ) {
-  const { db, body, merchant, language, afterwards, now } = request;
+  const { db, body, merchant, language, runAfterReply, now } = request;
   const { account } = requireCaller(request);
   if (hasPassword(account.passwordHash)) {
     if (body.password === undefined) throw fieldError('password', 'required');
@@ -132,17 +136,17 @@ async function excludeWithPassword(
     timeStyle: 'short',
     timeZone: merchant.timeZone,
   });
-  afterwards(
+  runAfterReply(
     until === null
-      ? sendNotice(request, account, 'pauseForGood', {})
-      : sendNotice(request, account, 'pauseBegun', { until: format.format(until) }),
+      ? sendMailOrSms(request, account, 'pauseForGood', {})
+      : sendMailOrSms(request, account, 'pauseBegun', { until: format.format(until) }),
   );
   return { until: toIsoStringOrNull(until) };
 }
 
 const history = implement(protectionHistory, async (request) => {
   const { db, merchant, now } = request;
-  const { account, profile } = readProtectedMember(request);
+  const { account, profile } = getProtectedMember(request);
   const since = addMonths(merchant.timeZone, now, -profile.historyMonths.value);
   const events = await listProtectionHistory(db, account.id, since);
   return events.map(({ id, kind, at, period, amount, until }) => ({
@@ -156,13 +160,13 @@ const history = implement(protectionHistory, async (request) => {
 });
 
 const clock = implement(playClock, async (request) => {
-  const { profile, member } = readProtectedMember(request);
-  return { dueInMs: await beginPlay(request.db, member, request.body.checked, profile) };
+  const { profile, member } = getProtectedMember(request);
+  return { dueInMs: await recordPlay(request.db, member, request.body.checked, profile) };
 });
 
 const summary = implement(playSummary, async (request) => {
   const { db, now } = request;
-  const { account, member } = readProtectedMember(request);
+  const { account, member } = getProtectedMember(request);
   await settleDraws(request, now, account.id);
   return { ...(await readPlaySoFar(db, member)), currency: member.currency };
 });

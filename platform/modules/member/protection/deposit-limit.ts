@@ -18,7 +18,10 @@ import { buildDepositClosings } from '#platform/modules/wallet/exports.ts';
 export const readLimitRows = (db: Database, accountId: string) =>
   db.select().from(depositLimits).where(eq(depositLimits.accountId, accountId)).all();
 
-/** Reads a member's limits, the used amount of each, and what the lowest leaves. */
+/**
+ * Reads a member's limits with the used amount of each, and `left`: the amount that all limits together still allow,
+ * null if there are no limits.
+ */
 export async function readDepositLimits(db: Database, member: Member, { limitPeriods }: ProtectionProfile) {
   const { accountId, currency, now } = member;
   const [rows, sums] = await Promise.all([
@@ -53,12 +56,13 @@ const isLimitRow = ({ accountId, currency }: Member, period: LimitPeriod) =>
   );
 
 /**
- * Sets a limit, or removes it with null. Returns true if it applies now. The batch compares with the current row, so
- * the second of two concurrent requests sees the first.
+ * Sets a limit, or removes it if `limit` is null. Returns true if the change applies at once, and false if the member
+ * must confirm it later. The batch compares with the current row, so the second of two concurrent requests sees the
+ * first.
  *
- * A lower limit also closes unpaid orders if they no longer fit together, because a payment page takes the money
- * without asking us. All of them are closed: the member knows best which one to open again. Submitted orders are not
- * closed; the reason is noted on them for the operator who decides.
+ * A lower limit also closes all unpaid deposit orders if they exceed it together, because a payment page takes the
+ * money without asking the platform. The member knows best which order to open again. Submitted orders are not closed;
+ * they get a note for the operator who decides.
  */
 export async function saveDepositLimit(
   db: Database,
@@ -75,7 +79,7 @@ export async function saveDepositLimit(
       .insert(depositLimits)
       .values({ accountId, period, currency, limitMinor: null, ...noPendingLimit })
       .onConflictDoNothing(),
-    // In the order of the table's columns, as INSERT … SELECT requires.
+    // The columns are in the order of the table, as INSERT … SELECT requires.
     db.insert(protectionEvents)
       .select(sql`SELECT NULL, account_id, CASE WHEN ${raises} THEN 'limit-asked' WHEN limit_minor IS ${limit} THEN 'limit-kept' ELSE 'limit-set' END,
         ${now}, period, ${limit}, NULL
@@ -84,7 +88,7 @@ export async function saveDepositLimit(
     db
       .update(depositLimits)
       .set({
-        // Every right-hand side reads the old row.
+        // Every right-hand side reads the old values of the row.
         limitMinor: sql`CASE WHEN ${raises} THEN limit_minor ELSE ${limit} END`,
         askedMinor: sql`CASE WHEN ${raises} THEN ${limit} END`,
         confirmFrom: sql`CASE WHEN ${raises} THEN ${from} END`,

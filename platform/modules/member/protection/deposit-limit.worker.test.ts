@@ -12,7 +12,7 @@ import {
   readDepositLimits,
   saveDepositLimit,
 } from '#platform/modules/member/protection/deposit-limit.ts';
-import { beginPlay, readPlaySoFar } from '#platform/modules/member/protection/play-clock.ts';
+import { recordPlay, readPlaySoFar } from '#platform/modules/member/protection/play-clock.ts';
 import { ask, call, logInForToken } from '#platform/support/client.ts';
 import { launchDemoGame, play, playRound } from '#platform/support/play.ts';
 import { listMessagesTo } from '#platform/support/verification.ts';
@@ -35,19 +35,21 @@ afterEach(async () => {
   );
 });
 
-const week = async (at: typeof member = member) =>
+const readWeekLimit = async (at: typeof member = member) =>
   (await readDepositLimits(db, at, profile)).limits.find(({ period }) => period === 'week');
-const events = async () =>
+const readEvents = async () =>
   (
     await env.DB.prepare('SELECT kind FROM protection_events ORDER BY id').all<{ kind: string }>()
   ).results.map(({ kind }) => kind);
 
 test('concurrent changes never raise the limit in force, and the history has each of them', async () => {
   await saveDepositLimit(db, member, { period: 'week', limit: 20_000 }, profile);
-  const asked = [50_000, 10_000, null, 15_000, 30_000];
-  await Promise.all(asked.map((limit) => saveDepositLimit(db, member, { period: 'week', limit }, profile)));
-  expect((await week())?.limit).toBe(10_000);
-  expect(await events()).toHaveLength(1 + asked.length);
+  const requestedLimits = [50_000, 10_000, null, 15_000, 30_000];
+  await Promise.all(
+    requestedLimits.map((limit) => saveDepositLimit(db, member, { period: 'week', limit }, profile)),
+  );
+  expect((await readWeekLimit())?.limit).toBe(10_000);
+  expect(await readEvents()).toHaveLength(1 + requestedLimits.length);
 });
 
 test('two concurrent confirmations of a higher limit count once', async () => {
@@ -56,21 +58,21 @@ test('two concurrent confirmations of a higher limit count once', async () => {
   const due = { ...member, now: now + 24 * HOUR };
   const confirmed = await Promise.all([1, 2, 3].map(() => confirmLimit(db, due, 'week')));
   expect(confirmed.filter(Boolean)).toHaveLength(1);
-  expect((await week(due))?.limit).toBe(50_000);
-  expect(await events()).toEqual(['limit-set', 'limit-asked', 'limit-confirmed']);
+  expect((await readWeekLimit(due))?.limit).toBe(50_000);
+  expect(await readEvents()).toEqual(['limit-set', 'limit-asked', 'limit-confirmed']);
 });
 
-test('a lower limit withdraws a pending higher one, and so does the current limit', async () => {
+test('a request for a lower limit, or again for the current limit, cancels a pending higher limit', async () => {
   await saveDepositLimit(db, member, { period: 'week', limit: 20_000 }, profile);
   for (const limit of [20_000, 10_000]) {
     await saveDepositLimit(db, member, { period: 'week', limit: 50_000 }, profile);
     expect(await saveDepositLimit(db, member, { period: 'week', limit }, profile)).toBe(true);
-    expect(await week()).toMatchObject({ limit, pending: null });
+    expect(await readWeekLimit()).toMatchObject({ limit, pending: null });
   }
-  expect(await events()).toEqual(['limit-set', 'limit-asked', 'limit-kept', 'limit-asked', 'limit-set']);
+  expect(await readEvents()).toEqual(['limit-set', 'limit-asked', 'limit-kept', 'limit-asked', 'limit-set']);
 });
 
-test('the remaining amount is one expression that reads deposits only by their index', async () => {
+test('the remaining amount is one SQL expression that reads deposits only through their index', async () => {
   expect(await db.get(sql`SELECT ${depositLimitLeft(member)} AS n`)).toEqual({ n: null });
   await saveDepositLimit(db, member, { period: 'month', limit: 70_000 }, profile);
   await saveDepositLimit(db, member, { period: 'day', limit: 9_000 }, profile);
@@ -100,7 +102,7 @@ test.each([-1, 0.5, Number.MAX_SAFE_INTEGER, 1e13])(
   },
 );
 
-test('a break ends a running game, is mailed, and stays with its account', async () => {
+test('a break ends a running game, is confirmed by mail, and continues after a new login', async () => {
   const token = await logInForToken('test40');
   await env.DB.prepare("UPDATE accounts SET email_verified_at = 1 WHERE id = 'aurora-test40'").run();
   const { game, playKey } = await launchDemoGame(token, 'slot');
@@ -112,7 +114,7 @@ test('a break ends a running game, is mailed, and stays with its account', async
   expect((await play(playKey, 'rounds', bet)).envelope.errorCode).toBe('account.excluded');
   const [mail = ''] = await listMessagesTo('test40@aurora.example');
   expect(mail).toContain('games and deposits are closed for test40');
-  // A new login does not change it.
+  // A new login does not change the break.
   expect((await ask(protectionOverview, { token: await logInForToken('test40') })).excluded).toEqual({
     kind: 'break',
     until,
@@ -128,11 +130,11 @@ test('a reality check shows only what was bet and won since play began', async (
   expect(earlier.done).toBe(true);
   expect(await readPlaySoFar(db, own)).toEqual({ elapsedMs: 0, bet: 0, won: 0 });
   await new Promise((resolve) => setTimeout(resolve, 2));
-  await beginPlay(db, { ...own, now: Date.now() }, false, profile);
+  await recordPlay(db, { ...own, now: Date.now() }, false, profile);
   const { winMinor } = await playRound(playKey, 'rounds', { betMinor: game.minBet });
   expect(await readPlaySoFar(db, own)).toMatchObject({ bet: game.minBet, won: winMinor });
   // Twenty minutes without a bet end play, and counting starts again.
   const later = { ...own, now: begin + 20 * 60_000 };
-  expect(await beginPlay(db, later, false, profile)).toBe(HOUR);
+  expect(await recordPlay(db, later, false, profile)).toBe(HOUR);
   expect(await readPlaySoFar(db, later)).toMatchObject({ elapsedMs: 0, bet: 0 });
 });

@@ -12,10 +12,11 @@ import { buildDepositClosings } from '#platform/modules/wallet/exports.ts';
 
 /**
  * Excludes an account from games and deposits at all its merchant's hosts, for some days of 24 hours or months of the
- * merchant's calendar. Null months exclude permanently. If the profile closes the login with an exclusion
- * (`closesLogin`), all sessions end. Unpaid deposits are closed, and submitted ones are left for an operator to decide.
- * Running games end because every new round checks the state (`refuseGambling`, and `accountUnlessExcluded` when it is
- * booked). Returns the end of the exclusion: the later one if the account was already excluded, null if there is none.
+ * merchant's calendar. Null months exclude permanently. If the protection profile demands it (`closesLogin`), the
+ * exclusion closes the login and ends all sessions. Unpaid deposits are closed, and submitted ones are left for an
+ * operator to decide. Running games end because every new round checks the state (`refuseGambling`, and
+ * `accountUnlessExcluded` when the round is booked). Returns when the exclusion ends: the later time if the account was
+ * already excluded, null if it never ends.
  */
 export async function excludeMember(
   db: Database,
@@ -24,7 +25,7 @@ export async function excludeMember(
   now: number,
 ): Promise<number | null> {
   const kind = 'days' in length ? 'break' : 'exclusion';
-  const asked =
+  const requestedUntil =
     'days' in length
       ? now + length.days * dayMs
       : length.months === null
@@ -32,9 +33,9 @@ export async function excludeMember(
         : addMonths(length.timeZone, now, length.months);
   const closesLogin = 'days' in length ? false : length.closesLogin;
   const [[after]] = await db.batch([
-    exclude(db, account.id, asked, now, closesLogin).returning(),
+    exclude(db, account.id, requestedUntil, now, closesLogin).returning(),
     updateRecognisedUntil(db, account.id),
-    db.insert(protectionEvents).values({ accountId: account.id, kind, at: now, until: asked }),
+    db.insert(protectionEvents).values({ accountId: account.id, kind, at: now, until: requestedUntil }),
     ...buildDepositClosings(db, account.id, now, { why: 'exclusion' }),
     ...(closesLogin ? endAllLogins(db, account.id, null) : []),
   ]);

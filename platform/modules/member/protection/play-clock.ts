@@ -9,14 +9,14 @@ import { playClocks } from '#platform/modules/member/protection/tables.ts';
 
 type Member = { accountId: string; currency: string; now: number };
 
-/** A pause of this length ends play. Our own value: no regulation gives one. */
+/** A pause of this length ends play. The value is our own, because no regulation prescribes one. */
 const PLAY_PAUSE_MS = 15 * minuteMs;
 
-/** Finds when a member played and their interval of reality checks. Undefined if neither is stored. */
+/** Finds when a member played, and their interval of reality checks. Undefined if neither is stored. */
 export const findPlayClock = (db: Database, accountId: string) =>
   db.select().from(playClocks).where(eq(playClocks.accountId, accountId)).get();
 
-/** Reads the minutes of play between two reality checks. 0 if there are none. */
+/** Reads the minutes of play between two reality checks. 0 if the checks are off. */
 export const readRealityMinutes = async (
   db: Database,
   accountId: string,
@@ -57,9 +57,9 @@ export async function setRealityMinutes(db: Database, member: Member, minutes: n
 
 /**
  * Records that a real-money game was opened or, with `checked`, that a reality check was answered. Returns the ms until
- * the next check, null if there is none. An unanswered check stays due, on a reloaded page or another device.
+ * the next check, null if the checks are off. An unanswered check stays due, even on a reloaded page or another device.
  */
-export async function beginPlay(
+export async function recordPlay(
   db: Database,
   member: Member,
   checked: boolean,
@@ -67,12 +67,12 @@ export async function beginPlay(
 ): Promise<number | null> {
   const { accountId, currency, now } = member;
   const clock = await findPlayClock(db, accountId);
-  const goesOn =
+  const isSamePlay =
     checked ||
     (clock?.seenAt ?? 0) > now - PLAY_PAUSE_MS ||
     (await readPlayedSince(db, accountId, currency, now - PLAY_PAUSE_MS)).bet > 0;
-  const since = (goesOn ? clock?.since : null) ?? now;
-  const checkedAt = checked ? now : goesOn ? (clock?.checkedAt ?? null) : null;
+  const since = (isSamePlay ? clock?.since : null) ?? now;
+  const checkedAt = checked ? now : isSamePlay ? (clock?.checkedAt ?? null) : null;
   const set = { since, checkedAt, seenAt: now };
   await db
     .insert(playClocks)

@@ -30,7 +30,7 @@ import {
 import { loadMerchant } from '#platform/core/merchants/merchants.ts';
 import { protectionProfiles } from '#platform/core/merchants/protection-profiles.ts';
 import { ask, call, logInForToken } from '#platform/support/client.ts';
-import { findMatchingGames, launchBody } from '#platform/support/play.ts';
+import { findMatchingGames, buildLaunchBody } from '#platform/support/play.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -81,7 +81,7 @@ const readLimit = async (period: LimitPeriod) =>
 async function readLaunchError() {
   const [game] = await findMatchingGames(({ state }) => state === 'open', merchant);
   if (!game) throw new Error('no game');
-  const launched = await call(launchGame, { merchant, token, body: launchBody(game, false, merchant) });
+  const launched = await call(launchGame, { merchant, token, body: buildLaunchBody(game, false, merchant) });
   return launched.envelope.errorCode;
 }
 
@@ -110,8 +110,11 @@ const logIn = (side: { side?: 'payout' } = {}) =>
 const readPayoutToken = async () =>
   v.parse(v.object({ token: v.string() }), (await logIn({ side: 'payout' })).envelope.value).token;
 
-/** A requirement of a jurisdiction: the profile's field, the rule, the fact, and the test that shows it. */
-type Row = [field: Field, rule: string, fact: string, shows: () => Promise<void>];
+/**
+ * A requirement of a jurisdiction: the field of the profile, the rule that demands it, what the rule means for a
+ * member, and a check of that.
+ */
+type Row = [field: Field, rule: string, meaning: string, check: () => Promise<void>];
 
 const windows = [
   ['day', DAY],
@@ -120,7 +123,7 @@ const windows = [
   ['month', 31 * DAY],
 ] as const satisfies readonly (readonly [LimitPeriod, number])[];
 
-/** Checks each period as the lowest limit, to the millisecond in which a deposit drops out of it. */
+/** Checks the limit of each period while it is the lowest, to the millisecond at which a deposit leaves the period. */
 const checkLowestLimit: Row[3] = async () => {
   const periods = windows.map(([period]) => period);
   expect((await overview()).limits.map(({ period }) => period)).toEqual(periods);
@@ -149,18 +152,18 @@ const checkLowerLimit = async () => {
   expect((await overview()).depositLeft).toBe(20_000);
 };
 
-/** Checks that a higher limit, or none, can be confirmed only after so many hours. */
+/** Checks that a higher limit, or the removal of the limit, can be confirmed only after `hours`. */
 const checkHigherLimit =
   (hours: number): Row[3] =>
   async () => {
     await checkLowerLimit();
     for (const higher of [30_000, null]) {
-      const asked = Date.now();
+      const requestedAt = Date.now();
       expect(await set('week', higher)).toBe(false);
-      await setClock(asked + hours * HOUR - 1_000);
+      await setClock(requestedAt + hours * HOUR - 1_000);
       expect(await confirm('week')).toBe('limit.not.due');
       expect((await overview()).depositLeft).toBeLessThanOrEqual(30_000);
-      await setClock(asked + hours * HOUR);
+      await setClock(requestedAt + hours * HOUR);
       expect((await readLimit('week'))?.limit).not.toBe(higher);
       expect(await confirm('week')).toBeNull();
       expect((await readLimit('week'))?.limit).toBe(higher);
@@ -168,7 +171,9 @@ const checkHigherLimit =
     }
   };
 
-/** Checks that a higher limit can be confirmed until so many days after its 24 hours, and no millisecond later. */
+/**
+ * Checks that a higher limit can be confirmed until `days` after its 24 hours of waiting, and not a millisecond later.
+ */
 const checkLapse =
   (days: number): Row[3] =>
   async () => {
@@ -178,18 +183,18 @@ const checkLapse =
     await setClock(start + lapses - 1);
     expect(await confirm('day')).toBeNull();
     expect(await readLimit('day')).toMatchObject({ limit: 20_000, pending: null });
-    const asked = Date.now();
+    const requestedAt = Date.now();
     await set('day', 30_000);
-    await setClock(asked + lapses);
+    await setClock(requestedAt + lapses);
     expect(await readLimit('day')).toMatchObject({ limit: 20_000, pending: null });
     expect(await confirm('day')).toBe('limit.not.due');
   };
 
 const checkRealityChoices =
-  (choices: number[], usual: number): Row[3] =>
+  (choices: number[], defaultMinutes: number): Row[3] =>
   async () => {
     const { reality } = await overview();
-    expect(reality).toEqual({ minutes: usual, choices });
+    expect(reality).toEqual({ minutes: defaultMinutes, choices });
     const refused = await call(setRealityCheck, { merchant, token, body: { minutes: 7 } });
     expect(refused.envelope.fields).toEqual({ minutes: 'not offered' });
     const [shortest = 0] = choices;
@@ -204,10 +209,7 @@ const checkRealityChoices =
     expect(await due(true)).toBe(shortest * 60_000);
   };
 
-/**
- * Without a choice, checks the default: a reality check after so many minutes, or none if 0, and the next one after the
- * same time.
- */
+/** Checks the default of a member who has chosen no interval: a reality check every `minutes`, or none if 0. */
 const checkRealityDefault =
   (minutes: number): Row[3] =>
   async () => {
@@ -228,7 +230,7 @@ const checkRealityOff =
     expect(envelope.success).toBe(may);
     const { dueInMs } = await ask(playClock, { merchant, token, body: { checked: false } });
     expect(dueInMs === null).toBe(may);
-    // Stored while it was still offered.
+    // As if the member had chosen 0 while the merchant still offered it.
     await env.DB.prepare('UPDATE play_clocks SET minutes = 0').run();
     expect((await overview()).reality.minutes === 0).toBe(may);
     expect((await ask(playClock, { merchant, token, body: { checked: true } })).dueInMs === null).toBe(may);
@@ -347,9 +349,9 @@ const checkMinimumAge =
     expect((await loadMerchant(db, env, merchant))?.record.brand.ageLimit).toBe(age);
   };
 
-/** Independent of the merchant's own rules. */
+/** Checks whether name and birthday are required, although the merchant's own rules switch them off. */
 const checkFindsExcluded =
-  (asked: boolean): Row[3] =>
+  (isRequired: boolean): Row[3] =>
   async () => {
     const off = { enabled: false, required: false, tabs: [] };
     await env.DB.prepare("UPDATE merchants SET registration = ? WHERE merchant_code = 'lotus'")
@@ -358,10 +360,10 @@ const checkFindsExcluded =
     const { tabs, fields } = await ask(registerSettings, { merchant });
     const rules = fields.filter(({ name }) => name === 'payeeName' || name === 'birthday');
     expect(rules.map(({ enabled, required }) => [enabled, required])).toEqual([
-      [asked, asked],
-      [asked, asked],
+      [isRequired, isRequired],
+      [isRequired, isRequired],
     ]);
-    expect(rules.map((rule) => rule.tabs)).toEqual(asked ? [tabs, tabs] : [[], []]);
+    expect(rules.map((rule) => rule.tabs)).toEqual(isRequired ? [tabs, tabs] : [[], []]);
   };
 
 const checkPreticked =
@@ -371,96 +373,136 @@ const checkPreticked =
   };
 
 const checkConsent =
-  (asked: boolean): Row[3] =>
+  (isRequired: boolean): Row[3] =>
   async () => {
-    expect((await loadMerchant(db, env, merchant))?.record.asksConsent).toBe(asked);
+    expect((await loadMerchant(db, env, merchant))?.record.asksConsent).toBe(isRequired);
   };
 
 const suites: Record<Jurisdiction, readonly Row[]> = {
   none: [
-    ['limitPeriods', 'own value', 'the lowest limit of 24 hours, 7 days and a month holds', checkLowestLimit],
+    [
+      'limitPeriods',
+      'own value',
+      'of the limits for 24 hours, 7 days and a month the lowest applies',
+      checkLowestLimit,
+    ],
     [
       'raiseWaitsHours',
       'own value',
-      'a lower limit holds at once, a higher one waits 24 hours',
+      'a lower limit applies at once, a higher limit after 24 hours',
       checkHigherLimit(24),
     ],
-    ['raiseLapsesAfterHours', 'own value', 'a higher limit that nobody confirms lapses', checkLapse(7)],
+    [
+      'raiseLapsesAfterHours',
+      'own value',
+      'a higher limit lapses if the member does not confirm it',
+      checkLapse(7),
+    ],
     [
       'realityChecks',
       'own value',
-      'checks after 30, 60 or 120 minutes',
+      'reality checks every 30, 60 or 120 minutes',
       checkRealityChoices([30, 60, 120, 0], 0),
     ],
-    ['realityDefault', 'own value', 'no checks for a member who has chosen none', checkRealityDefault(0)],
-    ['realityMayBeOff', 'own value', 'a member may go without checks', checkRealityOff(true)],
+    [
+      'realityDefault',
+      'own value',
+      'no reality checks for a member who has chosen no interval',
+      checkRealityDefault(0),
+    ],
+    ['realityMayBeOff', 'own value', 'a member may switch reality checks off', checkRealityOff(true)],
     ['breakDays', 'own value', 'breaks of a day, a week and 30 days', checkBreaks([1, 7, 30])],
     ['exclusionMonths', 'own value', 'exclusions of 6 months and more', checkExclusions([6, 12, 60, null])],
-    ['exclusionClosesLogin', 'own value', 'login stays open', checkLoginClosing(false)],
-    ['findsExcluded', 'own value', 'a merchant asks for what it wants', checkFindsExcluded(false)],
+    ['exclusionClosesLogin', 'own value', 'an excluded member can still log in', checkLoginClosing(false)],
+    [
+      'findsExcluded',
+      'own value',
+      'the merchant decides whether to ask for name and birthday',
+      checkFindsExcluded(false),
+    ],
     ['historyMonths', 'own value', 'three months of history', checkHistoryLength(3)],
-    ['age', 'own value', '18', checkMinimumAge(18)],
+    ['age', 'own value', 'the minimum age is 18', checkMinimumAge(18)],
     ['pretickedConsent', '§7 Decided b', 'consent may be ticked beforehand', checkPreticked(true)],
-    ['storageConsent', 'own value', 'what is not necessary is stored unasked', checkConsent(false)],
+    ['storageConsent', 'own value', 'unnecessary data is stored without consent', checkConsent(false)],
   ],
   UKGC: [
-    ['limitPeriods', 'RTS 12B', 'the lowest limit of 24 hours, 7 days and a month holds', checkLowestLimit],
+    [
+      'limitPeriods',
+      'RTS 12B',
+      'of the limits for 24 hours, 7 days and a month the lowest applies',
+      checkLowestLimit,
+    ],
     [
       'raiseWaitsHours',
       'RTS 12D',
-      'a lower limit holds at once, a higher one waits 24 hours',
+      'a lower limit applies at once, a higher limit after 24 hours',
       checkHigherLimit(24),
     ],
-    ['raiseLapsesAfterHours', 'own value', 'a higher limit that nobody confirms lapses', checkLapse(7)],
+    [
+      'raiseLapsesAfterHours',
+      'own value',
+      'a higher limit lapses if the member does not confirm it',
+      checkLapse(7),
+    ],
     [
       'realityChecks',
       'RTS 13B',
-      'checks as often as a member sets',
+      'reality checks as often as the member chooses',
       checkRealityChoices([15, 30, 45, 60], 60),
     ],
     [
       'realityDefault',
       'RTS 13B',
-      'a check after an hour for a member who has chosen none',
+      'a reality check every hour for a member who has chosen no interval',
       checkRealityDefault(60),
     ],
-    ['realityMayBeOff', 'RTS 13B', 'nobody goes without checks', checkRealityOff(false)],
+    ['realityMayBeOff', 'RTS 13B', 'no member can switch reality checks off', checkRealityOff(false)],
     ['breakDays', 'SR 3.3.4', 'breaks of 24 hours to 6 weeks', checkBreaks([1, 7, 30, 42])],
     ['exclusionMonths', 'SR 3.5.3', 'exclusions of 6 months to 5 years', checkExclusions([6, 12, 24, 60])],
-    ['exclusionClosesLogin', 'SR 3.5.3', 'the login closes, but for the money', checkLoginClosing(true)],
-    ['findsExcluded', 'SR 3.5.3', 'who registers gives name and birthday', checkFindsExcluded(true)],
+    [
+      'exclusionClosesLogin',
+      'SR 3.5.3',
+      'an excluded member can log in only to withdraw money',
+      checkLoginClosing(true),
+    ],
+    ['findsExcluded', 'SR 3.5.3', 'a registration needs name and birthday', checkFindsExcluded(true)],
     ['historyMonths', 'RTS 1B', 'twelve months of history', checkHistoryLength(12)],
-    ['age', 'SR 3.2.11', '18', checkMinimumAge(18)],
+    ['age', 'SR 3.2.11', 'the minimum age is 18', checkMinimumAge(18)],
     ['pretickedConsent', '§7 Decided b', 'consent is never ticked beforehand', checkPreticked(false)],
-    ['storageConsent', 'PECR reg. 6', 'what is not necessary is stored by consent', checkConsent(true)],
+    ['storageConsent', 'PECR reg. 6', 'unnecessary data is stored only with consent', checkConsent(true)],
   ],
   MGA: [
     [
       'limitPeriods',
       'PPD, limits',
-      'the lowest limit of 24 hours, 7 days and a month holds',
+      'of the limits for 24 hours, 7 days and a month the lowest applies',
       checkLowestLimit,
     ],
     [
       'raiseWaitsHours',
       'PPD, limits',
-      'a lower limit holds at once, a higher one waits',
+      'a lower limit applies at once, a higher limit after a wait',
       checkHigherLimit(24),
     ],
-    ['raiseLapsesAfterHours', 'own value', 'a higher limit that nobody confirms lapses', checkLapse(7)],
+    [
+      'raiseLapsesAfterHours',
+      'own value',
+      'a higher limit lapses if the member does not confirm it',
+      checkLapse(7),
+    ],
     [
       'realityChecks',
       'PPD, reality checks',
-      'checks every 15, 30 or 60 minutes',
+      'reality checks every 15, 30 or 60 minutes',
       checkRealityChoices([15, 30, 60], 60),
     ],
     [
       'realityDefault',
       'PPD, reality checks',
-      'a check after an hour for a member who has chosen none',
+      'a reality check every hour for a member who has chosen no interval',
       checkRealityDefault(60),
     ],
-    ['realityMayBeOff', 'PPD', 'nobody goes without checks', checkRealityOff(false)],
+    ['realityMayBeOff', 'PPD', 'no member can switch reality checks off', checkRealityOff(false)],
     [
       'breakDays',
       'PPD, guidance on time-outs',
@@ -473,40 +515,60 @@ const suites: Record<Jurisdiction, readonly Row[]> = {
       'definite and indefinite exclusions',
       checkExclusions([6, 12, 60, null]),
     ],
-    ['exclusionClosesLogin', 'PPD, amendment of 2023', 'login stays open', checkLoginClosing(false)],
-    ['findsExcluded', 'own value', 'a merchant asks for what it wants', checkFindsExcluded(false)],
+    [
+      'exclusionClosesLogin',
+      'PPD, amendment of 2023',
+      'an excluded member can still log in',
+      checkLoginClosing(false),
+    ],
+    [
+      'findsExcluded',
+      'own value',
+      'the merchant decides whether to ask for name and birthday',
+      checkFindsExcluded(false),
+    ],
     ['historyMonths', 'own value', 'six months of history', checkHistoryLength(6)],
-    ['age', 'PPD, under-age gaming', '18', checkMinimumAge(18)],
+    ['age', 'PPD, under-age gaming', 'the minimum age is 18', checkMinimumAge(18)],
     ['pretickedConsent', '§7 Decided b', 'consent is never ticked beforehand', checkPreticked(false)],
     [
       'storageConsent',
       '2002/58/EC art. 5(3)',
-      'what is not necessary is stored by consent',
+      'unnecessary data is stored only with consent',
       checkConsent(true),
     ],
   ],
   AGCO: [
-    ['limitPeriods', 'AGCO 2.23', 'the lowest limit of 24 hours, 7 days and a month holds', checkLowestLimit],
+    [
+      'limitPeriods',
+      'AGCO 2.23',
+      'of the limits for 24 hours, 7 days and a month the lowest applies',
+      checkLowestLimit,
+    ],
     [
       'raiseWaitsHours',
       'AGCO 2.24',
       'a limit is relaxed after 24 hours at the earliest',
       checkHigherLimit(24),
     ],
-    ['raiseLapsesAfterHours', 'own value', 'a higher limit that nobody confirms lapses', checkLapse(7)],
+    [
+      'raiseLapsesAfterHours',
+      'own value',
+      'a higher limit lapses if the member does not confirm it',
+      checkLapse(7),
+    ],
     [
       'realityChecks',
       'own value',
-      'checks every 15, 30 or 60 minutes',
+      'reality checks every 15, 30 or 60 minutes',
       checkRealityChoices([15, 30, 60, 0], 60),
     ],
     [
       'realityDefault',
       'own value',
-      'a check after an hour for a member who has chosen none',
+      'a reality check every hour for a member who has chosen no interval',
       checkRealityDefault(60),
     ],
-    ['realityMayBeOff', 'own value', 'a member may go without checks', checkRealityOff(true)],
+    ['realityMayBeOff', 'own value', 'a member may switch reality checks off', checkRealityOff(true)],
     [
       'breakDays',
       'AGCO 2.13',
@@ -522,14 +584,14 @@ const suites: Record<Jurisdiction, readonly Row[]> = {
     [
       'exclusionClosesLogin',
       'AGCO 2.14',
-      'logged out at once, and no login but for the money',
+      'an excluded member is logged out at once and can log in only to withdraw money',
       checkLoginClosing(true),
     ],
-    ['findsExcluded', 'AGCO 2.14', 'who registers gives name and birthday', checkFindsExcluded(true)],
+    ['findsExcluded', 'AGCO 2.14', 'a registration needs name and birthday', checkFindsExcluded(true)],
     ['historyMonths', 'own value', 'twelve months of history', checkHistoryLength(12)],
-    ['age', 'AGCO 3.01', '19', checkMinimumAge(19)],
+    ['age', 'AGCO 3.01', 'the minimum age is 19', checkMinimumAge(19)],
     ['pretickedConsent', 'own value', 'consent is never ticked beforehand', checkPreticked(false)],
-    ['storageConsent', 'own value', 'what is not necessary is stored unasked', checkConsent(false)],
+    ['storageConsent', 'own value', 'unnecessary data is stored without consent', checkConsent(false)],
   ],
 };
 
@@ -542,14 +604,14 @@ describe.each(Object.entries(suites))('the profile %s', (jurisdiction, rows) => 
       .run();
   });
 
-  test.each(rows)('%s by %s: %s', async (field, rule, _, shows) => {
+  test.each(rows)('%s by %s: %s', async (field, rule, _, check) => {
     const profile = Object.entries(protectionProfiles).find(([name]) => name === jurisdiction)?.[1];
     expect(profile?.[field].rule).toContain(rule);
-    await shows();
+    await check();
   });
 });
 
-test('every value of a profile has a row under every jurisdiction', () => {
+test('every value of a profile is checked under every jurisdiction', () => {
   for (const [jurisdiction, profile] of Object.entries(protectionProfiles)) {
     const rows = Object.entries(suites).find(([name]) => name === jurisdiction)?.[1] ?? [];
     expect(rows.map(([field]) => field).toSorted()).toEqual(Object.keys(profile).toSorted());

@@ -14,7 +14,10 @@ export const depositLimits = sqliteTable(
     currency: text('currency').notNull(),
     /** The limit in force. Null if it was removed. */
     limitMinor: integer('limit_minor'),
-    /** From when and until when a higher limit can be confirmed. Null if none was requested. */
+    /**
+     * The time from which, and the time until which, a requested higher limit can be confirmed. Null if none was
+     * requested.
+     */
     confirmFrom: integer('confirm_from'),
     confirmUntil: integer('confirm_until'),
     /** The requested higher limit. Null to remove the limit. */
@@ -30,7 +33,7 @@ export const playClocks = sqliteTable('play_clocks', {
   minutes: integer('minutes'),
   /** When the current or last play began. Null if there was none. */
   since: integer('since'),
-  /** When its last check was answered. */
+  /** When the last reality check of this play was answered. */
   checkedAt: integer('checked_at'),
   /** When a game was last opened or a check answered. Bets are read from the ledger. */
   seenAt: integer('seen_at'),

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { decodeProtectedHeader, importJWK, jwtVerify } from 'jose';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { heldData } from '#contract/calls/member/data-rights.ts';
+import { personalData } from '#contract/calls/member/data-rights.ts';
 import {
   pushSubscriptions,
   type PushTopic,
@@ -19,12 +19,12 @@ import { openDatabase } from '#platform/core/database/client.ts';
 import { loadMerchant } from '#platform/core/merchants/merchants.ts';
 import { buildLetterStatement } from '#platform/core/notifications/inbox-letters.ts';
 import { sendMail } from '#platform/core/notifications/mail.ts';
-import { deliverPush, takeDue } from '#platform/core/notifications/push/deliver.ts';
+import { deliverPush, claimDueNotifications } from '#platform/core/notifications/push/deliver.ts';
 import { pushQueue, pushSubscriptions as table } from '#platform/core/notifications/push/tables.ts';
 import { buildAccountErasure } from '#platform/modules/identity/erase-account.ts';
 import { ask, call, logInForToken } from '#platform/support/client.ts';
 import { runJob } from '#platform/support/jobs/run-job.ts';
-import { createPushPhone, type Phone } from '#platform/support/phone.ts';
+import { createPushPhone, type Phone } from '#platform/support/push-phone.ts';
 import { explainQueries } from '#platform/support/query-plans.ts';
 
 const db = openDatabase(env);
@@ -155,20 +155,20 @@ test('a message to all members notifies all phones of the merchant', async () =>
   );
 });
 
-test('a withdrawal notice goes before an earlier message to all; the hourly job sends what a write leaves', async () => {
+test('a withdrawal notice goes before an earlier message to all; the job of every minute sends what is left after a write', async () => {
   const now = Date.now();
   const { keys } = createPhone();
-  const facts = { merchantCode: 'aurora', ...keys, publicKey, language: 'EN', createdAt: now } as const;
+  const common = { merchantCode: 'aurora', ...keys, publicKey, language: 'EN', createdAt: now } as const;
   const phones = Array.from({ length: 201 }, (_, at) =>
     db.insert(table).values({
-      ...facts,
+      ...common,
       accountId: 'aurora-member1',
       endpoint: `${service}/${at}`,
       topics: ['inbox'],
     }),
   );
-  const hurried = { ...facts, accountId: 'aurora-rich1', endpoint: `${service}/rich1` };
-  await db.batch([db.insert(table).values({ ...hurried, topics: ['withdrawal'] }), ...phones]);
+  const withdrawalPhone = { ...common, accountId: 'aurora-rich1', endpoint: `${service}/rich1` };
+  await db.batch([db.insert(table).values({ ...withdrawalPhone, topics: ['withdrawal'] }), ...phones]);
   await write(null, now - minute);
   await write('aurora-rich1', now, 'withdrawal');
   await deliverPush(pushEnv, now);
@@ -179,8 +179,8 @@ test('a withdrawal notice goes before an earlier message to all; the hourly job 
   expect(await db.select().from(pushQueue)).toEqual([]);
 });
 
-test('due notices are found by an index, in its order', async () => {
-  const steps = (await explainQueries((of) => takeDue(of, Date.now()))).flat();
+test('due notices are found by an index, without sorting', async () => {
+  const steps = (await explainQueries((of) => claimDueNotifications(of, Date.now()))).flat();
   expect(
     steps.filter((step) => /SCAN|TEMP B-TREE/.test(step)),
     steps.join('\n'),
@@ -188,7 +188,7 @@ test('due notices are found by an index, in its order', async () => {
   expect(steps.join()).toContain('push_queue_due (topic=? AND next_at<?)');
 });
 
-test('a notice that a push service refuses is retried with growing delays or when it says, but not forever', async () => {
+test('a notice that a push service refuses is retried with growing delays, or after the delay that the service names, but not forever', async () => {
   await subscribe(await logInForToken('member1'), createPhone());
   const start = Date.now();
   await write('aurora-member1', start);
@@ -199,19 +199,19 @@ test('a notice that a push service refuses is retried with growing delays or whe
     },
     () => new Response(null, { status: 429, headers: { 'Retry-After': '600' } }),
   ];
-  const triedAt = async (at: number) => {
+  const countAttempts = async (at: number) => {
     const before = sent.length;
     await deliverPush(pushEnv, start + at);
     return sent.length - before;
   };
-  expect(await triedAt(0)).toBe(1);
-  expect(await triedAt(3 * minute)).toBe(0);
-  expect(await triedAt(4 * minute)).toBe(1);
-  expect(await triedAt(19 * minute)).toBe(0);
-  expect(await triedAt(20 * minute)).toBe(1);
-  expect(await triedAt(29 * minute)).toBe(0);
+  expect(await countAttempts(0)).toBe(1);
+  expect(await countAttempts(3 * minute)).toBe(0);
+  expect(await countAttempts(4 * minute)).toBe(1);
+  expect(await countAttempts(19 * minute)).toBe(0);
+  expect(await countAttempts(20 * minute)).toBe(1);
+  expect(await countAttempts(29 * minute)).toBe(0);
   responses = [() => new Response(null, { status: 500 })];
-  expect(await triedAt(25 * 60 * minute)).toBe(1);
+  expect(await countAttempts(25 * 60 * minute)).toBe(1);
   expect(await db.select().from(pushQueue)).toEqual([]);
 });
 
@@ -251,7 +251,7 @@ test.each([
   expect([envelope.errorCode, envelope.fields]).toEqual(['validation.failed', { endpoint: 'unknown' }]);
 });
 
-test('a browser belongs to the member who switched it on last; members see and switch off their own', async () => {
+test('a browser belongs to the member who subscribed there last; members see and unsubscribe only their own browsers', async () => {
   const [first, second, phone] = [
     await logInForToken('member1'),
     await logInForToken('rich1'),
@@ -281,7 +281,7 @@ test('only the newest ten phones are notified', async () => {
   );
 });
 
-test('without keys push is not offered; a phone under another key than the offered one is refused', async () => {
+test('without keys push is not offered; a phone that subscribes with another key than the offered key is refused', async () => {
   const [token, { endpoint, keys }] = [await logInForToken('member1'), createPhone()];
   expect((await ask(pushSubscriptions, { token, variables: { PUSH_KEYS: '' } })).publicKey).toBeNull();
   expect((await ask(pushSubscriptions, { token, variables })).publicKey).toBe(publicKey);
@@ -311,7 +311,7 @@ test('a phone is notified under its own key only while that key is in the list',
 test('ending all sessions ends push; the member’s data lists their push services', async () => {
   const token = await logInForToken('member1');
   await subscribe(token, createPhone());
-  const held = await ask(heldData, { token, body: { password: demoPassword } });
+  const held = await ask(personalData, { token, body: { password: demoPassword } });
   const rows = held.sections.find(({ name }) => name === 'notifications')?.rows ?? [];
   expect(rows).toEqual([
     { service: 'updates.push.services.mozilla.com', topics: 'inbox withdrawal', since: expect.any(String) },

@@ -8,7 +8,7 @@ import { isPushService } from '#platform/core/notifications/push/services.ts';
 import { pushSubscriptions as table } from '#platform/core/notifications/push/tables.ts';
 import { fieldError, WireError } from '#platform/core/wire/wire-error.ts';
 
-/** Phones per member. A further one replaces the oldest. */
+/** Phones per member. A further phone replaces the oldest. */
 const MAX_PHONES = 10;
 
 /** Returns the query of a member's notified phones, newest first. */
@@ -34,12 +34,19 @@ const subscribe = implement(subscribePush, async (request) => {
   if (publicKey !== getOfferedKey(env)) throw new WireError('not.found');
   if (!isPushService(env, endpoint)) throw fieldError('endpoint', 'unknown');
   const { merchantCode, id: accountId } = account;
-  const facts = { merchantCode, accountId, ...body.keys, publicKey, topics: [...new Set(topics)], language };
+  const columns = {
+    merchantCode,
+    accountId,
+    ...body.keys,
+    publicKey,
+    topics: [...new Set(topics)],
+    language,
+  };
   await db
     .insert(table)
-    .values({ endpoint, ...facts, createdAt: now })
+    .values({ endpoint, ...columns, createdAt: now })
     // The browser belongs to the member who is logged in there now.
-    .onConflictDoUpdate({ target: table.endpoint, set: facts });
+    .onConflictDoUpdate({ target: table.endpoint, set: columns });
   const phones = await db
     .select({ id: table.id })
     .from(table)

@@ -17,8 +17,8 @@ import { computeWin } from '#platform/modules/play/draws/kinds.ts';
 import { settleAllDraws } from '#platform/modules/play/draws/settle.ts';
 import { ask, call, logInForToken } from '#platform/support/client.ts';
 import { runJob, runToEnd } from '#platform/support/jobs/run-job.ts';
-import { requestWithdrawal, idempotent } from '#platform/support/payer.ts';
-import { enterGame, launchBody, play, fetchCatalogue } from '#platform/support/play.ts';
+import { requestWithdrawal, buildIdempotencyHeader } from '#platform/support/payer.ts';
+import { enterGame, buildLaunchBody, play, fetchCatalogue } from '#platform/support/play.ts';
 import { createRacingDatabase } from '#platform/support/racing-database.ts';
 import { bookMovement, createPlayer } from '#platform/support/records.ts';
 
@@ -51,10 +51,12 @@ const pageSchema = v.object({
   ),
 });
 
-/** Each test has its own lottery, because they move the clock. */
+/**
+ * The number of lotteries that tests have used so far. Each test takes another lottery, because tests move the clock.
+ */
 const usedLotteries = { quick: 0, daily: 0 };
 
-// Also closed and expensive lotteries, because there would be too few otherwise.
+// Opens closed lotteries and lowers minimum bets, because there would be too few lotteries otherwise.
 beforeAll(() =>
   env.DB.prepare(
     "UPDATE games SET maintenance = 0, min_bet_minor = min(min_bet_minor, ?) WHERE game_type IN ('LOTT', 'ELOTT')",
@@ -84,7 +86,7 @@ async function enterLottery(
   );
   const game = paced[usedLotteries[pace]++];
   if (!game) throw new Error('the seed has no lottery');
-  const { url } = await ask(launchGame, { token, body: launchBody(game) });
+  const { url } = await ask(launchGame, { token, body: buildLaunchBody(game) });
   const playKey = await enterGame(url);
   const page = async () => v.parse(pageSchema, (await play(playKey, 'draws')).envelope.value);
   const buy = async (draws: number, ticket: Record<string, unknown> = {}, key?: string) => {
@@ -92,14 +94,14 @@ async function enterLottery(
     const body = { picked: [7, 3, 11], draws, from: first?.drawNo, stakeMinor: STAKE, ...ticket };
     return (await play(playKey, 'tickets', body, key === undefined ? {} : { key })).envelope;
   };
-  const bought = async (draws: number) => {
+  const buyTicket = async (draws: number) => {
     const reply = await buy(draws);
     expect(reply).toMatchObject({ success: true });
     return v.parse(v.object({ orderNo: v.string() }), reply.value).orderNo;
   };
   const detail = (orderNo: string) => ask(orderDetail, { token, query: { orderNo } });
   const cash = async () => (await ask(balance, { token })).sumBalance;
-  const takeBack = async (
+  const cancelBet = async (
     orderNo: string,
     suborderNo: string,
     key: string = crypto.randomUUID(),
@@ -112,7 +114,7 @@ async function enterLottery(
         headers: { 'Idempotency-Key': key },
       })
     ).envelope;
-  return { player, token, game, playKey, page, buy, bought, detail, cash, takeBack };
+  return { player, token, game, playKey, page, buy, buyTicket, detail, cash, cancelBet };
 }
 
 /** Reads everything booked for an order, by scope. */
@@ -137,8 +139,8 @@ const insertDraw = (nodeId: number, drawNo: string, closesAt: string, numbers: n
 const LOSING = [1, 2, 4, 5, 6, 8, 9, 10, 12, 13];
 
 test('a ticket for two draws is an order with two bets; its whole stake is taken at once [LS-11] [LS-12]', async () => {
-  const { token, game, bought, detail, cash } = await enterLottery('tickets1');
-  const orderNo = await bought(2);
+  const { token, game, buyTicket, detail, cash } = await enterLottery('tickets1');
+  const orderNo = await buyTicket(2);
   expect(await cash()).toBe(10_000 - 2 * STAKE);
   const order = await detail(orderNo);
   expect(order).toMatchObject({ status: 'open', bet: 2 * STAKE, win: 0, gameName: game.gameName });
@@ -150,12 +152,12 @@ test('a ticket for two draws is an order with two bets; its whole stake is taken
   expect(list[0]).toMatchObject({ orderNo, status: 'open' });
 });
 
-test('a cancelled bet returns to the balance and counts in no sum [WA-11] [LS-12]', async () => {
-  const { token, bought, detail, cash, takeBack } = await enterLottery('back1');
-  const orderNo = await bought(2);
+test('the stake of a cancelled bet returns to the balance and counts in no sum [WA-11] [LS-12]', async () => {
+  const { token, buyTicket, detail, cash, cancelBet } = await enterLottery('back1');
+  const orderNo = await buyTicket(2);
   const [first] = (await detail(orderNo)).suborders;
   const suborderNo = first?.suborderNo ?? '';
-  const reply = await takeBack(orderNo, suborderNo);
+  const reply = await cancelBet(orderNo, suborderNo);
   expect(reply.value).toEqual({ suborderNo, returned: STAKE, currency: 'USD' });
   expect(await cash()).toBe(10_000 - STAKE);
   const order = await detail(orderNo);
@@ -174,24 +176,24 @@ test('a cancelled bet returns to the balance and counts in no sum [WA-11] [LS-12
   const { totals } = await ask(profitAndLoss, { token, query: { days: 'today' } });
   expect(totals).toMatchObject({ bet: STAKE, win: 0 });
   // Now the whole ticket is cancelled.
-  await takeBack(orderNo, order.suborders[1]?.suborderNo ?? '');
+  await cancelBet(orderNo, order.suborders[1]?.suborderNo ?? '');
   expect(await detail(orderNo)).toMatchObject({ status: 'cancelled', bet: 0, win: 0 });
   expect(await cash()).toBe(10_000);
 });
 
-test('concurrent cancellations of a bet book it once; the same key gets the first reply [WA-11] [WA-19]', async () => {
-  const { bought, detail, cash, takeBack } = await enterLottery('once1');
-  const orderNo = await bought(2);
+test('concurrent cancellations of a bet return its stake once, and requests with the same key get the same reply [WA-11] [WA-19]', async () => {
+  const { buyTicket, detail, cash, cancelBet } = await enterLottery('once1');
+  const orderNo = await buyTicket(2);
   const [first, second] = (await detail(orderNo)).suborders;
   const replies = await Promise.all(
-    Array.from({ length: 5 }, () => takeBack(orderNo, first?.suborderNo ?? '')),
+    Array.from({ length: 5 }, () => cancelBet(orderNo, first?.suborderNo ?? '')),
   );
   expect(replies.filter(({ success }) => success)).toHaveLength(1);
   for (const { success, errorCode } of replies)
     if (!success) expect(['order.closed', 'system.busy']).toContain(errorCode);
   expect(await cash()).toBe(10_000 - STAKE);
   const twins = await Promise.all(
-    Array.from({ length: 3 }, () => takeBack(orderNo, second?.suborderNo ?? '', 'the-same-key')),
+    Array.from({ length: 3 }, () => cancelBet(orderNo, second?.suborderNo ?? '', 'the-same-key')),
   );
   for (const twin of twins) expect(twin.value).toEqual(twins[0]?.value);
   expect(await readBookings(orderNo)).toEqual([
@@ -202,33 +204,33 @@ test('concurrent cancellations of a bet book it once; the same key gets the firs
 });
 
 test('another member’s order, and a bet of another order, are unknown [WA-11]', async () => {
-  const { bought, detail, takeBack } = await enterLottery('owner1');
+  const { buyTicket, detail, cancelBet } = await enterLottery('owner1');
   await createPlayer('stranger1');
   const stranger = await logInForToken('stranger1');
-  const [orderNo, other] = [await bought(1), await bought(1)];
+  const [orderNo, other] = [await buyTicket(1), await buyTicket(1)];
   const suborderNo = (await detail(orderNo)).suborders[0]?.suborderNo ?? '';
-  expect((await takeBack(orderNo, suborderNo, undefined, stranger)).errorCode).toBe('not.found');
-  expect((await takeBack(other, suborderNo)).errorCode).toBe('not.found');
+  expect((await cancelBet(orderNo, suborderNo, undefined, stranger)).errorCode).toBe('not.found');
+  expect((await cancelBet(other, suborderNo)).errorCode).toBe('not.found');
   expect((await detail(orderNo)).suborders[0]?.status).toBe('open');
 });
 
-test('after a draw closes its bet cannot be cancelled, and the refusal says so; the next draw’s still can [WA-11]', async () => {
-  const { bought, detail, takeBack } = await enterLottery('late1');
-  const orderNo = await bought(2);
+test('after a draw has closed, its bet cannot be cancelled; the bet on the next draw still can [WA-11]', async () => {
+  const { buyTicket, detail, cancelBet } = await enterLottery('late1');
+  const orderNo = await buyTicket(2);
   const [first, second] = (await detail(orderNo)).suborders;
   setClock(Date.parse(first?.closesAt ?? ''));
-  const refused = await takeBack(orderNo, first?.suborderNo ?? '');
+  const refused = await cancelBet(orderNo, first?.suborderNo ?? '');
   expect(refused.errorCode).toBe('draw.closed');
-  expect(await takeBack(orderNo, second?.suborderNo ?? '')).toMatchObject({ success: true });
+  expect(await cancelBet(orderNo, second?.suborderNo ?? '')).toMatchObject({ success: true });
   expect((await detail(orderNo)).suborders.map(({ status }) => status === 'cancelled')).toEqual([
     false,
     true,
   ]);
 });
 
-test('a draw decided during a cancellation takes precedence: the bet is decided, nothing returns [WA-11]', async () => {
-  const { bought, detail, token } = await enterLottery('race1');
-  const orderNo = await bought(1);
+test('if a draw is decided during a cancellation, the bet is won or lost and its stake does not return [WA-11]', async () => {
+  const { buyTicket, detail, token } = await enterLottery('race1');
+  const orderNo = await buyTicket(1);
   const { suborderNo = '', closesAt = '' } = (await detail(orderNo)).suborders[0] ?? {};
   setClock(Date.parse(closesAt) - 1);
   const DB = createRacingDatabase('update "suborders"', () => runToEnd(settleAllDraws, Date.parse(closesAt)));
@@ -244,16 +246,17 @@ test('a draw decided during a cancellation takes precedence: the bet is decided,
 });
 
 test('concurrent cancellations and draws decide each bet exactly once, and the ledger adds up [WA-11] [LS-12]', async () => {
-  const { bought, detail, takeBack, cash } = await enterLottery('storm1');
-  const orderNo = await bought(6);
+  const { buyTicket, detail, cancelBet, cash } = await enterLottery('storm1');
+  const orderNo = await buyTicket(6);
   const bets = (await detail(orderNo)).suborders;
   const after = Date.parse(bets[2]?.closesAt ?? '');
-  // The two halves use different clocks: the first three draws are closed by one and open by the other.
+  // The job uses a later clock than the cancellations: the first three draws are closed for the job and open for the
+  // cancellations.
   await Promise.all([
-    ...bets.map(({ suborderNo }) => takeBack(orderNo, suborderNo)),
+    ...bets.map(({ suborderNo }) => cancelBet(orderNo, suborderNo)),
     runToEnd(settleAllDraws, after),
     runToEnd(settleAllDraws, after),
-    ...bets.map(({ suborderNo }) => takeBack(orderNo, suborderNo)),
+    ...bets.map(({ suborderNo }) => cancelBet(orderNo, suborderNo)),
   ]);
   await runToEnd(settleAllDraws, after);
   const order = await detail(orderNo);
@@ -267,8 +270,8 @@ test('concurrent cancellations and draws decide each bet exactly once, and the l
 });
 
 test('a draw is decided once, however many requests there are, and pays what its numbers win [LS-11]', async () => {
-  const { game, bought, detail, cash, page } = await enterLottery('won1');
-  const orderNo = await bought(2);
+  const { game, buyTicket, detail, cash, page } = await enterLottery('won1');
+  const orderNo = await buyTicket(2);
   const [first, second] = (await detail(orderNo)).suborders;
   if (!first || !second) throw new Error('a ticket without draws');
   await insertDraw(game.nodeId, first.drawNo, first.closesAt, [3, 7, 11, ...LOSING.slice(0, 7)]);
@@ -293,79 +296,80 @@ test('a draw is decided once, however many requests there are, and pays what its
 type AtLottery = Awaited<ReturnType<typeof enterLottery>>;
 const WIN = computeWin('keno', STAKE, [3, 7, 11], [3, 7, 11]);
 const BALANCE = 10_000 - STAKE + WIN;
-/** The first request after a draw: its user, the request, and the expected result. */
+/** The first request after a won draw, its user and the expected result. */
 const firstRequests: [
-  fact: string,
-  who: string,
-  look: (at: AtLottery) => Promise<unknown>,
-  there: unknown,
+  title: string,
+  username: string,
+  request: (at: AtLottery) => Promise<unknown>,
+  expected: unknown,
 ][] = [
   [
-    'profit and loss has what it won',
+    'profit and loss includes the win',
     'profit1',
     async ({ token }) => (await ask(profitAndLoss, { token, query: {} })).totals,
     expect.objectContaining({ rounds: 1, bet: STAKE, win: WIN, net: WIN - STAKE }),
   ],
   [
-    'the reality check tells what it won',
+    'the reality check includes the win',
     'reality1',
     ({ token }) => ask(playSummary, { token }),
     expect.objectContaining({ bet: STAKE, won: WIN }),
   ],
   [
-    'the form of a withdrawal offers what it won',
+    'the withdrawal form offers the win',
     'form1',
     ({ token }) => ask(withdrawInfo, { token }),
     expect.objectContaining({ balanceMinor: BALANCE, withdrawableMinor: BALANCE }),
   ],
   [
-    // More than the balance before the draw: the next rule refuses it.
-    'a withdrawal takes what it won',
+    // The amount exceeds the balance before the draw, so the error of a later check shows that the win counts.
+    'a withdrawal may include the win',
     'request1',
     async ({ token }) => (await requestWithdrawal(token, 'none', BALANCE)).envelope.errorCode,
     'payout.account.unknown',
   ],
   [
-    'an agent may send what it won',
+    'the transfer form of an agent offers the win',
     'sender1',
     ({ token }) => ask(teamTransferInfo, { token }),
     expect.objectContaining({ balanceMinor: BALANCE }),
   ],
   [
     // As in the row above.
-    'a transfer of an agent takes what it won',
+    'a transfer of an agent may include the win',
     'sender2',
     async ({ token, player }) => {
       const { id } = await createPlayer('receiver1', 'aurora', 0, player.id);
       const body = { id, amountMinor: BALANCE };
-      return (await call(teamTransfer, { token, headers: idempotent(), body })).envelope.errorCode;
+      return (await call(teamTransfer, { token, headers: buildIdempotencyHeader(), body })).envelope
+        .errorCode;
     },
     'payment.proof.required',
   ],
 ];
 test.each(firstRequests)(
-  'the first request after a draw: %s [WA-11] [LS-12]',
-  async (_, who, look, there) => {
+  'in the first request after a draw, %s [WA-11] [LS-12]',
+  async (_, username, request, expected) => {
     const lottery = await enterLottery(
-      who,
-      who.startsWith('sender') ? customerTypes.agent : undefined,
+      username,
+      username.startsWith('sender') ? customerTypes.agent : undefined,
       'daily',
     );
-    const { token, game, bought, detail } = lottery;
+    const { token, game, buyTicket, detail } = lottery;
     await ask(playClock, { token, body: { checked: false } });
-    const { drawNo, closesAt } = (await detail(await bought(1))).suborders[0] ?? {};
+    const { drawNo, closesAt } = (await detail(await buyTicket(1))).suborders[0] ?? {};
     if (drawNo === undefined || closesAt === undefined) throw new Error('a ticket without a draw');
     await insertDraw(game.nodeId, drawNo, closesAt, [3, 7, 11, ...LOSING.slice(0, 7)]);
     setClock(Date.parse(closesAt));
     // Keeps the session alive, because the draw may be a day away.
     await env.DB.prepare('UPDATE sessions SET last_seen_at = ?').bind(Date.now()).run();
-    expect(await look(lottery)).toEqual(there);
+    expect(await request(lottery)).toEqual(expected);
   },
 );
 
 test('the nightly job decides bets without any request', async () => {
-  const { player, bought, detail } = await enterLottery('night1');
-  const orderNo = await bought(1);
+  const { player, buyTicket, detail } = await enterLottery('night1');
+  const orderNo = await buyTicket(1);
   const end = Date.parse((await detail(orderNo)).suborders[0]?.closesAt ?? '');
   await runJob('nightly', env, end - 1);
   const open = () =>
@@ -377,7 +381,7 @@ test('the nightly job decides bets without any request', async () => {
   expect(await open()).toBe(0);
 });
 
-test('drawn numbers never change and accept no bets', async () => {
+test('the numbers of a draw never change, and a draw with numbers accepts no bets', async () => {
   const { game, page, buy } = await enterLottery('fixed1');
   const [open] = (await page()).next;
   if (!open) throw new Error('no draw is open');
@@ -388,20 +392,20 @@ test('drawn numbers never change and accept no bets', async () => {
   await expect(
     env.DB.prepare("UPDATE draws SET numbers = '[]' WHERE node_id = ?").bind(game.nodeId).run(),
   ).rejects.toThrow('never changed');
-  // A request in progress while the draw closed.
+  // The time of a request that began before the draw closed.
   setClock(open.closesAt - 1);
   const late = await buy(1);
   expect(late.errorCode).toBe('draw.closed');
   expect((await buy(1, { from: 'another' })).errorCode).toBe('draw.closed');
 });
 
-test('only decided bets count as turnover; cancelled bets count as not played [LS-12]', async () => {
-  const { player, bought, detail, takeBack } = await enterLottery('turnover1');
+test('only decided bets count as turnover, and cancelled bets do not count as played [LS-12]', async () => {
+  const { player, buyTicket, detail, cancelBet } = await enterLottery('turnover1');
   const before = await readStaked(player.id);
-  const orderNo = await bought(3);
+  const orderNo = await buyTicket(3);
   const bets = (await detail(orderNo)).suborders;
   expect(await readStaked(player.id)).toBe(before);
-  await takeBack(orderNo, bets[2]?.suborderNo ?? '');
+  await cancelBet(orderNo, bets[2]?.suborderNo ?? '');
   expect((await readPlayedSince(db, player.id, 'USD', 0)).bet).toBe(2 * STAKE);
   setClock(Date.parse(bets[0]?.closesAt ?? ''));
   await detail(orderNo);
@@ -409,18 +413,18 @@ test('only decided bets count as turnover; cancelled bets count as not played [L
 });
 
 test('a self-excluded member buys nothing, but can cancel their bets', async () => {
-  const { player, bought, buy, detail, takeBack, cash } = await enterLottery('breaks1');
-  const orderNo = await bought(1);
+  const { player, buyTicket, buy, detail, cancelBet, cash } = await enterLottery('breaks1');
+  const orderNo = await buyTicket(1);
   await env.DB.prepare('UPDATE accounts SET excluded_until = ? WHERE id = ?')
     .bind(Date.now() + 86_400_000, player.id)
     .run();
   expect((await buy(1)).errorCode).toBe('account.excluded');
   const suborderNo = (await detail(orderNo)).suborders[0]?.suborderNo ?? '';
-  expect(await takeBack(orderNo, suborderNo)).toMatchObject({ success: true });
+  expect(await cancelBet(orderNo, suborderNo)).toMatchObject({ success: true });
   expect(await cash()).toBe(10_000);
 });
 
-test('an exclusion that begins while a ticket is booked stops it', async () => {
+test('an exclusion that begins while a ticket is booked stops the booking', async () => {
   const { player, playKey, page, cash } = await enterLottery('breaks2');
   const [first] = (await page()).next;
   const DB = createRacingDatabase('insert into "rounds"', () =>
@@ -435,7 +439,7 @@ test('an exclusion that begins while a ticket is booked stops it', async () => {
   expect((await page()).tickets).toEqual([]);
 });
 
-test('a key buys one ticket, with valid numbers and within the balance', async () => {
+test('a repeated key buys one ticket, and a ticket needs valid numbers and enough balance', async () => {
   const { buy, cash, page } = await enterLottery('buyer1', customerTypes.member, 'daily');
   const twins = await Promise.all(Array.from({ length: 3 }, () => buy(2, {}, 'ticket-key-1')));
   for (const twin of twins) expect(twin.value).toEqual(twins[0]?.value);
@@ -448,9 +452,9 @@ test('a key buys one ticket, with valid numbers and within the balance', async (
   expect((await page()).tickets).toHaveLength(1);
 });
 
-test('the page counts down to the draw on the tile, by the server’s time [LS-13]', async () => {
+test('the page of a lottery counts down to the same draw as its tile, by the server’s clock [LS-13]', async () => {
   const { game, page } = await enterLottery('clock1');
-  // A frozen clock, or a draw might close between the page and the tile.
+  // The clock is frozen, because a draw might close between the requests for the page and the tile.
   setClock(Date.now());
   const { now, next } = await page();
   const tile = (await fetchCatalogue('aurora')).find(({ nodeId }) => nodeId === game.nodeId);

@@ -11,7 +11,7 @@ import {
   computeWin,
 } from '#platform/modules/play/draws/kinds.ts';
 
-test('a draw has ten different numbers of forty, all equally frequent', async () => {
+test('a keno draw has ten different numbers from 1 to 40, all equally frequent', async () => {
   const counts = new Map<number, number>();
   const draws = 8_000;
   const seed = '07'.repeat(32);
@@ -30,7 +30,7 @@ test('a draw has ten different numbers of forty, all equally frequent', async ()
   for (const count of counts.values()) expect(Math.abs(count / expected - 1)).toBeLessThan(0.1);
 });
 
-test('every size of ticket of every kind pays back between 90 and 95 %', () => {
+test('a ticket of any kind and size pays back between 90 and 95 %', () => {
   for (const kind of lotteryKinds) {
     const { least, most } = drawRules[kind];
     const sizes = Array.from({ length: most - least + 1 }, (_, at) => least + at);
@@ -50,7 +50,7 @@ function* generateSets(field: number, take: number, from = 1): Generator<number[
       for (const rest of generateSets(field, take - 1, first + 1)) yield [first, ...rest];
 }
 
-test('the return of a set equals the count of every ticket against one draw', () => {
+test('the computed return of a set equals the average win of all tickets in one draw', () => {
   const drawn = [3, 8, 11, 17, 20, 22, 29, 31, 36, 40];
   for (const picked of [1, 2, 3, 4, 5]) {
     let [won, tickets] = [0, 0];
@@ -64,18 +64,18 @@ test('the return of a set equals the count of every ticket against one draw', ()
   const hits = [...generateSets(6, 6)].length;
   expect(hits).toBe(1);
   let [won, tickets] = [0, 0];
-  const choose = (of: number, take: number): number => [...generateSets(of, take)].length;
+  const choose = (size: number, take: number): number => [...generateSets(size, take)].length;
   for (let hit = 0; hit <= 6; hit++) {
-    const ways = choose(6, hit) * (hit === 0 ? 3_262_623 : choose(39, 6 - hit));
+    const combinations = choose(6, hit) * (hit === 0 ? 3_262_623 : choose(39, 6 - hit));
     const ticket = [...drawn.slice(0, hit), ...Array.from({ length: 6 - hit }, (_, at) => 41 + at * 0.5)];
-    won += ways * computeWin('six45', 100, ticket, drawn.slice(0, 6));
-    tickets += ways;
+    won += combinations * computeWin('six45', 100, ticket, drawn.slice(0, 6));
+    tickets += combinations;
   }
   expect(tickets).toBe(8_145_060);
   expect(won / tickets / 100).toBeCloseTo(computeReturn('six45', 6), 10);
 });
 
-test('the return of digits equals the pay of all 100,000 numbers', () => {
+test('the computed return of digits equals the average win over all 100,000 results', () => {
   for (const ticket of [[7], [0, 7], [1, 0, 7], [5, 1, 0, 7], [9, 5, 1, 0, 7]]) {
     let won = 0;
     for (let number = 0; number < 100_000; number++)
@@ -85,12 +85,13 @@ test('the return of digits equals the pay of all 100,000 numbers', () => {
 });
 
 test.each(['vn-north', 'vn-central', 'vn-south'] as const)(
-  'what %s returns is what all endings of its prizes pay, prize by prize',
+  'the computed return of %s equals the average win over all endings of all prizes',
   (kind) => {
     const rules = drawRules[kind];
     const prizes = rules.family === 'prizes' ? rules.rows.reduce((sum, { count }) => sum + count, 0) : 0;
     for (const picked of [1, 2, 3]) {
-      // States by which of the ticket's numbers have hit, or how often for a single number.
+      // The chance of each state: which of the ticket's numbers have hit so far or, for a single number, how often it
+      // has hit.
       let states = new Map([[picked === 1 ? 0 : '', 1]] as [number | string, number][]);
       for (let prize = 0; prize < prizes; prize++) {
         const next = new Map<number | string, number>();
@@ -121,7 +122,7 @@ test('a ticket wins by the number of hits', () => {
   expect(computeWin('keno', 100, [1, 2, 3, 4, 5], drawn)).toBe(60_000);
 });
 
-test('digits hit from the last one backwards; numbers of a prize table by the endings of prizes', () => {
+test('digits hit from the last digit backwards; numbers of a prize table hit the endings of prizes', () => {
   const five = [4, 0, 3, 1, 7];
   expect([[7], [1, 7], [9, 7], [7, 1], five].map((picked) => countHits('numero', picked, five))).toEqual([
     1, 2, 1, 0, 5,
@@ -134,21 +135,21 @@ test('digits hit from the last one backwards; numbers of a prize table by the en
 });
 
 test('a ticket accepts only numbers of its kind', () => {
-  const takes = (kind: (typeof lotteryKinds)[number], picked: number[]) =>
+  const accepts = (kind: (typeof lotteryKinds)[number], picked: number[]) =>
     v.safeParse(buildPickedSchema(kind), picked).success;
-  expect(takes('keno', [40, 1])).toBe(true);
-  expect(takes('keno', [41])).toBe(false);
-  expect(takes('keno', [7, 7])).toBe(false);
-  expect(takes('six45', [1, 2, 3, 4, 5])).toBe(false);
-  expect(takes('numero', [7, 7])).toBe(true);
-  expect(takes('numero', [10])).toBe(false);
-  expect(takes('vn-south', [0, 99])).toBe(true);
-  expect(takes('vn-south', [0, 1, 2, 3])).toBe(false);
+  expect(accepts('keno', [40, 1])).toBe(true);
+  expect(accepts('keno', [41])).toBe(false);
+  expect(accepts('keno', [7, 7])).toBe(false);
+  expect(accepts('six45', [1, 2, 3, 4, 5])).toBe(false);
+  expect(accepts('numero', [7, 7])).toBe(true);
+  expect(accepts('numero', [10])).toBe(false);
+  expect(accepts('vn-south', [0, 99])).toBe(true);
+  expect(accepts('vn-south', [0, 1, 2, 3])).toBe(false);
   expect(v.parse(buildPickedSchema('numero'), [9, 0, 9])).toEqual([9, 0, 9]);
   expect(v.parse(buildPickedSchema('keno'), [9, 1])).toEqual([1, 9]);
 });
 
-test('the prizes of a table have their digits, including leading zeros, in the order of the table', async () => {
+test('the prizes of a table have the right number of digits, including leading zeros, in the order of the table', async () => {
   const numbers = await drawFromSeed({ kind: 'vn-north', nodeId: 1, drawNo: '1', seed: createSeed() });
   const lengths = formatDrawNumbers('vn-north', numbers).map(({ length }) => length);
   expect(lengths).toHaveLength(27);

@@ -7,8 +7,8 @@ import { computePayout } from '#platform/modules/play/engine.ts';
 export const DRAWS_MAX = 10;
 
 /**
- * The pay of a ticket including its stake, in hundredths of the stake: by the number of picks, then by the number of
- * hits.
+ * The pay of a ticket including its stake, in hundredths of the stake: by the number of picked numbers, then by the
+ * number of hits.
  */
 type PayTable = Readonly<Record<number, readonly number[]>>;
 
@@ -95,8 +95,8 @@ export function computeWin(
   return computePayout(stakeMinor, lotteryPays[kind][picked.length]?.[countHits(kind, picked, drawn)] ?? 0);
 }
 
-const countCombinations = (of: number, take: number): number =>
-  take === 0 ? 1 : take > of ? 0 : (countCombinations(of - 1, take - 1) * of) / take;
+const countCombinations = (size: number, take: number): number =>
+  take === 0 ? 1 : take > size ? 0 : (countCombinations(size - 1, take - 1) * size) / take;
 
 /** Computes the probability that `hits` of `picked` numbers hit. */
 function computeChance(kind: LotteryKind, picked: number, hits: number): number {

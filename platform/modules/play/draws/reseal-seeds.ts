@@ -4,17 +4,17 @@ import { type SealedStore, buildSealedPrefix } from '#platform/core/database/at-
 import { runAll } from '#platform/core/database/client.ts';
 import type { Step } from '#platform/core/jobs/steps.ts';
 import { getDrawsAround, listLotterySchedules } from '#platform/modules/catalogue/exports.ts';
-import { getDrawKey, readStoredSeeds } from '#platform/modules/play/draws/drawn.ts';
+import { getDrawKey, readStoredSeeds } from '#platform/modules/play/draws/draw-numbers.ts';
 import { isLotteryKind, DRAWS_MAX } from '#platform/modules/play/draws/kinds.ts';
 import { openSeed, sealSeed } from '#platform/modules/play/draws/sealing.ts';
 import { drawSeeds } from '#platform/modules/play/draws/tables.ts';
 
-/** Number of sealed seeds, and number of plain seeds, that are resealed per run. */
+/** Maximum number of seeds under an old secret, and likewise of plain seeds, that are resealed per run. */
 const RESEALED_AT_ONCE = 100;
 
 /**
- * Reseals seeds of future draws that are plain, or not sealed under the first secret of `DATA_KEYS`. Returns the number
- * of resealed seeds, and the draws whose seeds it could not open.
+ * Seals seeds of future draws with the first secret of `DATA_KEYS` if they are plain or sealed with another secret.
+ * Returns the number of resealed seeds, and the keys of the draws whose seeds it could not open.
  */
 export async function resealSeeds(
   { db, env }: SealedStore,
@@ -26,30 +26,30 @@ export async function resealSeeds(
     db
       .select()
       .from(drawSeeds)
-      // By the index of sealed seeds, which are few.
+      // This reads the index of sealed seeds, of which there are few.
       .where(and(sql`instr(${drawSeeds.seed}, ':') > 0`, notLike(drawSeeds.seed, `${prefix}%`)))
       .limit(RESEALED_AT_ONCE),
   ]);
-  const coming = lotteries.flatMap(({ nodeId, kind, now: on }) =>
+  const coming = lotteries.flatMap(({ nodeId, kind, now: schedule }) =>
     isLotteryKind(kind)
-      ? getDrawsAround(on, now, DRAWS_MAX).next.map((draw) => ({ ...draw, nodeId, kind }))
+      ? getDrawsAround(schedule, now, DRAWS_MAX).next.map((draw) => ({ ...draw, nodeId, kind }))
       : [],
   );
   const plain = (await readStoredSeeds(db, coming)).filter(({ seed }) => !seed.includes(':'));
-  const anew = await Promise.all(
+  const results = await Promise.all(
     [...sealed, ...plain.slice(0, RESEALED_AT_ONCE)].map(async (row) => {
       const opened = await openSeed(env, row).catch(() => null);
       return { row, seed: opened && (await sealSeed(env, opened)) };
     }),
   );
-  const statements = anew.flatMap(({ row, seed }) =>
+  const statements = results.flatMap(({ row, seed }) =>
     seed === null
       ? []
       : [
           db
             .update(drawSeeds)
             .set({ seed })
-            // Only if unchanged: the seed may be public by now.
+            // Only if the row is unchanged, because the seed may be public by now.
             .where(
               and(
                 eq(drawSeeds.nodeId, row.nodeId),
@@ -62,7 +62,7 @@ export async function resealSeeds(
   await runAll(db, statements);
   return {
     resealed: statements.length,
-    unread: anew.flatMap(({ row, seed }) => (seed === null ? [getDrawKey(row)] : [])),
+    unread: results.flatMap(({ row, seed }) => (seed === null ? [getDrawKey(row)] : [])),
   };
 }
 

@@ -23,6 +23,6 @@ export const readPublicSeed = (env: Keys, row: StoredSeed): Promise<string> =>
 export async function openSeed(env: Keys, row: Seed): Promise<Seed> {
   const seed = await readPublicSeed(env, row);
   if ((await computeCommitment(seed)) !== row.commitment)
-    throw new Error(`the seed of draw ${row.nodeId}/${row.drawNo} is not the one of its commitment`);
+    throw new Error(`the seed of draw ${row.nodeId}/${row.drawNo} does not match its commitment`);
   return { ...row, seed };
 }

@@ -7,18 +7,18 @@ import { processPages, type Step, writeTogether } from '#platform/core/jobs/step
 import { buildBulkTransferStatements } from '#platform/core/ledger/ledger.ts';
 import { buildPurse } from '#platform/core/ledger/purses.ts';
 import { buildStakeCount } from '#platform/core/ledger/turnover.ts';
-import { getDrawKey, ensureDrawNumbers } from '#platform/modules/play/draws/drawn.ts';
+import { getDrawKey, ensureDrawNumbers } from '#platform/modules/play/draws/draw-numbers.ts';
 import { computeWin } from '#platform/modules/play/draws/kinds.ts';
 import { suborders } from '#platform/modules/play/draws/tables.ts';
 import { buildDecision, buildTicketSums } from '#platform/modules/play/draws/tickets.ts';
 import type { Player } from '#platform/modules/play/players.ts';
 import { rounds } from '#platform/modules/play/tables.ts';
 
-/** Suborders decided in one batch. */
+/** Maximum number of suborders decided in one batch. */
 const BATCH_SIZE = 200;
 /** The most queries that a batch may take: each suborder may be of another draw, whose numbers must be written. */
 const QUERIES_MAX = 60;
-/** Batches per member's request. The next request or the job decides the rest. */
+/** Maximum number of batches per request of a member. The next request or the job decides the remaining suborders. */
 const BATCHES_PER_REQUEST = 20;
 
 /**
@@ -27,7 +27,7 @@ const BATCHES_PER_REQUEST = 20;
  */
 const suborderPosition = sql<string>`${suborders.closesAt} || ' ' || suborders.rowid`;
 
-/** Lists the next suborders with closed draws after a position, of one account or of all. */
+/** Lists the next open suborders whose draws have closed, after a position, of one account or of all accounts. */
 const listDueSuborders = (db: Database, now: number, after: string | null, accountId: string | undefined) => {
   const [closesAt = 0, rowid = 0] = after?.split(' ').map(Number) ?? [];
   return db
@@ -49,11 +49,11 @@ const listDueSuborders = (db: Database, now: number, after: string | null, accou
 type DueSuborder = Awaited<ReturnType<typeof listDueSuborders>>[number];
 
 /**
- * Decides an account's suborders with closed draws. Each is decided once, even concurrently, in one batch with its win.
- * Its stake counts as bet from then on.
+ * Decides an account's open suborders whose draws have closed. Each suborder is decided once, even concurrently, in one
+ * batch with its win. From then on its stake counts as bet.
  */
 export async function settleDraws(store: SealedStore, now: number, accountId: string): Promise<void> {
-  for (let look = 0; look < BATCHES_PER_REQUEST; look++) {
+  for (let batch = 0; batch < BATCHES_PER_REQUEST; batch++) {
     const due = await listDueSuborders(store.db, now, null, accountId);
     await settleBatch(store, due, now);
     if (due.length < BATCH_SIZE) return;
@@ -61,8 +61,8 @@ export async function settleDraws(store: SealedStore, now: number, accountId: st
 }
 
 /**
- * Job step that decides all accounts' suborders with closed draws; failures are logged. A bet counts from the time of
- * the run that decides it, so a late job does not change periods that are already paid.
+ * Job step that decides the open suborders of all accounts whose draws have closed; failures are logged. A bet counts
+ * from the time of the run that decides it, so a late job does not change periods that are already paid.
  */
 export const settleAllDraws: Step = ({ db, env, at, cursor, budget }) =>
   processPages(

@@ -7,9 +7,9 @@ import { games } from '#platform/modules/catalogue/tables.ts';
 import { rounds } from '#platform/modules/play/tables.ts';
 
 /**
- * The seeds of draws (`contract/values/lottery/seeds.ts`). The commitment is public from the creation of the row, the
- * seed once its draw is closed. Triggers (the module's `triggers.sql`) keep commitments immutable, and refuse bets on a
- * draw unless it has a seed of its kind from before it closed.
+ * The seeds of draws (`contract/values/lottery/seeds.ts`). The commitment is public once the row exists, and the seed
+ * once its draw has closed. Triggers (the module's `triggers.sql`) keep commitments immutable, and refuse a bet unless
+ * its draw had a seed of the bet's kind before the draw closed.
  */
 export const drawSeeds = sqliteTable(
   'draw_seeds',
@@ -24,7 +24,7 @@ export const drawSeeds = sqliteTable(
     /** SHA-256 of the seed's bytes, in hex. */
     commitment: text('commitment').notNull(),
     closesAt: integer('closes_at').notNull(),
-    /** Later than `closesAt` only if there was no request, and so no bet, before the draw closed. */
+    /** Later than `closesAt` only if nobody requested the draw, and so nobody bet on it, before it closed. */
     committedAt: integer('committed_at').notNull(),
   },
   (table) => [
@@ -64,7 +64,7 @@ export const draws = sqliteTable(
 export const suborders = sqliteTable(
   'suborders',
   {
-    /** Also the ledger key of its win or refund. */
+    /** Also the idempotency key of its win or refund in the ledger. */
     suborderNo: text('suborder_no').primaryKey(),
     roundId: text('round_id')
       .notNull()
@@ -75,7 +75,7 @@ export const suborders = sqliteTable(
       .notNull()
       .references(() => games.nodeId),
     drawNo: text('draw_no').notNull(),
-    /** The rules that the ticket was bought under and pays by. */
+    /** The rules of the lottery when the ticket was bought, by which it pays. */
     kind: text('kind', { enum: lotteryKinds }).notNull().default('keno'),
     closesAt: integer('closes_at').notNull(),
     stakeMinor: integer('stake_minor').notNull(),

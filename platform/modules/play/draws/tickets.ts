@@ -33,8 +33,8 @@ type TicketOrder = {
 
 /**
  * Builds the booking of a ticket: takes the whole stake and creates a suborder for each draw. `stakeMinor` is the stake
- * of one draw. The draws must have seeds (`ensureSeeds`). Refused with `draw.closed` if a draw gets its numbers
- * meanwhile, `account.excluded` if the member is excluded.
+ * of one draw. The draws must have seeds (`ensureSeeds`). The booking fails with `draw.closed` if a draw gets its
+ * numbers meanwhile, and with `account.excluded` if the member is excluded.
  */
 export function buildTicketBooking(db: Database, player: Player, order: TicketOrder): Booking {
   const { kind, picked, stakeMinor, now } = order;
@@ -89,9 +89,9 @@ export function buildTicketBooking(db: Database, player: Player, order: TicketOr
 }
 
 /**
- * Builds the booking that cancels the bet on one draw: its stake returns, and it counts as never bet. Throws
- * `not.found` unless it is a suborder of the member's own order, `draw.closed` once the draw is closed, and
- * `order.closed` if it was already cancelled.
+ * Builds the booking that cancels the bet on one draw: its stake returns and counts as never bet. Throws `not.found`
+ * unless it is a suborder of the member's own order, `draw.closed` once the draw is closed, and `order.closed` if it
+ * was already cancelled.
  */
 export async function buildCancellation(
   db: Database,
@@ -145,26 +145,29 @@ export const buildDecision = (db: Database, decisions: readonly Decision[], now:
   );
 };
 
-/** Builds the statement that updates tickets to the sums of their suborders, for the batch that decides some. */
+/**
+ * Builds the statement that updates tickets to the sums of their suborders, for the batch that decides some of these
+ * suborders.
+ */
 export function buildTicketSums(db: Database, roundIds: readonly string[], now: number): Statement {
-  const of = (what: string, which: string) =>
-    sql`(select ${sql.raw(what)} from suborders where round_id = rounds.id and ${sql.raw(which)})`;
-  const open = of('count(*)', "status = 'open'");
-  const kept = of('count(*)', "status <> 'cancelled'");
+  const select = (what: string, condition: string) =>
+    sql`(select ${sql.raw(what)} from suborders where round_id = rounds.id and ${sql.raw(condition)})`;
+  const open = select('count(*)', "status = 'open'");
+  const notCancelled = select('count(*)', "status <> 'cancelled'");
   return db
     .update(rounds)
     .set({
-      betMinor: of('coalesce(sum(stake_minor), 0)', "status <> 'cancelled'"),
-      winMinor: of('coalesce(sum(win_minor), 0)', "status <> 'cancelled'"),
-      status: sql`case when ${open} > 0 then 'drawing' when ${kept} > 0 then 'settled' else 'cancelled' end`,
+      betMinor: select('coalesce(sum(stake_minor), 0)', "status <> 'cancelled'"),
+      winMinor: select('coalesce(sum(win_minor), 0)', "status <> 'cancelled'"),
+      status: sql`case when ${open} > 0 then 'drawing' when ${notCancelled} > 0 then 'settled' else 'cancelled' end`,
       settledAt: sql`case when ${open} > 0 then null else ${now} end`,
     })
     .where(sql`${rounds.id} in (select value from json_each(${JSON.stringify(roundIds)}))`);
 }
 
 /**
- * Returns the query of a ticket's suborders, next draw first, with the numbers of drawn ones. It is empty for other
- * rounds.
+ * Returns the query of a ticket's suborders, next draw first, with the numbers of drawn ones. The result is empty for a
+ * round that is not a ticket.
  */
 export const subordersQuery = (db: Database, roundId: string) =>
   db

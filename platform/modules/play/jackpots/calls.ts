@@ -9,14 +9,15 @@ import { listOfferedGames, getGameState, toGame } from '#platform/modules/catalo
 import { poolIsOpen } from '#platform/modules/play/jackpots/pools.ts';
 import { jackpotGames, jackpots } from '#platform/modules/play/jackpots/tables.ts';
 
-/** Number of days over which the growth is measured. */
+/** Number of days over which the growth of a pool is measured. */
 const MEASURED_DAYS = 7;
 
 const toIsoString = (at: number): string => new Date(at).toISOString();
 
 /**
  * Returns the query of a merchant's pools with their amounts and their growth by shares since an instant. The growth is
- * the difference of the balances, without seeds and wins, so it reads few entries however many bets there were.
+ * the difference of two balances without the seeds and wins between them, so the query reads few entries however many
+ * bets there were.
  */
 export function poolsQuery(
   db: Database,
@@ -55,10 +56,10 @@ const list = implement(jackpotList, async ({ db, merchant, query, now }) => {
     query.language,
     played.map(({ nodeId }) => nodeId),
   );
-  const ofPool = new Map(played.map(({ nodeId, jackpotId }) => [nodeId, jackpotId]));
+  const poolByGame = new Map(played.map(({ nodeId, jackpotId }) => [nodeId, jackpotId]));
   const open = Map.groupBy(
     rows.filter((row) => getGameState(row) === 'open'),
-    ({ nodeId }) => ofPool.get(nodeId),
+    ({ nodeId }) => poolByGame.get(nodeId),
   );
   return {
     at: toIsoString(now),

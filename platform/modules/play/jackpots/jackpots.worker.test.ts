@@ -13,7 +13,7 @@ import { openPools, getPoolAccountId } from '#platform/modules/play/jackpots/poo
 import { jackpotGames, jackpots } from '#platform/modules/play/jackpots/tables.ts';
 import { ask, logInForToken } from '#platform/support/client.ts';
 import { runJob, runToEnd } from '#platform/support/jobs/run-job.ts';
-import { newPayer } from '#platform/support/payer.ts';
+import { createPayer } from '#platform/support/payer.ts';
 import { launchDemoGame, play, playRound, loadGameSession } from '#platform/support/play.ts';
 import { createRacingDatabase } from '#platform/support/racing-database.ts';
 
@@ -40,7 +40,7 @@ async function readPool(nodeId: number) {
 
 /** Creates a member in a game with a jackpot. */
 async function enterJackpotGame() {
-  const payer = await newPayer();
+  const payer = await createPayer();
   const launched = await launchDemoGame(payer.token, 'slot');
   return { ...payer, ...launched, pool: await readPool(launched.game.nodeId) };
 }
@@ -74,7 +74,7 @@ test('a hundredth of each bet goes into the pool, once per round, even if the re
 
 test('a refused bet, play money or a test account adds nothing', async () => {
   const { playKey, pool, game } = await enterJackpotGame();
-  const poor = await newPayer({ cashMinor: 50 });
+  const poor = await createPayer({ cashMinor: 50 });
   const { playKey: poorKey } = await launchDemoGame(poor.token, 'slot');
   expect((await play(poorKey, 'rounds', bet)).envelope.errorCode).toBe('wallet.insufficient');
   const fun = await launchDemoGame(await logInForToken('member1'), 'slot', { freePlay: true });
@@ -121,7 +121,7 @@ test('the winner gets the whole pool with the round, once, and the pool restarts
   expect((await proveLedger(db)).faults).toEqual([]);
 });
 
-/** Plays a winning bet, and runs `act` after its request has read everything but before it is booked. */
+/** Plays a winning bet, and runs `act` after its request has read everything but before the bet is booked. */
 const winDuring = (playKey: string, key: string, act: () => Promise<unknown>) =>
   playRound(playKey, 'rounds', bet, key, { DB: createRacingDatabase('update "jackpots"', act) });
 
@@ -200,10 +200,10 @@ test('the growth is computed from a few entries, however many bets there were', 
 });
 
 test('a new jackpot opens with its seed at the next hour, once, and is hidden and not played for before', async () => {
-  const { playKey, game, pool: ofSeed } = await enterJackpotGame();
+  const { playKey, game, pool: oldPool } = await enterJackpotGame();
   await db
     .insert(jackpots)
-    .values({ ...ofSeed, id: 'aurora-new', seedMinor: 7_700, wonAt: null, wonMinor: null });
+    .values({ ...oldPool, id: 'aurora-new', seedMinor: 7_700, wonAt: null, wonMinor: null });
   await db.update(jackpotGames).set({ jackpotId: 'aurora-new' }).where(eq(jackpotGames.nodeId, game.nodeId));
   const shown = async () => {
     const { jackpots: list } = await ask(jackpotList, { query: { language: 'EN' } });
@@ -220,16 +220,16 @@ test('a new jackpot opens with its seed at the next hour, once, and is hidden an
   expect(await shown()).toBe(7_701);
   expect((await proveLedger(db)).faults).toEqual([]);
   // The next tests use the pool that has grown for weeks.
-  await db.update(jackpotGames).set({ jackpotId: ofSeed.id }).where(eq(jackpotGames.nodeId, game.nodeId));
+  await db.update(jackpotGames).set({ jackpotId: oldPool.id }).where(eq(jackpotGames.nodeId, game.nodeId));
 });
 
 test('the call returns the amount of each pool, its measured growth, and its last win', async () => {
   const { game, playKey, pool } = await enterJackpotGame();
-  const one = async () => {
+  const readShownPool = async () => {
     const { jackpots: list } = await ask(jackpotList, { query: { language: 'EN' } });
     return list.find(({ id }) => id === pool.id);
   };
-  const shown = await one();
+  const shown = await readShownPool();
   const week = 7 * 86_400;
   expect(shown).toMatchObject({ amount: pool.held, seed: pool.seedMinor });
   expect(shown?.game.gameClassify).toContain('JP');
@@ -245,7 +245,7 @@ test('the call returns the amount of each pool, its measured growth, and its las
     const now = Date.now() + days * 86_400_000;
     vi.useFakeTimers({ toFake: ['Date'], now });
     const grown = await grownAt(now);
-    expect((await one())?.perSecond, `${days}`).toBeCloseTo(grown / week, 9);
+    expect((await readShownPool())?.perSecond, `${days}`).toBeCloseTo(grown / week, 9);
     growths.push(grown);
     vi.useRealTimers();
   }
@@ -254,17 +254,17 @@ test('the call returns the amount of each pool, its measured growth, and its las
   expect(new Set(growths).size).toBe(growths.length);
   await setStake(1);
   const round = await playRound(playKey, 'rounds', bet);
-  const after = await one();
+  const after = await readShownPool();
   expect(after).toMatchObject({ amount: pool.seedMinor, won: round.jackpotMinor });
   // Wins and seeds do not count as growth.
   expect(after?.perSecond).toBeCloseTo((await grownAt(Date.now())) / week, 9);
   expect(Date.parse(after?.wonAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
-  // All its games are closed, so it cannot be won.
+  // All games of the pool are closed, so the pool cannot be won.
   await env.DB.prepare(
     'UPDATE games SET maintenance = 1 WHERE node_id IN (SELECT node_id FROM jackpot_games WHERE jackpot_id = ?)',
   )
     .bind(pool.id)
     .run();
-  expect(await one()).toBeUndefined();
+  expect(await readShownPool()).toBeUndefined();
   expect(game.gameClassify).toContain('JP');
 });

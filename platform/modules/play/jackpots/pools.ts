@@ -7,7 +7,7 @@ import {
   openLedgerAccounts,
   buildTransferStatements,
 } from '#platform/core/ledger/ledger.ts';
-import { drawBelow, drawPayout, type Random } from '#platform/modules/play/engine.ts';
+import { pickBelow, roundPayoutRandomly, type Random } from '#platform/modules/play/engine.ts';
 import { jackpotGames, jackpots } from '#platform/modules/play/jackpots/tables.ts';
 
 // A progressive jackpot. The merchant's `house` account pays a share of each real-money bet on the jackpot's games into
@@ -51,16 +51,16 @@ export const findPool = (db: Database, merchantCode: string, nodeId: number): Pr
     .get();
 
 /** The effect of a bet on its pool. */
-export type PoolDraw = { pool: Pool; shareMinor: number; wins: boolean };
+export type PoolOutcome = { pool: Pool; shareMinor: number; wins: boolean };
 
 /**
- * Draws the effect of a bet on its pool. Fractions of the share are rounded at random, so the share is the same for
- * every bet.
+ * Decides at random the effect of a bet on its pool. Fractions of the share are rounded at random, so the average share
+ * is the same percentage of every bet.
  */
-export const drawPool = (random: Random, pool: Pool, betMinor: number): PoolDraw => ({
+export const decidePoolOutcome = (random: Random, pool: Pool, betMinor: number): PoolOutcome => ({
   pool,
-  shareMinor: drawPayout(random, betMinor, pool.shareHundredths),
-  wins: drawBelow(random, pool.stakeMinor) < betMinor,
+  shareMinor: roundPayoutRandomly(random, betMinor, pool.shareHundredths),
+  wins: pickBelow(random, pool.stakeMinor) < betMinor,
 });
 
 /** Returns SQL for the last win of a pool. Within the batch that wins it, this is the current win. */
@@ -70,13 +70,13 @@ export const wonAmountSql = ({ id }: Pick<Pool, 'id'>): SQL<number> =>
 type PoolRound = { roundId: string; house: string; now: number };
 
 /**
- * Builds the statements of a pool draw, for the batch of its bet. They book the share. For a win they also move the
- * pool to the merchant's `house` account, which pays it (`wonAmountSql`), and book the new seed. Of two concurrent wins
- * the second gets the seed.
+ * Builds the statements of a bet's effect on its pool, for the batch of the bet. They book the share. For a win they
+ * also move the whole pool to the merchant's `house` account, which pays the win (`wonAmountSql`), and book the new
+ * seed. Of two concurrent wins the second gets the seed.
  */
 export function buildPoolStatements(
   db: Database,
-  { pool, shareMinor, wins }: PoolDraw,
+  { pool, shareMinor, wins }: PoolOutcome,
   round: PoolRound,
 ): Statement[] {
   const { currency, seedMinor } = pool;
@@ -98,7 +98,7 @@ export function buildPoolStatements(
   ];
 }
 
-/** Pools opened per batch. */
+/** Maximum number of pools opened per batch. */
 const BATCH_SIZE = 50;
 
 type NewPool = Pick<typeof jackpots.$inferSelect, 'id' | 'merchantCode' | 'currency' | 'seedMinor'>;

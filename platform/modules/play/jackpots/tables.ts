@@ -21,7 +21,7 @@ export const jackpots = sqliteTable(
     seedMinor: integer('seed_minor').notNull(),
     /** Hundredths of each bet that go into the pool. */
     shareHundredths: integer('share_hundredths').notNull(),
-    /** The average sum of bets between two wins: a bet of that amount would win for certain. */
+    /** The average sum of bets between two wins. A bet of that amount would win for certain. */
     stakeMinor: integer('stake_minor').notNull(),
     wonAt: integer('won_at'),
     wonMinor: integer('won_minor'),
@@ -30,7 +30,7 @@ export const jackpots = sqliteTable(
     index('jackpots_of_merchant').on(table.merchantCode, table.sequence),
     check('jackpots_seed', sql`${table.seedMinor} > 0`),
     check('jackpots_share', sql`${table.shareHundredths} between 0 and 100`),
-    // A single 32-bit draw decides (`drawBelow`).
+    // A single random number of 32 bits decides a win (`pickBelow`).
     check('jackpots_stake', sql`${table.stakeMinor} between 1 and 4294967296`),
   ],
 );

@@ -30,7 +30,7 @@ const aurora = { merchantCode: 'aurora', currency: 'USD' };
 const readHome = (token?: string) => ask(mallHome, { query, ...(token && { token }) });
 const redeem = (token: string, itemId: number, points: number, headers = key()) =>
   call(redeemItem, { token, headers, body: { itemId, points } });
-const addTestItem = (facts: Partial<ItemDraft> = {}) =>
+const addTestItem = (fields: Partial<ItemDraft> = {}) =>
   addItem(db, {
     merchantCode: 'aurora',
     kind: 'goods',
@@ -44,7 +44,7 @@ const addTestItem = (facts: Partial<ItemDraft> = {}) =>
     turnoverHundredths: 0,
     sequence: 99,
     shown: true,
-    ...facts,
+    ...fields,
   });
 const givePointsTo = (username: string, points: number) =>
   givePoints(db, `aurora-${username}`, points, Date.now());
@@ -93,7 +93,7 @@ test('decided bets earn points once, at the rate of the level [PR-12]', async ()
   await Promise.all([1, 2, 3, 4].map(() => readHome(token)));
   expect((await readHome(token)).points).toBe(before + 11);
   await loseBet('member1', 50);
-  // The fraction of a point left before counts with the next bets.
+  // The fraction of a point that was left counts with the next bets.
   expect((await readHome(token)).points).toBe(before + 12);
   await loseBet('member1', 20_000);
   await Promise.all(Array.from({ length: 8 }, () => earnPoints(db, aurora, 'aurora-member1', Date.now())));
@@ -101,10 +101,10 @@ test('decided bets earn points once, at the rate of the level [PR-12]', async ()
   expect((await findPointFaults(db)).faults).toEqual([]);
 });
 
-test('entries of points are never changed or deleted [PR-12]', async () => {
-  const touch = (sql: string) => env.DB.prepare(sql).run();
-  await expect(touch('UPDATE point_entries SET points = points + 1')).rejects.toThrow('never changed');
-  await expect(touch('DELETE FROM point_entries')).rejects.toThrow('never deleted');
+test('entries of points cannot be changed or deleted [PR-12]', async () => {
+  const runSql = (sql: string) => env.DB.prepare(sql).run();
+  await expect(runSql('UPDATE point_entries SET points = points + 1')).rejects.toThrow('never changed');
+  await expect(runSql('DELETE FROM point_entries')).rejects.toThrow('never deleted');
 });
 
 test('of thirty concurrent orders for the last three pieces three succeed, and the others pay nothing [PR-12]', async () => {
@@ -112,7 +112,7 @@ test('of thirty concurrent orders for the last three pieces three succeed, and t
   const names = ['member1', 'rich1', 'agent1', 'master1', 'test40'] as const;
   const tokens = await Promise.all(names.map((name) => logInForToken(name)));
   for (const name of names) await givePointsTo(name, 1_000);
-  // Converts earlier bets to points before the test begins.
+  // Converts earlier bets to points, so that they do not count in the test.
   for (const token of tokens) await readHome(token);
   const before = await Promise.all(names.map(readPointsOf));
   const replies = await Promise.all(
@@ -129,7 +129,7 @@ test('of thirty concurrent orders for the last three pieces three succeed, and t
   expect((await findPointFaults(db)).faults).toEqual([]);
 });
 
-test('points for two pieces buy two, from however many tabs at once [PR-12]', async () => {
+test('points for two pieces buy only two, however many orders are sent at once [PR-12]', async () => {
   const id = await addTestItem({ stock: 50, points: 400 });
   const token = await logInForToken('test41');
   await givePointsTo('test41', 1_000 - (await readPointsOf('test41')));
@@ -141,7 +141,7 @@ test('points for two pieces buy two, from however many tabs at once [PR-12]', as
   expect(await readStock(id)).toBe(48);
 });
 
-test('a member cannot exceed the limit of an item, even concurrently; the same key is one order [PR-12]', async () => {
+test('a member cannot exceed the limit of an item, even with concurrent orders; requests with the same key make one order [PR-12]', async () => {
   const id = await addTestItem({ stock: 50, points: 10, perMember: 2 });
   const token = await logInForToken('test42');
   await givePointsTo('test42', 1_000);
@@ -156,7 +156,7 @@ test('a member cannot exceed the limit of an item, even concurrently; the same k
   expect(items.find((item) => item.id === id)).toMatchObject({ taken: 2, perMember: 2, stock: 48 });
 });
 
-test('an item that changed since the member saw it is not sold: its price or its visibility [PR-12]', async () => {
+test('an item whose price or visibility changed after the member saw it is not sold [PR-12]', async () => {
   const token = await logInForToken('rich1');
   const id = await addTestItem();
   expect((await redeem(token, id, 99)).envelope.errorCode).toBe('order.closed');
@@ -171,7 +171,7 @@ test('an item that changed since the member saw it is not sold: its price or its
 test.each([
   ['its price is raised', { points: 150 }],
   ['it is taken from the mall', { shown: false }],
-])('an item is not sold when %s between the look at it and the order [PR-12]', async (_, change) => {
+])('an item is not sold if %s while the order is being booked [PR-12]', async (_, change) => {
   const token = await logInForToken('rich1');
   await givePointsTo('rich1', 500);
   await readHome(token);
@@ -231,7 +231,7 @@ test('orders are the member’s own, page by page, newest first [PR-12]', async 
   expect(orders.some(({ orderNo }) => numbers.includes(orderNo))).toBe(false);
 });
 
-test('the statement adds up to the points, names the order, and has pages without a gap [PR-12]', async () => {
+test('the points statement adds up to the balance, names the order, and has pages without a gap [PR-12]', async () => {
   const token = await logInForToken('test41');
   const id = await addTestItem({ points: 10 });
   for (let gift = 0; gift < 31; gift += 1) await givePointsTo('test41', 10);

@@ -25,13 +25,16 @@ export async function addItem(db: Database, draft: ItemDraft): Promise<number> {
  */
 export type ItemChange = { points: number; perMember: number | null; addStock: number; shown: boolean };
 
-/** Changes an item. False if there is none, or its stock would become negative. Orders keep their price. */
+/**
+ * Changes an item. Returns false if there is no such item, or if its stock would become negative. Existing orders keep
+ * their price.
+ */
 export async function changeItem(db: Database, id: number, change: ItemChange): Promise<boolean> {
-  const { addStock, ...facts } = change;
+  const { addStock, ...fields } = change;
   try {
     const changed = await db
       .update(mallItems)
-      .set({ ...facts, stock: sql`${mallItems.stock} + ${addStock}` })
+      .set({ ...fields, stock: sql`${mallItems.stock} + ${addStock}` })
       .where(eq(mallItems.id, id))
       .returning({ id: mallItems.id });
     return changed.length > 0;
@@ -77,8 +80,8 @@ export const listNewestMallOrders = (db: Database, accountId: string, rows: numb
     .all();
 
 /**
- * Marks an order as sent, or refuses it and returns its points and its piece in the same batch. False if it was already
- * decided.
+ * Marks an order as sent, or refuses the order and returns its points and its piece, in one batch. Returns false if the
+ * order was already decided.
  */
 export async function decideOrder(
   db: Database,
@@ -94,11 +97,11 @@ export async function decideOrder(
   if (!order) return false;
   const { accountId, itemId, points } = order;
   const status = reason === null ? 'sent' : 'refused';
-  const move = db
+  const statusChange = db
     .update(mallOrders)
     .set({ status, reason, movedAt: now })
     .where(eq(mallOrders.orderNo, orderNo));
-  const back = [
+  const returns = [
     buildPointEntry(db, { accountId, reason: 'return', source: orderNo, points, at: now }),
     db
       .update(mallItems)
@@ -106,10 +109,10 @@ export async function decideOrder(
       .where(eq(mallItems.id, itemId)),
   ];
   try {
-    await db.batch([move, ...(reason === null ? [] : back)]);
+    await db.batch([statusChange, ...(reason === null ? [] : returns)]);
     return true;
   } catch (error) {
-    // Another operator was first: the trigger, or the unique entry of the returned points, refused the batch.
+    // Another operator was first. The trigger or the unique entry of the returned points has refused the batch.
     if (violatesConstraint(error, 'mall: an order moves once') || violatesConstraint(error, 'UNIQUE'))
       return false;
     throw error;

@@ -36,8 +36,8 @@ const statusWithinLimitSql = (status: MallOrderState, accountId: string, { id, p
         AND o.item_id = ${id} AND o.status <> 'refused') < ${perMember} THEN ${status} END`;
 
 /**
- * Builds the statement that takes one piece from the stock. It fails its batch if the item is sold out or differs from
- * what the member saw.
+ * Builds the statement that takes one piece from the stock. The statement fails its batch if the item is sold out or
+ * differs from what the member saw.
  */
 const buildStockDecrement = (db: Database, { id, points }: ItemRow): Statement =>
   db
@@ -55,9 +55,9 @@ type OrderContext = {
 };
 
 /**
- * Builds the booking of an order: a piece from the stock, the member's limit, their points and, for a bonus, the money,
- * in one batch. The tables decide which of concurrent orders gets the last piece or spends the same points. The others
- * fail with their whole batch.
+ * Builds the booking of an order. One batch takes a piece from the stock, checks the member's limit, takes the points
+ * and, for a bonus, pays the money. The tables decide which of several concurrent orders gets the last piece or spends
+ * the points. The other orders fail with their whole batch.
  */
 export function buildOrderBooking(
   { db, merchant, account, now }: OrderContext,

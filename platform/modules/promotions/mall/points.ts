@@ -13,7 +13,7 @@ export const tooFewPointsError = 'CHECK constraint failed: points_no_overdraft';
 type Merchant = Pick<MerchantRecord, 'merchantCode' | 'currency'>;
 type EntryDraft = Omit<typeof pointEntries.$inferInsert, 'id'>;
 
-/** Builds the statement that moves points. A repeated reason and source, or an overdraft, fails its batch. */
+/** Builds the statement that adds or takes points. A repeated reason and source, or an overdraft, fails the batch. */
 export const buildPointEntry = (db: Database, entry: EntryDraft): Statement =>
   db.insert(pointEntries).values(entry);
 
@@ -27,7 +27,7 @@ export async function readPoints(db: Database, accountId: string): Promise<numbe
   return row?.balance ?? 0;
 }
 
-/** Lists the entries of a member's points, newest first. With `before`, only entries older than it. */
+/** Lists the entries of a member's points, newest first. With `before`, lists only entries older than this id. */
 export const listNewestPoints = (db: Database, accountId: string, rows: number, before?: number) =>
   db
     .select()
@@ -51,7 +51,7 @@ export async function readEarningRate(
   merchant: Merchant,
   accountId: string | undefined,
 ): Promise<{ perPointMinor: number; pointsHundredths: number } | null> {
-  const [rule, standing] = await Promise.all([
+  const [rule, progress] = await Promise.all([
     db
       .select({ perPointMinor: mallRules.perPointMinor })
       .from(mallRules)
@@ -59,14 +59,14 @@ export async function readEarningRate(
       .get(),
     accountId === undefined ? null : findLevelProgress(db, merchant, accountId),
   ]);
-  return rule ? { ...rule, pointsHundredths: standing?.level.pointsHundredths ?? 100 } : null;
+  return rule ? { ...rule, pointsHundredths: progress?.level.pointsHundredths ?? 100 } : null;
 }
 
 /**
- * Writes the points for a member's bets since the last entry, at the current rate, and returns the rate. The sum of
- * decided bets only grows, and each entry counts a range of it. The next entry begins where the last one ended, and the
- * start of the range is the entry's source. So only one of two concurrent runs writes, and a fraction of a point stays
- * for the next entry.
+ * Adds an entry with the points for a member's bets since the last entry, at the current rate. Returns the rate, or
+ * null if the merchant has no mall. The sum of a member's decided bets only grows, and each entry counts a range of
+ * this sum, which begins where the range of the last entry ended. The start of the range is the source of the entry,
+ * which is unique. So only one of two concurrent runs adds an entry. A fraction of a point stays for the next entry.
  */
 export async function earnPoints(db: Database, merchant: Merchant, accountId: string, now: number) {
   const earning = await readEarningRate(db, merchant, accountId);

@@ -36,12 +36,12 @@ export const mallItems = sqliteTable(
     /** For the kind `bonus`: the amount paid, in minor units of the merchant's currency. */
     bonusMinor: integer('bonus_minor'),
     /**
-     * Bets needed before the bonus is released to the member, in hundredths of the bonus (100 = once its amount). 0:
-     * released at once.
+     * Bets needed before the bonus is released to the member, in hundredths of the bonus (100 = once its amount). 0
+     * releases the bonus at once.
      */
     turnoverHundredths: integer('turnover_hundredths').notNull().default(0),
     sequence: integer('sequence').notNull().default(0),
-    /** True if members see it and can order it. */
+    /** True if members see the item and can order it. */
     shown: integer('shown', { mode: 'boolean' }).notNull().default(true),
   },
   (table) => [
@@ -52,8 +52,8 @@ export const mallItems = sqliteTable(
 );
 
 /**
- * Members' points. A trigger on `point_entries` maintains `balance`, so it always equals their sum. The check fails any
- * batch that would spend more.
+ * Members' points. A trigger on `point_entries` maintains `balance`, so it always equals the sum of the member's
+ * entries. The check fails any batch that would spend more points than the balance.
  */
 export const pointAccounts = sqliteTable(
   'point_accounts',
@@ -65,8 +65,8 @@ export const pointAccounts = sqliteTable(
 );
 
 /**
- * The movements of members' points, never changed or deleted (triggers). Unique by reason and source, so nothing counts
- * twice.
+ * The movements of members' points. Triggers refuse to change or delete them. Each reason and source is unique per
+ * member, so nothing counts twice.
  */
 export const pointEntries = sqliteTable(
   'point_entries',
@@ -76,7 +76,7 @@ export const pointEntries = sqliteTable(
     reason: text('reason', { enum: pointReasons }).notNull(),
     /**
      * For bets: the sum of all bets at which this entry begins, in minor units. For an order or its return: the order
-     * number. For a gift: a number of its own.
+     * number. For a gift: a random id.
      */
     source: text('source').notNull(),
     /** Positive or negative. */
@@ -98,7 +98,7 @@ export const pointEntries = sqliteTable(
 export const mallOrders = sqliteTable(
   'mall_orders',
   {
-    /** Such as `M261125-7K3QX9MB`. A bonus is booked under it. */
+    /** Such as `M261125-7K3QX9MB`. If the item is a bonus, the bonus is booked under this number. */
     orderNo: text('order_no').primaryKey(),
     accountId: accountId(),
     merchantCode: merchantCode(),
@@ -108,7 +108,7 @@ export const mallOrders = sqliteTable(
     /** The name at the time of the order. */
     name: text('name', { mode: 'json' }).$type<Localised>().notNull(),
     points: integer('points').notNull(),
-    /** NOT NULL makes a batch fail that would exceed a member's limit of an item. */
+    /** NOT NULL makes the batch of an order fail if the order would exceed the member's limit of the item. */
     status: text('status', { enum: mallOrderStates }).notNull(),
     reason: text('reason', { enum: mallRefusals }),
     createdAt: integer('created_at').notNull(),

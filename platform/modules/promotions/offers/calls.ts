@@ -41,7 +41,7 @@ const list = implement(promotionList, async (request) => ({
 
 type Request = WireRequest<unknown, { announcementId: number }>;
 
-/** Another tab or device was first. */
+/** Errors of a batch if another tab or device was first. */
 const bookingErrors = {
   [notInStatusError]: 'order.closed',
   'UNIQUE constraint failed: promotion_': 'order.closed',
@@ -56,22 +56,22 @@ async function readRequestedOffer(request: Request) {
   return { ...offer, account, view: await toPromotion(request, offer.row, offer.entry) };
 }
 
-/** Returns the wire status after an act. Throws `order.closed` if the member cannot do it now. */
+/** Returns the status after an act. Throws `order.closed` if the member cannot do the act now. */
 function requireNextStatus({ kind, status }: Promotion, act: PromotionAction) {
   const to = getNextStatus(kind, status, act, 'member');
   if (!to) throw new WireError('order.closed');
   return to;
 }
 
-/** An act that was already done is not repeated: the reply is the current state. */
+/** Builds the booking of an act that was already done: it books nothing and returns the current state. */
 const buildUnchangedReply = (view: Promotion): Booking => ({ statements: [], reply: view });
 
 const createEntry = async (
   { db, now }: Request,
   { row, account }: Awaited<ReturnType<typeof readRequestedOffer>>,
-  facts: Pick<EntryRow, 'status' | 'comment'>,
+  fields: Pick<EntryRow, 'status' | 'comment'>,
 ): Promise<EntryRow> => ({
-  ...facts,
+  ...fields,
   entryNo: createRecordNumber('P', now),
   announcementId: row.announcementId,
   accountId: account.id,

@@ -21,14 +21,14 @@ import {
 } from '#platform/modules/promotions/tables.ts';
 
 export type PromotionRow = typeof promotions.$inferSelect;
-/** An offer with its effective end (`resolveEnds`). Null if it has none. */
+/** An offer with its effective end (`resolveEnds`). `endsAt` is null if the offer has no end. */
 export type Offer = Omit<PromotionRow, 'closesAt'> & { endsAt: number | null };
 export type EntryRow = typeof promotionEntries.$inferSelect;
 
 type OfferContext = Pick<WireRequest<unknown, unknown>, 'db' | 'merchant' | 'caller' | 'now'>;
 
-/** The inputs of a status besides the member's own acts. */
-type StatusFacts = {
+/** What a member's status depends on besides the offer and the stored entry. */
+type StatusInputs = {
   now: number;
   /** The member's bets for the offer so far, in minor units. */
   doneMinor: number;
@@ -49,8 +49,8 @@ export async function resolveEnds(
   return rows.map(({ closesAt, ...row }) => {
     const lastDay = days.get(row.announcementId);
     if (lastDay === undefined) return { ...row, endsAt: closesAt };
-    const ofDays = startOfDay(merchant.timeZone, addDays(lastDay, 1));
-    return { ...row, endsAt: Math.min(closesAt ?? ofDays, ofDays) };
+    const endOfLastDay = startOfDay(merchant.timeZone, addDays(lastDay, 1));
+    return { ...row, endsAt: Math.min(closesAt ?? endOfLastDay, endOfLastDay) };
   });
 }
 
@@ -58,19 +58,19 @@ const getStartStatus = (row: Pick<Offer, 'kind'>): PromotionStatus =>
   getNextStatus(row.kind, 'comingSoon', 'open', 'system') ?? 'closed';
 
 /**
- * Computes a member's current status in an offer by the rows of `promotionTransitions`: from the stored status, the
- * clock and the ledger.
+ * Computes a member's current status in an offer from the stored status, the clock and the ledger, by the rows of
+ * `promotionTransitions`.
  */
 export function computeStatus(
   row: Offer,
   entry: Pick<EntryRow, 'status'> | undefined,
-  { now, doneMinor }: StatusFacts,
+  { now, doneMinor }: StatusInputs,
 ): PromotionStatus {
-  const before: PromotionStatus = entry?.status ?? (now < row.opensAt ? 'comingSoon' : getStartStatus(row));
+  const stored: PromotionStatus = entry?.status ?? (now < row.opensAt ? 'comingSoon' : getStartStatus(row));
   const reached = row.targetMinor !== null && doneMinor >= row.targetMinor;
-  const grown = (reached && getNextStatus(row.kind, before, 'reach', 'system')) || before;
+  const current = (reached && getNextStatus(row.kind, stored, 'reach', 'system')) || stored;
   const over = row.endsAt !== null && now >= row.endsAt;
-  return (over && getNextStatus(row.kind, grown, 'close', 'system')) || grown;
+  return (over && getNextStatus(row.kind, current, 'close', 'system')) || current;
 }
 
 /** Computes a member's bets for an offer from joining to its end, in minor units. */
@@ -88,7 +88,7 @@ async function computeDone(
 
 const toIsoString = (at: number): string => new Date(at).toISOString();
 
-/** Converts an offer to its form on the wire, for the owner of the entry. */
+/** Converts an offer to its form on the wire, for the member with the entry `entry`. */
 export async function toPromotion(
   { db, now }: Pick<OfferContext, 'db' | 'now'>,
   row: Offer,
@@ -115,9 +115,7 @@ export async function toPromotion(
 export const listEntries = (db: Database, accountId: string): Promise<EntryRow[]> =>
   db.select().from(promotionEntries).where(eq(promotionEntries.accountId, accountId)).all();
 
-/**
- * Returns the query of a member's application pictures, without their content. Their time is that of the application.
- */
+/** Returns the query of a member's application pictures, without their content. `at` is the time of the application. */
 export const applicationPicturesQuery = (db: Database, accountId: string, most: number) =>
   db
     .select({
@@ -131,11 +129,11 @@ export const applicationPicturesQuery = (db: Database, accountId: string, most: 
     .orderBy(desc(promotionEntries.createdAt), asc(promotionPictures.position))
     .limit(most);
 
-/** Lists the offers that are announced now, and past ones in which the caller has an entry. */
-export async function listPromotions(asking: OfferContext): Promise<Promotion[]> {
-  const { db, merchant, caller } = asking;
+/** Lists the offers that are announced now, and past offers in which the caller has an entry. */
+export async function listPromotions(context: OfferContext): Promise<Promotion[]> {
+  const { db, merchant, caller } = context;
   const [ids, entries] = await Promise.all([
-    listShownIds(asking, 'PR'),
+    listShownIds(context, 'PR'),
     caller ? listEntries(db, caller.account.id) : [],
   ]);
   const wanted = [...ids, ...entries.map(({ announcementId }) => announcementId)];
@@ -145,20 +143,20 @@ export async function listPromotions(asking: OfferContext): Promise<Promotion[]>
     .where(
       and(
         eq(promotions.merchantCode, merchant.merchantCode),
-        // Bound as one JSON value because D1 allows only 100 parameters.
+        // The ids are one JSON value, because D1 allows only 100 bound parameters.
         sql`${promotions.announcementId} in (select value from json_each(${JSON.stringify(wanted)}))`,
       ),
     )
     .orderBy(asc(promotions.announcementId));
   const entriesByOffer = new Map(entries.map((entry) => [entry.announcementId, entry]));
-  const offers = await resolveEnds(asking, rows);
-  return Promise.all(offers.map((row) => toPromotion(asking, row, entriesByOffer.get(row.announcementId))));
+  const offers = await resolveEnds(context, rows);
+  return Promise.all(offers.map((row) => toPromotion(context, row, entriesByOffer.get(row.announcementId))));
 }
 
 /** Lists the deposit bonuses of announcements that are shown now. */
-export async function listDepositBonuses(asking: OfferContext & { query: { language: LanguageCode } }) {
-  const { db, merchant, query } = asking;
-  const [ids, rows] = await Promise.all([listShownIds(asking, 'PR'), listOfferedPromotions(db, merchant)]);
+export async function listDepositBonuses(context: OfferContext & { query: { language: LanguageCode } }) {
+  const { db, merchant, query } = context;
+  const [ids, rows] = await Promise.all([listShownIds(context, 'PR'), listOfferedPromotions(db, merchant)]);
   return rows.flatMap((row) =>
     row.announcementId !== null && ids.includes(row.announcementId)
       ? [
@@ -172,9 +170,12 @@ export async function listDepositBonuses(asking: OfferContext & { query: { langu
   );
 }
 
-/** Finds an offer with a member's entry. Undefined if the merchant has none or does not show it to the member. */
-export async function findOffer(asking: OfferContext, account: Pick<Account, 'id'>, announcementId: number) {
-  const { db, merchant } = asking;
+/**
+ * Finds an offer with a member's entry. Undefined if the merchant has no such offer or does not show the offer to the
+ * member.
+ */
+export async function findOffer(context: OfferContext, account: Pick<Account, 'id'>, announcementId: number) {
+  const { db, merchant } = context;
   const found = await db
     .select({ row: promotions, entry: promotionEntries })
     .from(promotions)
@@ -190,8 +191,8 @@ export async function findOffer(asking: OfferContext, account: Pick<Account, 'id
     )
     .get();
   if (!found) return undefined;
-  if (!found.entry && !(await listShownIds(asking, 'PR')).includes(announcementId)) return undefined;
-  const [row] = await resolveEnds(asking, [found.row]);
+  if (!found.entry && !(await listShownIds(context, 'PR')).includes(announcementId)) return undefined;
+  const [row] = await resolveEnds(context, [found.row]);
   return row && { row, entry: found.entry ?? undefined };
 }
 

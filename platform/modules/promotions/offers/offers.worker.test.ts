@@ -17,7 +17,7 @@ import { readOpenTurnover } from '#platform/core/ledger/turnover.ts';
 import { promotionEntries, promotionMoves, promotionPictures } from '#platform/modules/promotions/tables.ts';
 import { releaseBonuses } from '#platform/modules/wallet/deposits/order-status-changes.ts';
 import { ask, call, logInForToken } from '#platform/support/client.ts';
-import { jpeg, phoneNote } from '#platform/support/deposits.ts';
+import { buildJpeg, phoneNote } from '#platform/support/deposits.ts';
 import {
   createOffer,
   readBalance,
@@ -49,7 +49,7 @@ const apply = (token: string, announcementId: number, pictures: string[] = [], c
   call(applyForPromotion, { token, headers: key(), body: { announcementId, comment, pictures } });
 const readErrorCode = async (reply: ReturnType<typeof call>) => (await reply).envelope.errorCode;
 
-test('categories come in the merchant’s order, and offers show what can be done [PR-01] [PR-02]', async () => {
+test('categories come in the merchant’s order and the request’s language, and offers of every kind are listed [PR-01] [PR-02]', async () => {
   const { categories, promotions } = await ask(promotionList, { query: { language: 'TH' } });
   expect(categories.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
   expect(categories[0]?.name).toBe('โปรโมชันทั้งหมด');
@@ -78,7 +78,7 @@ test('an offer opens and closes by the server’s clock; joining twice counts on
   expect(await readErrorCode(join(await logInForToken('agent1'), id))).toBe('order.closed');
 });
 
-test('bets since joining count and pay their bonus once, however often it is claimed [PR-08]', async () => {
+test('only bets after joining count, and the bonus is paid once, however often it is claimed [PR-08]', async () => {
   const token = await logInForToken('rich1');
   const id = await createOffer({
     kind: 'turnover',
@@ -155,7 +155,7 @@ const ends = {
 };
 
 test.each(Object.entries(ends))(
-  'bets after an offer %s do not count, and a target reached before can still be claimed [PR-08]',
+  'bets after an offer %s do not count, but a target reached before that can still be claimed [PR-08]',
   async (_, end) => {
     const token = await logInForToken('test40');
     const offer = { kind: 'turnover', targetMinor: 500, rewardMinor: 100 } as const;
@@ -199,11 +199,11 @@ test('an offer ends with the last day of its announcement in the merchant’s ti
   expect(await readStatus(early, token)).toMatchObject({ status: 'claim', target: { doneMinor: 500 } });
 });
 
-test('an application has a comment of 140 letters and up to three pictures of the member, without their metadata [PR-09] [PR-10]', async () => {
+test('an application has a comment of at most 140 characters and up to three of the member’s pictures, stored without metadata [PR-09] [PR-10]', async () => {
   const [token, other] = [await logInForToken('member1'), await logInForToken('rich1')];
   const id = await createOffer({ kind: 'application', rewardMinor: 300 });
   const picture = async (of: string) =>
-    (await ask(sendPicture, { token: of, body: { jpeg: jpeg(800, 600) } })).pictureId;
+    (await ask(sendPicture, { token: of, body: { jpeg: buildJpeg(800, 600) } })).pictureId;
   expect((await readStatus(id))?.status).toBe('claim');
   expect(await readErrorCode(claim(token, id))).toBe('order.closed');
   expect(await readErrorCode(apply(token, id, [], 'x'.repeat(141)))).toBe('validation.failed');
@@ -228,7 +228,7 @@ test('an application has a comment of 140 letters and up to three pictures of th
   expect(moves).toEqual([expect.objectContaining({ status: 'applying', by: 'member' })]);
 });
 
-test('another merchant’s offers, drafts and unknown offers are not found', async () => {
+test('ended offers, another merchant’s offers and unknown offers are not found', async () => {
   const token = await logInForToken('member1');
   const id = await createOffer();
   await endOffer(id);

@@ -39,7 +39,7 @@ export type OfferDraft = {
   targetMinor: number | null;
 };
 
-/** Finds an inconsistency in a draft. Null if it is consistent. */
+/** Finds the first field of a draft that does not fit the others. Null if all fit. */
 export function findOfferFault({
   kind,
   rewardMinor,
@@ -62,7 +62,10 @@ export async function addOffer(db: Database, draft: OfferDraft): Promise<boolean
   return added.length > 0;
 }
 
-/** Ends an announcement and closes its offer, if it has one that would close later. False if it is not published. */
+/**
+ * Ends an announcement. Closes the announcement's offer too, if there is one that would close later. Returns false if
+ * the announcement is not published.
+ */
 export async function endAnnouncement(db: Database, id: number, now: number): Promise<boolean> {
   const [ended] = await db.batch([
     buildAnnouncementEnding(db, id),
@@ -116,7 +119,10 @@ export async function listWaitingApplications(db: Database): Promise<Application
   );
 }
 
-/** Accepts an application, or rejects it with a reason, and notifies its member. False if it was already decided. */
+/**
+ * Accepts an application, or rejects it with a reason, and notifies the member. Returns false if the application was
+ * already decided.
+ */
 export async function decideApplication(
   db: Database,
   entryNo: string,

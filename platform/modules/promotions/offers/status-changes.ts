@@ -15,25 +15,26 @@ import { promotionEntries, promotionMoves, promotionPictures } from '#platform/m
 export const notInStatusError = 'NOT NULL constraint failed: promotion_entries.status';
 
 /**
- * Builds the statement that records when an entry reached its status, and by whom. A repeated record fails the batch.
+ * Builds the statement that stores when, and through whom, an entry reached its status. A second row for the same
+ * status fails the batch.
  */
-const buildMoveRecord = (
+const buildStatusInsert = (
   db: Database,
   entry: Pick<EntryRow, 'entryNo' | 'status'>,
   by: PromotionActor,
   at: number,
 ): Statement => db.insert(promotionMoves).values({ entryNo: entry.entryNo, status: entry.status, by, at });
 
-/** Builds the statements that create a member's entry in an offer. A second one fails the batch (UNIQUE). */
+/** Builds the statements that create a member's entry in an offer. A second entry fails the batch (UNIQUE). */
 export const buildEntryStatements = (db: Database, entry: EntryRow): [Statement, Statement] => [
   db.insert(promotionEntries).values(entry),
-  buildMoveRecord(db, entry, 'member', entry.createdAt),
+  buildStatusInsert(db, entry, 'member', entry.createdAt),
 ];
 
 /**
- * Builds the statements of a status change by the rows of `promotionTransitions`. If the entry is in none of their
- * starting statuses, the batch fails with `notInStatusError`. An entry whose turnover was reached is still stored as
- * `inProcess`, because the reached turnover follows from the ledger.
+ * Builds the statements of a status change by the rows of `promotionTransitions`. If the entry has none of the starting
+ * statuses of these rows, the batch fails with `notInStatusError`. The status `claim` is not stored: an entry that has
+ * reached its turnover is still stored as `inProcess`, because the ledger shows whether the turnover is reached.
  */
 export function buildStatusChangeStatements(
   db: Database,
@@ -42,7 +43,7 @@ export function buildStatusChangeStatements(
   act: PromotionAction,
   by: PromotionActor,
   at: number,
-  facts: Omit<SQLiteUpdateSetSource<typeof promotionEntries>, 'status'> = {},
+  fields: Omit<SQLiteUpdateSetSource<typeof promotionEntries>, 'status'> = {},
 ): [Statement, Statement] {
   const rows = promotionTransitions.filter((row) => row.kind === kind && row.act === act && row.by === by);
   const [first] = rows;
@@ -59,12 +60,12 @@ export function buildStatusChangeStatements(
     db
       .update(promotionEntries)
       .set({
-        ...facts,
+        ...fields,
         movedAt: at,
         status: sql`CASE WHEN ${inArray(promotionEntries.status, stored)} THEN ${to} END`,
       })
       .where(eq(promotionEntries.entryNo, entryNo)),
-    buildMoveRecord(db, { entryNo, status: to }, by, at),
+    buildStatusInsert(db, { entryNo, status: to }, by, at),
   ];
 }
 

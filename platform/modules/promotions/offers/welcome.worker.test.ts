@@ -5,16 +5,16 @@ import { announcements } from '#contract/calls/messages/announcements.ts';
 import { welcomeOffer } from '#contract/calls/promotions/welcome.ts';
 import { getTimeZone } from '#demo/seed/merchants.ts';
 import { ask, logInForToken } from '#platform/support/client.ts';
-import { newPayer } from '#platform/support/payer.ts';
+import { createPayer } from '#platform/support/payer.ts';
 
 const EN = { query: { language: 'EN' } } as const;
 
-test('a visitor gets a welcome offer they can read, until it ends [PR-01]', async () => {
+test('a visitor gets the welcome offer in their language, with the time at which it ends [PR-01]', async () => {
   const { offer } = await ask(welcomeOffer, EN);
   const all = await ask(announcements, { query: { types: 'PR', platform: 'M', language: 'EN' } });
   const announced = all.find(({ id }) => id === offer?.announcementId);
   expect(offer).toMatchObject({ title: announced?.title, image: 'b/aurora-welcome' });
-  // Until the end of the announcement's last day in the merchant's time zone.
+  // The offer ends with the announcement's last day in the merchant's time zone.
   const there = new Intl.DateTimeFormat('sv', {
     timeZone: getTimeZone('aurora'),
     dateStyle: 'short',
@@ -28,14 +28,14 @@ test('a visitor gets a welcome offer they can read, until it ends [PR-01]', asyn
 });
 
 test('a member gets the welcome offer until the first deposit; a guest gets it like a visitor [PR-01]', async () => {
-  const fresh = await newPayer({ cashMinor: 0 });
+  const fresh = await createPayer({ cashMinor: 0 });
   expect((await ask(welcomeOffer, { ...EN, token: fresh.token })).offer).not.toBeNull();
-  const payer = await newPayer({ cashMinor: 100 });
+  const payer = await createPayer({ cashMinor: 100 });
   expect((await ask(welcomeOffer, { ...EN, token: payer.token })).offer).toBeNull();
   expect((await ask(welcomeOffer, { ...EN, token: await logInForToken('guest1') })).offer).not.toBeNull();
 });
 
-test('an announcement that has ended gives no welcome offer, nor does a merchant without one [PR-01]', async () => {
+test('there is no welcome offer once its announcement has ended, or if the merchant has none [PR-01]', async () => {
   const { offer } = await ask(welcomeOffer, EN);
   await env.DB.prepare("UPDATE announcements SET status = 'ended' WHERE id = ?")
     .bind(offer?.announcementId)

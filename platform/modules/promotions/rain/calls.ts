@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 
-import { drawRain, rainNow } from '#contract/calls/promotions/rain.ts';
+import { openRainEnvelope, rainNow } from '#contract/calls/promotions/rain.ts';
 import { actualRoles } from '#contract/values/customers.ts';
 import { getRainPhase } from '#contract/values/promotions/rain.ts';
 import { isExcluded } from '#platform/core/accounts/account-states.ts';
@@ -31,15 +31,15 @@ const rainNowCall = implement(rainNow, async ({ db, merchant, caller, query: { l
 type EnvelopeRequest = {
   rainId: number;
   account: Pick<Account, 'id' | 'type' | 'username'>;
-  /** The new number under which the envelope is stored. */
+  /** The new number under which the prize is booked. */
   drawNo: string;
   at: number;
 };
 
 /**
- * Builds the statement that takes the next envelope that a member may have, or takes none. It contains all rules of the
- * event: it is running, the member is not excluded, and their number of envelopes, total and interval are within the
- * limits.
+ * Builds the statement that takes the next envelope that a member may have, or takes none. The statement checks all
+ * rules of the event: the event is running, the member is not excluded, and their number of envelopes, their total and
+ * their interval are within the limits.
  */
 export const buildEnvelopeTake = (db: Database, { rainId, account, drawNo, at }: EnvelopeRequest) => {
   const next = sql`(
@@ -65,11 +65,10 @@ export const buildEnvelopeTake = (db: Database, { rainId, account, drawNo, at }:
 };
 
 /**
- * Opens an envelope. The checks before it only determine the error. The statement that takes an envelope decides,
- * because D1 runs batches one after another. Without an envelope there is no amount, so the batch fails and nothing is
- * booked.
+ * Opens an envelope. The checks before the batch only choose the error. The batch decides, because D1 runs batches one
+ * after another. If it takes no envelope, there is no amount to book, so the whole batch fails.
  */
-const drawRainCall = implementBooking(drawRain, async (request) => {
+const drawRainCall = implementBooking(openRainEnvelope, async (request) => {
   const { db, merchant, body, now: at } = request;
   const { account } = requireCaller(request);
   const found = await findRainWithLast(db, merchant.merchantCode, body.rainId, account.id);

@@ -1,7 +1,7 @@
 /** How a budget is shared: the number of envelopes and the limits of each, in minor units. */
 export type BudgetShares = { budgetMinor: number; envelopes: number; minMinor: number; maxMinor: number };
 
-/** True if so many envelopes within the limits can add up to the budget exactly. */
+/** True if this number of envelopes can add up to the budget exactly, each within the limits. */
 export const isShareable = ({ budgetMinor, envelopes, minMinor, maxMinor }: BudgetShares): boolean =>
   minMinor > 0 &&
   minMinor <= maxMinor &&
@@ -9,28 +9,32 @@ export const isShareable = ({ budgetMinor, envelopes, minMinor, maxMinor }: Budg
   envelopes * minMinor <= budgetMinor &&
   budgetMinor <= envelopes * maxMinor;
 
-/** Returns a uniform whole number from 0 to below `bound`. Values above the last whole multiple are drawn again. */
-export function randomSafeBelow(bound: number): number {
+/**
+ * Returns a random whole number from 0 to below `bound`. All numbers are equally likely: a random value beyond the last
+ * whole multiple of `bound` is replaced by another one.
+ */
+export function pickRandomBelow(bound: number): number {
   // All 53 bits of a safe integer: amounts in currencies without a minor unit exceed 32 bits.
   const range = 2 ** 53;
   const words = new Uint32Array(2);
   for (;;) {
     const [low = 0, high = 0] = crypto.getRandomValues(words);
-    const drawn = (high % 2 ** 21) * 2 ** 32 + low;
-    if (drawn < range - (range % bound)) return drawn % bound;
+    const value = (high % 2 ** 21) * 2 ** 32 + low;
+    if (value < range - (range % bound)) return value % bound;
   }
 }
 
 /**
- * Draws the amounts of the envelopes: each within the limits, and together exactly the budget. Each gets up to twice
- * the average of what is left, within bounds that keep the rest shareable. Then they are shuffled, so that opening
- * early is no advantage. `below` is for tests and the seed; the default is the runtime's secure source.
+ * Picks the amounts of the envelopes at random: each within the limits, and together exactly the budget. Each envelope
+ * gets up to twice the average of what is left, within bounds that keep the rest shareable. Then the amounts are
+ * shuffled, so that opening early is no advantage. `below` is for tests and the seed; the default is the runtime's
+ * secure source.
  */
-export function drawEnvelopes(
+export function pickEnvelopeAmounts(
   shares: BudgetShares,
-  below: (bound: number) => number = randomSafeBelow,
+  below: (bound: number) => number = pickRandomBelow,
 ): number[] {
-  if (!isShareable(shares)) throw new Error('these envelopes cannot have the budget in them');
+  if (!isShareable(shares)) throw new Error('the envelopes cannot add up to the budget');
   const { envelopes, minMinor, maxMinor } = shares;
   const span = maxMinor - minMinor;
   // The budget beyond the minimum of each envelope.

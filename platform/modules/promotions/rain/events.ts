@@ -28,18 +28,18 @@ export async function findShownRains(
   merchantCode: string,
   now: number,
 ): Promise<{ rain: RainRow | undefined; next: RainRow | undefined }> {
-  const of = isVisibleRain(merchantCode);
+  const isVisible = isVisibleRain(merchantCode);
   const [begun, [first, second]] = await Promise.all([
     db
       .select()
       .from(rains)
-      .where(and(of, lte(rains.startsAt, now)))
+      .where(and(isVisible, lte(rains.startsAt, now)))
       .orderBy(desc(rains.startsAt))
       .get(),
     db
       .select()
       .from(rains)
-      .where(and(of, gt(rains.startsAt, now)))
+      .where(and(isVisible, gt(rains.startsAt, now)))
       .orderBy(asc(rains.startsAt))
       .limit(2),
   ]);
@@ -77,8 +77,8 @@ async function hasUnopenedEnvelope(db: Database, rainId: number, mostMinor: numb
 }
 
 /**
- * Reads a member's part in an event: the opened envelopes, newest first, and `refusal`, the reason why the member
- * cannot open another one (null if they can).
+ * Reads what a member has done in an event: the opened envelopes, newest first, and `refusal`, the reason why the
+ * member cannot open another envelope (null if they can).
  */
 async function readParticipation(db: Database, row: RainRow, accountId: string) {
   const opened = await db
@@ -99,13 +99,13 @@ async function readParticipation(db: Database, row: RainRow, accountId: string) 
   return { opened, wonMinor, lastAt: opened[0]?.openedAt ?? null, refusal: refusal() };
 }
 
-/** Converts an event to its form on the wire, for a member, or for a visitor if there is no account. */
+/** Converts an event to its form on the wire, for a member, or for a visitor if `accountId` is null. */
 export async function toWireRain(
   db: Database,
   row: RainRow,
   { accountId, language, now }: { accountId: string | null; language: LanguageCode; now: number },
 ): Promise<Rain> {
-  const [left, winners, part] = await Promise.all([
+  const [left, winners, participation] = await Promise.all([
     db.$count(rainEnvelopes, isUnopened(row.id)),
     db
       .select()
@@ -117,7 +117,7 @@ export async function toWireRain(
   ]);
   const { id, title, startsAt, endsAt, currency, budgetMinor, minMinor, maxMinor } = row;
   const { drawsPerMember, capMinor, intervalMs, turnoverHundredths } = row;
-  const nextAt = part?.lastAt ? part.lastAt + intervalMs : 0;
+  const nextAt = participation?.lastAt ? participation.lastAt + intervalMs : 0;
   return {
     rainId: id,
     title: getLocalisedText(title, language),
@@ -133,15 +133,15 @@ export async function toWireRain(
     intervalMs,
     turnoverHundredths,
     left,
-    mine: part && {
-      wonMinor: part.wonMinor,
-      prizes: part.opened.map(({ drawNo, amountMinor, openedAt }) => ({
+    mine: participation && {
+      wonMinor: participation.wonMinor,
+      prizes: participation.opened.map(({ drawNo, amountMinor, openedAt }) => ({
         drawNo: drawNo ?? '',
         amountMinor,
         at: toIsoString(openedAt ?? 0),
       })),
       nextAt: nextAt > now ? toIsoString(nextAt) : null,
-      refusal: part.refusal,
+      refusal: participation.refusal,
     },
     winners: winners.map(({ shownName, amountMinor, openedAt }) => ({
       name: shownName ?? '',

@@ -2,19 +2,19 @@ import { and, desc, eq, gt, inArray, lt, ne, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core';
 
 import type { Database } from '#platform/core/database/client.ts';
-import { drawEnvelopes, isShareable } from '#platform/modules/promotions/rain/envelopes.ts';
+import { pickEnvelopeAmounts, isShareable } from '#platform/modules/promotions/rain/envelopes.ts';
 import type { RainRow } from '#platform/modules/promotions/rain/events.ts';
 import { rainEnvelopes, rains } from '#platform/modules/promotions/rain/tables.ts';
 
 // The operator's side of red rains.
 
 const RAINS_SHOWN = 50;
-/** As many as one statement accepts as JSON. */
+/** Maximum number of envelopes that one statement can insert, as JSON. */
 const ENVELOPES_MAX = 10_000;
 
 export type RainDraft = Omit<RainRow, 'id' | 'state'>;
 
-/** Finds an inconsistency in a draft. Null if it is consistent. */
+/** Finds the first field of a draft that does not fit the others. Null if all fit. */
 export function findRainFault(draft: RainDraft): string | null {
   const { startsAt, endsAt, envelopes, minMinor, drawsPerMember, capMinor } = draft;
   if (endsAt <= startsAt) return 'ends';
@@ -30,18 +30,18 @@ export async function draftRain(db: Database, draft: RainDraft): Promise<number>
     .insert(rains)
     .values({ ...draft, state: 'draft' })
     .returning({ id: rains.id });
-  if (!added) throw new Error('a draft was not written');
+  if (!added) throw new Error('the draft was not inserted');
   return added.id;
 }
 
 /**
- * Publishes a draft and draws the amounts of its envelopes, in one batch. False if it is not a draft, or another event
- * of the merchant overlaps.
+ * Publishes a draft and picks the amounts of its envelopes, in one batch. Returns false if the event is not a draft, is
+ * already over, or overlaps another event of the merchant.
  */
 export async function publishRain(db: Database, id: number, now: number): Promise<boolean> {
   const row = await db.select().from(rains).where(eq(rains.id, id)).get();
   if (row?.state !== 'draft' || row.endsAt <= now) return false;
-  const amounts = JSON.stringify(drawEnvelopes(row));
+  const amounts = JSON.stringify(pickEnvelopeAmounts(row));
   const others = alias(rains, 'others');
   const clash = db
     .select({ one: sql`1` })
@@ -60,7 +60,8 @@ export async function publishRain(db: Database, id: number, now: number): Promis
       .set({ state: 'published' })
       .where(and(eq(rains.id, id), eq(rains.state, 'draft'), notExists(clash)))
       .returning({ id: rains.id }),
-    // Only a draft gets envelopes: none are added if the update did not publish it, or if it was published before.
+    // Only a draft gets envelopes. Nothing is inserted if the update did not publish the event, or if the event was
+    // published before.
     db.insert(rainEnvelopes).select(
       sql`SELECT ${rains.id}, j.key, j.value, NULL, NULL, NULL, NULL FROM ${rains}, json_each(${amounts}) j
         WHERE ${rains.id} = ${id} AND ${rains.state} = 'published'
@@ -70,7 +71,10 @@ export async function publishRain(db: Database, id: number, now: number): Promis
   return published.length > 0;
 }
 
-/** Ends an event now if it is not over. A draft or future event never begins. False if it had already ended. */
+/**
+ * Ends an event now, if the event is not over. A draft or future event never begins after that. Returns false if the
+ * event had already ended.
+ */
 export async function endRain(db: Database, id: number, now: number): Promise<boolean> {
   const ended = await db
     .update(rains)

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
-import { heldData } from '#contract/calls/member/data-rights.ts';
-import { drawRain, rainNow, rainPrizeSchema } from '#contract/calls/promotions/rain.ts';
+import { personalData } from '#contract/calls/member/data-rights.ts';
+import { openRainEnvelope, rainNow, rainPrizeSchema } from '#contract/calls/promotions/rain.ts';
 import { demoPassword } from '#demo/seed/accounts.ts';
 import { setAccountState } from '#platform/core/accounts/account-states.ts';
 import { openDatabase } from '#platform/core/database/client.ts';
@@ -30,8 +30,13 @@ const db = openDatabase(env);
 const hour = 3_600_000;
 const minute = 60_000;
 
-const draw = (token: string, rainId: number, key: string = crypto.randomUUID()) =>
-  call(drawRain, { merchant: 'harbour', token, headers: { 'Idempotency-Key': key }, body: { rainId } });
+const openEnvelope = (token: string, rainId: number, key: string = crypto.randomUUID()) =>
+  call(openRainEnvelope, {
+    merchant: 'harbour',
+    token,
+    headers: { 'Idempotency-Key': key },
+    body: { rainId },
+  });
 const readErrorCode = async (reply: ReturnType<typeof call>) => (await reply).envelope.errorCode;
 const readPrize = async (reply: ReturnType<typeof call>) =>
   v.parse(rainPrizeSchema, (await reply).envelope.value);
@@ -44,11 +49,11 @@ const readPromotionBalance = () =>
   readLedgerBalance(db, toLedgerAccountId('promotion', rainMerchant.merchantCode, rainMerchant.currency));
 
 /**
- * Draws once, and retries with the same key while the platform is busy. Returns the prize, or null if there are no
- * more.
+ * Opens one envelope, and retries with the same key while the platform is busy. Returns the prize, or null if the
+ * member can open no more.
  */
 async function tap(token: string, rainId: number, key: string): Promise<number | null> {
-  const { envelope } = await draw(token, rainId, key);
+  const { envelope } = await openEnvelope(token, rainId, key);
   if (envelope.errorCode === 'system.busy') return tap(token, rainId, key);
   if (envelope.success) return v.parse(rainPrizeSchema, envelope.value).amountMinor;
   expect(envelope.errorCode).toBe('order.closed');
@@ -56,8 +61,8 @@ async function tap(token: string, rainId: number, key: string): Promise<number |
 }
 
 /**
- * Opens envelopes until there are no more. Every fifth member also tries one more than allowed. Some requests are
- * repeated: a tenth of the members repeat them at once, another tenth afterwards.
+ * Opens envelopes until the member can open no more. Every fifth member also tries one more than allowed. A tenth of
+ * the members repeat each request at once, another tenth afterwards.
  */
 async function openAll(token: string, rainId: number, at: number, most: number): Promise<number[]> {
   const prizes: number[] = [];
@@ -79,7 +84,7 @@ test(
   { tags: ['simulation'] },
   async () => {
     const rules = { budgetMinor: 27_517, envelopes: 550, minMinor: 5, maxMinor: 100 };
-    // Half of the members can win twice as much, so nothing is left over.
+    // Together the members may win more than twice the budget, so no envelope is left over.
     const caps = { drawsPerMember: 2, capMinor: 150 };
     const members = await createMembers(Array.from({ length: 500 }, (_, i) => `rain${i}`));
     const before = await readPromotionBalance();
@@ -104,53 +109,54 @@ test(
 
 test('ten concurrent taps of a member stay within the rules: one envelope per interval, and the limits of number and total [PR-13]', async () => {
   const { token, purse } = await createMember('quick');
-  const taps = (rainId: number) => Promise.all(Array.from({ length: 10 }, () => draw(token, rainId)));
+  const tapTenTimes = (rainId: number) =>
+    Promise.all(Array.from({ length: 10 }, () => openEnvelope(token, rainId)));
   await withRain({ intervalMs: hour }, async (rainId) => {
-    const replies = await taps(rainId);
+    const replies = await tapTenTimes(rainId);
     expect(replies.filter(({ envelope }) => envelope.success)).toHaveLength(1);
-    expect(await readErrorCode(draw(token, rainId))).toBe('too.many.requests');
+    expect(await readErrorCode(openEnvelope(token, rainId))).toBe('too.many.requests');
     expect((await readRainNow(token)).rain?.mine).toMatchObject({
       refusal: null,
       nextAt: expect.any(String),
     });
   });
   await withRain({}, async (rainId) => {
-    expect((await taps(rainId)).filter(({ envelope }) => envelope.success)).toHaveLength(3);
+    expect((await tapTenTimes(rainId)).filter(({ envelope }) => envelope.success)).toHaveLength(3);
     expect((await readRainNow(token)).rain?.mine).toMatchObject({ refusal: 'draws' });
-    expect(await readErrorCode(draw(token, rainId))).toBe('order.closed');
+    expect(await readErrorCode(openEnvelope(token, rainId))).toBe('order.closed');
   });
   const even = { budgetMinor: 1_000, minMinor: 100, maxMinor: 100, capMinor: 250 };
   await withRain(even, async (rainId) => {
     const before = await readLedgerBalance(db, purse);
-    expect((await taps(rainId)).filter(({ envelope }) => envelope.success)).toHaveLength(2);
+    expect((await tapTenTimes(rainId)).filter(({ envelope }) => envelope.success)).toHaveLength(2);
     expect((await readRainNow(token)).rain?.mine).toMatchObject({ refusal: 'cap', wonMinor: 200 });
     expect(await readLedgerBalance(db, purse)).toBe(before + 200);
   });
 });
 
-test('the platform’s clock opens and closes it; unopened envelopes are never taken from the promotion account [PR-13]', async () => {
+test('the platform’s clock opens and closes a red rain; unopened envelopes are never paid from the promotion account [PR-13]', async () => {
   const { token } = await createMember('early');
   const before = await readPromotionBalance();
   await withRain({}, async (rainId) => {
     const at = Date.now();
     await changeRain(rainId, at + hour, at + 2 * hour);
     expect((await readRainNow()).rain).toMatchObject({ rainId, phase: 'upcoming', mine: null });
-    expect(await readErrorCode(draw(token, rainId))).toBe('order.closed');
+    expect(await readErrorCode(openEnvelope(token, rainId))).toBe('order.closed');
     await changeRain(rainId, at - hour, at + hour);
-    const prize = await readPrize(draw(token, rainId));
+    const prize = await readPrize(openEnvelope(token, rainId));
     expect((await readRainNow(token)).rain).toMatchObject({
       phase: 'running',
       left: 9,
       mine: { prizes: [prize] },
     });
     await changeRain(rainId, at - hour, at - 1);
-    expect(await readErrorCode(draw(token, rainId))).toBe('order.closed');
+    expect(await readErrorCode(openEnvelope(token, rainId))).toBe('order.closed');
     expect((await readRainNow(token)).rain).toMatchObject({
       phase: 'over',
       mine: { wonMinor: prize.amountMinor },
     });
     expect(await readPromotionBalance()).toBe(before - prize.amountMinor);
-    const { sections } = await ask(heldData, {
+    const { sections } = await ask(personalData, {
       merchant: 'harbour',
       token,
       body: { password: demoPassword },
@@ -162,13 +168,13 @@ test('the platform’s clock opens and closes it; unopened envelopes are never t
   expect((await proveLedger(db)).faults).toEqual([]);
 });
 
-test('visitors, trial accounts, other merchants’ members and excluded members open nothing; names of winners are masked [PR-13]', async () => {
+test('visitors, guests, other merchants’ members and excluded or locked members open nothing; names of winners are masked [PR-13]', async () => {
   await withRain({}, async (rainId) => {
-    expect(await readErrorCode(draw('', rainId))).toBe('login.not.session');
-    expect(await readErrorCode(draw(await logInForToken('guest1', 'harbour'), rainId))).toBe(
+    expect(await readErrorCode(openEnvelope('', rainId))).toBe('login.not.session');
+    expect(await readErrorCode(openEnvelope(await logInForToken('guest1', 'harbour'), rainId))).toBe(
       'account.not.actual',
     );
-    const foreign = call(drawRain, {
+    const foreign = call(openRainEnvelope, {
       token: await logInForToken('member1'),
       headers: { 'Idempotency-Key': crypto.randomUUID() },
       body: { rainId },
@@ -176,13 +182,13 @@ test('visitors, trial accounts, other merchants’ members and excluded members 
     expect(await readErrorCode(foreign)).toBe('not.found');
     const excluded = await createMember('excludedrain');
     await setAccountState(db, excluded.id, 'excluded', Date.now() + hour);
-    expect(await readErrorCode(draw(excluded.token, rainId))).toBe('account.excluded');
+    expect(await readErrorCode(openEnvelope(excluded.token, rainId))).toBe('account.excluded');
     const locked = await createMember('lockedrain');
     await setAccountState(db, locked.id, 'locked');
-    expect(await readErrorCode(draw(locked.token, rainId))).toBe('account.locked');
+    expect(await readErrorCode(openEnvelope(locked.token, rainId))).toBe('account.locked');
     const [shown, hidden] = [await createMember('shownrain'), await createMember('testrain', 40)];
-    const prize = await readPrize(draw(shown.token, rainId));
-    expect((await draw(hidden.token, rainId)).envelope.success).toBe(true);
+    const prize = await readPrize(openEnvelope(shown.token, rainId));
+    expect((await openEnvelope(hidden.token, rainId)).envelope.success).toBe(true);
     const { rain } = await readRainNow();
     expect(rain?.winners).toEqual([{ name: 'sh***n', amountMinor: prize.amountMinor, at: prize.at }]);
     expect(rain?.left).toBe(8);
@@ -192,19 +198,19 @@ test('visitors, trial accounts, other merchants’ members and excluded members 
 /** Events that may happen between the check of a red rain and the statement that takes an envelope. */
 const interruptions: Record<string, (rainId: number, accountId: string) => Promise<unknown>> = {
   'the member self-excludes': (_, accountId) => setAccountState(db, accountId, 'excluded', Date.now() + hour),
-  'it is over': (rainId) => changeRain(rainId, Date.now() - hour, Date.now() - minute),
-  'it is put off': (rainId) => changeRain(rainId, Date.now() + hour, Date.now() + 2 * hour),
-  'it is published no more': (rainId) =>
+  'the red rain is over': (rainId) => changeRain(rainId, Date.now() - hour, Date.now() - minute),
+  'the red rain is postponed': (rainId) => changeRain(rainId, Date.now() + hour, Date.now() + 2 * hour),
+  'the red rain is unpublished': (rainId) =>
     env.DB.prepare(`UPDATE rains SET state = 'draft' WHERE id = ?`).bind(rainId).run(),
 };
 
 test.each(Object.entries(interruptions))(
-  'nothing is opened if %s at the moment of the draw [PR-13]',
+  'no envelope is opened if %s while the request runs [PR-13]',
   async (name, happens) => {
     const member = await createMember(`moment${Object.keys(interruptions).indexOf(name)}`);
     await withRain({}, async (rainId) => {
       const DB = createRacingDatabase('update "rain_envelopes"', () => happens(rainId, member.id));
-      const { envelope } = await call(drawRain, {
+      const { envelope } = await call(openRainEnvelope, {
         merchant: 'harbour',
         token: member.token,
         headers: { 'Idempotency-Key': crypto.randomUUID() },
@@ -218,11 +224,11 @@ test.each(Object.entries(interruptions))(
   },
 );
 
-test('a prize with turnover is held until it is met, rounded up to the next minor unit [PR-13]', async () => {
+test('a prize is held until its turnover is met, and the turnover is rounded up to the next minor unit [PR-13]', async () => {
   const { token, id, purse } = await createMember('turnover');
-  const facts = { budgetMinor: 1_010, minMinor: 101, maxMinor: 101, turnoverHundredths: 150 };
-  await withRain(facts, async (rainId) => {
-    const { drawNo } = await readPrize(draw(token, rainId));
+  const draft = { budgetMinor: 1_010, minMinor: 101, maxMinor: 101, turnoverHundredths: 150 };
+  await withRain(draft, async (rainId) => {
+    const { drawNo } = await readPrize(openEnvelope(token, rainId));
     const { requirements } = await readOpenTurnover(db, id, 'BRL');
     expect(requirements).toEqual([expect.objectContaining({ orderNo: drawNo, requiredMinor: 152 })]);
     expect(await readLedgerBalance(db, purse)).toBe(0);
@@ -231,13 +237,13 @@ test('a prize with turnover is held until it is met, rounded up to the next mino
   expect((await proveLedger(db)).faults).toEqual([]);
 });
 
-test('an event is published once, never overlaps another of its merchant, and is hidden if it was ended before it began [PR-13]', async () => {
+test('a red rain is published once, never overlaps another one of its merchant, and is hidden if it was ended before it began [PR-13]', async () => {
   await withRain({}, async (rainId) => {
     expect(await publishRain(db, rainId, Date.now())).toBe(false);
     expect(await listEnvelopes(rainId)).toHaveLength(10);
-    const beside = await draftRain(db, buildRainDraft());
-    expect(await publishRain(db, beside, Date.now())).toBe(false);
-    expect(await listEnvelopes(beside)).toEqual([]);
+    const overlapping = await draftRain(db, buildRainDraft());
+    expect(await publishRain(db, overlapping, Date.now())).toBe(false);
+    expect(await listEnvelopes(overlapping)).toEqual([]);
     const at = Date.now();
     const later = await draftRain(db, buildRainDraft({ startsAt: at + 3 * hour, endsAt: at + 4 * hour }));
     expect(await publishRain(db, later, at)).toBe(true);

@@ -18,7 +18,7 @@ export const rains = sqliteTable(
     /** The first instant after the event. Changed if an operator ends the event early. */
     endsAt: integer('ends_at').notNull(),
     currency: text('currency').notNull(),
-    /** The sum of its envelopes. */
+    /** The sum of the amounts of all envelopes. */
     budgetMinor: integer('budget_minor').notNull(),
     envelopes: integer('envelopes').notNull(),
     /** The smallest and the largest amount of an envelope. */
@@ -31,8 +31,8 @@ export const rains = sqliteTable(
     /** Minimum time between two envelopes of a member. */
     intervalMs: integer('interval_ms').notNull(),
     /**
-     * Bets needed before a prize is released to the member, in hundredths of the prize (100 = once its amount). 0:
-     * released at once.
+     * Bets needed before a prize is released to the member, in hundredths of the prize (100 = once its amount). 0
+     * releases the prize at once.
      */
     turnoverHundredths: integer('turnover_hundredths').notNull().default(0),
   },
@@ -40,8 +40,8 @@ export const rains = sqliteTable(
 );
 
 /**
- * Envelopes of published red rains. Their amounts are drawn on publication, and they are opened in the order of
- * `number`. An opened envelope stays opened.
+ * Envelopes of published red rains. Their amounts are chosen at random on publication. Members open them in the order
+ * of `number`. An opened envelope stays opened.
  */
 export const rainEnvelopes = sqliteTable(
   'rain_envelopes',
@@ -51,9 +51,9 @@ export const rainEnvelopes = sqliteTable(
       .references(() => rains.id),
     number: integer('number').notNull(),
     amountMinor: integer('amount_minor').notNull(),
-    /** The member who opened it. Null if it is unopened. */
+    /** The member who opened the envelope. Null if the envelope is unopened. */
     accountId: text('account_id').references(() => accounts.id),
-    /** Such as `P261125-7K3QX9MB`. The prize is booked under it. */
+    /** Such as `P261125-7K3QX9MB`. The prize is booked under this number. */
     drawNo: text('draw_no').unique(),
     openedAt: integer('opened_at'),
     /** The member's masked name. Null for a test account, which is not shown. */
@@ -64,7 +64,7 @@ export const rainEnvelopes = sqliteTable(
     index('rain_envelopes_left')
       .on(table.rainId, table.number)
       .where(sql`account_id IS NULL`),
-    // Without unopened envelopes, so that SQLite does not use this index to find the next one.
+    // This index leaves out unopened envelopes, so that SQLite does not use it to find the next envelope.
     index('rain_envelopes_of_account')
       .on(table.accountId, table.rainId, table.openedAt)
       .where(sql`account_id IS NOT NULL`),

@@ -25,8 +25,8 @@ const rewardEntriesQuery = (db: Database, accountId: string, which?: SQL) =>
     .$dynamic();
 
 /**
- * Returns a condition that is true for all entries with a claimable reward, and for a few others: the total of bets
- * includes those after an offer's end.
+ * Returns a condition that is true for all entries with a claimable reward. It is also true for a few others, because
+ * the total of bets includes bets after an offer's end.
  */
 const mayBeDueSql = (staked: number) =>
   or(
@@ -62,7 +62,7 @@ const list = implement(rewardList, async (request) => {
       const title = titles.get(announcementId);
       if (row.rewardMinor === null || !entry) return null;
       const view = await toPromotion(request, row, entry);
-      const held = turnover.requirements.find(({ orderNo }) => orderNo === entry.entryNo);
+      const requirement = turnover.requirements.find(({ orderNo }) => orderNo === entry.entryNo);
       return {
         announcementId,
         entryNo: entry.entryNo,
@@ -71,7 +71,7 @@ const list = implement(rewardList, async (request) => {
         currency,
         rewardMinor: entry.paidMinor ?? row.rewardMinor,
         target: view.target,
-        heldMinor: held?.leftMinor ?? 0,
+        heldMinor: requirement?.leftMinor ?? 0,
         at: new Date(entry.movedAt).toISOString(),
       };
     }),

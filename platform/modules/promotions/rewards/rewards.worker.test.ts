@@ -20,7 +20,7 @@ test('a merchant without the flag has no reward centre [PR-11]', async () => {
   expect(envelope.errorCode).toBe('permission.denied');
 });
 
-test('rewards are listed from joining on, claimable ones first, and stay after the offer is gone [PR-11]', async () => {
+test('rewards are listed as soon as the member joins, claimable ones first, and stay listed after the offer has ended [PR-11]', async () => {
   const [token, other] = [await logInForToken('test40'), await logInForToken('member1')];
   expect(await listRewards(token)).toEqual([]);
   const join = (announcementId: number) =>
@@ -49,7 +49,7 @@ test('rewards are listed from joining on, claimable ones first, and stay after t
   expect(await listRewards(other)).toEqual([]);
 });
 
-test('claimable rewards are listed first, however many came since; entries without a reward are left out [PR-11]', async () => {
+test('claimable rewards are listed first, even if many entries are newer; entries without a reward are left out [PR-11]', async () => {
   const token = await logInForToken('test41');
   const [reached, issued, old, paysNothing] = [
     await createOffer({ kind: 'turnover', targetMinor: 100, rewardMinor: 40 }),
@@ -59,7 +59,7 @@ test('claimable rewards are listed first, however many came since; entries witho
   ];
   await ask(joinPromotion, { token, headers: key(), body: { announcementId: reached } });
   await loseBet('test41', 100);
-  const part = (announcementId: number, at: number, status: 'issued' | 'claimed' | 'joined') =>
+  const buildEntryInsert = (announcementId: number, at: number, status: 'issued' | 'claimed' | 'joined') =>
     db.insert(promotionEntries).values({
       entryNo: `P${announcementId}`,
       announcementId,
@@ -73,10 +73,10 @@ test('claimable rewards are listed first, however many came since; entries witho
   const since: number[] = [];
   while (since.length < 50) since.push(await createOffer({ rewardMinor: 10 }));
   await db.batch([
-    part(issued, 1, 'issued'),
-    part(old, 2, 'claimed'),
-    part(paysNothing, later + 100, 'joined'),
-    ...since.map((id, at) => part(id, later + at, 'claimed')),
+    buildEntryInsert(issued, 1, 'issued'),
+    buildEntryInsert(old, 2, 'claimed'),
+    buildEntryInsert(paysNothing, later + 100, 'joined'),
+    ...since.map((id, at) => buildEntryInsert(id, later + at, 'claimed')),
   ]);
   expect((await listRewards(token)).map(({ announcementId }) => announcementId)).toEqual([
     reached,

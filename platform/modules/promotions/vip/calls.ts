@@ -32,17 +32,22 @@ function listBonuses(
   { birthday }: Pick<Account, 'birthday'>,
   today: string,
 ): DueBonus[] {
-  const due = (kind: DueBonus['kind'], level: number, occasion: number, amountMinor: number): DueBonus => {
+  const toDueBonus = (
+    kind: DueBonus['kind'],
+    level: number,
+    occasion: number,
+    amountMinor: number,
+  ): DueBonus => {
     const claimed = claims.find((row) => row.kind === kind && row.occasion === occasion);
     // A paid bonus keeps its amount, whatever the merchant pays now.
     return { kind, level, occasion, amountMinor: claimed?.amountMinor ?? amountMinor, claimed };
   };
   const upgrades = levels
     .filter(({ level }) => level <= reached.level)
-    .map(({ level, upgradeBonusMinor }) => due('upgrade', level, level, upgradeBonusMinor));
-  const isMonth = birthday !== null && birthday.slice(5, 7) === today.slice(5, 7);
-  const birthdays = isMonth
-    ? [due('birthday', reached.level, Number(today.slice(0, 4)), reached.birthdayBonusMinor)]
+    .map(({ level, upgradeBonusMinor }) => toDueBonus('upgrade', level, level, upgradeBonusMinor));
+  const isBirthdayMonth = birthday !== null && birthday.slice(5, 7) === today.slice(5, 7);
+  const birthdays = isBirthdayMonth
+    ? [toDueBonus('birthday', reached.level, Number(today.slice(0, 4)), reached.birthdayBonusMinor)]
     : [];
   return [...birthdays, ...upgrades].filter(({ amountMinor }) => amountMinor > 0);
 }
@@ -68,7 +73,7 @@ const toWireLevel = (row: LevelRow, language: LanguageCode): VipLevel => ({
 const overview = implement(vipOverview, async ({ db, merchant, caller, query, now }) => {
   const { currency } = merchant;
   const account = caller?.account.type === customerTypes.guest ? undefined : caller?.account;
-  const [programme, standing, claims] = await Promise.all([
+  const [programme, progress, claims] = await Promise.all([
     findProgramme(db, merchant),
     account ? findLevelProgress(db, merchant, account.id) : null,
     account ? listClaimedBonuses(db, account.id) : [],
@@ -79,11 +84,11 @@ const overview = implement(vipOverview, async ({ db, merchant, caller, query, no
     basis,
     levels: levels.map((row) => toWireLevel(row, query.language)),
     member:
-      account && standing
+      account && progress
         ? {
-            level: standing.level.level,
-            doneMinor: standing.doneMinor,
-            bonuses: listBonuses(levels, standing.level, claims, account, dayIn(merchant.timeZone, now)).map(
+            level: progress.level.level,
+            doneMinor: progress.doneMinor,
+            bonuses: listBonuses(levels, progress.level, claims, account, dayIn(merchant.timeZone, now)).map(
               toWireBonus,
             ),
           }
@@ -91,20 +96,23 @@ const overview = implement(vipOverview, async ({ db, merchant, caller, query, no
   };
 });
 
-/** Pays a level's bonus. The row of its occasion, in the batch that books it, makes sure that it is paid once. */
+/**
+ * Pays a level's bonus. The batch that books the bonus also inserts a row for its occasion. This row is unique, so the
+ * bonus is paid once.
+ */
 const claim = implementBooking(claimVipBonus, async (request) => {
   const { db, merchant, body, now } = request;
   const { account } = requireCaller(request);
   const { currency, merchantCode } = merchant;
-  const [programme, standing, claims] = await Promise.all([
+  const [programme, progress, claims] = await Promise.all([
     findProgramme(db, merchant),
     findLevelProgress(db, merchant, account.id),
     listClaimedBonuses(db, account.id),
   ]);
-  if (!programme || !standing) throw new WireError('order.closed');
+  if (!programme || !progress) throw new WireError('order.closed');
   const bonuses = listBonuses(
     programme.levels,
-    standing.level,
+    progress.level,
     claims,
     account,
     dayIn(merchant.timeZone, now),
@@ -118,7 +126,7 @@ const claim = implementBooking(claimVipBonus, async (request) => {
   const { kind, level, occasion, amountMinor } = due;
   const bonusNo = createRecordNumber('V', now);
   const row = { bonusNo, accountId: account.id, kind, occasion, level, amountMinor, currency, at: now };
-  const of = programme.levels.find((each) => each.level === level);
+  const levelRow = programme.levels.find((each) => each.level === level);
   return {
     statements: [
       db.insert(vipBonuses).values(row),
@@ -128,12 +136,12 @@ const claim = implementBooking(claimVipBonus, async (request) => {
         merchantCode,
         currency,
         amountMinor,
-        timesHundredths: of?.turnoverHundredths ?? 0,
+        timesHundredths: levelRow?.turnoverHundredths ?? 0,
         at: now,
       }),
     ],
     reply: toWireBonus({ ...due, claimed: row }),
-    // Another tab or device was first.
+    // If another tab or device was first.
     refusals: { 'UNIQUE constraint failed: vip_bonuses': 'order.closed' },
   };
 });

@@ -14,8 +14,8 @@ type Merchant = Pick<MerchantRecord, 'merchantCode' | 'currency'>;
 type LevelProgress = { level: LevelRow; doneMinor: number };
 
 /**
- * Finds a merchant's levels, lowest first, and what they are measured by: deposits or bets (`basis`). Null if it has
- * none.
+ * Finds a merchant's levels, lowest first, and what they are measured by: deposits or bets (`basis`). Null if the
+ * merchant has no levels.
  */
 export async function findProgramme(
   db: Database,
@@ -32,7 +32,8 @@ export async function findProgramme(
 }
 
 /**
- * Computes the amount that counts towards a member's level, in minor units. It never decreases, so no level is lost.
+ * Computes the amount that counts towards a member's level, in minor units. The amount never decreases, so no level is
+ * lost.
  */
 const computeDone = (db: Database, basis: VipBasis, accountId: string, currency: string): Promise<number> =>
   (basis === 'deposit' ? readTotalDeposited : readTotalStaked)(db, accountId, currency);
@@ -57,6 +58,6 @@ export async function findLevelName(
   accountId: string,
   language: LanguageCode,
 ): Promise<string | null> {
-  const standing = await findLevelProgress(db, merchant, accountId);
-  return standing && getLocalisedText(standing.level.name, language);
+  const progress = await findLevelProgress(db, merchant, accountId);
+  return progress && getLocalisedText(progress.level.name, language);
 }

@@ -21,14 +21,15 @@ export const vipLevels = sqliteTable(
     level: integer('level').notNull(),
     name: text('name', { mode: 'json' }).$type<Localised>().notNull(),
     /**
-     * Total required: of deposits or of bets, as the merchant's `basis` says. 0 for level 0, higher with each level.
+     * The total that the level requires: of deposits or of bets, as the merchant's `basis` says. 0 for level 0, higher
+     * with each level.
      */
     thresholdMinor: integer('threshold_minor').notNull(),
     upgradeBonusMinor: integer('upgrade_bonus_minor').notNull().default(0),
     birthdayBonusMinor: integer('birthday_bonus_minor').notNull().default(0),
     /**
-     * Bets needed before a bonus is released to the member, in hundredths of the bonus (100 = once its amount). 0:
-     * released at once.
+     * Bets needed before a bonus is released to the member, in hundredths of the bonus (100 = once its amount). 0
+     * releases the bonus at once.
      */
     turnoverHundredths: integer('turnover_hundredths').notNull().default(0),
     /** Multiplier of the points for bets, in hundredths (100 is the standard). */
@@ -39,15 +40,15 @@ export const vipLevels = sqliteTable(
   (table) => [primaryKey({ columns: [table.merchantCode, table.level] })],
 );
 
-/** Claimed level bonuses, each once. */
+/** Claimed level bonuses. Each bonus has one row. */
 export const vipBonuses = sqliteTable(
   'vip_bonuses',
   {
-    /** Such as `V261125-7K3QX9MB`, the number it is booked under. */
+    /** Such as `V261125-7K3QX9MB`. The bonus is booked under this number. */
     bonusNo: text('bonus_no').primaryKey(),
     accountId: accountId(),
     kind: text('kind', { enum: vipBonusKinds }).notNull(),
-    /** The occasion of a single bonus: the level reached, or the year of the birthday. */
+    /** The level that was reached, or the year of the birthday. There is one bonus for each occasion. */
     occasion: integer('occasion').notNull(),
     level: integer('level').notNull(),
     amountMinor: integer('amount_minor').notNull(),

@@ -38,7 +38,7 @@ const deposit = (username: string, amountMinor: number) =>
 const filterUpgrades = (bonuses: readonly VipBonus[] | undefined) =>
   bonuses?.filter(({ kind }) => kind === 'upgrade').map(({ level }) => level);
 
-test('a visitor and a trial account see the levels and their benefits, in their language [PR-14]', async () => {
+test('a visitor and a guest see the levels and their benefits, in the language of the request [PR-14]', async () => {
   const { levels, basis, currency, member } = await readVip();
   expect({ basis, currency, member }).toEqual({ basis: 'deposit', currency: 'USD', member: null });
   expect(levels.map(({ name }) => name)).toEqual(['Bronze', 'Silver', 'Gold', 'Diamond', 'Black']);
@@ -68,7 +68,7 @@ test('the level is computed from deposits and grows with them; the member’s la
   expect((await ask(memberInfo, { token })).clubLabel).toEqual({ labelName: 'Gold' });
 });
 
-test('a merchant that counts bets counts only decided ones [PR-14]', async () => {
+test('if a merchant’s levels are measured by bets, only decided bets count [PR-14]', async () => {
   await db.update(vipProgrammes).set({ basis: 'turnover' }).where(eq(vipProgrammes.merchantCode, 'aurora'));
   try {
     const token = await logInForToken('agent1');
@@ -101,7 +101,7 @@ test('the bonus of a level is paid once, however often it is claimed, and is hel
   expect((await proveLedger(db)).faults).toEqual([]);
 });
 
-test('a bonus of a level that is not reached or pays nothing is refused [PR-14]', async () => {
+test('the bonus of a level that is not reached or pays nothing is refused, and so are guests and excluded members [PR-14]', async () => {
   const token = await logInForToken('test40');
   for (const level of [0, 2, 4, 99])
     expect((await claim(token, 'upgrade', level)).envelope.errorCode).toBe('order.closed');
@@ -130,7 +130,7 @@ test('the birthday bonus can be claimed in the month of the birthday, once a yea
   expect(filterUpgrades((await readVip(token)).member?.bonuses)).toEqual([1]);
 });
 
-test('the birthday bonus is that of the level when it is claimed, once [PR-14]', async () => {
+test('the birthday bonus is that of the member’s level at the time of the claim, and is paid once [PR-14]', async () => {
   const { id } = await createPlayer('rising');
   const token = await logInForToken('rising');
   const today = dayIn(getTimeZone('aurora'), Date.now());
@@ -152,9 +152,9 @@ test('the birthday bonus is that of the level when it is claimed, once [PR-14]',
   expect(await db.$count(vipBonuses, eq(vipBonuses.accountId, id))).toBe(1);
 });
 
-test('a level with more withdrawals a day allows them [PR-14] [WA-20]', async () => {
-  const perDay = async (name: string) =>
+test('a higher level may allow more withdrawals a day [PR-14] [WA-20]', async () => {
+  const readWithdrawalsPerDay = async (name: string) =>
     (await ask(withdrawInfo, { token: await logInForToken(name) })).limits.perDayCount;
-  expect(await perDay('rich1')).toBe(8);
-  expect(await perDay('test42')).toBe(5);
+  expect(await readWithdrawalsPerDay('rich1')).toBe(8);
+  expect(await readWithdrawalsPerDay('test42')).toBe(5);
 });

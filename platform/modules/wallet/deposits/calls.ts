@@ -14,7 +14,7 @@ import { implement, implementBooking, requireCaller } from '#platform/core/calls
 import type { Database } from '#platform/core/database/client.ts';
 import { depositLimitLeft } from '#platform/core/ledger/deposit-limit-margin.ts';
 import { buildStateEntry, readOrderStates } from '#platform/core/ledger/order-states.ts';
-import { takePicture } from '#platform/core/wire/pictures/sent-picture.ts';
+import { toStoredPicture } from '#platform/core/wire/pictures/sent-picture.ts';
 import { fieldError, WireError } from '#platform/core/wire/wire-error.ts';
 import { toWirePromotion } from '#platform/modules/promotions/exports.ts';
 import {
@@ -33,7 +33,7 @@ import {
 import {
   expireDeposits,
   findOrder,
-  canMove,
+  canChangeStatus,
   buildStatusChangeStatements,
   listNewestDeposits,
   notInStateError,
@@ -43,7 +43,7 @@ import { toWireDeposit } from '#platform/modules/wallet/deposits/order-view.ts';
 import { startPayment } from '#platform/modules/wallet/deposits/start-payment.ts';
 import { depositOrders as orderTable, depositReceipts } from '#platform/modules/wallet/deposits/tables.ts';
 
-const SHOWN = 20;
+const ORDERS_SHOWN = 20;
 
 const methodList = implement(depositMethods, async (request) => {
   const { db, env, merchant, query, language, now } = request;
@@ -67,7 +67,7 @@ const methodList = implement(depositMethods, async (request) => {
   };
 });
 
-/** Reads the member's own order. Throws `not.found` for any other. */
+/** Reads the member's own order. Throws `not.found` for any other order. */
 async function readOwnOrder(db: Database, accountId: string, orderNo: string): Promise<OrderRow> {
   const order = await findOrder(db, orderNo);
   if (order?.accountId !== accountId) throw new WireError('not.found');
@@ -88,7 +88,7 @@ const orderList = implement(depositOrders, async (request) => {
   const { db, language, now } = request;
   const { id } = requireCaller(request).account;
   await expireDeposits(db, now, id);
-  const rows = await listNewestDeposits(db, id, SHOWN);
+  const rows = await listNewestDeposits(db, id, ORDERS_SHOWN);
   const states = await readOrderStates(
     db,
     rows.map(({ orderNo }) => orderNo),
@@ -122,17 +122,17 @@ const start = implementBooking(startDeposit, async (request) => {
   const { db, body, language, now } = request;
   await expireDeposits(db, now, requireCaller(request).account.id);
   const order = await readOwnOrder(db, requireCaller(request).account.id, body.orderNo);
-  if (!canMove(order.status, 'awaiting_payment')) throw new WireError('order.closed');
+  if (!canChangeStatus(order.status, 'awaiting_payment')) throw new WireError('order.closed');
   const payAddress = await startPayment(request, order, body.returnUrl);
   if (!payAddress) throw new WireError('system.busy');
   const states = (await readOrderStates(db, [order.orderNo])).get(order.orderNo) ?? [];
-  const moved = { ...order, status: 'awaiting_payment', payAddress } as const;
+  const changedOrder = { ...order, status: 'awaiting_payment', payAddress } as const;
   return {
     statements: buildStatusChangeStatements(db, order.orderNo, 'awaiting_payment', now, {
       ...buildOrderGuard(order, now),
       payAddress,
     }),
-    reply: toWireDeposit(moved, [...states, { status: moved.status, at: now }], language),
+    reply: toWireDeposit(changedOrder, [...states, { status: changedOrder.status, at: now }], language),
     refusals: { ...guardErrors, [notInStateError]: 'order.closed' },
   };
 });
@@ -141,13 +141,13 @@ const submit = implementBooking(submitDeposit, async (request) => {
   const { db, body, language, now } = request;
   const { account } = requireCaller(request);
   const order = await readOwnOrder(db, account.id, body.orderNo);
-  if (!isManualTransfer(order.kind) || !canMove(order.status, 'submitted'))
+  if (!isManualTransfer(order.kind) || !canChangeStatus(order.status, 'submitted'))
     throw new WireError('order.closed');
   if (body.receipt === null && order.receiptRequired) throw fieldError('receipt', 'required');
-  const jpeg = body.receipt === null ? null : takePicture(body.receipt, 'receipt');
+  const jpeg = body.receipt === null ? null : toStoredPicture(body.receipt, 'receipt');
   const states = (await readOrderStates(db, [order.orderNo])).get(order.orderNo) ?? [];
   const heldFor = isExcludedNow(account, now) ? 'exclusion' : null;
-  const moved = { ...order, status: 'submitted', heldFor } as const;
+  const changedOrder = { ...order, status: 'submitted', heldFor } as const;
   return {
     statements: [
       ...buildStatusChangeStatements(db, order.orderNo, 'submitted', now, buildSendingGuard(order, now)),
@@ -155,7 +155,7 @@ const submit = implementBooking(submitDeposit, async (request) => {
         ? []
         : [db.insert(depositReceipts).values({ orderNo: order.orderNo, jpeg, at: now })]),
     ],
-    reply: toWireDeposit(moved, [...states, { status: moved.status, at: now }], language),
+    reply: toWireDeposit(changedOrder, [...states, { status: changedOrder.status, at: now }], language),
     refusals: { ...guardErrors, [notInStateError]: 'order.closed' },
   };
 });

@@ -15,7 +15,7 @@ export type MethodRow = typeof depositMethods.$inferSelect;
 
 const parseMinuteOfDay = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-/** True if a method is open at `now`, by its hours in the merchant's time zone. */
+/** True if a method is open at `now`. Its hours are in the merchant's time zone. */
 export function isOpen(
   { opensAt, closesAt }: Pick<MethodRow, 'opensAt' | 'closesAt'>,
   timeZone: string,
@@ -34,7 +34,7 @@ export function isOpen(
 
 /**
  * Lists a merchant's methods for a kind of device. A method with a payment service is left out unless the service is
- * configured here for the merchant.
+ * configured for the merchant.
  */
 export async function listOfferedMethods(
   db: Database,

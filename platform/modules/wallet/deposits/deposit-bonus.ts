@@ -8,9 +8,9 @@ import { toLedgerAccountId } from '#platform/core/ledger/ledger.ts';
 import { listOfferedPromotions, type PromotionRow } from '#platform/modules/promotions/exports.ts';
 import { depositOrders } from '#platform/modules/wallet/deposits/tables.ts';
 
-// Eligibility for deposit bonuses, and their number per member. Several orders may be pending, so the batch that
-// credits an order decides whether it gets a limited bonus. It includes the bonus computed before, and fails if the
-// bonus has changed meanwhile.
+// Decides which deposits get a bonus, and how many bonuses a member gets. Several orders of a member may be pending, so
+// only the batch that credits an order can decide about a limited bonus. The bonus is computed before the batch, and
+// the batch fails if the bonus has changed meanwhile.
 
 type OrderRow = typeof depositOrders.$inferSelect;
 type Conditions = Pick<PromotionRow, 'firstDepositOnly' | 'perMember' | 'maxPerMemberMinor'>;
@@ -31,19 +31,21 @@ function remainingBonusSql(
   { firstDepositOnly, perMember, maxPerMemberMinor }: Partial<Conditions>,
   bonusMinor: number,
 ): SQL {
-  // In the batch this is evaluated before the order's own bookings.
+  // In the batch, this SQL runs before the order's own bookings.
   const deposited = sql`EXISTS (SELECT 1 FROM ledger_entries
     WHERE account_id = ${toLedgerAccountId('cash', accountId, currency)} AND scope = 'deposit')`;
   const given = sql`FROM deposit_orders o WHERE o.account_id = ${accountId} AND o.status = 'credited'
     AND o.merchant_code = ${merchantCode} AND o.promotion_id = ${promotionId} AND o.bonus_minor > 0`;
-  const not = [
+  const exclusions = [
     ...(firstDepositOnly ? [deposited] : []),
     ...(perMember ? [sql`(SELECT count(*) ${given}) >= ${perMember}`] : []),
   ];
-  const most = maxPerMemberMinor
+  const cappedBonus = maxPerMemberMinor
     ? sql`max(0, min(${bonusMinor}, ${maxPerMemberMinor} - (SELECT coalesce(sum(o.bonus_minor), 0) ${given})))`
     : sql`${bonusMinor}`;
-  return not.length ? sql`CASE WHEN ${sql.join(not, sql` OR `)} THEN 0 ELSE ${most} END` : most;
+  return exclusions.length
+    ? sql`CASE WHEN ${sql.join(exclusions, sql` OR `)} THEN 0 ELSE ${cappedBonus} END`
+    : cappedBonus;
 }
 
 /** Returns SQL for the bonus of an order. 0 if the member is excluded or on a break. */
@@ -52,13 +54,13 @@ const bonusSql = (order: OrderRow, bonusMinor: number, now: number): SQL =>
     ELSE ${remainingBonusSql(order, order.promotionId ?? '', order.terms.bonus ?? {}, bonusMinor)} END`;
 
 /**
- * Reads an order's current bonus in minor units. `guard` is SQL for the order's row, and becomes NULL if the bonus
- * changes.
+ * Reads an order's current bonus in minor units. `guard` is SQL for the order's column `bonus_minor`: it yields this
+ * bonus, or NULL if the bonus has changed, so that the batch fails.
  */
 export async function readBonusDue(db: Database, order: OrderRow, paidMinor: number, now: number) {
-  const { bonusMinor: most } = computeDepositTerms(paidMinor, order.terms.fee, order.terms.bonus);
-  if (most === 0) return { bonusMinor: 0, guard: sql<number>`0` };
-  const due = bonusSql(order, most, now);
+  const { bonusMinor: maxMinor } = computeDepositTerms(paidMinor, order.terms.fee, order.terms.bonus);
+  if (maxMinor === 0) return { bonusMinor: 0, guard: sql<number>`0` };
+  const due = bonusSql(order, maxMinor, now);
   const found = await db
     .select({ bonusMinor: sql<number>`${due}` })
     .from(depositOrders)
@@ -81,7 +83,7 @@ export async function listDepositPromotions(
   const [offered, deposited, given] = await Promise.all([
     listOfferedPromotions(db, merchant),
     readTotalDeposited(db, accountId, currency),
-    // Not `remainingBonusSql` for each, because D1 allows only 100 parameters.
+    // `remainingBonusSql` for each promotion could exceed the 100 parameters that D1 allows in a query.
     db.all<{ promotionId: string; times: number; minor: number }>(sql`
       SELECT promotion_id AS promotionId, count(*) AS times, sum(bonus_minor) AS minor FROM deposit_orders
       WHERE account_id = ${accountId} AND status = 'credited' AND merchant_code = ${merchantCode} AND bonus_minor > 0
@@ -91,7 +93,7 @@ export async function listDepositPromotions(
     const { times = 0, minor = 0 } = given.find(({ promotionId }) => promotionId === row.promotionId) ?? {};
     const { firstDepositOnly, perMember, maxPerMemberMinor } = row;
     const maxBonusMinor = Math.min(row.maxBonusMinor, (maxPerMemberMinor ?? Infinity) - minor);
-    const over = (firstDepositOnly && deposited > 0) || times >= (perMember ?? Infinity);
-    return over || maxBonusMinor <= 0 ? [] : [{ ...row, maxBonusMinor }];
+    const isUsedUp = (firstDepositOnly && deposited > 0) || times >= (perMember ?? Infinity);
+    return isUsedUp || maxBonusMinor <= 0 ? [] : [{ ...row, maxBonusMinor }];
   });
 }

@@ -22,7 +22,7 @@ import { depositPromotions as promotionTable } from '#platform/modules/promotion
 import { isOpen } from '#platform/modules/wallet/deposits/catalogue.ts';
 import { creditDeposit, rejectDeposit } from '#platform/modules/wallet/deposits/operator.ts';
 import {
-  newestReturnsQuery,
+  listNotedPayments,
   notePayment,
   readDeskPayments,
 } from '#platform/modules/wallet/deposits/stray-payments.ts';
@@ -31,14 +31,20 @@ import {
   depositOrders as orderTable,
 } from '#platform/modules/wallet/deposits/tables.ts';
 import { ask, call, logInForToken } from '#platform/support/client.ts';
-import { depositBody, jpeg, notify, openDeposit, tryDeposit } from '#platform/support/deposits.ts';
+import {
+  buildDepositBody,
+  buildJpeg,
+  sendPaymentMessage,
+  openDeposit,
+  tryDeposit,
+} from '#platform/support/deposits.ts';
 import { runJob } from '#platform/support/jobs/run-job.ts';
 import { launchDemoGame, playRound } from '#platform/support/play.ts';
 
 const db = openDatabase(env);
 const HOUR = 3_600_000;
 let token = '';
-// A new session for each test, because a test may move the clock past the end of one.
+// A new session for each test, because a test may move the clock past the end of a session.
 beforeEach(async () => {
   token = await logInForToken('member1');
 });
@@ -49,11 +55,12 @@ afterEach(async () => {
 
 const readCash = (username = 'member1', currency = 'USD', merchant = 'aurora') =>
   readLedgerBalance(db, toLedgerAccountId('cash', `${merchant}-${username}`, currency));
-const readOrder = async (orderNo: string, of = token) => ask(depositOrder, { token: of, query: { orderNo } });
-const key = () => ({ 'Idempotency-Key': crypto.randomUUID() });
+const readOrder = async (orderNo: string, sessionToken = token) =>
+  ask(depositOrder, { token: sessionToken, query: { orderNo } });
+const createKeyHeader = () => ({ 'Idempotency-Key': crypto.randomUUID() });
 
 const submitReceipt = async (orderNo: string, receipt: string | null) =>
-  (await call(submitDeposit, { token, headers: key(), body: { orderNo, receipt } })).envelope;
+  (await call(submitDeposit, { token, headers: createKeyHeader(), body: { orderNo, receipt } })).envelope;
 
 test('a merchant offers its methods for phones, with limits, fee and hours in one list [WA-06, WA-07]', async () => {
   const { methods, promotions, currency } = await ask(depositMethods, { token, query: { gateways: 3 } });
@@ -85,8 +92,11 @@ test('a promotion is offered only for deposits in its own currency [WA-06]', asy
   expect(await offered()).toContain('weekday');
   await setCurrency('THB');
   expect(await offered()).toEqual(['first-light']);
-  const asked = await tryDeposit(token, { promotionId: 'weekday' });
-  expect(asked).toMatchObject({ errorCode: 'validation.failed', fields: { promotionId: expect.anything() } });
+  const refused = await tryDeposit(token, { promotionId: 'weekday' });
+  expect(refused).toMatchObject({
+    errorCode: 'validation.failed',
+    fields: { promotionId: expect.anything() },
+  });
   await setCurrency('USD');
 });
 
@@ -95,9 +105,9 @@ test('a payment credits the amount minus the fee, once, and the order shows it [
   const order = await openDeposit(token);
   expect(order).toMatchObject({ status: 'awaiting_payment', feeMinor: 150, creditMinor: 9_850 });
   expect(order.payAddress).toContain(order.orderNo);
-  expect(await notify({ orderNo: order.orderNo, id: 'msg_once_only' })).toBe(200);
-  expect(await notify({ orderNo: order.orderNo, id: 'msg_once_only' })).toBe(200);
-  expect(await notify({ orderNo: order.orderNo })).toBe(200);
+  expect(await sendPaymentMessage({ orderNo: order.orderNo, id: 'msg_once_only' })).toBe(200);
+  expect(await sendPaymentMessage({ orderNo: order.orderNo, id: 'msg_once_only' })).toBe(200);
+  expect(await sendPaymentMessage({ orderNo: order.orderNo })).toBe(200);
   expect(await readCash()).toBe(before + 9_850);
   const credited = await readOrder(order.orderNo);
   expect(credited).toMatchObject({ status: 'credited', payAddress: null });
@@ -105,59 +115,64 @@ test('a payment credits the amount minus the fee, once, and the order shows it [
 });
 
 test('the same request with the same key opens one order [WA-19]', async () => {
-  const headers = key();
-  const body = depositBody();
+  const headers = createKeyHeader();
+  const body = buildDepositBody();
   const replies = await Promise.all([1, 2, 3].map(() => call(createDeposit, { token, headers, body })));
   expect(replies.map(({ envelope }) => envelope.errorCode)).toEqual([null, null, null]);
   expect(new Set(replies.map(({ envelope }) => JSON.stringify(envelope.value))).size).toBe(1);
-  const other = await call(createDeposit, { token, headers, body: depositBody({ amountMinor: 9_999 }) });
+  const other = await call(createDeposit, { token, headers, body: buildDepositBody({ amountMinor: 9_999 }) });
   expect(other.envelope.errorCode).toBe('idempotency.conflict');
 });
 
 test.each([
-  ['less than the method takes', { amountMinor: 999 }, 'validation.failed'],
-  ['more than the method takes', { amountMinor: 500_001 }, 'validation.failed'],
-  ['nothing', { amountMinor: 0 }, 'validation.failed'],
+  ['an amount below the method’s minimum', { amountMinor: 999 }, 'validation.failed'],
+  ['an amount above the method’s maximum', { amountMinor: 500_001 }, 'validation.failed'],
+  ['an amount of 0', { amountMinor: 0 }, 'validation.failed'],
   ['a negative amount', { amountMinor: -10_000 }, 'validation.failed'],
-  ['a part of a minor unit', { amountMinor: 10_000.5 }, 'validation.failed'],
-  ['more than a safe integer', { amountMinor: 2 ** 53 }, 'validation.failed'],
+  ['a fraction of a minor unit', { amountMinor: 10_000.5 }, 'validation.failed'],
+  ['an amount above the safe integers', { amountMinor: 2 ** 53 }, 'validation.failed'],
   ['an unknown method', { methodId: 'pix' }, 'deposit.closed'],
-  ['a method of the web', { methodId: 'desktop-bank' }, 'deposit.closed'],
-  ['a bank that is none', { methodId: 'bank', bankId: 'elephant' }, 'validation.failed'],
-  ['no bank where there are two', { methodId: 'bank' }, 'validation.failed'],
+  ['a method that is only for the web', { methodId: 'desktop-bank' }, 'deposit.closed'],
+  ['an unknown bank', { methodId: 'bank', bankId: 'elephant' }, 'validation.failed'],
+  ['no bank, if the method has two', { methodId: 'bank' }, 'validation.failed'],
   ['an unknown promotion', { promotionId: 'festival' }, 'validation.failed'],
-  ['too little for the promotion', { amountMinor: 1_900, promotionId: 'first-light' }, 'validation.failed'],
-])('%s opens no order', async (_, facts, code) => {
-  expect((await tryDeposit(token, facts)).errorCode).toBe(code);
+  [
+    'an amount too small for the promotion',
+    { amountMinor: 1_900, promotionId: 'first-light' },
+    'validation.failed',
+  ],
+])('no order is opened for %s', async (_, body, code) => {
+  expect((await tryDeposit(token, body)).errorCode).toBe(code);
 });
 
-test('a method opens orders within its hours by the merchant’s clock, and shows when it is closed [WA-06]', async () => {
+test('a method accepts orders only within its hours in the merchant’s time zone, and is shown as closed otherwise [WA-06]', async () => {
   const helsinki = new Intl.DateTimeFormat('en-GB', {
     timeZone: 'Europe/Helsinki',
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
   });
-  const hours = (opensAt: string | null, closesAt: string | null) =>
+  const setHours = (opensAt: string | null, closesAt: string | null) =>
     db.update(methodTable).set({ opensAt, closesAt }).where(eq(methodTable.methodId, 'card'));
   /**
-   * Sets the hours of the method relative to now, and returns whether it is shown as open and the outcome of an order.
+   * Sets the method's hours relative to now, and tries to open an order. Returns whether the method is shown as open,
+   * and the error code.
    */
-  const between = async (from: number, to: number) => {
+  const tryWithHours = async (from: number, to: number) => {
     const [opensAt, closesAt] = [from, to].map((hour) => helsinki.format(Date.now() + hour * HOUR));
-    await hours(opensAt ?? null, closesAt ?? null);
+    await setHours(opensAt ?? null, closesAt ?? null);
     const { methods } = await ask(depositMethods, { token, query: { gateways: 3 } });
     const shown = methods.find(({ methodId }) => methodId === 'card')?.open;
     return [shown, (await tryDeposit(token, {})).errorCode];
   };
-  expect(await between(1, 2)).toEqual([false, 'deposit.closed']);
-  expect(await between(-2, -1)).toEqual([false, 'deposit.closed']);
-  expect(await between(-1, 1)).toEqual([true, null]);
-  await hours(null, null);
+  expect(await tryWithHours(1, 2)).toEqual([false, 'deposit.closed']);
+  expect(await tryWithHours(-2, -1)).toEqual([false, 'deposit.closed']);
+  expect(await tryWithHours(-1, 1)).toEqual([true, null]);
+  await setHours(null, null);
 });
 
 test('a method that the merchant has switched off is neither offered nor accepted [WA-06]', async () => {
-  const switched = (enabled: boolean) =>
+  const setEnabled = (enabled: boolean) =>
     db.batch([
       db.update(methodTable).set({ enabled }).where(eq(methodTable.methodId, 'card')),
       db.update(promotionTable).set({ enabled }).where(eq(promotionTable.promotionId, 'weekday')),
@@ -170,22 +185,22 @@ test('a method that the merchant has switched off is neither offered nor accepte
     ];
   };
   expect(await offered()).toEqual([true, true]);
-  await switched(false);
+  await setEnabled(false);
   expect(await offered()).toEqual([false, false]);
   expect((await tryDeposit(token, {})).errorCode).toBe('deposit.closed');
   const withPromotion = await tryDeposit(token, { methodId: 'manual', promotionId: 'weekday' });
   expect(withPromotion.fields).toEqual({ promotionId: 'format' });
-  await switched(true);
+  await setEnabled(true);
 });
 
-test('a return to a page of another site is refused', async () => {
+test('a return address that is not a page of this site’s app is refused', async () => {
   for (const returnUrl of [
     'http://evil.test/m/voucherCenter',
     'http://localhost:4173/other',
     'javascript:1',
   ]) {
-    const body = { ...depositBody(), returnUrl };
-    const { envelope } = await call(createDeposit, { token, headers: key(), body });
+    const body = { ...buildDepositBody(), returnUrl };
+    const { envelope } = await call(createDeposit, { token, headers: createKeyHeader(), body });
     expect(envelope.errorCode).toBe('validation.failed');
   }
 });
@@ -199,26 +214,34 @@ test('another member’s order is not found, by any call [WA-18]', async () => {
   const { orderNo } = await openDeposit(token, { methodId: 'manual' });
   const other = await logInForToken('rich1');
   const read = await call(depositOrder, { token: other, query: { orderNo } });
-  const sent = await call(submitDeposit, { token: other, headers: key(), body: { orderNo, receipt: null } });
+  const sent = await call(submitDeposit, {
+    token: other,
+    headers: createKeyHeader(),
+    body: { orderNo, receipt: null },
+  });
   const started = await call(startDeposit, {
     token: other,
-    headers: key(),
-    body: { orderNo, returnUrl: depositBody().returnUrl },
+    headers: createKeyHeader(),
+    body: { orderNo, returnUrl: buildDepositBody().returnUrl },
   });
   expect([read, sent, started].map(({ envelope }) => envelope.errorCode)).toEqual(Array(3).fill('not.found'));
 });
 
 test.each([
-  ['of another secret', { secret: 'a-secret-that-somebody-has-guessed' }, 403],
-  ['by the secret of another merchant’s account at the service', { signedFor: 'lotus' as const }, 403],
-  ['six minutes old', { age: 360 }, 403],
+  ['signed with another secret', { secret: 'a-secret-that-somebody-has-guessed' }, 403],
+  [
+    'signed with the secret of another merchant’s account at the service',
+    { signedFor: 'lotus' as const },
+    403,
+  ],
+  ['that is six minutes old', { age: 360 }, 403],
   ['from the future', { age: -360 }, 403],
   ['with another body than the signed one', { sent: '{"type":"payment.succeeded"}' }, 403],
   ['for another merchant', { merchant: 'lotus' as const }, 404],
-])('a message %s moves nothing', async (_, facts, status) => {
+])('a message %s books nothing', async (_, changes, status) => {
   const before = await readCash();
   const { orderNo } = await openDeposit(token);
-  expect(await notify({ orderNo, ...facts })).toBe(status);
+  expect(await sendPaymentMessage({ orderNo, ...changes })).toBe(status);
   expect(await readCash()).toBe(before);
   expect((await readOrder(orderNo)).status).toBe('awaiting_payment');
 });
@@ -235,13 +258,13 @@ test('a payment service is only offered to merchants with a secret for their acc
 });
 
 test.each([
-  ['of another service', 'another'],
-  ['that is transferred by hand', null],
-])('a message about an order %s moves nothing', async (_, service) => {
+  ['at another service', 'another'],
+  ['that is paid by manual transfer', null],
+])('a message about an order %s books nothing', async (_, service) => {
   const before = await readCash();
   const { orderNo } = await openDeposit(token);
   await db.update(orderTable).set({ service }).where(eq(orderTable.orderNo, orderNo));
-  expect(await notify({ orderNo })).toBe(404);
+  expect(await sendPaymentMessage({ orderNo })).toBe(404);
   expect(await readCash()).toBe(before);
   expect((await readOrder(orderNo)).status).toBe('awaiting_payment');
 });
@@ -250,10 +273,10 @@ test('an order expires after its time; money that arrives later is still credite
   const before = await readCash();
   const { orderNo, expiresAt } = await openDeposit(token);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(expiresAt) + 1 });
-  const then = await logInForToken('member1');
-  expect(await readOrder(orderNo, then)).toMatchObject({ status: 'expired', payAddress: null });
-  expect(await notify({ orderNo })).toBe(200);
-  const late = await readOrder(orderNo, then);
+  const laterToken = await logInForToken('member1');
+  expect(await readOrder(orderNo, laterToken)).toMatchObject({ status: 'expired', payAddress: null });
+  expect(await sendPaymentMessage({ orderNo })).toBe(200);
+  const late = await readOrder(orderNo, laterToken);
   expect(late.states.map(({ status }) => status)).toEqual([
     'created',
     'awaiting_payment',
@@ -266,7 +289,7 @@ test('an order expires after its time; money that arrives later is still credite
 test('a different amount is held until an operator credits it', async () => {
   const before = await readCash();
   const { orderNo } = await openDeposit(token);
-  expect(await notify({ orderNo, amountMinor: 5_000 })).toBe(200);
+  expect(await sendPaymentMessage({ orderNo, amountMinor: 5_000 })).toBe(200);
   expect(await readOrder(orderNo)).toMatchObject({ status: 'submitted', paidMinor: 5_000 });
   expect(await readCash()).toBe(before);
   expect(await creditDeposit(db, orderNo, Date.now())).toBe(true);
@@ -274,22 +297,22 @@ test('a different amount is held until an operator credits it', async () => {
   expect(await readCash()).toBe(before + 4_925);
 });
 
-test('a failed attempt leaves the order open; one reported as paid and then failed is rejected', async () => {
+test('an order stays open after a failed payment, and is rejected if the payment was reported as pending before it failed', async () => {
   const { orderNo } = await openDeposit(token);
-  await notify({ orderNo, type: 'payment.failed' });
+  await sendPaymentMessage({ orderNo, type: 'payment.failed' });
   const failed = await readOrder(orderNo);
   expect(failed.status).toBe('awaiting_payment');
   expect(failed.failedAt).not.toBeNull();
-  await notify({ orderNo, type: 'payment.pending', paymentId: 'pay_2' });
+  await sendPaymentMessage({ orderNo, type: 'payment.pending', paymentId: 'pay_2' });
   expect((await readOrder(orderNo)).status).toBe('submitted');
-  await notify({ orderNo, type: 'payment.failed', paymentId: 'pay_2' });
+  await sendPaymentMessage({ orderNo, type: 'payment.failed', paymentId: 'pay_2' });
   expect(await readOrder(orderNo)).toMatchObject({ status: 'rejected', reason: 'payment' });
 });
 
-test('a payment in another currency is held, and its amount is not read as the order’s currency', async () => {
+test('a payment in another currency is held, and its amount is not taken as an amount in the order’s currency', async () => {
   const before = await readCash();
   const { orderNo } = await openDeposit(token);
-  expect(await notify({ orderNo, currency: 'EUR' })).toBe(200);
+  expect(await sendPaymentMessage({ orderNo, currency: 'EUR' })).toBe(200);
   expect(await readOrder(orderNo)).toMatchObject({ status: 'submitted', heldFor: 'currency', paidMinor: 0 });
   // No amount is known in the order's currency, so the operator must enter it.
   expect(await creditDeposit(db, orderNo, Date.now())).toBe(false);
@@ -301,19 +324,19 @@ test('a repeated message does nothing, whatever the state of its order', async (
   const before = await readCash();
   const { orderNo } = await openDeposit(token);
   const failed = { orderNo, type: 'payment.failed', id: 'msg_failed_once' } as const;
-  await notify(failed);
+  await sendPaymentMessage(failed);
   const { failedAt } = await readOrder(orderNo);
   expect(failedAt).not.toBeNull();
   await new Promise((resolve) => setTimeout(resolve, 5));
-  expect(await notify(failed)).toBe(200);
+  expect(await sendPaymentMessage(failed)).toBe(200);
   expect((await readOrder(orderNo)).failedAt).toBe(failedAt);
   const pending = { orderNo, type: 'payment.pending', id: 'msg_pending_once' } as const;
-  await notify(pending);
-  // Reported as failed before the order was submitted; processed again now, it would reject the order.
-  await notify(failed);
+  await sendPaymentMessage(pending);
+  // This failure was reported before the order was submitted. If it were processed again, it would reject the order.
+  await sendPaymentMessage(failed);
   expect(await readOrder(orderNo)).toMatchObject({ status: 'submitted', reason: null });
-  await notify({ orderNo });
-  for (const again of [pending, failed]) expect(await notify(again)).toBe(200);
+  await sendPaymentMessage({ orderNo });
+  for (const again of [pending, failed]) expect(await sendPaymentMessage(again)).toBe(200);
   expect((await readOrder(orderNo)).states.map(({ status }) => status)).toEqual([
     'created',
     'awaiting_payment',
@@ -333,7 +356,7 @@ describe.each([
   // Decimal digits by ISO 4217; the fee is 1.5 %.
   { currency: 'VND', digits: 0, amountMinor: 2_500_001, feeMinor: 37_500 },
   { currency: 'KWD', digits: 3, amountMinor: 12_345, feeMinor: 185 },
-])('in $currency, of $digits digits', ({ currency, amountMinor, feeMinor }) => {
+])('in $currency, with $digits decimal digits', ({ currency, amountMinor, feeMinor }) => {
   const setCurrency = (code: string) =>
     env.DB.prepare(
       "UPDATE merchants SET record = json_set(record, '$.currency', ?) WHERE merchant_code = 'lotus'",
@@ -360,7 +383,7 @@ describe.each([
     const page = new URL(order.payAddress ?? '').searchParams;
     expect([page.get('amountMinor'), page.get('currency')]).toEqual([`${amountMinor}`, currency]);
     const { orderNo } = order;
-    expect(await notify({ orderNo, amountMinor, currency, merchant: 'lotus' })).toBe(200);
+    expect(await sendPaymentMessage({ orderNo, amountMinor, currency, merchant: 'lotus' })).toBe(200);
     expect(await readCash('member1', currency, 'lotus')).toBe(creditMinor);
     expect(await ask(balance, { token: player, merchant: 'lotus' })).toEqual({
       sumBalance: creditMinor,
@@ -372,39 +395,39 @@ describe.each([
   });
 });
 
-const listStrays = async (of: string) =>
-  (await readDeskPayments(db)).list.filter(({ orderNo }) => orderNo === of);
+const listStrays = async (orderNo: string) =>
+  (await readDeskPayments(db)).list.filter((payment) => payment.orderNo === orderNo);
 
 test('a payment that succeeds after its order was rejected is on the desk, to be returned', async () => {
   const byOperator = await openDeposit(token);
-  await notify({ orderNo: byOperator.orderNo, type: 'payment.pending' });
+  await sendPaymentMessage({ orderNo: byOperator.orderNo, type: 'payment.pending' });
   expect(await rejectDeposit(db, byOperator.orderNo, 'no-money', Date.now())).toBe(true);
   const byService = await openDeposit(token);
-  await notify({ orderNo: byService.orderNo, type: 'payment.pending' });
-  await notify({ orderNo: byService.orderNo, type: 'payment.failed' });
+  await sendPaymentMessage({ orderNo: byService.orderNo, type: 'payment.pending' });
+  await sendPaymentMessage({ orderNo: byService.orderNo, type: 'payment.failed' });
   const before = await readCash();
   for (const { orderNo } of [byOperator, byService]) {
-    expect(await notify({ orderNo })).toBe(200);
+    expect(await sendPaymentMessage({ orderNo })).toBe(200);
     expect(await listStrays(orderNo)).toMatchObject([{ amountMinor: 10_000, paymentId: `pay_${orderNo}` }]);
   }
   expect(await readCash()).toBe(before);
 });
 
-test('money that was held is on the desk, to be returned, once its order is rejected', async () => {
+test('held money is on the desk, to be returned, after its order is rejected', async () => {
   const { orderNo } = await openDeposit(token);
-  await notify({ orderNo, amountMinor: 5_000 });
+  await sendPaymentMessage({ orderNo, amountMinor: 5_000 });
   expect(await listStrays(orderNo)).toEqual([]);
   expect(await rejectDeposit(db, orderNo, 'wrong-amount', Date.now())).toBe(true);
   // A repeated message about the same payment is not listed twice.
-  await notify({ orderNo, amountMinor: 5_000 });
+  await sendPaymentMessage({ orderNo, amountMinor: 5_000 });
   expect(await listStrays(orderNo)).toMatchObject([{ amountMinor: 5_000, outcome: 'held' }]);
 });
 
-test('money that was held but never arrived cannot be credited, and there is none to return', async () => {
+test('held money that never came in can be neither credited nor returned', async () => {
   const before = await readCash();
   const { orderNo } = await openDeposit(token);
-  await notify({ orderNo, amountMinor: 5_000 });
-  await notify({ orderNo, type: 'payment.failed' });
+  await sendPaymentMessage({ orderNo, amountMinor: 5_000 });
+  await sendPaymentMessage({ orderNo, type: 'payment.failed' });
   expect(await readOrder(orderNo)).toMatchObject({ status: 'rejected', reason: 'payment', paidMinor: null });
   expect(await creditDeposit(db, orderNo, Date.now())).toBe(false);
   expect(await listStrays(orderNo)).toEqual([]);
@@ -413,9 +436,9 @@ test('money that was held but never arrived cannot be credited, and there is non
 
 test('a payment reversed after it was credited is on the desk, and moves no money by itself', async () => {
   const { orderNo } = await openDeposit(token);
-  await notify({ orderNo });
+  await sendPaymentMessage({ orderNo });
   const after = await readCash();
-  await notify({ orderNo, type: 'payment.failed' });
+  await sendPaymentMessage({ orderNo, type: 'payment.failed' });
   expect((await readOrder(orderNo)).status).toBe('credited');
   expect(await listStrays(orderNo)).toMatchObject([{ amountMinor: 10_000, outcome: 'taken-back' }]);
   expect(await readCash()).toBe(after);
@@ -447,19 +470,19 @@ test('a manual transfer shows its account, accepts a receipt, and waits for an o
     receipt: 'type',
   });
   // Truncated in transit.
-  const cut = btoa(atob(jpeg(600, 800)).slice(0, 900));
+  const cut = btoa(atob(buildJpeg(600, 800)).slice(0, 900));
   expect((await submitReceipt(orderNo, cut)).fields).toEqual({ receipt: 'type' });
-  expect((await submitReceipt(orderNo, jpeg(10, 10))).fields).toEqual({ receipt: 'size' });
-  expect((await submitReceipt(orderNo, jpeg(9_000, 600))).fields).toEqual({ receipt: 'size' });
-  expect((await submitReceipt(orderNo, jpeg(600, 800, 46_081))).errorCode).toBe('validation.failed');
-  expect((await submitReceipt(orderNo, jpeg(600, 800))).success).toBe(true);
-  expect((await submitReceipt(orderNo, jpeg(600, 800))).errorCode).toBe('order.closed');
+  expect((await submitReceipt(orderNo, buildJpeg(10, 10))).fields).toEqual({ receipt: 'size' });
+  expect((await submitReceipt(orderNo, buildJpeg(9_000, 600))).fields).toEqual({ receipt: 'size' });
+  expect((await submitReceipt(orderNo, buildJpeg(600, 800, 46_081))).errorCode).toBe('validation.failed');
+  expect((await submitReceipt(orderNo, buildJpeg(600, 800))).success).toBe(true);
+  expect((await submitReceipt(orderNo, buildJpeg(600, 800))).errorCode).toBe('order.closed');
   expect(await rejectDeposit(db, orderNo, 'unreadable', Date.now())).toBe(true);
   expect(await creditDeposit(db, orderNo, Date.now())).toBe(false);
   expect(await readOrder(orderNo)).toMatchObject({ status: 'rejected', reason: 'unreadable' });
 });
 
-test('of a concurrent credit and rejection only one is done', async () => {
+test('only one of several concurrent credits and rejections of an order is done', async () => {
   const { orderNo } = await openDeposit(token, { methodId: 'bank', bankId: 'fjord' });
   expect((await submitReceipt(orderNo, null)).success).toBe(true);
   const now = Date.now();
@@ -476,7 +499,7 @@ test('a bonus is held until its turnover is met, then it is in the balance [WA-2
   const order = await openDeposit(player, { amountMinor: 2_000, promotionId: 'weekday' }).catch(() => null);
   expect(order).toBeNull();
   const { orderNo } = await openDeposit(player, { amountMinor: 5_000, promotionId: 'weekday' });
-  await notify({ orderNo, amountMinor: 5_000 });
+  await sendPaymentMessage({ orderNo, amountMinor: 5_000 });
   const held = toLedgerAccountId('bonus', 'aurora-test40', 'USD');
   expect(await readLedgerBalance(db, held)).toBe(500);
   const { leftMinor, requirements } = await readOpenTurnover(db, 'aurora-test40', 'USD');
@@ -521,10 +544,10 @@ test.each([
   ['9:00', '22:00'],
   ['09:00', '24:00'],
 ])(
-  'hours from %s to %s, by which a way to deposit would be closed for good or open by mistake, are not stored',
+  'hours from %s to %s are not stored, because the method would never open or be open by mistake',
   async (from, to) => {
-    const hours = db.update(methodTable).set({ opensAt: from, closesAt: to });
-    await expect(hours.where(eq(methodTable.methodId, 'card'))).rejects.toMatchObject({
+    const update = db.update(methodTable).set({ opensAt: from, closesAt: to });
+    await expect(update.where(eq(methodTable.methodId, 'card'))).rejects.toMatchObject({
       cause: { message: expect.stringContaining('both NULL for always') },
     });
   },
@@ -538,7 +561,7 @@ test('hours are in the merchant’s time zone and may span midnight', () => {
   expect(isOpen({ opensAt: null, closesAt: null }, 'UTC', at)).toBe(true);
 });
 
-test('concurrent deposits are opened only within the member’s own limit; pending and credited ones count', async () => {
+test('concurrent deposits are opened only within the member’s own limit, which counts pending and credited deposits', async () => {
   const own = await logInForToken('test41');
   await ask(setDepositLimit, { token: own, body: { period: 'day', limit: 25_000 } });
   const { limitLeftMinor } = await ask(depositMethods, { token: own, query: {} });
@@ -547,7 +570,7 @@ test('concurrent deposits are opened only within the member’s own limit; pendi
   expect(tries.filter(({ success }) => success)).toHaveLength(2);
   expect(tries.flatMap(({ errorCode }) => errorCode ?? [])).toEqual(['deposit.limit', 'deposit.limit']);
   const { orders } = await ask(depositOrders, { token: own });
-  await notify({ orderNo: orders[0]?.orderNo ?? '' });
+  await sendPaymentMessage({ orderNo: orders[0]?.orderNo ?? '' });
   expect((await tryDeposit(own, { amountMinor: 10_000 })).errorCode).toBe('deposit.limit');
   // The fee of 1.50 counts as paid too.
   expect((await ask(depositMethods, { token: own, query: {} })).limitLeftMinor).toBe(5_000);
@@ -565,7 +588,7 @@ test('self-exclusion leaves no payable order', async () => {
 
 test('a stray payment is marked as returned once, with operator, time and reason, and never changes after that', async () => {
   const stray = await openDeposit(token);
-  await notify({ orderNo: stray.orderNo, amountMinor: 5_000 });
+  await sendPaymentMessage({ orderNo: stray.orderNo, amountMinor: 5_000 });
   await rejectDeposit(db, stray.orderNo, 'wrong-amount', Date.now());
   const [payment] = await listStrays(stray.orderNo);
   const id = payment?.id ?? '';
@@ -578,29 +601,29 @@ test('a stray payment is marked as returned once, with operator, time and reason
   expect(marked.toSorted()).toEqual([false, true]);
   expect(await listStrays(stray.orderNo)).toEqual([]);
   const by = marked[0] ? first : second;
-  const [newest] = await newestReturnsQuery(db);
+  const [newest] = await listNotedPayments(db);
   expect(newest).toMatchObject({ payment: { id, orderNo: stray.orderNo }, noted: { ...by, at: now } });
   for (const change of ["UPDATE returned_payments SET reason = 'x'", 'DELETE FROM returned_payments'])
     await expect(env.DB.prepare(change).run()).rejects.toThrow('a returned payment is never');
   // Held, credited or reversed payments cannot be returned.
   const credited = await openDeposit(token);
-  await notify({ orderNo: credited.orderNo, id: 'msg_credited' });
+  await sendPaymentMessage({ orderNo: credited.orderNo, id: 'msg_credited' });
   expect(await notePayment(db, 'local:aurora:msg_credited', first, now)).toBe(false);
   expect(await notePayment(db, 'local:nothing', first, now)).toBe(false);
 });
 
 test('all pages of stray payments can be read, each payment once, newest first', async () => {
   const { orderNo } = await openDeposit(token);
-  const insert = env.DB.prepare(
+  const insertMessage = env.DB.prepare(
     "INSERT INTO payment_messages (id, order_no, payment_id, amount_minor, currency, outcome, at) VALUES (?, ?, ?, 100, 'USD', ?, ?)",
   );
-  const place = env.DB.prepare(
+  const insertPayment = env.DB.prepare(
     "INSERT INTO payments (merchant_code, service, payment_id, order_no, amount_minor, currency, place, message_id, at) VALUES ('aurora', 'many', ?, ?, 100, 'USD', ?, ?, ?)",
   );
-  // Several share an instant, so that a page ends among them.
+  // Eight payments share each time, so that a page ends between payments of the same time.
   const rows = Array.from({ length: 120 }, (_, at) => [
-    insert.bind(`many:${at}`, orderNo, `pay_${at}`, at % 3 ? 'unmatched' : 'taken-back', at >> 3),
-    place.bind(`pay_${at}`, orderNo, at % 3 ? 'stray' : 'taken-back', `many:${at}`, at >> 3),
+    insertMessage.bind(`many:${at}`, orderNo, `pay_${at}`, at % 3 ? 'unmatched' : 'taken-back', at >> 3),
+    insertPayment.bind(`pay_${at}`, orderNo, at % 3 ? 'stray' : 'taken-back', `many:${at}`, at >> 3),
   ]).flat();
   await env.DB.batch(rows);
   const seen = [];

@@ -19,24 +19,24 @@ import {
   releaseBonuses,
 } from '#platform/modules/wallet/deposits/order-status-changes.ts';
 import { call } from '#platform/support/client.ts';
-import { depositBody, jpeg, notify } from '#platform/support/deposits.ts';
-import { newPayer } from '#platform/support/payer.ts';
+import { buildDepositBody, buildJpeg, sendPaymentMessage } from '#platform/support/deposits.ts';
+import { createPayer } from '#platform/support/payer.ts';
 import { createFailingDatabase } from '#platform/support/racing-database.ts';
 
 const db = openDatabase(env);
 const HOUR = 3_600_000;
 const AMOUNT = 10_000;
-const picture = jpeg(600, 800);
+const picture = buildJpeg(600, 800);
 const bodies = {
-  card: depositBody({ methodId: 'card', amountMinor: AMOUNT }),
-  bonus: depositBody({ methodId: 'card', amountMinor: AMOUNT, promotionId: 'weekday' }),
-  bank: depositBody({ methodId: 'bank', bankId: 'fjord', amountMinor: AMOUNT }),
-  manual: depositBody({ methodId: 'manual', amountMinor: AMOUNT }),
+  card: buildDepositBody({ methodId: 'card', amountMinor: AMOUNT }),
+  bonus: buildDepositBody({ methodId: 'card', amountMinor: AMOUNT, promotionId: 'weekday' }),
+  bank: buildDepositBody({ methodId: 'bank', bankId: 'fjord', amountMinor: AMOUNT }),
+  manual: buildDepositBody({ methodId: 'manual', amountMinor: AMOUNT }),
 };
 
 /** Creates a member on two devices with one open order. */
 async function newScene(first: keyof typeof bodies) {
-  const payer = await newPayer({ cashMinor: 80_000 });
+  const payer = await createPayer({ cashMinor: 80_000 });
   const tokens = [payer.token, await payer.open()];
   const headers = { 'Idempotency-Key': `open-${payer.id}-0` };
   await call(createDeposit, { token: payer.token, headers, body: bodies[first] });
@@ -44,9 +44,11 @@ async function newScene(first: keyof typeof bodies) {
 }
 type Scene = Awaited<ReturnType<typeof newScene>>;
 
-/** When a request crashes: before its batch runs, or after it, so that the reply is lost; usually never. */
+/**
+ * When a request crashes: before its batch runs or after it, so that the reply is lost. Null, the usual case: never.
+ */
 const crashes = fc.constantFrom(null, null, null, 'before' as const, 'after' as const);
-/** The index of the member's order: the first or the second. */
+/** Index of one of the member's two orders. */
 const order = fc.constantFrom(0, 0, 0, 1);
 const device = fc.nat(1);
 /** All events of a member's deposits. */
@@ -56,7 +58,7 @@ const act = fc.oneof(
     arbitrary: fc.record({
       what: fc.constant('message' as const),
       order,
-      dies: crashes,
+      crash: crashes,
       outcome: fc.constantFrom('succeeded', 'succeeded', 'succeeded', 'failed', 'pending'),
       // A few ids, so that messages and payments repeat.
       message: fc.nat(4),
@@ -67,11 +69,11 @@ const act = fc.oneof(
   },
   {
     weight: 3,
-    // With a key that another device or a retry also uses, or a unique one.
+    // One of two keys, so that devices and retries use the same key.
     arbitrary: fc.record({
       what: fc.constant('send' as const),
       order,
-      dies: crashes,
+      crash: crashes,
       device,
       key: fc.nat(1),
     }),
@@ -80,9 +82,9 @@ const act = fc.oneof(
     weight: 2,
     arbitrary: fc.record({
       what: fc.constant('open' as const),
-      dies: crashes,
+      crash: crashes,
       device,
-      // Possibly the first order's own key, for a retry of it.
+      // Key 0 is the first order's key, so the request repeats the first order.
       key: fc.nat(1),
       body: fc.constantFrom('card', 'bank', 'manual'),
     }),
@@ -121,8 +123,8 @@ const story = fc.record({
   ),
   // The acts of a group run concurrently.
   groups: fc.array(fc.array(act, { minLength: 1, maxLength: 3 }), { minLength: 3, maxLength: 7 }),
-  /** The group after which the member takes a break. */
-  breakAfter: fc.option(fc.nat(6), { freq: 3 }),
+  /** Index of the group during which the member's break begins. */
+  breakGroup: fc.option(fc.nat(6), { freq: 3 }),
 });
 
 const isOpening = (each: Act): each is Extract<Act, { what: 'open' }> => each.what === 'open';
@@ -134,7 +136,7 @@ async function takeBreak({ payer }: Scene): Promise<void> {
   if (account) await excludeMember(db, account, { days: 1 }, Date.now());
 }
 
-/** Performs an act. For a message of the service it returns the outcome. */
+/** Performs an act. Returns the outcome of a message of the service, otherwise null. */
 async function perform(scene: Scene, each: Act): Promise<string | null> {
   const { payer, tokens } = scene;
   const now = Date.now();
@@ -142,7 +144,7 @@ async function perform(scene: Scene, each: Act): Promise<string | null> {
   if (isOpening(each)) {
     const body = each.key === 0 ? bodies[scene.first] : bodies[each.body];
     const headers = { 'Idempotency-Key': `open-${payer.id}-${each.key}` };
-    const variables = { DB: createCrashingDatabase('insert into "deposit_orders"', each.dies) };
+    const variables = { DB: createCrashingDatabase('insert into "deposit_orders"', each.crash) };
     await call(createDeposit, { token: tokens[each.device] ?? '', headers, body, variables });
     return null;
   }
@@ -172,13 +174,13 @@ async function perform(scene: Scene, each: Act): Promise<string | null> {
       token: tokens[each.device] ?? '',
       headers: buildHeaders(`send-${each.key}-${orderNo}`),
       body: { orderNo, receipt },
-      variables: { DB: createCrashingDatabase('update "deposit_orders"', each.dies) },
+      variables: { DB: createCrashingDatabase('update "deposit_orders"', each.crash) },
     });
     return null;
   }
   if (each.what === 'message') {
     const { message, outcome, paymentId, amountMinor, currency } = each;
-    const told = {
+    const notification = {
       messageId: `${orderNo}-${message}`,
       outcome,
       orderNo,
@@ -186,12 +188,14 @@ async function perform(scene: Scene, each: Act): Promise<string | null> {
       amountMinor,
       currency,
     };
-    const heard = openDatabase({ DB: createCrashingDatabase('payment_messages', each.dies) });
-    // A service may send messages about a manual transfer by mistake or malice. It finds no order.
-    return receivePayment(heard, { service: 'local', merchantCode: 'aurora' }, told, now).catch(() => null);
+    const crashing = openDatabase({ DB: createCrashingDatabase('payment_messages', each.crash) });
+    // A message about a manual transfer, sent by mistake or malice, finds no order and throws.
+    return receivePayment(crashing, { service: 'local', merchantCode: 'aurora' }, notification, now).catch(
+      () => null,
+    );
   }
   if (each.what === 'forged')
-    expect(await notify({ orderNo, secret: 'a-secret-that-somebody-has-guessed' })).toBe(403);
+    expect(await sendPaymentMessage({ orderNo, secret: 'a-secret-that-somebody-has-guessed' })).toBe(403);
   else if (each.what === 'credit') await creditDeposit(db, orderNo, now);
   else if (each.what === 'reject') await rejectDeposit(db, orderNo, 'no-money', now);
   else if (each.what === 'expire') await expireDeposits(db, now + 48 * HOUR, payer.id);
@@ -208,15 +212,15 @@ async function perform(scene: Scene, each: Act): Promise<string | null> {
 async function findFaults({ payer }: Scene, reached: Set<string>): Promise<string[]> {
   const faults: string[] = [];
   const orders = await listNewestDeposits(db, payer.id, 10);
-  if (orders.length > 2) faults.push(`${orders.length} orders of two keys`);
+  if (orders.length > 2) faults.push(`${orders.length} orders, but only two keys`);
   for (const { orderNo, status, heldFor, paidMinor, feeMinor, creditMinor, ...each } of orders) {
-    const of = async (sql: string, ...rest: string[]) =>
+    const readValues = async (sql: string, ...rest: string[]) =>
       (
         await env.DB.prepare(sql)
           .bind(orderNo, ...rest)
           .all<{ n: string | number }>()
       ).results.map(({ n }) => n);
-    const states = await of('SELECT status AS n FROM order_states WHERE order_no = ?');
+    const states = await readValues('SELECT status AS n FROM order_states WHERE order_no = ?');
     const finals = states.filter((state) => state === 'credited' || state === 'rejected');
     const isCredited = status === 'credited';
     if (finals.length > 1 || (finals[0] && finals[0] !== status) || !states.includes(status))
@@ -224,16 +228,16 @@ async function findFaults({ payer }: Scene, reached: Set<string>): Promise<strin
     const entries = `SELECT amount_minor AS n FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id
       WHERE t.idempotency_key = ? AND e.amount_minor > 0 AND t.scope = ?`;
     const booked = await Promise.all(
-      ['deposit', 'deposit-fee', 'bonus', 'bonus-release'].map((scope) => of(entries, scope)),
+      ['deposit', 'deposit-fee', 'bonus', 'bonus-release'].map((scope) => readValues(entries, scope)),
     );
     const due = [creditMinor, feeMinor, each.bonusMinor, each.bonusReleasedAt === null ? 0 : each.bonusMinor];
-    const right = due.map((minor) => (isCredited && minor > 0 ? [minor] : []));
-    if (JSON.stringify(booked) !== JSON.stringify(right))
-      faults.push(`${orderNo} ${status}: booked ${JSON.stringify(booked)}, due ${JSON.stringify(right)}`);
+    const expected = due.map((minor) => (isCredited && minor > 0 ? [minor] : []));
+    if (JSON.stringify(booked) !== JSON.stringify(expected))
+      faults.push(`${orderNo} ${status}: booked ${JSON.stringify(booked)}, due ${JSON.stringify(expected)}`);
     if (isCredited && creditMinor + feeMinor !== paidMinor) faults.push(`${orderNo}: paid ${paidMinor}`);
-    const receipts = await of('SELECT 1 AS n FROM deposit_receipts WHERE order_no = ?');
+    const receipts = await readValues('SELECT 1 AS n FROM deposit_receipts WHERE order_no = ?');
     if (receipts.length > Number(states.includes('submitted')))
-      faults.push(`${orderNo}: a receipt, not sent`);
+      faults.push(`${orderNo}: a receipt of an order that was never submitted`);
     states.forEach((state) => reached.add(`${state}`));
     if (heldFor) reached.add(`held for ${heldFor}`);
     if (receipts.length) reached.add('receipt');
@@ -245,22 +249,22 @@ async function findFaults({ payer }: Scene, reached: Set<string>): Promise<strin
 }
 
 test(
-  'however messages, retries, devices, bets, operators and limits interleave, each order ends once and the ledger adds up [WA-18, WA-19]',
+  'however messages, retries, devices, bets, operators and limits interleave, each order ends only once and the ledger adds up [WA-18, WA-19]',
   { tags: ['simulation'] },
   async () => {
     const reached = new Set<string>();
     await fc.assert(
-      fc.asyncProperty(story, async ({ first, groups, breakAfter }) => {
+      fc.asyncProperty(story, async ({ first, groups, breakGroup }) => {
         const scene = await newScene(first);
-        for (const [number, group] of groups.entries()) {
-          const onBreak = breakAfter !== null && number > breakAfter;
+        for (const [index, group] of groups.entries()) {
+          const onBreak = breakGroup !== null && index > breakGroup;
           // The break begins concurrently with the acts of its group.
-          const beside = number === breakAfter ? [takeBreak(scene).then(() => null)] : [];
-          const did = await Promise.all([...group.map((each) => perform(scene, each)), ...beside]);
+          const breaks = index === breakGroup ? [takeBreak(scene).then(() => null)] : [];
+          const did = await Promise.all([...group.map((each) => perform(scene, each)), ...breaks]);
           did.forEach((outcome) => outcome && reached.add(`message ${outcome}`));
           if (onBreak) expect(did).not.toContain('credited');
         }
-        // The next request for the balance does the same.
+        // The next request for the balance would also release the bonuses.
         await releaseBonuses(db, Date.now(), scene.payer.id);
         expect(await findFaults(scene, reached)).toEqual([]);
         expect((await proveLedger(db)).faults).toEqual([]);
@@ -270,10 +274,10 @@ test(
     );
     // The generated stories reach every state, every hold and every outcome of a message.
     const holds = ['amount', 'currency', 'limit', 'exclusion'].map((why) => `held for ${why}`);
-    const answers = ['credited', 'held', 'pending', 'failed', 'ignored', 'unmatched', 'confirmed'].map(
+    const outcomes = ['credited', 'held', 'pending', 'failed', 'ignored', 'unmatched', 'confirmed'].map(
       (outcome) => `message ${outcome}`,
     );
     const others = ['receipt', 'second order', 'credited late', 'bonus released'];
-    expect([...reached].toSorted()).toEqual([...depositStates, ...holds, ...answers, ...others].toSorted());
+    expect([...reached].toSorted()).toEqual([...depositStates, ...holds, ...outcomes, ...others].toSorted());
   },
 );

@@ -16,28 +16,29 @@ import {
 import { findPayment, orderNoIfUnchangedSql } from '#platform/modules/wallet/deposits/payments.ts';
 import { paymentMessages } from '#platform/modules/wallet/deposits/tables.ts';
 
-/** How often a message is decided again if its order changes meanwhile. */
+/** Attempts to decide a message, because its order may change meanwhile. */
 const ATTEMPTS_MAX = 4;
 
 /**
  * Processes a message once, even concurrently, and returns its outcome, `ignored` if it was already processed. Throws
  * `not.found` if the order does not exist yet, so that the service retries. A payment belongs to the first order it was
- * reported for. A report of it for another order does not credit it again.
+ * reported for. If it is reported for another order, it is not credited again.
  */
 export async function receivePayment(
   db: Database,
   { service, merchantCode }: { service: string; merchantCode: string },
-  { messageId, ...told }: PaymentNotification,
+  { messageId, ...notification }: PaymentNotification,
   now: number,
 ): Promise<Outcome> {
   const id = `${service}:${merchantCode}:${messageId}`;
-  const message = { ...told, messageId: id };
+  const message = { ...notification, messageId: id };
   const { outcome: kind, orderNo, paymentId, amountMinor, currency } = message;
   const key = { merchantCode, service, paymentId };
   for (let attempt = 1; ; attempt++) {
-    const [named, payment] = await Promise.all([findOrder(db, orderNo), findPayment(db, key)]);
-    if (named?.service !== service || named.merchantCode !== merchantCode) throw new WireError('not.found');
-    const order = payment ? ((await findOrder(db, payment.orderNo)) ?? named) : named;
+    const [namedOrder, payment] = await Promise.all([findOrder(db, orderNo), findPayment(db, key)]);
+    if (namedOrder?.service !== service || namedOrder.merchantCode !== merchantCode)
+      throw new WireError('not.found');
+    const order = payment ? ((await findOrder(db, payment.orderNo)) ?? namedOrder) : namedOrder;
     const { outcome, statements } = await decideMessage({ db, service, order, payment, message, at: now });
     const note = db.insert(paymentMessages).values({
       id,

@@ -24,13 +24,13 @@ import {
 } from '#platform/modules/wallet/deposits/payments.ts';
 import { depositOrders, depositReceipts } from '#platform/modules/wallet/deposits/tables.ts';
 
-// The operator's side of deposits. Each act returns whether it was done, or false if the order had changed before.
+// The operator's side of deposits. Each act returns true if it was done, and false if the order had changed before.
 
-/** The reasons that an operator may give. */
+/** Reasons that an operator may give for a rejection. */
 export const rejectReasons = ['no-money', 'wrong-amount', 'other-payer', 'unreadable'] as const;
 export type RejectReason = (typeof rejectReasons)[number];
 
-/** How often a credit is built again if its bonus changes meanwhile. */
+/** Attempts to credit a deposit, because its bonus may change meanwhile. */
 const ATTEMPTS_MAX = 4;
 
 async function tryBatch(db: Database, statements: Statement[]): Promise<boolean> {
@@ -48,7 +48,10 @@ async function tryBatch(db: Database, statements: Statement[]): Promise<boolean>
 /** What the operator saw when deciding: the message of the payment that the order held. Null if it held no payment. */
 export type SeenHold = { heldBy: string | null };
 
-/** Reads an order with what it holds now and what the operator saw. */
+/**
+ * Reads an order, and the payment it holds if the operator saw this payment. `asSeen` is the SQL condition that the
+ * order still holds what the operator saw.
+ */
 async function readHeldOrder(db: Database, orderNo: string, seen: SeenHold | undefined) {
   const order = await findOrder(db, orderNo);
   const held = order && (await findHeldPayment(db, order));
@@ -60,11 +63,11 @@ async function readHeldOrder(db: Database, orderNo: string, seen: SeenHold | und
 
 /**
  * Credits a deposit with the money that came in, in minor units. By default this is the amount reported by the payment
- * service or the member. If a service reported an amount in the order's currency, only that amount can be credited. For
- * other money the operator enters it.
- * False if the order no longer holds what the operator saw, or its account is closed: the money stays on the desk, and
- * is returned once the order is rejected. Limits and exclusions are not checked, because the operator has weighed the
- * reason of the hold (`heldFor`). An excluded member gets no bonus.
+ * service or the member. If a service reported an amount in the order's currency, only that amount can be credited.
+ * Otherwise the operator enters the amount. Returns false if the order no longer holds what the operator saw, or if its
+ * account is closed. The money then stays on the desk, and is returned after the order is rejected. Limits and
+ * exclusions are not checked, because the operator has considered why the order was held (`heldFor`). An excluded
+ * member gets no bonus.
  */
 export async function creditDeposit(
   db: Database,
@@ -94,8 +97,8 @@ export async function creditDeposit(
 }
 
 /**
- * Rejects a submitted deposit; the money it held becomes a stray payment. If it was held for the member's own limit or
- * exclusion, that is the reason of the return, and the member is notified of it. False if the order no longer holds
+ * Rejects a submitted deposit; the money it held becomes a stray payment. If money was held because of the member's own
+ * limit or exclusion, the member sees this reason instead of the operator's. Returns false if the order no longer holds
  * what the operator saw.
  */
 export async function rejectDeposit(
@@ -116,8 +119,8 @@ export async function rejectDeposit(
 }
 
 /**
- * Lists the orders that await an operator, with their receipts (JPEG as Base64), what they hold, and whether their
- * account is closed.
+ * Lists the orders that await an operator, with their receipts (JPEG as Base64), the payments they hold, and
+ * whether their account is closed.
  */
 export async function listDepositsToDecide(db: Database) {
   const orders = await listWaitingDeposits(db);
@@ -154,14 +157,14 @@ export const receiptsQuery = (db: Database, accountId: string, most: number) =>
     .limit(most);
 
 /** Receipts show members' names and accounts. They are stored as long as a deposit may be disputed. */
-const receiptsKeptMs = 90 * dayMs;
+const receiptLifetimeMs = 90 * dayMs;
 
-/** Builds the statement that deletes some of the receipts of orders closed long ago. */
+/** Builds the statement that deletes a batch of old receipts of credited and rejected orders. */
 export const buildOldReceiptDeletion = (db: Database, now: number) =>
   deleteBatch(
     db,
     depositReceipts,
-    sql`${lt(depositReceipts.at, now - receiptsKeptMs)} AND ${inArray(
+    sql`${lt(depositReceipts.at, now - receiptLifetimeMs)} AND ${inArray(
       depositReceipts.orderNo,
       db
         .select({ orderNo: depositOrders.orderNo })

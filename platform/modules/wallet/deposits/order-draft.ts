@@ -43,14 +43,14 @@ async function findRequestedPromotion(
 }
 
 /**
- * Builds a new order from a request, checked against the catalogue: limits, hours, device, bank, promotion. Throws
- * `validation.failed` with the field, or `deposit.closed`.
+ * Builds a new order from a request, checked against the catalogue: limits, hours, device, bank and promotion. Throws
+ * `validation.failed` with the name of the field, or `deposit.closed`.
  */
 export async function buildOrderDraft(
-  asked: DraftRequest,
+  request: DraftRequest,
   accountId: string,
 ): Promise<Omit<OrderRow, 'status' | 'payAddress' | 'limitLeftMinor'>> {
-  const { db, env, merchant, body, now } = asked;
+  const { db, env, merchant, body, now } = request;
   const methods = await listOfferedMethods(db, env, merchant, body.gateways);
   const method = methods.find(({ methodId }) => methodId === body.methodId);
   if (!method || !isOpen(method, merchant.timeZone, now)) throw new WireError('deposit.closed');
@@ -58,7 +58,7 @@ export async function buildOrderDraft(
   if (amountMinor < method.minMinor) throw fieldError('amount', 'low');
   if (amountMinor > method.maxMinor) throw fieldError('amount', 'high');
   const transferTo = getReceiver(method, body.bankId);
-  const promotion = await findRequestedPromotion(asked, accountId);
+  const promotion = await findRequestedPromotion(request, accountId);
   const terms = {
     fee: { fixedMinor: method.feeFixedMinor, basisPoints: method.feeBasisPoints },
     bonus: promotion && {

@@ -1,16 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-import type { DepositHold } from '#contract/values/wallet/deposits.ts';
+import type { DepositReviewReason } from '#contract/values/wallet/deposits.ts';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { isClosed, isExcluded, accountUnlessExcluded } from '#platform/core/accounts/account-states.ts';
 import { violatesConstraint, type Database } from '#platform/core/database/client.ts';
 import { depositLimitMargin } from '#platform/core/ledger/deposit-limit-margin.ts';
 import { isUnderWay } from '#platform/core/ledger/deposited.ts';
-import type { OrderFacts, OrderRow } from '#platform/modules/wallet/deposits/order-status-changes.ts';
+import type { OrderColumns, OrderRow } from '#platform/modules/wallet/deposits/order-status-changes.ts';
 
-// Guards against deposits by members who are over their own limit, on a break or excluded, even under concurrency. The
-// condition is part of the statement that opens an order, changes its status or credits it: it yields a value that a
-// constraint of the table rejects, with the whole batch.
+// Guards against deposits by members who are over their own limit, on a break or excluded, even under concurrency. A
+// guard is SQL in the statement that opens an order, changes its status or credits it. If the deposit is forbidden, the
+// SQL yields a value that violates a constraint of the table, and the whole batch fails.
 
 type Member = { accountId: string; currency: string };
 
@@ -24,8 +24,8 @@ export const guardErrors = {
 } as const satisfies Record<string, ErrorCode>;
 
 /**
- * SQLite's error if an order's account is closed meanwhile, or the order is no longer credited without a payment
- * (`buildPaymentClaim`).
+ * SQLite's error if an order's account is closed meanwhile, or if `buildPaymentClaim` finds that another payment was
+ * assigned to the order meanwhile.
  */
 const notCreditableError = 'NOT NULL constraint failed: deposit_orders.merchant_code';
 
@@ -36,8 +36,8 @@ export const isGuardFailure = (error: unknown): boolean =>
   );
 
 /**
- * Returns SQL for what the member's limits leave once an order is paid with `paidMinor`. If the order already counts as
- * pending, its amount is not counted twice.
+ * Returns SQL for the rest of the member's limits after an order is paid with `paidMinor`. If the order already counts
+ * as pending, its amount is not counted twice.
  */
 const remainingLimitSql = ({ accountId, currency }: Member, paidMinor: number | SQL, now: number): SQL =>
   sql`${depositLimitMargin({ accountId, currency, now })}
@@ -50,42 +50,42 @@ export const buildOpeningGuard = (order: Member & { amountMinor: number }, now: 
 });
 
 /** Builds the guard for a status change of an order by its member. */
-export const buildOrderGuard = (order: Member, now: number): OrderFacts => ({
+export const buildOrderGuard = (order: Member, now: number): OrderColumns => ({
   ...buildLimitGuard(order, now),
   accountId: accountUnlessExcluded(order.accountId, now),
 });
 
 /** Builds the guard for every credit of an order: a closed account receives nothing. */
-export const buildAccountGuard = ({ accountId }: Pick<Member, 'accountId'>): OrderFacts => ({
+export const buildAccountGuard = ({ accountId }: Pick<Member, 'accountId'>): OrderColumns => ({
   merchantCode: sql`CASE WHEN NOT ${isClosed(accountId)} THEN merchant_code END`,
 });
 
 /** Builds the guard for crediting an order without an operator. */
-export const buildCreditGuard = (order: Member, now: number): OrderFacts => ({
+export const buildCreditGuard = (order: Member, now: number): OrderColumns => ({
   ...buildOrderGuard(order, now),
   ...buildAccountGuard(order),
 });
 
 /**
- * Builds the values that assign the first reported payment to an order which an operator credited before. From then on
- * it is the order's only payment.
+ * Builds the values that assign the first reported payment to an order that an operator credited before. From then on
+ * this payment is the order's only one.
  */
-export const buildPaymentClaim = (paymentId: string): OrderFacts => ({
+export const buildPaymentClaim = (paymentId: string): OrderColumns => ({
   paymentId,
   merchantCode: sql`CASE WHEN status = 'credited' AND payment_id IS NULL THEN merchant_code END`,
 });
 
 /**
  * Builds the guard for a manual transfer that the member reports as made. If the limit is exceeded, the report is
- * refused. On a break or during an exclusion it is accepted, because the member cannot wait until that is over, and the
- * order is held for an operator.
+ * refused. On a break or during an exclusion the report is accepted, because the member cannot wait until it is over,
+ * and the order is held for an operator.
  */
-export const buildSendingGuard = (order: Member, now: number): OrderFacts => ({
+export const buildSendingGuard = (order: Member, now: number): OrderColumns => ({
   ...buildLimitGuard(order, now),
   heldFor: sql`CASE WHEN ${isExcluded(order.accountId, now)} THEN 'exclusion' END`,
 });
 
-const buildLimitGuard = (order: Member, now: number): OrderFacts => ({
+const buildLimitGuard = (order: Member, now: number): OrderColumns => ({
   limitLeftMinor: remainingLimitSql(order, sql`amount_minor`, now),
 });
 
@@ -98,11 +98,11 @@ export async function findCreditObstacle(
   order: OrderRow,
   paidMinor: number,
   now: number,
-): Promise<Extract<DepositHold, 'limit' | 'exclusion'> | 'closed' | null> {
-  const found = await db.get<{ closed: number; excluded: number; room: number | null }>(sql`
-    SELECT ${isClosed(order.accountId)} AS closed, ${isExcluded(order.accountId, now)} AS excluded, ${remainingLimitSql(order, paidMinor, now)} AS room
+): Promise<Extract<DepositReviewReason, 'limit' | 'exclusion'> | 'closed' | null> {
+  const found = await db.get<{ closed: number; excluded: number; leftMinor: number | null }>(sql`
+    SELECT ${isClosed(order.accountId)} AS closed, ${isExcluded(order.accountId, now)} AS excluded, ${remainingLimitSql(order, paidMinor, now)} AS leftMinor
     FROM deposit_orders WHERE order_no = ${order.orderNo}`);
   if (found?.closed) return 'closed';
   if (found?.excluded) return 'exclusion';
-  return (found?.room ?? 0) < 0 ? 'limit' : null;
+  return (found?.leftMinor ?? 0) < 0 ? 'limit' : null;
 }

@@ -19,34 +19,34 @@ import { buildStateEntry } from '#platform/core/ledger/order-states.ts';
 import { orderStates } from '#platform/core/ledger/tables.ts';
 import { buildTurnoverRequirement } from '#platform/core/ledger/turnover.ts';
 import { buildDepositLetter } from '#platform/core/notifications/letters.ts';
-import { paymentMovedError } from '#platform/modules/wallet/deposits/payments.ts';
+import { paymentChangedError } from '#platform/modules/wallet/deposits/payments.ts';
 import { depositOrders } from '#platform/modules/wallet/deposits/tables.ts';
 
-// The status changes of a deposit order. Each is one batch: the order's row, the time of the status, and the bookings.
+// The status changes of a deposit order. Each change is one batch that writes the order's row, the time of the new
+// status and the bookings.
 
 export type OrderRow = typeof depositOrders.$inferSelect;
 
 /**
- * SQLite's error if an order is not in a state that the status change starts from, or if what the decision was based on
- * has changed.
+ * SQLite's error if an order's state does not allow the status change, or if the order has changed since the decision.
  */
 export const notInStateError = 'NOT NULL constraint failed: deposit_orders.status';
-/** The trigger's error for a transition that no order may make, by any statement. */
+/** Error of the trigger that forbids a transition in any statement. */
 const noTransitionError = 'deposit: no way from this state to that';
 
-/** True if a batch failed because another one changed the order's status first. */
+/** True if a batch failed because another batch changed the order or its payment first. */
 export const isOvertaken = (error: unknown): boolean =>
   [
     notInStateError,
     noTransitionError,
-    paymentMovedError,
+    paymentChangedError,
     'UNIQUE constraint failed: order_states',
     'UNIQUE constraint failed: ledger_transactions',
   ].some((constraint) => violatesConstraint(error, constraint));
 
 /**
- * The states from which an order may change to each state, equal to the trigger `deposit_order_moved`. A payment after
- * the order's time is still credited, because it is the member's money.
+ * For each state, the states from which an order may change to it. The trigger `deposit_order_moved` has the same
+ * transitions. A payment after the order's time is still credited, because it is the member's money.
  */
 const sourceStates = {
   awaiting_payment: ['created'],
@@ -56,30 +56,30 @@ const sourceStates = {
   credited: ['created', 'awaiting_payment', 'submitted', 'expired'],
 } as const satisfies Record<Exclude<DepositState, 'created'>, readonly DepositState[]>;
 
-export const canMove = (from: DepositState, to: keyof typeof sourceStates): boolean =>
+export const canChangeStatus = (from: DepositState, to: keyof typeof sourceStates): boolean =>
   sourceStates[to].some((state) => state === from);
 
 /** Columns of an order's row that are set with a status change, as values or SQL. */
-export type OrderFacts = Omit<SQLiteUpdateSetSource<typeof depositOrders>, 'status'>;
+export type OrderColumns = Omit<SQLiteUpdateSetSource<typeof depositOrders>, 'status'>;
 
 /**
- * Builds the statements of a status change. If the order is in a state from which it is not allowed, their batch fails
- * with `notInStateError`. The same happens if the SQL condition `asRead` is false: the order differs from what the
- * decision was based on.
+ * Builds the statements of a status change. Their batch fails with `notInStateError` if the order's state does not
+ * allow the change, or if the SQL condition `asRead` is false because the order has changed since the decision.
+ * `columns` sets further columns of the order's row.
  */
 export function buildStatusChangeStatements(
   db: Database,
   orderNo: string,
   to: keyof typeof sourceStates,
   at: number,
-  facts: OrderFacts = {},
+  columns: OrderColumns = {},
   asRead?: SQL,
 ): [Statement, Statement] {
   const maySet = and(inArray(depositOrders.status, [...sourceStates[to]]), asRead);
   return [
     db
       .update(depositOrders)
-      .set({ ...facts, status: sql`CASE WHEN ${maySet} THEN ${to} END` })
+      .set({ ...columns, status: sql`CASE WHEN ${maySet} THEN ${to} END` })
       .where(eq(depositOrders.orderNo, orderNo)),
     buildStateEntry(db, orderNo, to, at),
   ];
@@ -89,9 +89,9 @@ export function buildStatusChangeStatements(
 const getBonusKey = (orderNo: string): string => `${orderNo}-bonus`;
 
 /**
- * Builds the statements that credit a payment in minor units, or without one the amount in the order's row, and notify
- * the member. Fee and turnover follow the order's own terms; the bonus is that of `readBonusDue`. `facts` sets further
- * columns of the order's row, such as a guard. `asRead` is as for `buildStatusChangeStatements`.
+ * Builds the statements that credit `paidMinor` (minor units) to an order's member, and notify the member. Fee and
+ * turnover follow the order's own terms; `bonus` comes from `readBonusDue`. `columns` sets further columns of the
+ * order's row, such as a guard. For `asRead` see `buildStatusChangeStatements`.
  */
 export function buildCreditStatements(
   db: Database,
@@ -102,23 +102,23 @@ export function buildCreditStatements(
     bonus,
     at,
   }: { paidMinor: number; paymentId?: string; bonus: { bonusMinor: number; guard: SQL }; at: number },
-  facts: OrderFacts = {},
+  columns: OrderColumns = {},
   asRead?: SQL,
 ): Statement[] {
   const { orderNo, accountId, merchantCode, currency, terms } = order;
   const { feeMinor, creditMinor } = computeDepositTerms(paidMinor, terms.fee, null);
   const { bonusMinor } = bonus;
-  const of = (kind: Parameters<typeof toLedgerAccountId>[0], owner: string) =>
+  const toAccountId = (kind: Parameters<typeof toLedgerAccountId>[0], owner: string) =>
     toLedgerAccountId(kind, owner, currency);
-  const clearing = of('clearing', merchantCode);
+  const clearing = toAccountId('clearing', merchantCode);
   const booked = { key: orderNo, currency, at };
   const transfers = [
-    { scope: 'deposit', from: clearing, to: of('cash', accountId), amountMinor: creditMinor },
-    { scope: 'deposit-fee', from: clearing, to: of('fees', merchantCode), amountMinor: feeMinor },
+    { scope: 'deposit', from: clearing, to: toAccountId('cash', accountId), amountMinor: creditMinor },
+    { scope: 'deposit-fee', from: clearing, to: toAccountId('fees', merchantCode), amountMinor: feeMinor },
     {
       scope: 'bonus',
-      from: of('promotion', merchantCode),
-      to: of('bonus', accountId),
+      from: toAccountId('promotion', merchantCode),
+      to: toAccountId('bonus', accountId),
       amountMinor: bonusMinor,
     },
   ] as const;
@@ -146,7 +146,7 @@ export function buildCreditStatements(
       'credited',
       at,
       {
-        ...facts,
+        ...columns,
         feeMinor,
         creditMinor,
         bonusMinor: bonus.guard,
@@ -175,7 +175,7 @@ function buildExpireStatements(
   db: Database,
   which: SQL | undefined,
   at: SQL,
-  facts: OrderFacts = {},
+  columns: OrderColumns = {},
 ): [Statement, Statement] {
   const open = and(inArray(depositOrders.status, [...sourceStates.expired]), which);
   const { orderNo } = depositOrders;
@@ -187,12 +187,12 @@ function buildExpireStatements(
     db.insert(orderStates).select(expired),
     db
       .update(depositOrders)
-      .set({ ...facts, status: 'expired' })
+      .set({ ...columns, status: 'expired' })
       .where(open),
   ];
 }
 
-/** Expires a member's orders whose time is over, with the time at which it ended. */
+/** Expires a member's orders whose time to pay is over. The end of that time is stored as the time of expiry. */
 export async function expireDeposits(db: Database, now: number, accountId: string): Promise<void> {
   const { orderNo, expiresAt, status } = depositOrders;
   const due = and(lte(expiresAt, now), eq(depositOrders.accountId, accountId));
@@ -204,7 +204,10 @@ export async function expireDeposits(db: Database, now: number, accountId: strin
 /** Orders expired per batch. */
 const BATCH_SIZE = 200;
 
-/** Creates the job step that expires all orders of a state whose time is over, with the time at which it ended. */
+/**
+ * Creates the job step that expires all orders of a state whose time to pay is over. The end of that time is stored as
+ * the time of expiry.
+ */
 export const createExpiryStep =
   (state: (typeof sourceStates.expired)[number]): Step =>
   ({ db, now, cursor, budget }) =>
@@ -231,9 +234,9 @@ export const createExpiryStep =
     );
 
 /**
- * Builds the statements for a member who self-excludes or lowers their limit. They expire unpaid orders, and record the
- * reason on these and on submitted orders, because an operator decides about money that was paid. `why` is null if only
- * the time to pay is over. Nothing is written unless the SQL condition `where` is true.
+ * Builds the statements for a member who self-excludes or lowers their limit. They expire the member's unpaid orders,
+ * and store the reason `why` in these and in submitted orders, for the operator who decides about money that was paid.
+ * `why` is null if only the time to pay is over. Nothing is written unless the SQL condition `where` is true.
  */
 export function buildDepositClosings(
   db: Database,
@@ -251,14 +254,14 @@ export function buildDepositClosings(
 }
 
 /** Maximum number of orders on a desk. */
-export const WAITING_SHOWN = 100;
+export const WAITING_DEPOSITS_MAX = 100;
 
 /**
- * Deposit bonuses. The query uses the index of held ones, because the query planner would otherwise read every credited
- * order.
+ * Deposit bonuses. The query names the index of held bonuses, because the query planner would otherwise read every
+ * credited order.
  */
 export const depositBonuses: HeldBonuses = {
-  met: (db, which, most) =>
+  readReleasable: (db, which, most) =>
     db.all<HeldBonus>(sql`
     SELECT held.order_no AS orderNo, held.account_id AS accountId, held.currency, held.bonus_minor AS amountMinor,
       held.account_id || ' ' || held.rowid AS place
@@ -268,7 +271,7 @@ export const depositBonuses: HeldBonuses = {
     WHERE held.bonus_minor > 0 AND held.bonus_released_at IS NULL AND held.status = 'credited'
       AND coalesce(t.met_at_staked_minor, 0) <= a.staked_minor AND ${which}
     ORDER BY held.account_id, held.rowid LIMIT ${most}`),
-  mark: (db, orderNos, now) =>
+  buildReleaseMark: (db, orderNos, now) =>
     db
       .update(depositOrders)
       .set({ bonusReleasedAt: now })
@@ -321,12 +324,12 @@ export const listNewestDeposits = (db: Database, accountId: string, count: numbe
     .orderBy(desc(depositOrders.createdAt), desc(depositOrders.orderNo))
     .all();
 
-/** Lists the orders that await an operator, oldest first. Further ones appear as these are decided. */
+/** Lists the orders that await an operator, oldest first. Further orders appear when some of these are decided. */
 export const listWaitingDeposits = (db: Database): Promise<OrderRow[]> =>
   db
     .select()
     .from(depositOrders)
     .where(eq(depositOrders.status, 'submitted'))
     .orderBy(asc(depositOrders.createdAt))
-    .limit(WAITING_SHOWN)
+    .limit(WAITING_DEPOSITS_MAX)
     .all();

@@ -11,11 +11,11 @@ type Step = { status: string; at: number };
 
 const toIsoString = (at: number): string => new Date(at).toISOString();
 
-/** Converts an order for its member. `steps` are its states with their times, in any order. */
+/** Converts an order for its member. `steps` are the order's states with their times, unsorted. */
 export function toWireDeposit(row: OrderRow, steps: readonly Step[], language: LanguageCode): DepositOrder {
-  const waits = isOpenDeposit(row.status);
+  const isOpen = isOpenDeposit(row.status);
   // A member who paid late still sees the account and may send the receipt.
-  const showsTransfer = isManualTransfer(row.kind) && (waits || row.status === 'expired');
+  const showsTransfer = isManualTransfer(row.kind) && (isOpen || row.status === 'expired');
   return {
     orderNo: row.orderNo,
     status: row.status,
@@ -31,13 +31,13 @@ export function toWireDeposit(row: OrderRow, steps: readonly Step[], language: L
     paidMinor: row.paidMinor === row.amountMinor ? null : row.paidMinor,
     createdAt: toIsoString(row.createdAt),
     expiresAt: toIsoString(row.expiresAt),
-    // Two states may begin in the same millisecond, so they are sorted by their sequence.
+    // States that began in the same millisecond are in the sequence of `depositStates`.
     states: depositStates
       .flatMap((status) => steps.filter((step) => step.status === status).map(({ at }) => ({ status, at })))
       .toSorted((a, b) => a.at - b.at)
       .map(({ status, at }) => ({ status, at: toIsoString(at) })),
-    payAddress: waits ? row.payAddress : null,
-    failedAt: waits && row.failedAt !== null ? toIsoString(row.failedAt) : null,
+    payAddress: isOpen ? row.payAddress : null,
+    failedAt: isOpen && row.failedAt !== null ? toIsoString(row.failedAt) : null,
     transferTo: showsTransfer ? row.transferTo : null,
     receiptRequired: row.receiptRequired,
     heldFor: row.status === 'submitted' || row.status === 'expired' ? row.heldFor : null,
@@ -46,7 +46,8 @@ export function toWireDeposit(row: OrderRow, steps: readonly Step[], language: L
 }
 
 /**
- * Reads the names of the promotions of deposits in a language, by order number. Deposits without a bonus are left out.
+ * Reads the names of the promotions of deposits in a language, by order number. Deposits without a promotion are left
+ * out.
  */
 export async function readPromotionNames(
   db: Database,

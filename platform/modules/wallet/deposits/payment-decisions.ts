@@ -9,7 +9,7 @@ import {
 } from '#platform/modules/wallet/deposits/order-guard.ts';
 import {
   buildCreditStatements,
-  canMove,
+  canChangeStatus,
   buildStatusChangeStatements,
   type OrderRow,
 } from '#platform/modules/wallet/deposits/order-status-changes.ts';
@@ -40,39 +40,39 @@ const ignoredDecision: Decision = { outcome: 'ignored', statements: [] };
 /**
  * Decides about a message:
  *
- * - paid as agreed: credited, even after its time;
+ * - paid as agreed: credited, even after the order's time to pay;
  * - paid with another amount or currency, over the member's own limit, or by a member on a break or excluded: held for
  *   an operator, who credits what came in or rejects it and returns the money;
  * - paid, but no longer expected, or for a closed account: a stray, which an operator returns;
- * - paid, after an operator credited the order without a reported payment: it becomes the order's payment, whatever its
- *   amount;
- * - repeated: nothing. With another amount: a held or stray payment takes the last amount, and for a credited or
- *   returned one the desk shows the difference;
+ * - paid, after an operator credited the order without a reported payment: the payment becomes the order's, whatever
+ *   its amount;
+ * - reported again: ignored if the amount is the same. A held or stray payment takes a new amount; for a credited or
+ *   returned payment the desk shows the difference;
  * - paid and not confirmed yet: the order no longer awaits the member and does not expire;
  * - failed: the order stays open, because the member may try again. An order that was reported as paid is rejected,
  *   held or not;
- * - failed after it was credited or returned: nothing is booked, and the desk shows it.
+ * - failed after it was credited or returned: nothing is booked, and the desk shows the failure.
  */
-export async function decideMessage(told: MessageContext): Promise<Decision> {
-  const { db, order, payment, message, at } = told;
+export async function decideMessage(context: MessageContext): Promise<Decision> {
+  const { db, order, payment, message, at } = context;
   if (message.outcome === 'pending')
-    return !payment && canMove(order.status, 'submitted')
+    return !payment && canChangeStatus(order.status, 'submitted')
       ? {
           outcome: 'pending',
           statements: [
             ...buildStatusChangeStatements(db, order.orderNo, 'submitted', at, {
               paymentId: message.paymentId,
             }),
-            buildPlacement(told, 'announced', 0),
+            buildPlacement(context, 'announced', 0),
           ],
         }
       : ignoredDecision;
   const cameIn = payment && payment.place !== 'announced' ? payment : undefined;
-  if (message.outcome === 'failed') return cameIn ? failPayment(told, cameIn) : failAttempt(told);
-  return cameIn && cameIn.place !== 'failed' ? decideRepeated(told, cameIn) : decideIncoming(told);
+  if (message.outcome === 'failed') return cameIn ? failPayment(context, cameIn) : failAttempt(context);
+  return cameIn && cameIn.place !== 'failed' ? decideRepeated(context, cameIn) : decideIncoming(context);
 }
 
-/** Builds the statement that records the place of the payment. `amountMinor` is what came in. */
+/** Builds the statement that records the place of the payment. `amountMinor` is the amount that came in. */
 const buildPlacement = (
   { db, service, order, message, at }: MessageContext,
   where: Payment['place'],
@@ -98,40 +98,40 @@ const buildClaim = ({ db, order, message }: MessageContext): Statement =>
     .where(eq(depositOrders.orderNo, order.orderNo));
 
 /** Decides about a payment that failed before any money came in. */
-function failAttempt(told: MessageContext): Decision {
-  const { db, order, message, at } = told;
+function failAttempt(context: MessageContext): Decision {
+  const { db, order, message, at } = context;
   const { orderNo, status } = order;
   if (order.paymentId === message.paymentId && status === 'submitted') {
     // Another payment may be held for the order meanwhile: then the message is decided again.
     const asRead = sql`payment_id = ${message.paymentId} AND paid_minor IS NULL`;
     const rejected = buildStatusChangeStatements(db, orderNo, 'rejected', at, { reason: 'payment' }, asRead);
-    return { outcome: 'failed', statements: [...rejected, buildPlacement(told, 'failed', 0)] };
+    return { outcome: 'failed', statements: [...rejected, buildPlacement(context, 'failed', 0)] };
   }
   // An operator has credited the announced payment.
   if (order.paymentId === message.paymentId && status === 'credited')
-    return { outcome: 'taken-back', statements: [buildPlacement(told, 'taken-back', 0)] };
+    return { outcome: 'taken-back', statements: [buildPlacement(context, 'taken-back', 0)] };
   const note = db.update(depositOrders).set({ failedAt: at }).where(eq(depositOrders.orderNo, orderNo));
-  return { outcome: 'failed', statements: canMove(status, 'expired') ? [note] : [] };
+  return { outcome: 'failed', statements: canChangeStatus(status, 'expired') ? [note] : [] };
 }
 
 /** Decides about a payment that failed after it had come in. */
-function failPayment(told: MessageContext, payment: Payment): Decision {
-  const { db, order, at } = told;
-  const gone = buildPlacement(told, 'failed', 0);
+function failPayment(context: MessageContext, payment: Payment): Decision {
+  const { db, order, at } = context;
+  const placement = buildPlacement(context, 'failed', 0);
   switch (payment.place) {
     case 'held': {
       // The held money never came in, so there is nothing to return.
-      const facts = { reason: 'payment', paidMinor: null } as const;
-      const rejected = buildStatusChangeStatements(db, order.orderNo, 'rejected', at, facts);
-      return { outcome: 'failed', statements: [...rejected, gone] };
+      const columns = { reason: 'payment', paidMinor: null } as const;
+      const rejected = buildStatusChangeStatements(db, order.orderNo, 'rejected', at, columns);
+      return { outcome: 'failed', statements: [...rejected, placement] };
     }
     case 'stray':
-      return { outcome: 'failed', statements: [gone] };
+      return { outcome: 'failed', statements: [placement] };
     default:
       // The failure is already known, or an operator has settled it.
       return payment.amountMinor === 0
         ? ignoredDecision
-        : { outcome: 'taken-back', statements: [buildPlacement(told, 'taken-back', 0)] };
+        : { outcome: 'taken-back', statements: [buildPlacement(context, 'taken-back', 0)] };
   }
 }
 
@@ -143,67 +143,67 @@ const isPaidAsReported = ({ order, message }: MessageContext): boolean =>
 const isCreditedBy = ({ order, message }: MessageContext): boolean =>
   order.status === 'credited' && order.paymentId === message.paymentId;
 
-/** Decides about a repeated message on a payment whose place is known. */
-function decideRepeated(told: MessageContext, payment: Payment): Decision {
-  const { db, order, message } = told;
+/** Decides about a further report that a payment came in. */
+function decideRepeated(context: MessageContext, payment: Payment): Decision {
+  const { db, order, message } = context;
   const { amountMinor, currency } = message;
   if (payment.amountMinor === amountMinor && payment.currency === currency) return ignoredDecision;
   switch (payment.place) {
     case 'held': {
-      const facts = {
+      const columns = {
         paidMinor: getPaidAmount(order, message),
         heldFor: findDifference(order, message) ?? undefined,
       };
       const again = db
         .update(depositOrders)
-        .set({ ...facts, status: 'submitted' })
+        .set({ ...columns, status: 'submitted' })
         .where(eq(depositOrders.orderNo, order.orderNo));
-      return { outcome: 'held', statements: [again, buildPlacement(told, 'held')] };
+      return { outcome: 'held', statements: [again, buildPlacement(context, 'held')] };
     }
     case 'stray':
-      return { outcome: 'unmatched', statements: [buildPlacement(told, 'stray')] };
+      return { outcome: 'unmatched', statements: [buildPlacement(context, 'stray')] };
     default:
-      return payment.place !== 'settled' && isCreditedBy(told) && isPaidAsReported(told)
-        ? { outcome: 'confirmed', statements: [buildPlacement(told, 'credited')] }
-        : { outcome: 'differs', statements: [buildPlacement(told, 'differs')] };
+      return payment.place !== 'settled' && isCreditedBy(context) && isPaidAsReported(context)
+        ? { outcome: 'confirmed', statements: [buildPlacement(context, 'credited')] }
+        : { outcome: 'differs', statements: [buildPlacement(context, 'differs')] };
   }
 }
 
 /**
- * Returns the amount that came in in the order's currency. 0 for another currency, because its value in this one is
- * unknown.
+ * Returns the amount of a payment in the order's currency. 0 if the payment is in another currency, because its value
+ * in the order's currency is unknown.
  */
 const getPaidAmount = (order: OrderRow, { currency, amountMinor }: PaymentNotification): number =>
   currency === order.currency ? amountMinor : 0;
 
 /** Decides about the money of a payment that comes in, for the first time or after a failure. */
-async function decideIncoming(told: MessageContext): Promise<Decision> {
-  const { db, order, message, at } = told;
+async function decideIncoming(context: MessageContext): Promise<Decision> {
+  const { db, order, message, at } = context;
   const { orderNo, status } = order;
   const { paymentId } = message;
   // An operator has credited the payment when it was only announced, or before any report.
   if (status === 'credited' && (order.paymentId ?? paymentId) === paymentId) {
-    const claimed = order.paymentId === null ? [buildClaim(told)] : [];
-    return isPaidAsReported(told)
-      ? { outcome: 'confirmed', statements: [...claimed, buildPlacement(told, 'credited')] }
-      : { outcome: 'differs', statements: [...claimed, buildPlacement(told, 'differs')] };
+    const claimed = order.paymentId === null ? [buildClaim(context)] : [];
+    return isPaidAsReported(context)
+      ? { outcome: 'confirmed', statements: [...claimed, buildPlacement(context, 'credited')] }
+      : { outcome: 'differs', statements: [...claimed, buildPlacement(context, 'differs')] };
   }
-  const stray: Decision = { outcome: 'unmatched', statements: [buildPlacement(told, 'stray')] };
-  if (order.paidMinor !== null || !canMove(status, 'credited')) return stray;
+  const stray: Decision = { outcome: 'unmatched', statements: [buildPlacement(context, 'stray')] };
+  if (order.paidMinor !== null || !canChangeStatus(status, 'credited')) return stray;
   const paidMinor = getPaidAmount(order, message);
-  const against = await findCreditObstacle(db, order, paidMinor, at);
-  if (against === 'closed') return stray;
-  const heldFor = against ?? findDifference(order, message);
-  // Another payment may be held for the order meanwhile, or an operator may decide about it: then the message is
-  // decided again.
+  const obstacle = await findCreditObstacle(db, order, paidMinor, at);
+  if (obstacle === 'closed') return stray;
+  const heldFor = obstacle ?? findDifference(order, message);
+  // Another payment may be held for the order meanwhile, or an operator may decide about the order. Then the
+  // message is decided again.
   const holdsNone = sql`paid_minor IS NULL`;
   if (heldFor === null) {
     const bonus = await readBonusDue(db, order, paidMinor, at);
     return {
       outcome: 'credited',
       statements: [
-        // A lower limit, an exclusion or a closure that is booked meanwhile fails the batch too. So does another
-        // deposit that takes the bonus first.
+        // The batch also fails if the limit is lowered, the member excluded or the account closed meanwhile, or if
+        // another deposit takes the bonus first.
         ...buildCreditStatements(
           db,
           order,
@@ -211,24 +211,24 @@ async function decideIncoming(told: MessageContext): Promise<Decision> {
           buildCreditGuard(order, at),
           holdsNone,
         ),
-        buildPlacement(told, 'credited'),
+        buildPlacement(context, 'credited'),
       ],
     };
   }
-  const facts = { paymentId, paidMinor, heldFor };
+  const columns = { paymentId, paidMinor, heldFor };
   const hold =
     status === 'submitted'
       ? [
           db
             .update(depositOrders)
-            .set({ ...facts, status: sql`CASE WHEN ${holdsNone} THEN 'submitted' END` })
+            .set({ ...columns, status: sql`CASE WHEN ${holdsNone} THEN 'submitted' END` })
             .where(eq(depositOrders.orderNo, orderNo)),
         ]
-      : buildStatusChangeStatements(db, orderNo, 'submitted', at, facts);
-  return { outcome: 'held', statements: [...hold, buildPlacement(told, 'held')] };
+      : buildStatusChangeStatements(db, orderNo, 'submitted', at, columns);
+  return { outcome: 'held', statements: [...hold, buildPlacement(context, 'held')] };
 }
 
-/** Finds in what a payment differs from the agreed one. Null if it does not. */
+/** Finds in what a payment differs from its order. Null if currency and amount match. */
 function findDifference(
   { amountMinor, currency }: OrderRow,
   paid: PaymentNotification,

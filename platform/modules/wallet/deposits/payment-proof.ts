@@ -7,12 +7,12 @@ import type { Step } from '#platform/core/jobs/steps.ts';
 /** Messages or orders checked per part, with two queries. */
 const PART_SIZE = 1_000;
 
-/** Prefix of a cursor among the orders, which come after the messages. */
+/** Prefix of a cursor in the orders. They are checked after the messages. */
 const ORDERS_PREFIX = 'orders ';
 
-/** Returns the query of a part's messages, by id. */
+/** Returns the query of the next part of the messages, after an id. */
 const messagesAfterQuery = (id: string) =>
-  sql`SELECT rowid AS heard, * FROM payment_messages WHERE id > ${id} ORDER BY id LIMIT ${PART_SIZE}`;
+  sql`SELECT rowid AS arrival, * FROM payment_messages WHERE id > ${id} ORDER BY id LIMIT ${PART_SIZE}`;
 
 /** True in SQL if an operator noted the outcome of a payment on the desk. */
 const isNoted = sql`EXISTS (SELECT 1 FROM returned_payments WHERE payment_message_id = p.message_id)`;
@@ -20,7 +20,7 @@ const isNoted = sql`EXISTS (SELECT 1 FROM returned_payments WHERE payment_messag
 /** True in SQL if a payment's place matches its order or its note. */
 const isPlaceConsistent = sql`CASE p.place
   WHEN 'announced' THEN NOT (o.payment_id IS p.payment_id AND o.status IN ('submitted', 'credited')
-    AND m.heard > (SELECT rowid FROM payment_messages WHERE id = p.message_id))
+    AND m.arrival > (SELECT rowid FROM payment_messages WHERE id = p.message_id))
   WHEN 'credited' THEN o.status = 'credited' AND o.payment_id IS p.payment_id
     AND (o.paid_minor IS p.amount_minor OR p.currency <> o.currency)
   WHEN 'held' THEN o.status = 'submitted' AND o.payment_id IS p.payment_id
@@ -30,8 +30,8 @@ const isPlaceConsistent = sql`CASE p.place
   ELSE 1 END`;
 
 /**
- * True in SQL if a payment's amount is what its message reported. For an unknown or only announced payment nothing may
- * have come in.
+ * True in SQL if a payment's amount is what its message reported. For a payment that is unknown or only announced, the
+ * message must report a failure, because no money came in.
  */
 const isAmountConsistent = sql`CASE WHEN p.place IS NULL OR p.place = 'announced' THEN m.kind = 'failed'
   WHEN m.kind = 'failed' THEN p.amount_minor = 0
@@ -48,16 +48,16 @@ const lostMessagesQuery = (id: string): SQL => sql`(SELECT m.id FROM (${messages
   LEFT JOIN deposit_orders o ON o.order_no = p.order_no
   WHERE m.kind IN ('succeeded', 'failed') AND NOT (${isAmountConsistent} AND ${isPlaceConsistent})
     AND NOT EXISTS (SELECT 1 FROM payment_messages n JOIN deposit_orders later ON later.order_no = n.order_no
-      WHERE n.payment_id = m.payment_id AND n.rowid > m.heard AND n.kind IN ('succeeded', 'failed')
+      WHERE n.payment_id = m.payment_id AND n.rowid > m.arrival AND n.kind IN ('succeeded', 'failed')
         AND later.merchant_code = named.merchant_code AND later.service = named.service))`;
 
-/** Returns the query of a part's orders, by number. */
+/** Returns the query of the next part of the orders, after an order number. */
 const ordersAfterQuery = (orderNo: string) =>
   sql`SELECT * FROM deposit_orders WHERE order_no > ${orderNo} ORDER BY order_no LIMIT ${PART_SIZE}`;
 
 /**
- * Returns the query of orders that hold or were credited with a payment that does not exist, belongs to another order
- * or is at another place.
+ * Returns the query of orders that hold a payment, or were credited with a payment, that does not exist, belongs to
+ * another order or is recorded at another place.
  */
 const wrongOrdersQuery = (
   orderNo: string,
@@ -85,10 +85,10 @@ async function checkPart(db: Database, part: SQL, column: SQL, wrong: SQL) {
 
 /**
  * Checks one part of payment messages and orders after `cursor` (null for the first message). The amount in each
- * payment's last message must be where its payment is: credited or held by its order with that amount, returned or
- * settled by a note, or on the desk. Each order that holds or was credited with a payment must have one of its own, so
- * that no payment is credited twice. Returns the faulty message ids and order numbers, and the cursor of the next part
- * (null at the end).
+ * payment's last message must match the payment's place: credited or held by its order with that amount, returned or
+ * settled by a note, or on the desk. Each order that holds a payment or was credited with a payment must have its own
+ * payment, so that no payment is credited twice. Returns the faulty message ids and order numbers, and the cursor of
+ * the next part (null at the end).
  */
 export async function findPaymentFaults({
   db,
@@ -114,10 +114,10 @@ export async function findPaymentFaults({
   return { next: next ?? ORDERS_PREFIX, faults };
 }
 
-/** The most queries that a part takes. */
+/** Queries that the check of a part needs. */
 const QUERIES_PER_PART = 2;
 
-/** Job step that checks payments part by part. The log has the faulty messages and orders. */
+/** Job step that checks payments part by part. It logs the faulty messages and orders. */
 export const checkPayments: Step = async ({ db, env, now, cursor, budget }) => {
   for (let after = cursor; ;) {
     const { next, faults } = await findPaymentFaults({ db, env, now, cursor: after });

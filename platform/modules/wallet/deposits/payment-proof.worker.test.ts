@@ -7,7 +7,7 @@ import { creditDeposit, rejectDeposit } from '#platform/modules/wallet/deposits/
 import { findPaymentFaults } from '#platform/modules/wallet/deposits/payment-proof.ts';
 import { notePayment, readDeskPayments } from '#platform/modules/wallet/deposits/stray-payments.ts';
 import { openDeposit } from '#platform/support/deposits.ts';
-import { newPayer } from '#platform/support/payer.ts';
+import { createPayer } from '#platform/support/payer.ts';
 
 const db = openDatabase(env);
 const sql = (text: string, ...values: (string | number)[]) =>
@@ -15,7 +15,7 @@ const sql = (text: string, ...values: (string | number)[]) =>
     .bind(...values)
     .run();
 
-const faults = async () => {
+const listFaults = async () => {
   const found: string[] = [];
   for (let cursor: string | null = ''; cursor !== null;) {
     const part: Awaited<ReturnType<typeof findPaymentFaults>> = await findPaymentFaults({
@@ -31,13 +31,16 @@ const faults = async () => {
 };
 
 type Kind = 'succeeded' | 'failed' | 'pending';
-/** Creates an order of 100.00, its payment and another order of the member, with the acts on them. */
+/**
+ * Creates two orders of a member, of 100.00 each. The returned functions act on the first order and its payment, or
+ * simulate faults.
+ */
 async function newScene() {
-  const { token } = await newPayer({ cashMinor: 0 });
+  const { token } = await createPayer({ cashMinor: 0 });
   const { orderNo } = await openDeposit(token);
   const other = (await openDeposit(token)).orderNo;
   const paymentId = `pay_${orderNo}`;
-  const tell = (outcome: Kind, amountMinor = 10_000, currency = 'USD') =>
+  const report = (outcome: Kind, amountMinor = 10_000, currency = 'USD') =>
     receivePayment(
       db,
       { service: 'local', merchantCode: 'aurora' },
@@ -48,7 +51,7 @@ async function newScene() {
     orderNo,
     other,
     paymentId,
-    tell,
+    report,
     credit: () => creditDeposit(db, orderNo, Date.now(), 10_000),
     reject: () => rejectDeposit(db, orderNo, 'no-money', Date.now()),
     /** An operator notes the payment on the desk. */
@@ -67,7 +70,7 @@ async function newScene() {
         currency,
         kind,
       ),
-    /** Simulates a fault: the payment is at another place. */
+    /** Simulates a fault: the payment is recorded at another place. */
     misplace: (place: string) => sql('UPDATE payments SET place = ? WHERE payment_id = ?', place, paymentId),
     order: (
       column: 'paid_minor' | 'payment_id' | 'status' | 'service' | 'merchant_code',
@@ -78,31 +81,31 @@ async function newScene() {
 }
 type Scene = Awaited<ReturnType<typeof newScene>>;
 
-/** How a payment gets to each place. */
+/** The acts that bring a payment to each place. */
 const placements = {
-  nowhere: () => Promise.resolve(),
-  announced: ({ tell }) => tell('pending'),
-  credited: ({ tell }) => tell('succeeded'),
-  held: ({ tell }) => tell('succeeded', 5_000),
-  stray: async ({ tell, reject }) => {
-    await tell('succeeded', 5_000);
+  unknown: () => Promise.resolve(),
+  announced: ({ report }) => report('pending'),
+  credited: ({ report }) => report('succeeded'),
+  held: ({ report }) => report('succeeded', 5_000),
+  stray: async ({ report, reject }) => {
+    await report('succeeded', 5_000);
     await reject();
   },
   returned: async (scene) => {
     await placements.stray(scene);
     await scene.note();
   },
-  failed: async ({ tell }) => {
-    await tell('succeeded', 5_000);
-    await tell('failed');
+  failed: async ({ report }) => {
+    await report('succeeded', 5_000);
+    await report('failed');
   },
-  differs: async ({ tell }) => {
-    await tell('succeeded');
-    await tell('succeeded', 5_000);
+  differs: async ({ report }) => {
+    await report('succeeded');
+    await report('succeeded', 5_000);
   },
-  'taken-back': async ({ tell }) => {
-    await tell('succeeded');
-    await tell('failed');
+  'taken-back': async ({ report }) => {
+    await report('succeeded');
+    await report('failed');
   },
   settled: async (scene) => {
     await placements['taken-back'](scene);
@@ -112,18 +115,18 @@ const placements = {
 type Place = keyof typeof placements;
 
 const lost: readonly [Place, string, (scene: Scene) => Promise<unknown>][] = [
-  ['nowhere', 'came in', ({ lose }) => lose('succeeded')],
+  ['unknown', 'came in', ({ lose }) => lose('succeeded')],
   [
-    'nowhere',
+    'unknown',
     'came in before it was announced',
-    async ({ lose, tell }) => {
+    async ({ lose, report }) => {
       await lose('succeeded');
-      await tell('pending');
+      await report('pending');
     },
   ],
   [
-    'nowhere',
-    'came in, while another merchant’s of the same number did nothing',
+    'unknown',
+    'came in, while another merchant’s payment with the same id failed',
     async ({ lose, order, other }) => {
       await order('merchant_code', 'lotus', other);
       await lose('succeeded');
@@ -131,8 +134,8 @@ const lost: readonly [Place, string, (scene: Scene) => Promise<unknown>][] = [
     },
   ],
   [
-    'nowhere',
-    'came in, while one of the same number at another service did nothing',
+    'unknown',
+    'came in, while a payment with the same id at another service failed',
     async ({ lose, order, other }) => {
       await order('service', 'another', other);
       await lose('succeeded');
@@ -140,7 +143,7 @@ const lost: readonly [Place, string, (scene: Scene) => Promise<unknown>][] = [
     },
   ],
   ['announced', 'came in', ({ lose }) => lose('succeeded')],
-  ['announced', 'failed, and its order still waits', ({ lose }) => lose('failed')],
+  ['announced', 'failed, while its order still waits', ({ lose }) => lose('failed')],
   [
     'announced',
     'failed after an operator had credited it',
@@ -151,82 +154,86 @@ const lost: readonly [Place, string, (scene: Scene) => Promise<unknown>][] = [
   ],
   ['credited', 'came in with another amount', ({ lose }) => lose('succeeded', 7_000)],
   ['credited', 'came in in another currency', ({ lose }) => lose('succeeded', 10_000, 'EUR')],
-  ['credited', 'is not what its order was credited with', ({ order }) => order('payment_id', 'pay_none')],
+  [
+    'credited',
+    'was not the payment its order was credited with',
+    ({ order }) => order('payment_id', 'pay_none'),
+  ],
   ['credited', 'failed', ({ lose }) => lose('failed')],
-  ['credited', 'was credited with another amount', ({ order }) => order('paid_minor', 7_000)],
+  ['credited', 'had another amount than its order', ({ order }) => order('paid_minor', 7_000)],
   ['held', 'came in with another amount', ({ lose }) => lose('succeeded', 7_000)],
-  ['held', 'is held with another amount', ({ order }) => order('paid_minor', 7_000)],
-  ['held', 'is not what its order holds', ({ order }) => order('payment_id', 'pay_none')],
-  ['held', 'is no longer held by its order', ({ order }) => order('status', 'rejected')],
+  ['held', 'had another amount than the order that holds it', ({ order }) => order('paid_minor', 7_000)],
+  ['held', 'was not the payment that its order holds', ({ order }) => order('payment_id', 'pay_none')],
+  ['held', 'was no longer held by its order', ({ order }) => order('status', 'rejected')],
   ['stray', 'came in with another amount', ({ lose }) => lose('succeeded', 7_000)],
   ['stray', 'failed', ({ lose }) => lose('failed')],
-  ['stray', 'is taken for credited', ({ misplace }) => misplace('credited')],
-  ['stray', 'is returned without a note', ({ misplace }) => misplace('returned')],
+  ['stray', 'was recorded as credited', ({ misplace }) => misplace('credited')],
+  ['stray', 'was recorded as returned without a note', ({ misplace }) => misplace('returned')],
   ['returned', 'came in with another amount', ({ lose }) => lose('succeeded', 7_000)],
   ['failed', 'came in', ({ lose }) => lose('succeeded')],
-  ['differs', 'came in with one more amount', ({ lose }) => lose('succeeded', 7_000)],
-  ['differs', 'is settled without a note', ({ misplace }) => misplace('settled')],
+  ['differs', 'came in with a third amount', ({ lose }) => lose('succeeded', 7_000)],
+  ['differs', 'was recorded as settled without a note', ({ misplace }) => misplace('settled')],
   ['taken-back', 'came in again', ({ lose }) => lose('succeeded')],
   ['settled', 'came in after all', ({ lose }) => lose('succeeded')],
 ];
 
-test.each(lost)('the check finds that a payment that is %s %s [WA-18]', async (place, _, fault) => {
+test.each(lost)('the check finds a payment that was %s and then %s [WA-18]', async (place, _, fault) => {
   const scene = await newScene();
   await placements[place](scene);
-  const known = await faults();
+  const known = await listFaults();
   await fault(scene);
-  const found = (await faults()).filter((each) => !known.includes(each));
+  const found = (await listFaults()).filter((each) => !known.includes(each));
   const messages = found.filter((each) => each.startsWith('local:'));
   expect(messages).toHaveLength(1);
 });
 
 const wrong: readonly [string, Place, (scene: Scene) => Promise<unknown>][] = [
-  ['holds a payment that is returned', 'held', ({ misplace }) => misplace('returned')],
-  ['holds a payment that is a stray', 'held', ({ misplace }) => misplace('stray')],
-  ['holds a payment that is not known', 'held', ({ order }) => order('payment_id', 'pay_none')],
-  ['was credited with one that is not known', 'credited', ({ order }) => order('payment_id', 'pay_none')],
-  ['was credited with one that is a stray', 'credited', ({ misplace }) => misplace('stray')],
-  ['was credited with one that has failed', 'credited', ({ misplace }) => misplace('failed')],
+  ['holds a returned payment', 'held', ({ misplace }) => misplace('returned')],
+  ['holds a stray payment', 'held', ({ misplace }) => misplace('stray')],
+  ['holds an unknown payment', 'held', ({ order }) => order('payment_id', 'pay_none')],
+  ['was credited with an unknown payment', 'credited', ({ order }) => order('payment_id', 'pay_none')],
+  ['was credited with a stray payment', 'credited', ({ misplace }) => misplace('stray')],
+  ['was credited with a failed payment', 'credited', ({ misplace }) => misplace('failed')],
 ];
 
 test.each(wrong)('the check finds an order that %s [WA-18]', async (_, place, fault) => {
   const scene = await newScene();
   await placements[place](scene);
-  const known = await faults();
+  const known = await listFaults();
   await fault(scene);
-  const found = (await faults()).filter((each) => !known.includes(each));
+  const found = (await listFaults()).filter((each) => !known.includes(each));
   expect(found).toContain(scene.orderNo);
 });
 
-test('the check finds a second order credited by one payment, and the order that holds it [WA-18]', async () => {
+test('the check finds a second order that was credited with, or holds, the payment of the first [WA-18]', async () => {
   for (const place of ['credited', 'held'] as const) {
     const scene = await newScene();
     const { other, order, paymentId } = scene;
     await placements[place](scene);
-    const known = await faults();
+    const known = await listFaults();
     await order('payment_id', paymentId, other);
     await order('paid_minor', 10_000, other);
     if (place === 'credited') await creditDeposit(db, other, Date.now());
     else await order('status', 'submitted', other);
-    expect((await faults()).filter((each) => !known.includes(each))).toEqual([other]);
+    expect((await listFaults()).filter((each) => !known.includes(each))).toEqual([other]);
   }
 });
 
 test('a payment that failed, was announced again and credited by an operator is no fault [WA-18]', async () => {
-  const { tell, credit } = await newScene();
-  const known = await faults();
-  await tell('failed');
-  await tell('pending');
+  const { report, credit } = await newScene();
+  const known = await listFaults();
+  await report('failed');
+  await report('pending');
   await credit();
-  expect((await faults()).filter((each) => !known.includes(each))).toEqual([]);
+  expect((await listFaults()).filter((each) => !known.includes(each))).toEqual([]);
 });
 
-test('a payment at any place, and one on its way to it, is no fault [WA-18]', async () => {
-  const known = await faults();
+test('a payment that reached its place as intended is no fault, whatever the place [WA-18]', async () => {
+  const known = await listFaults();
   for (const place of Object.values(placements)) await place(await newScene());
   // For money in another currency, the operator enters the amount to credit.
   const [held, credited] = [await newScene(), await newScene()];
-  for (const { tell } of [held, credited]) await tell('succeeded', 9_000, 'EUR');
+  for (const { report } of [held, credited]) await report('succeeded', 9_000, 'EUR');
   expect(await credited.credit()).toBe(true);
-  expect((await faults()).filter((each) => !known.includes(each))).toEqual([]);
+  expect((await listFaults()).filter((each) => !known.includes(each))).toEqual([]);
 });

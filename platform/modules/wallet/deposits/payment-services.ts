@@ -2,11 +2,11 @@ import * as v from 'valibot';
 
 import { minorSchema } from '#contract/values/scalars.ts';
 import type { PlatformEnv } from '#platform/core/environment/env.ts';
-import { judgeWebhook, parseWebhookSecrets } from '#platform/core/wire/webhooks.ts';
+import { verifyWebhook, parseWebhookSecrets } from '#platform/core/wire/webhooks.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
 
 // The interface to payment services: Alipay, QQ, WeChat, bank and card gateways. An adapter starts a payment and reads
-// the messages about it; the orders do everything else.
+// the messages about it. Everything else is done by the code of the orders.
 
 /** The values of an order that a payment service needs. Amount in minor units. */
 type PaymentRequest = {
@@ -15,7 +15,7 @@ type PaymentRequest = {
   amountMinor: number;
   currency: string;
   expiresAt: number;
-  /** The address that its page leads back to. */
+  /** Address to which the payment page sends the member back. */
   returnUrl: string;
 };
 
@@ -77,7 +77,7 @@ const localService: PaymentService = {
   },
   verify: async (env, { merchantCode, body, headers }, now) => {
     const secrets = parseWebhookSecrets(env.PAYMENT_SECRETS, 'local', merchantCode);
-    const verdict = await judgeWebhook(secrets, headers, body, now);
+    const verdict = await verifyWebhook(secrets, headers, body, now);
     if ('refused' in verdict) throw new WireError('permission.denied', { message: verdict.refused });
     const message = v.safeParse(messageSchema, body);
     if (!message.success) throw new WireError('validation.failed', { fields: { body: 'no message' } });
@@ -90,7 +90,7 @@ const localService: PaymentService = {
 
 const services: Readonly<Record<string, PaymentService>> = { local: localService };
 
-/** Finds a service by name, if it is configured for the merchant. */
+/** Finds a service by name. Null if there is none or it is not configured for the merchant. */
 export function findPaymentService(
   env: PlatformEnv,
   name: string,

@@ -13,7 +13,7 @@ type PaymentKey = Pick<Payment, 'merchantCode' | 'service' | 'paymentId'>;
 type OrderKey = { merchantCode: string; service: string | null; paymentId: string | null };
 
 /** SQLite's error if a message's payment has changed since it was read. */
-export const paymentMovedError = 'NOT NULL constraint failed: payment_messages.order_no';
+export const paymentChangedError = 'NOT NULL constraint failed: payment_messages.order_no';
 
 const isPayment = ({ merchantCode, service, paymentId }: PaymentKey) =>
   and(
@@ -32,8 +32,8 @@ export const findPayment = (db: Database, key: PaymentKey): Promise<Payment | un
   db.select().from(payments).where(isPayment(key)).get();
 
 /**
- * Returns SQL for the number of a message's order. It is NULL if the payment has changed since it was read (`read` is
- * undefined if there was none).
+ * Returns SQL for the number of a message's order. The SQL yields NULL if the payment has changed since it was read as
+ * `read`, which is undefined if there was no payment.
  */
 export const orderNoIfUnchangedSql = (
   orderNo: string,
@@ -44,7 +44,7 @@ export const orderNoIfUnchangedSql = (
       AND service = ${key.service} AND payment_id = ${key.paymentId})
     IS ${read ? `${read.place} ${read.messageId}` : null} THEN ${orderNo} END`;
 
-/** Builds the statement that records the place of a payment. Its first order stays. */
+/** Builds the statement that records the place of a payment. The payment stays with its first order. */
 export const buildPaymentPlacement = (db: Database, payment: Payment): Statement => {
   const { amountMinor, currency, place, messageId, at } = payment;
   return db
@@ -56,7 +56,7 @@ export const buildPaymentPlacement = (db: Database, payment: Payment): Statement
     });
 };
 
-/** SQL, in a statement about an order, for the message of the payment it holds. NULL if it holds none. */
+/** SQL for a statement on `deposit_orders`: the message of the payment that the order holds. NULL if it holds none. */
 const heldMessageSql = sql`(SELECT p.message_id FROM payments p WHERE p.merchant_code = deposit_orders.merchant_code
   AND p.service = deposit_orders.service AND p.payment_id = deposit_orders.payment_id AND p.place = 'held')`;
 
@@ -67,8 +67,8 @@ const heldMessageSql = sql`(SELECT p.message_id FROM payments p WHERE p.merchant
 export const holdsAsSeenSql = (messageId: string | null): SQL => sql`${heldMessageSql} IS ${messageId}`;
 
 /**
- * Builds the statement that moves an order's held payment to another place. It belongs to the batch of an operator's
- * decision about the order as seen (`holdsAsSeenSql`). It changes nothing if no payment is held.
+ * Builds the statement that moves an order's held payment to another place. If no payment is held, nothing changes. The
+ * statement belongs to the batch of an operator's decision, which checks `holdsAsSeenSql`.
  */
 export const buildHeldRelease = (
   db: Database,

@@ -12,13 +12,13 @@ import {
   listDepositsToDecide,
   rejectDeposit,
 } from '#platform/modules/wallet/deposits/operator.ts';
-import { findOrder, canMove } from '#platform/modules/wallet/deposits/order-status-changes.ts';
+import { findOrder, canChangeStatus } from '#platform/modules/wallet/deposits/order-status-changes.ts';
 import { findPaymentFaults } from '#platform/modules/wallet/deposits/payment-proof.ts';
 import { notePayment, readDeskPayments } from '#platform/modules/wallet/deposits/stray-payments.ts';
 import { depositOrders, payments } from '#platform/modules/wallet/deposits/tables.ts';
 import { logInForToken } from '#platform/support/client.ts';
 import { openDeposit } from '#platform/support/deposits.ts';
-import { newPayer } from '#platform/support/payer.ts';
+import { createPayer } from '#platform/support/payer.ts';
 import { createRacingDatabase } from '#platform/support/racing-database.ts';
 
 const db = openDatabase(env);
@@ -42,11 +42,12 @@ const reportPayment = (
   );
 const listDeskPayments = async (...orderNos: string[]) =>
   (await readDeskPayments(db)).list.filter(({ orderNo }) => orderNos.includes(orderNo));
+/** Reads what the form of an order shows to an operator. */
 const readForm = async (orderNo: string) => {
   const order = (await listDepositsToDecide(db)).find((each) => each.orderNo === orderNo);
   return { heldBy: order?.held?.messageId ?? null };
 };
-const faults = async () => {
+const listFaults = async () => {
   const found: string[] = [];
   for (let cursor: string | null = ''; cursor !== null;) {
     const part: Awaited<ReturnType<typeof findPaymentFaults>> = await findPaymentFaults({
@@ -62,16 +63,16 @@ const faults = async () => {
 };
 
 /** Creates a member without money who has `count` open orders of 100.00. */
-async function newOrders(count = 1) {
-  const payer = await newPayer({ cashMinor: 0 });
+async function createOrders(count = 1) {
+  const payer = await createPayer({ cashMinor: 0 });
   const numbers = [];
   for (let n = 0; n < count; n++) numbers.push((await openDeposit(payer.token)).orderNo);
   const [orderNo = '', second = ''] = numbers;
   return { payer, orderNo, second, paymentId: `pay_${orderNo}` };
 }
 
-test('a stray payment has one card, however often it is reported, and is returned once [WA-18]', async () => {
-  const { orderNo, paymentId } = await newOrders();
+test('a stray payment is on the desk once, however often it is reported, and is returned once [WA-18]', async () => {
+  const { orderNo, paymentId } = await createOrders();
   await reportPayment(orderNo, 'pay_first', 'succeeded', 5_000);
   for (const _ of [1, 2]) await reportPayment(orderNo, paymentId, 'succeeded');
   await Promise.all([1, 2].map(() => reportPayment(orderNo, paymentId, 'succeeded')));
@@ -81,11 +82,11 @@ test('a stray payment has one card, however often it is reported, and is returne
   expect(noted.toSorted()).toEqual([false, true]);
   await reportPayment(orderNo, paymentId, 'succeeded');
   expect(await listDeskPayments(orderNo)).toEqual([]);
-  expect(await faults()).toEqual([]);
+  expect(await listFaults()).toEqual([]);
 });
 
 test('a payment credited before confirmation is on the desk if another amount came in, until it is settled [WA-18]', async () => {
-  const { payer, orderNo, paymentId } = await newOrders();
+  const { payer, orderNo, paymentId } = await createOrders();
   await reportPayment(orderNo, paymentId, 'pending');
   expect(await creditDeposit(db, orderNo, Date.now(), 10_000)).toBe(true);
   expect(await reportPayment(orderNo, paymentId, 'succeeded', 5_000)).toBe('differs');
@@ -95,35 +96,35 @@ test('a payment credited before confirmation is on the desk if another amount ca
   const settled = await Promise.all([kim, lee].map((by) => notePayment(db, card?.id ?? '', by, Date.now())));
   expect(settled.toSorted()).toEqual([false, true]);
   expect(await listDeskPayments(orderNo)).toEqual([]);
-  // The credited amount is no difference.
-  const same = await newOrders();
+  // If the same amount comes in, there is no difference to settle.
+  const same = await createOrders();
   await reportPayment(same.orderNo, same.paymentId, 'pending');
   await creditDeposit(db, same.orderNo, Date.now(), 10_000);
   expect(await reportPayment(same.orderNo, same.paymentId, 'succeeded')).toBe('confirmed');
   expect(await listDeskPayments(same.orderNo)).toEqual([]);
-  expect(await faults()).toEqual([]);
+  expect(await listFaults()).toEqual([]);
 });
 
-test('the first payment reported for an order credited by an operator belongs to it and is not returned [WA-18]', async () => {
-  const { payer, orderNo, paymentId } = await newOrders();
+test('the first payment reported for an order that an operator has credited belongs to that order and is not returned [WA-18]', async () => {
+  const { payer, orderNo, paymentId } = await createOrders();
   expect(await creditDeposit(db, orderNo, Date.now(), 10_000)).toBe(true);
   // One of two concurrent payments belongs to the order; the other is a stray.
-  const told = await Promise.all(
+  const outcomes = await Promise.all(
     ['a', 'b'].map((each) => reportPayment(orderNo, paymentId + each, 'succeeded')),
   );
-  expect(told.toSorted()).toEqual(['confirmed', 'unmatched']);
+  expect(outcomes.toSorted()).toEqual(['confirmed', 'unmatched']);
   expect(await listDeskPayments(orderNo)).toHaveLength(1);
-  const less = await newOrders();
+  const less = await createOrders();
   await creditDeposit(db, less.orderNo, Date.now(), 10_000);
   expect(await reportPayment(less.orderNo, less.paymentId, 'succeeded', 5_000)).toBe('differs');
   expect(await listDeskPayments(less.orderNo)).toMatchObject([{ place: 'differs', creditedMinor: 10_000 }]);
   expect(await payer.cash()).toBe(9_850);
-  expect(await faults()).toEqual([]);
+  expect(await listFaults()).toEqual([]);
 });
 
 test('an operator cannot credit a closed account: the money stays on the desk and is returned [WA-18]', async () => {
   for (const closes of ['before', 'meanwhile'] as const) {
-    const { payer, orderNo, paymentId } = await newOrders();
+    const { payer, orderNo, paymentId } = await createOrders();
     await reportPayment(orderNo, paymentId, 'succeeded', 5_000);
     const close = () => setAccountState(db, payer.id, 'closed');
     if (closes === 'before') await close();
@@ -137,11 +138,11 @@ test('an operator cannot credit a closed account: the money stays on the desk an
     expect(await rejectDeposit(db, orderNo, 'wrong-amount', Date.now())).toBe(true);
     expect(await listDeskPayments(orderNo)).toMatchObject([{ place: 'stray', amountMinor: 5_000 }]);
   }
-  expect(await faults()).toEqual([]);
+  expect(await listFaults()).toEqual([]);
 });
 
 test('a form rendered before another amount was held credits and rejects nothing [WA-18]', async () => {
-  const { payer, orderNo, paymentId } = await newOrders();
+  const { payer, orderNo, paymentId } = await createOrders();
   await reportPayment(orderNo, paymentId, 'pending');
   const stale = await readForm(orderNo);
   await reportPayment(orderNo, paymentId, 'succeeded', 5_000);
@@ -156,11 +157,11 @@ test('a form rendered before another amount was held credits and rejects nothing
   expect(await creditDeposit(db, orderNo, Date.now(), 10_000, fresh)).toBe(false);
   expect(await creditDeposit(db, orderNo, Date.now(), 7_000, fresh)).toBe(true);
   expect(await payer.cash()).toBe(6_895);
-  expect(await faults()).toEqual([]);
+  expect(await listFaults()).toEqual([]);
 });
 
-test('an amount held while an operator decides is not lost: the decision is refused [WA-18]', async () => {
-  const { orderNo, paymentId } = await newOrders();
+test('the decision of an operator is refused if money is held for the order meanwhile [WA-18]', async () => {
+  const { orderNo, paymentId } = await createOrders();
   await reportPayment(orderNo, paymentId, 'pending');
   const hold = () => reportPayment(orderNo, paymentId, 'succeeded', 5_000);
   const DB = createRacingDatabase('update "deposit_orders"', hold);
@@ -169,9 +170,9 @@ test('an amount held while an operator decides is not lost: the decision is refu
 });
 
 test.each(['failed', 'succeeded'] as const)(
-  'a payment that %s as another one is held for its order leaves what is held on the desk [WA-18]',
+  'if a payment %s while another payment becomes held for its order, the held payment stays on the desk [WA-18]',
   async (outcome) => {
-    const { payer, orderNo, paymentId } = await newOrders();
+    const { payer, orderNo, paymentId } = await createOrders();
     await reportPayment(orderNo, paymentId, 'pending');
     const DB = createRacingDatabase('update "deposit_orders"', () =>
       reportPayment(orderNo, `${paymentId}-other`, 'succeeded', 5_000),
@@ -181,12 +182,12 @@ test.each(['failed', 'succeeded'] as const)(
     expect(await payer.cash()).toBe(0);
     const strays = outcome === 'succeeded' ? [{ paymentId, amountMinor: 10_000 }] : [];
     expect(await listDeskPayments(orderNo)).toMatchObject(strays);
-    expect(await faults()).toEqual([]);
+    expect(await listFaults()).toEqual([]);
   },
 );
 
-test('of two concurrent payments to be held, one is held and the other a stray: both are on the desk [WA-18]', async () => {
-  const { orderNo, paymentId } = await newOrders();
+test('of two concurrent payments with wrong amounts, one is held and the other is a stray; both are on the desk [WA-18]', async () => {
+  const { orderNo, paymentId } = await createOrders();
   await reportPayment(orderNo, paymentId, 'pending');
   const DB = createRacingDatabase('update "deposit_orders"', () =>
     reportPayment(orderNo, `${paymentId}-a`, 'succeeded', 5_000),
@@ -194,11 +195,11 @@ test('of two concurrent payments to be held, one is held and the other a stray: 
   expect(await reportPayment(orderNo, `${paymentId}-b`, 'succeeded', 7_000, { DB })).toBe('unmatched');
   expect(await findOrder(db, orderNo)).toMatchObject({ status: 'submitted', paidMinor: 5_000 });
   expect(await listDeskPayments(orderNo)).toMatchObject([{ place: 'stray', amountMinor: 7_000 }]);
-  expect(await faults()).toEqual([]);
+  expect(await listFaults()).toEqual([]);
 });
 
-test('a stray that failed since is not returned, and is a stray again if it comes in after all [WA-18]', async () => {
-  const { orderNo, paymentId } = await newOrders();
+test('a stray payment that has failed cannot be returned, and is a stray again if it comes in after all [WA-18]', async () => {
+  const { orderNo, paymentId } = await createOrders();
   await reportPayment(orderNo, `${paymentId}-a`, 'succeeded');
   await reportPayment(orderNo, paymentId, 'succeeded');
   const [card] = await listDeskPayments(orderNo);
@@ -214,16 +215,16 @@ test('a stray that failed since is not returned, and is a stray again if it come
   expect(await listDeskPayments(orderNo)).toMatchObject([{ place: 'taken-back' }]);
 });
 
-test('one payment reported for two orders is paid once [WA-18]', async () => {
-  const { payer, orderNo, second, paymentId } = await newOrders(2);
+test('one payment reported for two orders is credited once [WA-18]', async () => {
+  const { payer, orderNo, second, paymentId } = await createOrders(2);
   await Promise.all([orderNo, second].map((each) => reportPayment(each, paymentId, 'succeeded')));
   expect(await payer.cash()).toBe(9_850);
   expect(await listDeskPayments(orderNo, second)).toEqual([]);
-  expect(await faults()).toEqual([]);
+  expect(await listFaults()).toEqual([]);
 });
 
-test('two merchants with equal message and payment ids at a service are each paid their own [WA-18]', async () => {
-  const { payer, orderNo } = await newOrders();
+test('payments of two merchants are both credited, even if their message and payment ids are equal [WA-18]', async () => {
+  const { payer, orderNo } = await createOrders();
   const token = await logInForToken('member1', 'lotus');
   const { orderNo: other, currency } = await openDeposit(token, { methodId: 'qr' }, 'lotus');
   const paymentId = 'pay_00001';
@@ -237,11 +238,11 @@ test('two merchants with equal message and payment ids at a service are each pai
     { merchantCode: 'aurora', orderNo },
     { merchantCode: 'lotus', orderNo: other },
   ]);
-  expect(await faults()).toEqual([]);
+  expect(await listFaults()).toEqual([]);
 });
 
-test('a deposit only moves along the edges of its states, whatever moves it [WA-18]', async () => {
-  const { orderNo } = await newOrders();
+test('a deposit only makes the allowed transitions between states, whatever statement changes it [WA-18]', async () => {
+  const { orderNo } = await createOrders();
   const order = await findOrder(db, orderNo);
   if (!order) throw new Error('no order');
   for (const from of depositStates)
@@ -257,13 +258,13 @@ test('a deposit only moves along the edges of its states, whatever moves it [WA-
         );
       // A held order stays `submitted`.
       const stays = from === 'submitted' && to === 'submitted';
-      expect([number, moved]).toEqual([number, (to !== 'created' && canMove(from, to)) || stays]);
+      expect([number, moved]).toEqual([number, (to !== 'created' && canChangeStatus(from, to)) || stays]);
       await db.delete(depositOrders).where(eq(depositOrders.orderNo, number));
     }
 });
 
 test('the nightly check names each message with missing money, part by part', async () => {
-  const { orderNo, paymentId } = await newOrders();
+  const { orderNo, paymentId } = await createOrders();
   await reportPayment(orderNo, paymentId, 'succeeded');
   const lost = `local:a-lost-${orderNo}`;
   const insert = env.DB.prepare(
@@ -280,13 +281,13 @@ test('the nightly check names each message with missing money, part by part', as
   ]);
   const first = await findPaymentFaults({ db, env, now: 0, cursor: null });
   expect(first.next).not.toBeNull();
-  expect((await faults()).toSorted()).toEqual([lost, `local:c-${orderNo}`]);
+  expect((await listFaults()).toSorted()).toEqual([lost, `local:c-${orderNo}`]);
   await env.DB.batch([
     env.DB.prepare("DELETE FROM payment_messages WHERE id LIKE 'local:a-lost%' OR id LIKE 'local:b-%'"),
     env.DB.prepare('DELETE FROM payment_messages WHERE id = ?').bind(`local:c-${orderNo}`),
   ]);
   await env.DB.prepare('UPDATE deposit_orders SET paid_minor = 5000 WHERE order_no = ?').bind(orderNo).run();
-  expect(await faults()).toHaveLength(1);
+  expect(await listFaults()).toHaveLength(1);
   await env.DB.prepare('UPDATE deposit_orders SET paid_minor = 10000 WHERE order_no = ?').bind(orderNo).run();
 });
 
@@ -295,7 +296,7 @@ const act = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.record({
-      what: fc.constant('tell' as const),
+      what: fc.constant('report' as const),
       order: fc.nat(1),
       payment: fc.constantFrom('a', 'a', 'b', 'c'),
       kind: fc.constantFrom<Kind>('succeeded', 'succeeded', 'succeeded', 'failed', 'pending'),
@@ -314,12 +315,12 @@ const act = fc.oneof(
   { weight: 2, arbitrary: fc.record({ what: fc.constant('note' as const), by: fc.constantFrom(kim, lee) }) },
 );
 type Act = typeof act extends fc.Arbitrary<infer A> ? A : never;
-type Scene = Awaited<ReturnType<typeof newOrders>> & {
+type Scene = Awaited<ReturnType<typeof createOrders>> & {
   forms: Map<string, { heldBy: string | null }>;
   cards: string[];
 };
 
-/** An operator loads the desk. Their next acts use these forms, however old they are by then. */
+/** An operator loads the desk. The operator's next acts use the forms of this page, however old they are by then. */
 async function readDesk(scene: Scene): Promise<void> {
   const { orderNo, second } = scene;
   for (const each of [orderNo, second]) scene.forms.set(each, await readForm(each));
@@ -334,7 +335,7 @@ async function perform(scene: Scene, each: Act): Promise<string | null> {
     for (const card of cards) await notePayment(db, card, each.by, now);
   } else {
     const number = each.order ? second : orderNo;
-    if (each.what === 'tell')
+    if (each.what === 'report')
       return reportPayment(number, `${each.payment}-${orderNo}`, each.kind, each.amountMinor);
     const seen = forms.get(number);
     if (each.what === 'reject') await rejectDeposit(db, number, 'no-money', now, seen);
@@ -345,15 +346,15 @@ async function perform(scene: Scene, each: Act): Promise<string | null> {
   return null;
 }
 
-/** Reads all reports about a member's payments and the place of each payment. */
-async function readAccounts({ payer, orderNo, second }: Scene) {
+/** Reads what was reported about a member's payments, what was booked, and the place of each payment. */
+async function readReports({ payer, orderNo, second }: Scene) {
   const all = async <T>(sql: string, ...values: string[]) =>
     (
       await env.DB.prepare(sql)
         .bind(...values)
         .all<T>()
     ).results;
-  const told = await all<{ payment: string; kind: Kind; minor: number }>(
+  const reports = await all<{ payment: string; kind: Kind; minor: number }>(
     `SELECT payment_id AS payment, kind, amount_minor AS minor FROM payment_messages
      WHERE order_no IN (?, ?) AND kind <> 'pending' ORDER BY rowid`,
     orderNo,
@@ -361,7 +362,7 @@ async function readAccounts({ payer, orderNo, second }: Scene) {
   );
   // The amount of each payment by its last report.
   const cameIn = new Map<string, number>();
-  for (const { payment, kind, minor } of told) cameIn.set(payment, kind === 'failed' ? 0 : minor);
+  for (const { payment, kind, minor } of reports) cameIn.set(payment, kind === 'failed' ? 0 : minor);
   const booked = await all<{ number: string; minor: number }>(
     `SELECT t.idempotency_key AS number, sum(e.amount_minor) AS minor FROM ledger_entries e
      JOIN ledger_transactions t ON t.id = e.transaction_id
@@ -383,13 +384,13 @@ test('however messages and operators interleave, all incoming money is credited,
     fc.asyncProperty(
       fc.array(fc.array(act, { minLength: 1, maxLength: 3 }), { minLength: 3, maxLength: 8 }),
       async (groups) => {
-        const scene: Scene = { ...(await newOrders(2)), forms: new Map(), cards: [] };
+        const scene: Scene = { ...(await createOrders(2)), forms: new Map(), cards: [] };
         await readDesk(scene);
         for (const group of groups) {
           const did = await Promise.all(group.map((each) => perform(scene, each)));
           did.forEach((outcome) => outcome && reached.add(outcome));
         }
-        const { cameIn, booked, orders, own, desk } = await readAccounts(scene);
+        const { cameIn, booked, orders, own, desk } = await readReports(scene);
         own.forEach(({ place }) => reached.add(`at ${place}`));
         for (const [payment, minor] of cameIn) {
           const row = own.find(({ paymentId }) => paymentId === payment);
@@ -405,9 +406,9 @@ test('however messages and operators interleave, all incoming money is credited,
             .map(({ paymentId }) => paymentId)
             .toSorted(),
         ).toEqual(unsettled.map(({ paymentId }) => paymentId).toSorted());
-        const of = (wanted: string) => own.filter(({ place }) => place === wanted);
+        const listAtPlace = (name: string) => own.filter(({ place }) => place === name);
         const credited = orders.flatMap(({ orderNo, paymentId, status }) =>
-          status === 'credited' && of('credited').some((row) => row.paymentId === paymentId)
+          status === 'credited' && listAtPlace('credited').some((row) => row.paymentId === paymentId)
             ? booked.flatMap(({ number, minor }) => (number === orderNo ? minor : []))
             : [],
         );
@@ -415,11 +416,11 @@ test('however messages and operators interleave, all incoming money is credited,
           status === 'submitted' ? (paidMinor ?? []) : [],
         );
         const strays = desk.flatMap(({ place, amountMinor }) => (place === 'stray' ? amountMinor : []));
-        const returned = of('returned').map(({ amountMinor }) => amountMinor);
+        const returned = listAtPlace('returned').map(({ amountMinor }) => amountMinor);
         const expected = [...cameIn].flatMap(([payment, minor]) => (isDifferent(payment) ? [] : minor));
         expect(sum([...credited, ...held, ...strays, ...returned])).toBe(sum(expected));
         expect(booked).toHaveLength(orders.filter(({ status }) => status === 'credited').length);
-        expect(await faults()).toEqual([]);
+        expect(await listFaults()).toEqual([]);
       },
     ),
     { numRuns: 80, seed: 40, endOnFailure: true },

@@ -26,8 +26,8 @@ import {
 import { findPaymentService } from '#platform/modules/wallet/deposits/payment-services.ts';
 import { readDeskPayments } from '#platform/modules/wallet/deposits/stray-payments.ts';
 import { ask, call } from '#platform/support/client.ts';
-import { depositBody, notify, openDeposit, tryDeposit } from '#platform/support/deposits.ts';
-import { newPayer, type Payer } from '#platform/support/payer.ts';
+import { buildDepositBody, sendPaymentMessage, openDeposit, tryDeposit } from '#platform/support/deposits.ts';
+import { createPayer, type Payer } from '#platform/support/payer.ts';
 import { createRacingDatabase } from '#platform/support/racing-database.ts';
 
 // A member's own limits, breaks and exclusions, interleaved with their open orders.
@@ -35,8 +35,8 @@ import { createRacingDatabase } from '#platform/support/racing-database.ts';
 const db = openDatabase(env);
 const HOUR = 3_600_000;
 const profile = protectionProfiles.none;
-const { returnUrl } = depositBody();
-const key = () => ({ 'Idempotency-Key': crypto.randomUUID() });
+const { returnUrl } = buildDepositBody();
+const createKeyHeader = () => ({ 'Idempotency-Key': crypto.randomUUID() });
 /** Spies on the payment service's request for a page. */
 function spyOnServiceStart() {
   const service = findPaymentService({ ...env, OUTBOX: '1' }, 'local', 'aurora');
@@ -49,7 +49,7 @@ const failNextStart = () => spyOnServiceStart().mockRejectedValueOnce(new Error(
 let payer: Payer;
 let token: string;
 beforeEach(async () => {
-  payer = await newPayer({ cashMinor: 0 });
+  payer = await createPayer({ cashMinor: 0 });
   token = payer.token;
 });
 afterEach(async () => {
@@ -73,11 +73,23 @@ const exclude = async (length: Parameters<typeof excludeMember>[2] = { days: 1 }
 const readOrder = (orderNo: string) => ask(depositOrder, { token, query: { orderNo } });
 const readLimitLeft = async () => (await ask(depositMethods, { token, query: {} })).limitLeftMinor;
 const start = async (orderNo: string, DB = env.DB) =>
-  (await call(startDeposit, { token, headers: key(), body: { orderNo, returnUrl }, variables: { DB } }))
-    .envelope;
+  (
+    await call(startDeposit, {
+      token,
+      headers: createKeyHeader(),
+      body: { orderNo, returnUrl },
+      variables: { DB },
+    })
+  ).envelope;
 const send = async (orderNo: string, DB = env.DB) =>
-  (await call(submitDeposit, { token, headers: key(), body: { orderNo, receipt: null }, variables: { DB } }))
-    .envelope;
+  (
+    await call(submitDeposit, {
+      token,
+      headers: createKeyHeader(),
+      body: { orderNo, receipt: null },
+      variables: { DB },
+    })
+  ).envelope;
 const manualTransfer = { methodId: 'bank', bankId: 'fjord' };
 /** Opens an order for which the payment service returned no page. */
 async function openWithoutPage() {
@@ -108,7 +120,7 @@ describe('a lower limit', () => {
     expect(await readLimitLeft()).toBe(19_999);
   });
 
-  test('counts orders without a page, with a page, and submitted ones; not expired ones', async () => {
+  test('counts submitted orders and open orders with or without a payment page, but not expired orders', async () => {
     await lowerLimit(40_000);
     await openWithoutPage();
     expect(await readLimitLeft()).toBe(30_000);
@@ -123,26 +135,26 @@ describe('a lower limit', () => {
     expect((await readOrder(sent.orderNo)).heldFor).toBeNull();
   });
 
-  test('keeps an order that got no page from getting one', async () => {
+  test('prevents an order without a payment page from getting a page', async () => {
     const { orderNo } = await openWithoutPage();
     const lowered = createRacingDatabase('update "deposit_orders"', () => lowerLimit(5_000));
-    // The lower limit closed it.
+    // The lower limit closed the order.
     expect((await start(orderNo, lowered)).errorCode).toBe('order.closed');
     expect(await readOrder(orderNo)).toMatchObject({ status: 'expired', heldFor: 'limit' });
   });
 
-  test('keeps an order that got no page from getting one if other money came in since', async () => {
+  test('prevents an order without a payment page from getting a page if other money came in since', async () => {
     await lowerLimit(15_000);
     const { orderNo } = await openWithoutPage();
     const { orderNo: other } = await openDeposit(token, { amountMinor: 5_000 });
-    await notify({ orderNo: other, amountMinor: 6_000 });
+    await sendPaymentMessage({ orderNo: other, amountMinor: 6_000 });
     expect(await readOrder(other)).toMatchObject({ status: 'submitted', heldFor: 'limit', paidMinor: 6_000 });
     expect(await creditDeposit(db, other, Date.now())).toBe(true);
     expect((await start(orderNo)).errorCode).toBe('deposit.limit');
     expect(await readOrder(orderNo)).toMatchObject({ status: 'created', payAddress: null });
   });
 
-  test('refuses the receipt of a transfer that exceeds it, until it fits', async () => {
+  test('refuses the receipt of a transfer that exceeds the limit, until the limit is high enough', async () => {
     const { orderNo } = await openDeposit(token, manualTransfer);
     await lowerLimit(5_000);
     expect((await send(orderNo)).errorCode).toBe('deposit.limit');
@@ -154,19 +166,19 @@ describe('a lower limit', () => {
     expect(await readOrder(orderNo)).toMatchObject({ status: 'submitted', heldFor: null });
   });
 
-  test('set while a receipt is sent refuses the receipt', async () => {
+  test('that is set while a receipt is sent refuses the receipt', async () => {
     const { orderNo } = await openDeposit(token, manualTransfer);
     const lowered = createRacingDatabase('update "deposit_orders"', () => lowerLimit(5_000));
     expect((await send(orderNo, lowered)).errorCode).toBe('deposit.limit');
     expect((await readOrder(orderNo)).status).toBe('expired');
   });
 
-  test('set while an order is opened prevents the order', async () => {
+  test('that is set while an order is opened prevents the order', async () => {
     const lowered = createRacingDatabase('insert into "deposit_orders"', () => lowerLimit(5_000));
     const { envelope } = await call(createDeposit, {
       token,
-      headers: key(),
-      body: depositBody(),
+      headers: createKeyHeader(),
+      body: buildDepositBody(),
       variables: { DB: lowered },
     });
     expect(envelope.errorCode).toBe('deposit.limit');
@@ -179,12 +191,12 @@ describe('an exclusion or a break', () => {
     ['a break', () => exclude({ days: 1 })],
     ['an exclusion', () => exclude({ months: 6, timeZone: 'UTC', closesLogin: false })],
     ['an exclusion by an operator', () => setAccountState(db, payer.id, 'excluded', Date.now() + HOUR)],
-  ])('%s that begins while an order is opened lets none be opened', async (_, begin) => {
+  ])('prevents an order if %s begins while the order is opened', async (_, begin) => {
     const begun = createRacingDatabase('insert into "deposit_orders"', begin);
     const { envelope } = await call(createDeposit, {
       token,
-      headers: key(),
-      body: depositBody(),
+      headers: createKeyHeader(),
+      body: buildDepositBody(),
       variables: { DB: begun },
     });
     expect(envelope.errorCode).toBe('account.excluded');
@@ -194,13 +206,16 @@ describe('an exclusion or a break', () => {
   test.each([
     ['the member', () => exclude(), 'expired'],
     ['an operator', () => setAccountState(db, payer.id, 'excluded', Date.now() + HOUR), 'created'],
-  ])('of %s that begins while the service is asked again gives no page', async (_, begin, status) => {
-    const { orderNo } = await openWithoutPage();
-    const begun = createRacingDatabase('update "deposit_orders"', begin);
-    expect((await start(orderNo, begun)).errorCode).toBe('account.excluded');
-    expect(await readOrder(orderNo)).toMatchObject({ status, payAddress: null });
-    expect((await start(orderNo)).errorCode).toBe('account.excluded');
-  });
+  ])(
+    'prevents a payment page if it is set by %s while the page is requested again',
+    async (_, begin, status) => {
+      const { orderNo } = await openWithoutPage();
+      const begun = createRacingDatabase('update "deposit_orders"', begin);
+      expect((await start(orderNo, begun)).errorCode).toBe('account.excluded');
+      expect(await readOrder(orderNo)).toMatchObject({ status, payAddress: null });
+      expect((await start(orderNo)).errorCode).toBe('account.excluded');
+    },
+  );
 
   test('does not stop a member from reporting a payment; an operator decides and sees the reason', async () => {
     const before = await openDeposit(token, manualTransfer);
@@ -218,7 +233,7 @@ describe('an exclusion or a break', () => {
 });
 
 describe('on a repeated request, the payment service', () => {
-  test('returns a page for an order, or none, and the order stays open', async () => {
+  test('returns a page for an order; if it returns none, the order stays open', async () => {
     const { orderNo } = await openWithoutPage();
     failNextStart();
     expect((await start(orderNo)).errorCode).toBe('system.busy');
@@ -229,13 +244,13 @@ describe('on a repeated request, the payment service', () => {
     expect(new URL(payAddress ?? '').searchParams.get('orderNo')).toBe(orderNo);
     expect(states.map(({ status }) => status)).toEqual(['created', 'awaiting_payment']);
     expect((await start(orderNo)).errorCode).toBe('order.closed');
-    await notify({ orderNo });
+    await sendPaymentMessage({ orderNo });
     expect(await payer.cash()).toBe(9_850);
   });
 });
 
 /** Processes a successful payment without the webhook. `before` runs just before it is booked. */
-const pay = (orderNo: string, before?: () => Promise<unknown>, facts: { amountMinor?: number } = {}) =>
+const pay = (orderNo: string, before?: () => Promise<unknown>, overrides: { amountMinor?: number } = {}) =>
   receivePayment(
     before ? openDatabase({ DB: createRacingDatabase('payment_messages', before) }) : db,
     { service: 'local', merchantCode: 'aurora' },
@@ -246,7 +261,7 @@ const pay = (orderNo: string, before?: () => Promise<unknown>, facts: { amountMi
       paymentId: `pay_${orderNo}`,
       amountMinor: 10_000,
       currency: 'USD',
-      ...facts,
+      ...overrides,
     },
     Date.now(),
   );
@@ -262,7 +277,7 @@ describe('money that still comes in', () => {
       () => exclude({ months: null, timeZone: 'UTC', closesLogin: false }),
       'exclusion',
     ],
-  ] as const)('%s is held for the desk, and goes back or is credited there', async (_, happen, heldFor) => {
+  ] as const)('%s is held for the desk, and is rejected or credited there', async (_, happen, heldFor) => {
     const [back, credited] = [await openDeposit(token), await openDeposit(token)];
     await happen();
     for (const { orderNo } of [back, credited]) {
@@ -291,15 +306,15 @@ describe('money that still comes in', () => {
     expect(await payer.cash()).toBe(0);
   });
 
-  test('after a payment that was only announced before is held too', async () => {
+  test('over a limit is held too if the payment was announced before the limit was lowered', async () => {
     const { orderNo } = await openDeposit(token);
-    await notify({ orderNo, type: 'payment.pending' });
+    await sendPaymentMessage({ orderNo, type: 'payment.pending' });
     await lowerLimit(5_000);
     expect(await pay(orderNo)).toBe('held');
     expect(await payer.cash()).toBe(0);
   });
 
-  test('late, within the limit, is credited; another payment over the limit is held', async () => {
+  test('late is credited within the limit, and held above it', async () => {
     await lowerLimit(15_000);
     const late = await openDeposit(token);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(late.expiresAt) + 1 });
@@ -326,15 +341,15 @@ describe('money that still comes in', () => {
   });
 });
 
-test('concurrent requests with one key open one order, also at the service, and each gets its reply [WA-19]', async () => {
+test('concurrent requests with one key open one order, also at the service, and all get the same reply [WA-19]', async () => {
   await lowerLimit(10_000);
-  const asked = spyOnServiceStart();
-  const twin = { token, headers: key(), body: depositBody() };
+  const startSpy = spyOnServiceStart();
+  const twin = { token, headers: createKeyHeader(), body: buildDepositBody() };
   const replies = await Promise.all([1, 2, 3].map(() => call(createDeposit, twin)));
   expect(replies.map(({ envelope }) => envelope.errorCode)).toEqual([null, null, null]);
   const [first, ...others] = replies.map(({ envelope }) => envelope.value);
   expect(others).toEqual([first, first]);
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(startSpy).toHaveBeenCalledTimes(1);
   expect((await ask(depositOrders, { token })).orders).toHaveLength(1);
   expect((await tryDeposit(token, {})).errorCode).toBe('deposit.limit');
 });

@@ -14,8 +14,8 @@ type PayableOrder = {
 };
 
 /**
- * Builds the address that the payment service leads back to: a page of the app on the merchant's own site, with the
- * order's number.
+ * Builds the address to which the payment service sends the member back: a page of the app on the merchant's own site,
+ * with the order's number.
  */
 function buildReturnAddress(hosts: readonly string[], returnUrl: string, orderNo: string): string {
   const url = URL.parse(returnUrl);
@@ -27,7 +27,10 @@ function buildReturnAddress(hosts: readonly string[], returnUrl: string, orderNo
   return url.href;
 }
 
-/** Starts a payment and returns the address of the payment page. Null if the service does not answer. */
+/**
+ * Starts a payment and returns the address of the payment page. Null if the service is not
+ * configured or does not answer.
+ */
 export async function startPayment(
   { env, merchant }: { env: PlatformEnv; merchant: Pick<MerchantRecord, 'hosts' | 'merchantCode'> },
   order: PayableOrder,

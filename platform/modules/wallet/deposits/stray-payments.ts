@@ -9,8 +9,8 @@ import {
   returnedPayments,
 } from '#platform/modules/wallet/deposits/tables.ts';
 
-// Payments on the operators' desk, one entry each: money that no order waits for, and credited or returned payments
-// that differ from what came in. An operator returns the former and settles the latter, and notes that once.
+// Payments on the operators' desk, one entry for each payment. If no order waits for the money, an operator returns it.
+// If a credited or returned payment differs from what came in, an operator settles the difference. Each is noted once.
 
 type Message = typeof paymentMessages.$inferSelect;
 /**
@@ -60,7 +60,8 @@ export async function readDeskPayments(
 
 /**
  * Notes that a stray payment was returned, or a difference settled, with operator, reason and time. `messageId` is the
- * message that put it on the desk. False if it was already noted, has changed since it was seen, or is not on the desk.
+ * message that put the payment on the desk. False if the payment was already noted, has changed since the operator saw
+ * it, or is not on the desk.
  */
 export async function notePayment(
   db: Database,
@@ -95,8 +96,8 @@ export async function notePayment(
   return noted.length > 0;
 }
 
-/** Returns the query of noted payments, newest note first. */
-export const newestReturnsQuery = (db: Database) =>
+/** Lists the payments with a note, newest note first. */
+export const listNotedPayments = (db: Database) =>
   db
     .select({ payment: getTableColumns(paymentMessages), noted: getTableColumns(returnedPayments) })
     .from(returnedPayments)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
 import {
-  depositHolds,
+  depositReviewReasons,
   depositKinds,
   depositRejections,
   depositStates,
@@ -46,7 +46,7 @@ export const depositMethods = sqliteTable(
     maxMinor: integer('max_minor').notNull(),
     feeFixedMinor: integer('fee_fixed_minor').notNull().default(0),
     feeBasisPoints: integer('fee_basis_points').notNull().default(0),
-    /** Times of day, `HH:MM` in the merchant's time zone. Null if it is always open. */
+    /** Times of day, `HH:MM` in the merchant's time zone. Null if the method is always open. */
     opensAt: text('opens_at'),
     closesAt: text('closes_at'),
     /** 1 for web, 3 for mobile. */
@@ -79,8 +79,8 @@ export const depositOrders = sqliteTable(
     methodName: text('method_name', { mode: 'json' }).$type<Localised>().notNull(),
     service: text('service'),
     /**
-     * The trigger `deposit_order_moved` (`triggers.sql`) only allows the transitions of `order-status-changes.ts`. NOT NULL
-     * makes a batch fail whose decision is outdated.
+     * The trigger `deposit_order_moved` (`triggers.sql`) only allows the transitions of `order-status-changes.ts`. NOT
+     * NULL makes a batch fail whose decision is outdated.
      */
     status: text('status', { enum: depositStates }).notNull(),
     amountMinor: integer('amount_minor').notNull(),
@@ -101,12 +101,13 @@ export const depositOrders = sqliteTable(
     failedAt: integer('failed_at'),
     /**
      * Why an operator decides about the order instead of only the payment service. Another amount or currency came in,
-     * or the member's own limit or exclusion forbids the deposit, or forbade it when it closed the order. Null if there
-     * is no reason.
+     * the member's own limit or exclusion forbids the deposit, or this limit or exclusion closed the order before. Null
+     * if an operator need not decide.
      */
-    heldFor: text('held_for', { enum: depositHolds }),
-    /** The amount that came in, once it is known, and the service's id of the payment. */
+    heldFor: text('held_for', { enum: depositReviewReasons }),
+    /** The amount that came in. Null until it is known. */
     paidMinor: integer('paid_minor'),
+    /** The service's id of the payment. */
     paymentId: text('payment_id'),
     reason: text('reason', {
       enum: depositRejections,
@@ -114,8 +115,8 @@ export const depositOrders = sqliteTable(
     /** When the bonus was moved to the balance, or given up because the account closed. Null if it is held. */
     bonusReleasedAt: integer('bonus_released_at'),
     /**
-     * The rest of the member's own limits with this order when it last moved. Null if they have none
-     * (`deposit-limit.ts`).
+     * The rest of the member's own limits, this order included, at its last status change. Null if the member has no
+     * limit (`deposit-limit.ts`).
      */
     limitLeftMinor: integer('limit_left_minor'),
   },
@@ -149,7 +150,7 @@ export const paymentMessages = sqliteTable(
   {
     /** `<service>:<merchant>:<webhook-id>`, because each merchant's account at a service numbers its own messages. */
     id: text('id').primaryKey(),
-    /** NOT NULL makes a batch fail if its payment has changed since the decision (`payments.ts`). */
+    /** NOT NULL makes a batch fail if the message's payment has changed since the decision (`payments.ts`). */
     orderNo: text('order_no')
       .notNull()
       .references(() => depositOrders.orderNo),
@@ -204,7 +205,7 @@ export const onDesk = sql`place in ('stray', 'differs', 'taken-back')`;
 
 /**
  * Payments that came in or were announced: one row for each payment of a merchant's account at a service, whatever the
- * number of messages and the orders they name. A payment that failed before either has no row.
+ * number of messages and the orders they name. A payment that failed without either has no row.
  */
 export const payments = sqliteTable(
   'payments',
@@ -238,7 +239,7 @@ export const payments = sqliteTable(
 
 /**
  * Operators' notes on desk payments: a stray was returned, or a difference settled. There is one row per case, by the
- * message that put it on the desk. A trigger makes notes immutable.
+ * message that put the payment on the desk. A trigger makes notes immutable.
  */
 export const returnedPayments = sqliteTable(
   'returned_payments',
@@ -246,7 +247,7 @@ export const returnedPayments = sqliteTable(
     paymentMessageId: text('payment_message_id')
       .primaryKey()
       .references(() => paymentMessages.id),
-    /** The operator who returned or settled it, and the reason in their own words. */
+    /** The operator who returned or settled the payment. `reason` is in the operator's own words. */
     operator: text('operator').notNull(),
     reason: text('reason').notNull(),
     at: integer('at').notNull(),

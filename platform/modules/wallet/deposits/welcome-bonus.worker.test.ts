@@ -12,19 +12,19 @@ import { receivePayment } from '#platform/modules/wallet/deposits/notifications.
 import { creditDeposit } from '#platform/modules/wallet/deposits/operator.ts';
 import { ask } from '#platform/support/client.ts';
 import { openDeposit, tryDeposit } from '#platform/support/deposits.ts';
-import { newPayer } from '#platform/support/payer.ts';
+import { createPayer } from '#platform/support/payer.ts';
 import { createRacingDatabase } from '#platform/support/racing-database.ts';
 
 const db = openDatabase(env);
 const local = { service: 'local', merchantCode: 'aurora' };
 const welcome = { promotionId: 'welcome' };
 
-const newMember = () => newPayer({ cashMinor: 0 });
+const newMember = () => createPayer({ cashMinor: 0 });
 /** Reports to the platform that an order was paid. */
-const reportPaid = (orderNo: string, over = db, amountMinor = 10_000) => {
+const reportPaid = (orderNo: string, database = db, amountMinor = 10_000) => {
   const messageId = crypto.randomUUID();
   const message = { messageId, orderNo, paymentId: messageId, amountMinor, currency: 'USD' };
-  return receivePayment(over, local, { ...message, outcome: 'succeeded' }, Date.now());
+  return receivePayment(database, local, { ...message, outcome: 'succeeded' }, Date.now());
 };
 const readHeldBonus = (id: string) => readLedgerBalance(db, `bonus:${id}:USD`);
 const listOffered = async (token: string) =>
@@ -63,7 +63,7 @@ test('a deposit without the bonus counts as the first deposit [WA-20]', async ()
   });
 });
 
-test('two orders from two tabs, paid concurrently, give one welcome bonus and both deposits [WA-19] [WA-20]', async () => {
+test('two orders from two tabs, paid concurrently, are both credited, with one welcome bonus [WA-19] [WA-20]', async () => {
   for (let times = 0; times < 3; times += 1) {
     const { id, token, cash } = await newMember();
     const orders = await Promise.all([openDeposit(token, welcome), openDeposit(token, welcome)]);
@@ -75,7 +75,7 @@ test('two orders from two tabs, paid concurrently, give one welcome bonus and bo
 });
 
 test.each(['the service', 'the operator'])(
-  'a bonus that another deposit gets just before %s credits this one is not given twice [WA-19] [WA-20]',
+  'a bonus is not given twice if another deposit gets the bonus just before %s credits a deposit [WA-19] [WA-20]',
   async (by) => {
     const { id, token } = await newMember();
     const [one, two] = [await openDeposit(token, welcome), await openDeposit(token, welcome)];
@@ -121,7 +121,7 @@ test.each([
   ['lifts', [null, 1_200], [null, null], [1_000, 200]],
   ['sets', [null, null], [1, 100], [1_000, 1_000]],
 ] as const)(
-  'once a merchant %s what one member may have of a bonus, orders from before keep what they were opened with [WA-20]',
+  'if a merchant %s the limits of a bonus per member, earlier orders keep the limits they were opened with [WA-20]',
   async (_, [times, minor], [newTimes, newMinor], bonuses) => {
     const promotionId = `caps-${crypto.randomUUID().slice(0, 8)}`;
     await insertBonus(promotionId, times, minor);
@@ -140,24 +140,24 @@ test.each([
   },
 );
 
-test('however deposits are credited concurrently, a bonus never exceeds its limits of number and total [WA-20]', async () => {
+test('however deposits are credited concurrently, a bonus never exceeds its maximum number and total per member [WA-20]', async () => {
   const conditions = fc.record({
     perMember: fc.option(fc.integer({ min: 1, max: 3 })),
     maxPerMemberMinor: fc.option(fc.integer({ min: 1, max: 3_000 })),
     amounts: fc.array(fc.integer({ min: 1_000, max: 20_000 }), { minLength: 2, maxLength: 6 }),
-    together: fc.boolean(),
+    concurrently: fc.boolean(),
   });
   let runs = 0;
   const property = fc.asyncProperty(
     conditions,
-    async ({ perMember, maxPerMemberMinor, amounts, together }) => {
+    async ({ perMember, maxPerMemberMinor, amounts, concurrently }) => {
       const promotionId = `limits-${(runs += 1)}`;
       await insertBonus(promotionId, perMember, maxPerMemberMinor);
       const { id, token } = await newMember();
       const orders: { orderNo: string; amountMinor: number }[] = [];
       for (const amountMinor of amounts) orders.push(await openDeposit(token, { amountMinor, promotionId }));
       const pay = ({ orderNo, amountMinor }: (typeof orders)[number]) => reportPaid(orderNo, db, amountMinor);
-      if (together) await Promise.all(orders.map(pay));
+      if (concurrently) await Promise.all(orders.map(pay));
       else for (const order of orders) await pay(order);
       const given = await env.DB.prepare(
         `SELECT count(*) AS times, coalesce(sum(bonus_minor), 0) AS minor FROM deposit_orders
@@ -169,7 +169,7 @@ test('however deposits are credited concurrently, a bonus never exceeds its limi
       expect(given?.minor).toBeLessThanOrEqual(maxPerMemberMinor ?? Infinity);
       expect(given?.minor).toBeGreaterThan(0);
       expect(await readHeldBonus(id)).toBe(given?.minor);
-      // The remaining amount is exactly what the next deposit may bring.
+      // The offered bonus is exactly what remains of the member's maximum.
       const left = (await ask(depositMethods, { token })).promotions.find(
         (each) => each.promotionId === promotionId,
       );
@@ -182,7 +182,7 @@ test('however deposits are credited concurrently, a bonus never exceeds its limi
   await fc.assert(property, { numRuns: 12, seed: 14, endOnFailure: true });
 }, 120_000);
 
-test('the welcome announcement states the actual conditions [PR-01] [PR-08]', async () => {
+test('the list of promotions has the actual conditions of the welcome bonus [PR-01] [PR-08]', async () => {
   const { depositBonuses } = await ask(promotionList, { query: { language: 'EN' } });
   expect(depositBonuses.find(({ promotionId }) => promotionId === 'welcome')).toMatchObject({
     currency: 'USD',

@@ -19,7 +19,7 @@ import {
   buildRecognitionStatements,
   notifyOfRecognition,
 } from '#platform/core/protection/recognition.ts';
-import { buildGuardChange, getWaitEnd } from '#platform/core/protection/withdrawal-wait.ts';
+import { buildGuardChange, getSuspensionEnd } from '#platform/core/protection/withdrawal-wait.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
 import { findLevelProgress } from '#platform/modules/promotions/exports.ts';
 import { settleDue } from '#platform/modules/wallet/settle-due.ts';
@@ -41,19 +41,19 @@ import {
 } from '#platform/modules/wallet/withdrawals/request.ts';
 import { toFee, readWithdrawalRules } from '#platform/modules/wallet/withdrawals/rules.ts';
 
-const SHOWN = 20;
+const ORDERS_SHOWN = 20;
 
-/** Reads the merchant's rules with the additions of the member's level and of closing the account. */
+/** Reads the merchant's rules, adapted to the member's level and to the closing of the account. */
 async function readMemberRules(
   db: Database,
   merchant: Pick<MerchantRecord, 'merchantCode' | 'currency'>,
   accountId: string,
 ): Promise<MemberRules> {
-  const [rules, standing] = await Promise.all([
+  const [rules, progress] = await Promise.all([
     readWithdrawalRules(db, merchant),
     findLevelProgress(db, merchant, accountId),
   ]);
-  const perDayCount = rules.perDayCount + (standing?.level.moreWithdrawals ?? 0);
+  const perDayCount = rules.perDayCount + (progress?.level.moreWithdrawals ?? 0);
   return applyClosingRules(db, { ...rules, perDayCount }, accountId);
 }
 
@@ -73,7 +73,7 @@ const info = implement(withdrawInfo, async (request) => {
   const { minMinor, maxMinor, perDayMinor, perDayCount, accountsMax, kinds, usualMinutes } = rules;
   const { usedMinor, usedCount, nextAt } = history;
   const leftMinor = rules.whole ? 0 : turnover.leftMinor;
-  const until = getWaitEnd(merchant, account, now);
+  const until = getSuspensionEnd(merchant, account, now);
   return {
     currency,
     balanceMinor,
@@ -109,8 +109,8 @@ const withdrawCall = implementBooking(withdraw, async (request) => {
   const { amountMinor, payoutAccountId, ...proof } = body;
   const prove = () => provePayment(request, account, proof);
   await settleDue(request, now, account.id);
-  const asked = { db, merchant, account, amountMinor, payoutAccountId, now, prove };
-  return buildWithdrawalBooking(asked, await readMemberRules(db, merchant, account.id));
+  const withdrawal = { db, merchant, account, amountMinor, payoutAccountId, now, prove };
+  return buildWithdrawalBooking(withdrawal, await readMemberRules(db, merchant, account.id));
 });
 
 const withdrawOrderCall = implement(withdrawOrder, async (request) => {
@@ -120,7 +120,7 @@ const withdrawOrderCall = implement(withdrawOrder, async (request) => {
 });
 
 const withdrawOrdersCall = implement(withdrawOrders, (request) =>
-  listNewestWithdrawals(request.db, requireCaller(request).account.id, SHOWN),
+  listNewestWithdrawals(request.db, requireCaller(request).account.id, ORDERS_SHOWN),
 );
 
 const add = implementBooking(addPayoutAccount, async (request) => {
@@ -138,7 +138,7 @@ const add = implementBooking(addPayoutAccount, async (request) => {
   const changed = await buildGuardChange(request, account, 'payoutAccountAdded');
   const number = normalisePayoutNumber(body.kind, body.number);
   const found = await findSimilarAccountsByPayout(db, account, { kind: body.kind, number }, now);
-  request.afterwards(notifyOfRecognition(request, found));
+  request.runAfterReply(notifyOfRecognition(request, found));
   const noted = buildRecognitionStatements(db, account.id, found, now);
   return { ...booking, statements: [...booking.statements, ...changed, ...noted] };
 });

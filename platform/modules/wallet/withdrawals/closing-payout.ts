@@ -5,7 +5,7 @@ import { toLedgerAccountId } from '#platform/core/ledger/ledger.ts';
 import type { WithdrawalRules } from '#platform/modules/wallet/withdrawals/rules.ts';
 
 // A member who closes an account gets the whole balance. A rest below the minimum withdrawal could never be withdrawn,
-// and not always be bet (decision 041).
+// and could not always be bet (decision 041).
 
 /**
  * A merchant's rules for one member. With `whole`, the whole balance is withdrawn to close the account, and no turnover

@@ -16,10 +16,10 @@ import { findAccountById } from '#platform/core/accounts/accounts.ts';
 import { openDatabase } from '#platform/core/database/client.ts';
 import { ask, call } from '#platform/support/client.ts';
 import {
-  addAccount,
+  addPayoutAccountRow,
   requestWithdrawal,
-  idempotent,
-  newPayer,
+  buildIdempotencyHeader,
+  createPayer,
   payerPassword,
   payerPaymentPassword,
 } from '#platform/support/payer.ts';
@@ -32,8 +32,8 @@ const rename = (id: string, payeeName: string | null) =>
   env.DB.prepare('UPDATE accounts SET payee_name = ?2 WHERE id = ?1').bind(id, payeeName).run();
 
 test('a withdrawal only goes to an account in the member’s name, even if the name changes during the booking [WA-08]', async () => {
-  const payer = await newPayer();
-  const id = await addAccount(payer);
+  const payer = await createPayer();
+  const id = await addPayoutAccountRow(payer);
   for (const name of ['Another Person', null]) {
     await rename(payer.id, name);
     expect(getErrorCode(await requestWithdrawal(payer.token, id, 5_000)), String(name)).toBe(
@@ -57,7 +57,7 @@ const advanceClock = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: D
 /** Creates a member who also has a verified number, and an authenticator if requested. */
 async function createMember({ totp = false, paymentPassword = true } = {}) {
   const secret = new Secret({ size: 20 });
-  const payer = await newPayer({
+  const payer = await createPayer({
     ...(totp && { totpSecret: secret.base32, totpSince: 1 }),
     ...(!paymentPassword && { paymentPasswordHash: null }),
   });
@@ -80,7 +80,7 @@ const changes = {
   account: ({ token }: Member, proof: Proof) =>
     call(addPayoutAccount, {
       token,
-      headers: idempotent(),
+      headers: buildIdempotencyHeader(),
       body: { kind: 'bank', bankName: 'Far Bank', number: `1234567${changed++}`, ...proof },
     }),
   'name for payouts': async ({ token, id }: Member, proof: Proof) => {
@@ -90,13 +90,13 @@ const changes = {
   'first payment password': ({ token }: Member, { totp }: Proof) =>
     call(setPaymentPassword, {
       token,
-      headers: idempotent(),
+      headers: buildIdempotencyHeader(),
       body: { password, newPaymentPassword: '864209', ...(totp && { totp }) },
     }),
   'forgotten payment password': ({ token }: Member, { totp }: Proof) =>
     call(recoverPaymentPassword, {
       token,
-      headers: idempotent(),
+      headers: buildIdempotencyHeader(),
       body: { password, newPaymentPassword: '864209', ...(totp && { totp }) },
     }),
   'authenticator’s end': ({ token }: Member, proof: Proof) =>
@@ -123,22 +123,28 @@ const withTotp: Change[] = [
 test.each(withPaymentPassword)(
   'a session and the login password are not enough for a security change: %s [WA-17]',
   async (which) => {
-    const who = await createMember();
-    const change = (proof: Proof) => changes[which](who, proof);
+    const member = await createMember();
+    const change = (proof: Proof) => changes[which](member, proof);
     expect(getErrorCode(await change({}))).toBe('payment.proof.required');
     expect(getErrorCode(await change({ paymentPassword: '000001' }))).toBe('payment.password.wrong');
     expect(getErrorCode(await change({ paymentPassword: payerPaymentPassword }))).toBeNull();
   },
 );
 
-test.each(withTotp)('with an authenticator its code is required: %s [WA-17] [ME-13]', async (which) => {
-  const who = await createMember({ totp: true, paymentPassword: which === 'forgotten payment password' });
-  const change = (proof: Proof) => changes[which](who, proof);
-  const missing = getErrorCode(await change({}));
-  expect(['payment.proof.required', 'totp.wrong']).toContain(missing);
-  expect(getErrorCode(await change({ totp: '000000' }))).toBe('totp.wrong');
-  expect(getErrorCode(await change({ totp: who.code() }))).toBeNull();
-});
+test.each(withTotp)(
+  'a member with an authenticator needs its code for a security change: %s [WA-17] [ME-13]',
+  async (which) => {
+    const member = await createMember({
+      totp: true,
+      paymentPassword: which === 'forgotten payment password',
+    });
+    const change = (proof: Proof) => changes[which](member, proof);
+    const missing = getErrorCode(await change({}));
+    expect(['payment.proof.required', 'totp.wrong']).toContain(missing);
+    expect(getErrorCode(await change({ totp: '000000' }))).toBe('totp.wrong');
+    expect(getErrorCode(await change({ totp: member.code() }))).toBeNull();
+  },
+);
 
 const readInbox = async (id: string) =>
   (await env.DB.prepare('SELECT title FROM inbox_messages WHERE account_id = ?').bind(id).all()).results;
@@ -151,74 +157,78 @@ test.each([
   'authenticator’s end',
   'authenticator’s start',
 ] as const)(
-  'withdrawals wait a day after it, the page says until when, and mail, SMS and inbox tell the member: %s [WA-17] [WA-20]',
+  'a security change suspends withdrawals for a day, the page shows until when, and mail, SMS and inbox notify the member: %s [WA-17] [WA-20]',
   async (which) => {
     const starts = which === 'authenticator’s start';
-    const who = await createMember({ totp: !starts, paymentPassword: starts });
-    const id = await addAccount(who);
-    expect((await ask(withdrawInfo, who)).waitsUntil).toBeNull();
+    const member = await createMember({ totp: !starts, paymentPassword: starts });
+    const id = await addPayoutAccountRow(member);
+    expect((await ask(withdrawInfo, member)).waitsUntil).toBeNull();
     const at = Date.now();
-    const proof = starts ? { paymentPassword: payerPaymentPassword } : { totp: who.code() };
-    expect(getErrorCode(await changes[which](who, proof))).toBeNull();
-    const { waitsUntil } = await ask(withdrawInfo, who);
+    const proof = starts ? { paymentPassword: payerPaymentPassword } : { totp: member.code() };
+    expect(getErrorCode(await changes[which](member, proof))).toBeNull();
+    const { waitsUntil } = await ask(withdrawInfo, member);
     expect(Math.round((Date.parse(waitsUntil ?? '') - at) / HOUR)).toBe(24);
-    expect((await listMessagesTo(who.email))[0]).toContain('Withdrawals are on hold until');
-    expect((await listMessagesTo(`+${who.mobileNum}`))[0]).toContain('Withdrawals are on hold until');
-    expect(await readInbox(who.id)).toHaveLength(1);
-    const early = await requestWithdrawal(who.token, id, 5_000, { proof: {} });
+    expect((await listMessagesTo(member.email))[0]).toContain('Withdrawals are on hold until');
+    expect((await listMessagesTo(`+${member.mobileNum}`))[0]).toContain('Withdrawals are on hold until');
+    expect(await readInbox(member.id)).toHaveLength(1);
+    const early = await requestWithdrawal(member.token, id, 5_000, { proof: {} });
     expect([getErrorCode(early), early.envelope.value]).toEqual(['withdraw.not.yet', { nextAt: waitsUntil }]);
     advanceClock(24 * HOUR + 1);
-    const later = await requestWithdrawal(await who.open(), id, 5_000, { proof: {} });
+    const later = await requestWithdrawal(await member.open(), id, 5_000, { proof: {} });
     expect(getErrorCode(later)).toBe('payment.proof.required');
   },
 );
 
-test('a change during the booking delays the withdrawal too, for as long as the merchant sets', async () => {
-  const who = await createMember();
-  const id = await addAccount(who);
-  const change = () => changes.address(who, { paymentPassword: payerPaymentPassword });
+test('a security change during the booking also refuses the withdrawal, unless the merchant’s waiting time is 0', async () => {
+  const member = await createMember();
+  const id = await addPayoutAccountRow(member);
+  const change = () => changes.address(member, { paymentPassword: payerPaymentPassword });
   const DB = createRacingDatabase('insert into "withdrawals"', change);
-  expect(getErrorCode(await requestWithdrawal(who.token, id, 5_000, { variables: { DB } }))).toBe(
+  expect(getErrorCode(await requestWithdrawal(member.token, id, 5_000, { variables: { DB } }))).toBe(
     'withdraw.not.yet',
   );
-  expect(await who.pending()).toBe(0);
-  const hours = (set: string) =>
+  expect(await member.pending()).toBe(0);
+  const setRecord = (set: string) =>
     env.DB.prepare(`UPDATE merchants SET record = ${set} WHERE merchant_code = 'aurora'`).run();
-  await hours("json_set(record, '$.withdrawalWaitHours', 0)");
+  await setRecord("json_set(record, '$.withdrawalWaitHours', 0)");
   try {
-    expect(getErrorCode(await requestWithdrawal(who.token, id, 5_000))).toBeNull();
+    expect(getErrorCode(await requestWithdrawal(member.token, id, 5_000))).toBeNull();
   } finally {
-    await hours("json_remove(record, '$.withdrawalWaitHours')");
+    await setRecord("json_remove(record, '$.withdrawalWaitHours')");
   }
 });
 
-test('a recently entered address recovers neither password until it has been confirmed for a day [PW-03] [WA-17]', async () => {
-  const who = await createMember();
-  const email = `next-${who.email}`;
+test('a recently entered e-mail address recovers neither password until it has been confirmed for a day [PW-03] [WA-17]', async () => {
+  const member = await createMember();
+  const email = `next-${member.email}`;
   await ask(setEmail, {
-    token: who.token,
+    token: member.token,
     body: { email, password, paymentPassword: payerPaymentPassword },
   });
-  await ask(verifyEmail, { token: who.token, body: { verificationCode: await readCodeSentTo(email) } });
-  const username = who.id.slice(0, 12);
+  await ask(verifyEmail, { token: member.token, body: { verificationCode: await readCodeSentTo(email) } });
+  const username = member.id.slice(0, 12);
   const links = async () =>
     (await listMessagesTo(email)).filter((text) => text.includes('/m/forget#key=')).length;
   await call(recoverByEmail, { body: { username, email } });
   expect(await links()).toBe(0);
-  expect((await ask(paymentPassword, who)).recoverBy).toBeNull();
-  expect(getErrorCode(await call(sendPaymentCode, { token: who.token, body: {} }))).toBe('validation.failed');
+  expect((await ask(paymentPassword, member)).recoverBy).toBeNull();
+  expect(getErrorCode(await call(sendPaymentCode, { token: member.token, body: {} }))).toBe(
+    'validation.failed',
+  );
   advanceClock(24 * HOUR + 1);
-  expect((await ask(paymentPassword, { token: await who.open() })).recoverBy).toBe('mail');
+  expect((await ask(paymentPassword, { token: await member.open() })).recoverBy).toBe('mail');
   await call(recoverByEmail, { body: { username, email } });
   expect(await links()).toBe(1);
 });
 
-test('withdrawals wait after a login password was recovered by mail, and the SMS says so [PW-03]', async () => {
-  const who = await createMember();
-  await call(recoverByEmail, { body: { username: who.id.slice(0, 12), email: who.email } });
-  const key = /key=([\w-]+)/.exec((await listMessagesTo(who.email))[0] ?? '')?.[1] ?? '';
+test('a login password recovered by mail suspends withdrawals, and an SMS says that the password was reset [PW-03]', async () => {
+  const member = await createMember();
+  await call(recoverByEmail, { body: { username: member.id.slice(0, 12), email: member.email } });
+  const key = /key=([\w-]+)/.exec((await listMessagesTo(member.email))[0] ?? '')?.[1] ?? '';
   await ask(resetByEmail, { body: { key, newPassword: 'Other9moons' } });
-  expect((await listMessagesTo(`+${who.mobileNum}`))[0]).toMatch(/^The forgotten password of \S+ was reset/);
-  const account = await findAccountById(openDatabase(env), who.id);
+  expect((await listMessagesTo(`+${member.mobileNum}`))[0]).toMatch(
+    /^The forgotten password of \S+ was reset/,
+  );
+  const account = await findAccountById(openDatabase(env), member.id);
   expect(account?.guardChangedAt).toBeGreaterThan(Date.now() - HOUR);
 });

@@ -9,7 +9,7 @@ import { proveLedger } from '#platform/core/ledger/ledger-proof.ts';
 import { buildTransferStatements } from '#platform/core/ledger/ledger.ts';
 import { changeWithdrawalStatus, type OperatorAct } from '#platform/modules/wallet/withdrawals/operator.ts';
 import { ask } from '#platform/support/client.ts';
-import { addAccount, requestWithdrawal, newPayer } from '#platform/support/payer.ts';
+import { addPayoutAccountRow, requestWithdrawal, createPayer } from '#platform/support/payer.ts';
 import { launchDemoGame, play } from '#platform/support/play.ts';
 import { createFailingDatabase } from '#platform/support/racing-database.ts';
 
@@ -18,14 +18,16 @@ const CASH = 50_000;
 
 /** Creates a member with a payout account on three devices. */
 async function newScene() {
-  const payer = await newPayer({ cashMinor: 3 * CASH });
-  const accountId = await addAccount(payer);
+  const payer = await createPayer({ cashMinor: 3 * CASH });
+  const accountId = await addPayoutAccountRow(payer);
   const { playKey } = await launchDemoGame(payer.token, 'slot');
   return { payer, accountId, playKey, tokens: [payer.token, await payer.open(), await payer.open()] };
 }
 type Scene = Awaited<ReturnType<typeof newScene>>;
 
-/** When a request crashes: before its batch runs, or after it, so that the reply is lost; usually never. */
+/**
+ * When a request crashes: before its batch runs or after it, so that the reply is lost. Null, the usual case: never.
+ */
 const crashes = fc.constantFrom(null, null, null, 'before' as const, 'after' as const);
 
 /**
@@ -34,18 +36,18 @@ const crashes = fc.constantFrom(null, null, null, 'before' as const, 'after' as 
  */
 const device = fc.record({
   kind: fc.constant('ask' as const),
-  dies: crashes,
+  crash: crashes,
   device: fc.nat(2),
   key: fc.nat(3),
   amountMinor: fc.constantFrom(2_000, 7_500, CASH),
 });
 const bet = fc.record({ kind: fc.constant('bet' as const), amountMinor: fc.integer({ min: 1, max: 9_000 }) });
-const round = fc.record({ kind: fc.constant('round' as const), dies: crashes, key: fc.nat(2) });
+const round = fc.record({ kind: fc.constant('round' as const), crash: crashes, key: fc.nat(2) });
 const operator = fc.record({
   kind: fc.constant('move' as const),
-  dies: crashes,
+  crash: crashes,
   order: fc.constantFrom(0, 0, 0, 1),
-  to: fc.constantFrom('on', 'on', 'on', 'on', 'review', 'approved', 'paid', 'rejected'),
+  to: fc.constantFrom('next', 'next', 'next', 'next', 'review', 'approved', 'paid', 'rejected'),
 });
 const step = fc.oneof(device, device, bet, round, operator, operator, operator);
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
@@ -58,9 +60,9 @@ const nextStates = {
   rejected: 'paid',
 } as const;
 
-function toOperatorAct(to: OperatorAct['to'] | 'on', from: WithdrawalState): OperatorAct {
+function toOperatorAct(to: OperatorAct['to'] | 'next', from: WithdrawalState): OperatorAct {
   if (to === 'rejected') return { to, reason: 'support', waitMs: -1 };
-  return { to: to === 'on' ? nextStates[from] : to };
+  return { to: to === 'next' ? nextStates[from] : to };
 }
 
 const createCrashingDatabase = (statement: string, when: 'before' | 'after' | null) =>
@@ -69,37 +71,37 @@ const createCrashingDatabase = (statement: string, when: 'before' | 'after' | nu
 /** Reads a member's withdrawals so far. */
 const readOrders = ({ payer: { token } }: Scene) => ask(withdrawOrders, { token });
 
-async function run(scene: Scene, taken: Step): Promise<void> {
+async function run(scene: Scene, each: Step): Promise<void> {
   const { payer, accountId, tokens } = scene;
-  if (taken.kind === 'ask') {
-    const { key, amountMinor } = taken;
-    const variables = { DB: createCrashingDatabase('insert into "withdrawals"', taken.dies) };
-    const again = { key: `retried-${key}-${amountMinor}`, variables };
-    await requestWithdrawal(tokens[taken.device] ?? '', accountId, amountMinor, again);
+  if (each.kind === 'ask') {
+    const { key, amountMinor } = each;
+    const variables = { DB: createCrashingDatabase('insert into "withdrawals"', each.crash) };
+    const options = { key: `retried-${key}-${amountMinor}`, variables };
+    await requestWithdrawal(tokens[each.device] ?? '', accountId, amountMinor, options);
     return;
   }
-  if (taken.kind === 'move') {
-    const order = (await readOrders(scene))[taken.order];
+  if (each.kind === 'move') {
+    const order = (await readOrders(scene))[each.order];
     if (!order) return;
-    const moved = openDatabase({ DB: createCrashingDatabase('update "withdrawals"', taken.dies) });
+    const crashing = openDatabase({ DB: createCrashingDatabase('update "withdrawals"', each.crash) });
     const act = changeWithdrawalStatus(
-      moved,
+      crashing,
       order.orderNo,
-      toOperatorAct(taken.to, order.status),
+      toOperatorAct(each.to, order.status),
       Date.now(),
     );
     // Only requests that were made to crash may fail.
-    await (taken.dies === null ? act : act.catch(() => undefined));
+    await (each.crash === null ? act : act.catch(() => undefined));
     return;
   }
-  if (taken.kind === 'round') {
-    const variables = { DB: createCrashingDatabase('insert into "rounds"', taken.dies) };
-    const key = `round-of-${payer.id}-${taken.key}`;
+  if (each.kind === 'round') {
+    const variables = { DB: createCrashingDatabase('insert into "rounds"', each.crash) };
+    const key = `round-of-${payer.id}-${each.key}`;
     await play(scene.playKey, 'rounds', { betMinor: 100, choice: null }, { key, variables });
     return;
   }
   const { purse: from, house: to } = payer;
-  const { amountMinor } = taken;
+  const { amountMinor } = each;
   const transfer = {
     scope: 'bet',
     key: crypto.randomUUID(),
@@ -112,7 +114,7 @@ async function run(scene: Scene, taken: Step): Promise<void> {
   await db.batch(buildTransferStatements(db, { ...transfer, at: Date.now() })).catch(() => undefined);
 }
 
-/** Compares the numbers of stored rounds, and of the bets and wins booked for them, with the answered keys. */
+/** Compares the number of answered keys with the number of stored rounds and of the bets booked for them. */
 async function findRoundFaults({ payer }: Scene): Promise<string[]> {
   const row = await env.DB.prepare(
     `SELECT (SELECT count(*) FROM idempotent_replies WHERE scope = 'rounds:' || ?1) AS answered,
@@ -133,8 +135,8 @@ async function findOrderFaults(scene: Scene, ends: Set<string>): Promise<string[
     ends.add(status);
     const entered = states.map((each) => each.status);
     const finals = entered.filter((each) => !isOpenWithdrawal(each));
-    const right = finals.length < 2 && entered.includes(status);
-    return right ? [] : [`${orderNo}: ${entered.join()} but ${status}`];
+    const isConsistent = finals.length < 2 && entered.includes(status);
+    return isConsistent ? [] : [`${orderNo}: ${entered.join()} but ${status}`];
   });
   if (open.length > 1) faults.push(`${open.length} open`);
   const underWay = open.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
@@ -147,17 +149,17 @@ test(
   { tags: ['simulation'] },
   async () => {
     const ends = new Set<string>();
-    const crossing = fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 14 }), async (steps) => {
+    const property = fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 14 }), async (steps) => {
       const scene = await newScene();
-      // All at once, then each again as a retry.
-      await Promise.all(steps.map((taken) => run(scene, taken)));
-      for (const taken of steps) await run(scene, taken);
+      // All steps run at once, then each step runs again as a retry.
+      await Promise.all(steps.map((each) => run(scene, each)));
+      for (const each of steps) await run(scene, each);
       expect(await findOrderFaults(scene, ends)).toEqual([]);
       expect(await findRoundFaults(scene)).toEqual([]);
       expect((await proveLedger(db)).faults).toEqual([]);
       expect(await scene.payer.cash()).toBeGreaterThanOrEqual(0);
     });
-    await fc.assert(crossing, { numRuns: 12, seed: 17, endOnFailure: true });
+    await fc.assert(property, { numRuns: 12, seed: 17, endOnFailure: true });
     // The generated steps reach both final states.
     expect([...ends]).toEqual(expect.arrayContaining(['paid', 'rejected']));
   },

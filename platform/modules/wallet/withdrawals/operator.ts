@@ -11,7 +11,7 @@ import { withdrawals } from '#platform/modules/wallet/withdrawals/tables.ts';
 /** An operator's act on an order. */
 export type OperatorAct =
   | { to: 'review' | 'approved' | 'paid' }
-  /** `waitMs` is the time until the member may request another. */
+  /** `waitMs` is the time until the member may request another withdrawal. */
   | { to: 'rejected'; reason: RejectionReason; waitMs: number };
 
 /**
@@ -39,8 +39,8 @@ export async function changeWithdrawalStatus(
     ]);
     return order;
   } catch (error) {
-    const second = ['withdrawal: no way', 'UNIQUE constraint failed'];
-    if (second.some((text) => violatesConstraint(error, text))) return null;
+    const lateErrors = ['withdrawal: no way', 'UNIQUE constraint failed'];
+    if (lateErrors.some((text) => violatesConstraint(error, text))) return null;
     throw error;
   }
 }
@@ -54,20 +54,23 @@ function buildStateBookings(
 ): Statement[] {
   const { orderNo: key, accountId, merchantCode, currency, amountMinor, feeMinor } = order;
   const pending = toLedgerAccountId('pending', accountId, currency);
-  const move = (scope: Transfer['scope'], kind: 'cash' | 'clearing' | 'fees', minor: number) => {
+  const buildTransfer = (scope: Transfer['scope'], kind: 'cash' | 'clearing' | 'fees', minor: number) => {
     const owner = kind === 'cash' ? accountId : merchantCode;
     const account = toLedgerAccountId(kind, owner, currency);
     const transfer = { scope, key, from: pending, to: account, amountMinor: minor, currency, at: now };
     return minor > 0 ? buildTransferStatements(db, transfer) : [];
   };
-  if (to === 'rejected') return move('withdrawal-return', 'cash', amountMinor);
+  if (to === 'rejected') return buildTransfer('withdrawal-return', 'cash', amountMinor);
   if (to !== 'paid') return [];
-  return [...move('payout', 'clearing', amountMinor - feeMinor), ...move('payout-fee', 'fees', feeMinor)];
+  return [
+    ...buildTransfer('payout', 'clearing', amountMinor - feeMinor),
+    ...buildTransfer('payout-fee', 'fees', feeMinor),
+  ];
 }
 
 /**
  * Lists orders in these states for an operator, oldest or newest first. Each state is read separately and merged here,
- * because one query over several would sort all their rows.
+ * because one query over several states would sort all their rows.
  */
 export async function listWithdrawalsByState(
   db: Database,

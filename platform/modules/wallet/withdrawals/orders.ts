@@ -10,7 +10,7 @@ import {
 import { payoutAccounts } from '#platform/core/accounts/tables.ts';
 import type { Database } from '#platform/core/database/client.ts';
 import { buildStateEntry, isAmong, readOrderStates } from '#platform/core/ledger/order-states.ts';
-import { idUnlessWaiting } from '#platform/core/protection/withdrawal-wait.ts';
+import { idUnlessSuspended } from '#platform/core/protection/withdrawal-wait.ts';
 import { describePayoutAccount, payableIdSql } from '#platform/modules/wallet/withdrawals/payout-accounts.ts';
 import { withdrawals } from '#platform/modules/wallet/withdrawals/tables.ts';
 
@@ -72,7 +72,7 @@ export async function listNewestWithdrawals(
   return readWireWithdrawals(db, await newest);
 }
 
-/** Finds one of a member's orders. Undefined if it is not theirs. */
+/** Finds one of a member's orders. Undefined if the order is not theirs. */
 export async function findWithdrawal(
   db: Database,
   accountId: string,
@@ -94,8 +94,8 @@ export async function findOpenWithdrawal(db: Database, accountId: string): Promi
 }
 
 /**
- * Builds the statements that store a new order in its first state, and its reply. They fail with their batch if the
- * member's withdrawals are suspended by then, or the payout account is not in the member's name.
+ * Builds the statements that store a new order in its first state, and its reply. The batch fails if the member's
+ * withdrawals are suspended by then, or the payout account is not in the member's name.
  */
 export const buildWithdrawalInsert = (
   db: Database,
@@ -103,7 +103,7 @@ export const buildWithdrawalInsert = (
   row: OrderWithAccount,
 ) => {
   const { accountId: id, orderNo, status, createdAt } = row.order;
-  const accountId = idUnlessWaiting(merchant, id, createdAt);
+  const accountId = idUnlessSuspended(merchant, id, createdAt);
   const payoutAccountId = payableIdSql(row.account.id);
   return {
     statements: [
@@ -114,7 +114,7 @@ export const buildWithdrawalInsert = (
   };
 };
 
-/** Reads the reasons of rejected withdrawals by number. Others are left out. */
+/** Reads the reasons of rejected withdrawals by order number. Other withdrawals are left out. */
 export async function readRejections(
   db: Database,
   orderNos: readonly string[],

@@ -47,7 +47,9 @@ export function toPayoutAccounts(rows: readonly PayoutRow[]): PayoutAccount[] {
   return rows.map((row) => ({ id: row.id, ...describePayoutAccount(row), isDefault: row === latest }));
 }
 
-/** Reads one of a member's payout accounts. Throws `payout.account.unknown` for a removed one or another member's. */
+/**
+ * Reads one of a member's payout accounts. Throws `payout.account.unknown` if it was removed or is another member's.
+ */
 export async function readPayoutRow(db: Database, accountId: string, id: string): Promise<PayoutRow> {
   const rows = await listPayoutRows(db, accountId);
   const found = rows.find((row) => row.id === id);
@@ -99,7 +101,7 @@ const isOwnAccount = (accountId: string, id: string) =>
 /** SQLite's error if the payout account of an order was removed, or its member renamed, meanwhile. */
 export const payoutRemovedError = 'NOT NULL constraint failed: withdrawals.payout_account_id';
 
-/** Returns SQL for the id of an order's payout account. NULL if it was removed or is not in its member's payee name. */
+/** Returns SQL for the id of a payout account. NULL if it was removed or is not in its member's payee name. */
 export const payableIdSql = (id: string): SQL =>
   sql`(SELECT payout.id FROM payout_accounts AS payout JOIN accounts ON accounts.id = payout.account_id
     WHERE payout.id = ${id} AND payout.removed_at IS NULL AND payout.holder = accounts.payee_name)`;

@@ -4,7 +4,7 @@ import { dayMs, minuteMs } from '#contract/values/durations.ts';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 import { isOpenWithdrawal, computeWithdrawalFee } from '#contract/values/wallet/withdrawals.ts';
 import type { Account } from '#platform/core/accounts/accounts.ts';
-import type { Excluded } from '#platform/core/accounts/current-exclusion.ts';
+import type { ExclusionColumns } from '#platform/core/accounts/current-exclusion.ts';
 import type { Database } from '#platform/core/database/client.ts';
 import {
   toLedgerAccountId,
@@ -13,7 +13,7 @@ import {
   buildTransferStatements,
 } from '#platform/core/ledger/ledger.ts';
 import { hasOpenTurnoverSql, readTurnoverInForce } from '#platform/core/ledger/turnover.ts';
-import { getWaitEnd } from '#platform/core/protection/withdrawal-wait.ts';
+import { getSuspensionEnd } from '#platform/core/protection/withdrawal-wait.ts';
 import { type Booking, nullReply } from '#platform/core/wire/idempotency.ts';
 import { createRecordNumber } from '#platform/core/wire/record-number.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
@@ -28,7 +28,7 @@ export type WithdrawalHistory = {
   /** The ordinal of the next order. */
   ordinal: number;
   open: boolean;
-  /** Amount and number in the last 24 hours, not counting rejected orders. */
+  /** Amount (minor units) and number of the orders in the last 24 hours, without rejected orders. */
   usedMinor: number;
   usedCount: number;
   /** When another order may be requested. Null if it may be requested now. */
@@ -49,7 +49,7 @@ export async function readWithdrawalHistory(
     gt(withdrawals.createdAt, now - dayMs),
     ne(withdrawals.status, 'rejected'),
   );
-  const [[all], latest, [used]] = await db.batch([
+  const [[all], statuses, [used]] = await db.batch([
     db
       .select({ ordinal: max(withdrawals.ordinal), nextAt: max(withdrawals.nextAt) })
       .from(withdrawals)
@@ -66,7 +66,7 @@ export async function readWithdrawalHistory(
   const nextAt = all?.nextAt ?? null;
   return {
     ordinal: (all?.ordinal ?? 0) + 1,
-    open: latest.some(({ status }) => isOpenWithdrawal(status)),
+    open: statuses.some(({ status }) => isOpenWithdrawal(status)),
     usedMinor: used?.minor ?? 0,
     usedCount: used?.count ?? 0,
     nextAt: nextAt !== null && nextAt > now ? nextAt : null,
@@ -76,7 +76,7 @@ export async function readWithdrawalHistory(
 type Request = {
   db: Database;
   merchant: Pick<MerchantRecord, 'merchantCode' | 'currency' | 'withdrawalWaitHours'>;
-  account: Excluded & Pick<Account, 'payeeName' | 'guardChangedAt'>;
+  account: ExclusionColumns & Pick<Account, 'payeeName' | 'guardChangedAt'>;
   amountMinor: number;
   payoutAccountId: string;
   now: number;
@@ -88,9 +88,9 @@ type Request = {
 
 /**
  * Builds the booking of a new order: checks every rule, and moves the amount from the member's cash to pending. The
- * rules about earlier orders also apply to concurrent requests, because such requests would share an ordinal. The
- * turnover rule does too: a credit meanwhile makes the reply NULL. An amount beyond the balance is refused before the
- * proof, and by the ledger.
+ * rules about earlier orders also apply to concurrent requests, because such requests get the same unique ordinal. If a
+ * credit adds turnover meanwhile, the reply becomes NULL and the batch fails. An amount beyond the balance is refused
+ * before the proof; if the balance falls meanwhile, the ledger refuses the amount.
  */
 export async function buildWithdrawalBooking(
   request: Request,
@@ -101,7 +101,7 @@ export async function buildWithdrawalBooking(
   const { currency, merchantCode } = merchant;
   const history = await readWithdrawalHistory(db, accountId, currency, now);
   refuseByRules(history, rules, amountMinor);
-  const until = getWaitEnd(merchant, request.account, now);
+  const until = getSuspensionEnd(merchant, request.account, now);
   if (until !== null) throw buildWaitError(until);
   const cash = toLedgerAccountId('cash', accountId, currency);
   const { leftMinor, waived } = await readTurnoverInForce(db, request.account, currency, now);

@@ -7,7 +7,7 @@ import { withdrawalRules } from '#platform/modules/wallet/withdrawals/tables.ts'
 
 export type WithdrawalRules = typeof withdrawalRules.$inferSelect;
 
-/** Reads a merchant's rules for withdrawals in its currency. Throws `withdraw.closed` if it pays nothing out. */
+/** Reads a merchant's rules for withdrawals in its currency. Throws `withdraw.closed` if there are none. */
 export async function readWithdrawalRules(
   db: Database,
   { merchantCode, currency }: Pick<MerchantRecord, 'merchantCode' | 'currency'>,

@@ -13,7 +13,7 @@ export const withdrawalRules = sqliteTable(
   {
     merchantCode: merchantCode(),
     currency: text('currency').notNull(),
-    /** Limits of one withdrawal. The minimum exceeds its fee. */
+    /** Limits of one withdrawal. The minimum exceeds the fee for it. */
     minMinor: integer('min_minor').notNull(),
     maxMinor: integer('max_minor').notNull(),
     /** Limits in any 24 hours. */
@@ -29,8 +29,8 @@ export const withdrawalRules = sqliteTable(
 );
 
 /**
- * Withdrawal orders. The trigger `withdrawal_moved` (`triggers.sql`) only allows the next state, so of two operators
- * one fails together with their bookings.
+ * Withdrawal orders. The trigger `withdrawal_moved` (`triggers.sql`) only allows the next state. So if two operators
+ * decide the same order, the batch of the second fails.
  */
 export const withdrawals = sqliteTable(
   'withdrawals',

@@ -37,12 +37,12 @@ import { buildWithdrawalBooking } from '#platform/modules/wallet/withdrawals/req
 import { readWithdrawalRules } from '#platform/modules/wallet/withdrawals/rules.ts';
 import { withdrawalRules, withdrawals } from '#platform/modules/wallet/withdrawals/tables.ts';
 import { ask, call, send } from '#platform/support/client.ts';
-import { notify, openDeposit } from '#platform/support/deposits.ts';
+import { sendPaymentMessage, openDeposit } from '#platform/support/deposits.ts';
 import {
-  addAccount,
+  addPayoutAccountRow,
   requestWithdrawal,
-  idempotent,
-  newPayer,
+  buildIdempotencyHeader,
+  createPayer,
   type Payer,
   payerPassword,
   payerPaymentPassword,
@@ -57,20 +57,20 @@ const createWrite = (scope: string) => ({ scope, key: crypto.randomUUID(), reque
 
 async function newPayerWithTotp() {
   const secret = new Secret({ size: 20 });
-  const payer = await newPayer({ totpSecret: secret.base32, totpSince: 1, paymentPasswordHash: null });
+  const payer = await createPayer({ totpSecret: secret.base32, totpSince: 1, paymentPasswordHash: null });
   return { payer, totp: () => new TOTP({ secret }).generate() };
 }
 
-/** Builds what a withdrawal is booked with, to test below the call. */
+/** Builds the request of a withdrawal, for tests that call `buildWithdrawalBooking` directly. */
 async function buildBookingContext(payer: Payer) {
   const account = await findAccountById(db, payer.id);
   if (!account) throw new Error('no account');
-  const payoutAccountId = await addAccount(payer);
+  const payoutAccountId = await addPayoutAccountRow(payer);
   const now = Date.now();
   const prove = async () => undefined;
   return {
     account,
-    asked: { db, merchant: aurora, account, amountMinor: 5_000, payoutAccountId, now, prove },
+    request: { db, merchant: aurora, account, amountMinor: 5_000, payoutAccountId, now, prove },
   };
 }
 
@@ -82,13 +82,13 @@ async function openWithdrawalOrder(token: string, id: string, amountMinor: numbe
   return order;
 }
 
-// All payers here share a payout account, by which an excluded person would be recognised.
+// All payers of this file share a payout account. By it, the exclusion of one payer would apply to the next.
 afterEach(() => env.DB.prepare('UPDATE accounts SET excluded_until = NULL').run());
 
-test('a withdrawal takes its amount from the balance at once, and is shown with fee and what arrives [WA-08] [WA-20] [ED-05]', async () => {
-  const payer = await newPayer();
+test('a withdrawal takes its amount from the balance at once, and is shown with its fee and the amount that arrives [WA-08] [WA-20] [ED-05]', async () => {
+  const payer = await createPayer();
   const { token } = payer;
-  const id = await addAccount(payer);
+  const id = await addPayoutAccountRow(payer);
   const info = await ask(withdrawInfo, { token });
   expect(info).toMatchObject({
     currency: 'USD',
@@ -122,16 +122,16 @@ test('a withdrawal takes its amount from the balance at once, and is shown with 
   expect(await ask(withdrawOrder, { token, query: { orderNo: order.orderNo } })).toEqual(order);
 });
 
-test('a body in plain text is refused unread, and nothing moves [ED-05]', async () => {
-  const payer = await newPayer();
-  const id = await addAccount(payer);
+test('a request with an unencrypted body is refused, and nothing is booked [ED-05]', async () => {
+  const payer = await createPayer();
+  const id = await addPayoutAccountRow(payer);
   const response = await send(withdraw.path, {
     method: 'POST',
     headers: {
       Merchant: 'aurora',
       Authorization: `Bearer ${payer.token}`,
       'X-Visitor-Ip': '203.0.113.7',
-      ...idempotent(),
+      ...buildIdempotencyHeader(),
     },
     body: JSON.stringify({ amountMinor: 5_000, payoutAccountId: id, paymentPassword: payerPaymentPassword }),
   });
@@ -139,9 +139,9 @@ test('a body in plain text is refused unread, and nothing moves [ED-05]', async 
   expect(await payer.pending()).toBe(0);
 });
 
-test('the same key returns the first order again; another amount under it is refused [WA-19]', async () => {
-  const payer = await newPayer();
-  const id = await addAccount(payer);
+test('the same key returns the first order again; another amount with this key is refused [WA-19]', async () => {
+  const payer = await createPayer();
+  const id = await addPayoutAccountRow(payer);
   const key = crypto.randomUUID();
   const first = await requestWithdrawal(payer.token, id, 5_000, { key });
   const again = await requestWithdrawal(payer.token, id, 5_000, { key });
@@ -150,11 +150,11 @@ test('the same key returns the first order again; another amount under it is ref
   expect(await payer.pending()).toBe(5_000);
 });
 
-test('the stored part of a request does not help to guess the six digits', async () => {
-  const payer = await newPayer();
-  const id = await addAccount(payer);
+test('the stored hash of a request does not help to guess the six-digit payment password', async () => {
+  const payer = await createPayer();
+  const id = await addPayoutAccountRow(payer);
   const body = { amountMinor: 5_000, payoutAccountId: id, paymentPassword: payerPaymentPassword };
-  await ask(withdraw, { token: payer.token, headers: idempotent(), body });
+  await ask(withdraw, { token: payer.token, headers: buildIdempotencyHeader(), body });
   const row = await env.DB.prepare('SELECT request_hash FROM idempotent_replies WHERE scope = ?')
     .bind(`withdraw.request:${payer.id}`)
     .first('request_hash');
@@ -164,9 +164,9 @@ test('the stored part of a request does not help to guess the six digits', async
   expect(row).not.toBe(hex);
 });
 
-test('amounts below the minimum, above the maximum or above the balance are refused; nothing moves [WA-20]', async () => {
-  const payer = await newPayer({ cashMinor: 400_000 });
-  const id = await addAccount(payer);
+test('amounts below the minimum, above the maximum or above the balance are refused, and nothing is booked [WA-20]', async () => {
+  const payer = await createPayer({ cashMinor: 400_000 });
+  const id = await addPayoutAccountRow(payer);
   for (const [amount, code] of [
     [1_999, 'withdraw.amount.limits'],
     [500_001, 'withdraw.amount.limits'],
@@ -180,9 +180,9 @@ test('amounts below the minimum, above the maximum or above the balance are refu
   expect([await payer.cash(), await payer.pending()]).toEqual([400_000, 0]);
 });
 
-test('withdrawals stay within the daily limit; rejected ones do not count [WA-20]', async () => {
-  const payer = await newPayer({ cashMinor: 2_000_000 });
-  const id = await addAccount(payer);
+test('withdrawals stay within the daily limit; rejected withdrawals do not count [WA-20]', async () => {
+  const payer = await createPayer({ cashMinor: 2_000_000 });
+  const id = await addPayoutAccountRow(payer);
   const finish = async (amount: number, to: 'paid' | 'rejected') => {
     const { orderNo } = await openWithdrawalOrder(payer.token, id, amount);
     const acts =
@@ -200,9 +200,9 @@ test('withdrawals stay within the daily limit; rejected ones do not count [WA-20
   expect(limits).toMatchObject({ usedMinor: 1_000_000, usedCount: 3 });
 });
 
-test('nothing may be withdrawn while turnover is left; the reply has the amount and its calculation [WA-20]', async () => {
-  const payer = await newPayer();
-  const id = await addAccount(payer);
+test('nothing may be withdrawn while turnover is left; the reply has the turnover that is left and its calculation [WA-20]', async () => {
+  const payer = await createPayer();
+  const id = await addPayoutAccountRow(payer);
   const demand = buildTurnoverRequirement(db, {
     orderNo: `D-${payer.id}`,
     accountId: payer.id,
@@ -224,23 +224,23 @@ test('nothing may be withdrawn while turnover is left; the reply has the amount 
 });
 
 test('one withdrawal is open at a time, even with concurrent requests', async () => {
-  const payer = await newPayer();
-  const id = await addAccount(payer);
+  const payer = await createPayer();
+  const id = await addPayoutAccountRow(payer);
   const replies = await Promise.all([1, 2, 3, 4].map(() => requestWithdrawal(payer.token, id, 5_000)));
   expect(replies.filter(({ envelope }) => envelope.success)).toHaveLength(1);
   expect(await payer.pending()).toBe(5_000);
   expect(getErrorCode(await requestWithdrawal(payer.token, id, 5_000))).toBe('withdraw.open.order');
 });
 
-test('without the payment password or a code nothing moves; wrong ones are counted up to a limit [WA-17]', async () => {
-  const payer = await newPayer();
+test('without the payment password or a code nothing is booked; wrong passwords are counted up to a limit [WA-17]', async () => {
+  const payer = await createPayer();
   const { token } = payer;
-  const id = await addAccount(payer);
-  const tried = async (proof: { paymentPassword?: string; totp?: string }) =>
+  const id = await addPayoutAccountRow(payer);
+  const tryProof = async (proof: { paymentPassword?: string; totp?: string }) =>
     getErrorCode(await requestWithdrawal(token, id, 5_000, { proof }));
-  expect(await tried({})).toBe('payment.proof.required');
-  expect(await tried({ totp: '123456' })).toBe('payment.proof.required');
-  const wrong = await Promise.all(Array.from({ length: 10 }, () => tried({ paymentPassword: '000001' })));
+  expect(await tryProof({})).toBe('payment.proof.required');
+  expect(await tryProof({ totp: '123456' })).toBe('payment.proof.required');
+  const wrong = await Promise.all(Array.from({ length: 10 }, () => tryProof({ paymentPassword: '000001' })));
   expect(new Set(wrong)).toEqual(new Set(['payment.password.wrong']));
   const refused = await requestWithdrawal(token, id, 5_000);
   expect(getErrorCode(refused)).toBe('too.many.requests');
@@ -248,9 +248,9 @@ test('without the payment password or a code nothing moves; wrong ones are count
   expect(await payer.pending()).toBe(0);
 });
 
-test('a code of the authenticator replaces the payment password, once [WA-17]', async () => {
+test('an authenticator code replaces the payment password, and each code works once [WA-17]', async () => {
   const { payer, totp: codeNow } = await newPayerWithTotp();
-  const id = await addAccount(payer);
+  const id = await addPayoutAccountRow(payer);
   const totp = codeNow();
   expect((await ask(withdrawInfo, { token: payer.token })).proof).toEqual({
     paymentPassword: false,
@@ -270,11 +270,11 @@ test('a code of the authenticator replaces the payment password, once [WA-17]', 
 });
 
 test('a self-excluded member withdraws their money, even unbet deposits; a held bonus stays', async () => {
-  const payer = await newPayer();
+  const payer = await createPayer();
   const { token } = payer;
-  const id = await addAccount(payer);
+  const id = await addPayoutAccountRow(payer);
   const { orderNo } = await openDeposit(token, { amountMinor: 5_000, promotionId: 'weekday' });
-  expect(await notify({ orderNo, amountMinor: 5_000 })).toBe(200);
+  expect(await sendPaymentMessage({ orderNo, amountMinor: 5_000 })).toBe(200);
   const balanceMinor = 100_000 + 4_925;
   expect(getErrorCode(await requestWithdrawal(token, id, balanceMinor))).toBe('withdraw.turnover.left');
   await setAccountState(db, payer.id, 'excluded', Date.now() + 3_600_000);
@@ -288,12 +288,12 @@ test('a self-excluded member withdraws their money, even unbet deposits; a held 
   expect(await payer.cash()).toBe(0);
 });
 
-test('a break waives no turnover; an exclusion does, even beside a longer break [WA-20]', async () => {
-  const payer = await newPayer();
+test('a break waives no turnover; an exclusion does, even during a longer break [WA-20]', async () => {
+  const payer = await createPayer();
   const { token } = payer;
-  const id = await addAccount(payer);
+  const id = await addPayoutAccountRow(payer);
   const { orderNo } = await openDeposit(token, { amountMinor: 5_000 });
-  expect(await notify({ orderNo, amountMinor: 5_000 })).toBe(200);
+  expect(await sendPaymentMessage({ orderNo, amountMinor: 5_000 })).toBe(200);
   await ask(takeBreak, { token, body: { days: 7, password: payerPassword } });
   const { turnover, withdrawableMinor } = await ask(withdrawInfo, { token });
   expect(turnover).toMatchObject({ waived: false, leftMinor: 4_925 });
@@ -308,9 +308,9 @@ test('a break waives no turnover; an exclusion does, even beside a longer break 
   expect(getErrorCode(await requestWithdrawal(token, id, 104_925))).toBeNull();
 });
 
-test('a deposit credited while a withdrawal is checked cancels it [WA-20]', async () => {
-  const payer = await newPayer();
-  const { account, asked } = await buildBookingContext(payer);
+test('a deposit that is credited while a withdrawal is checked cancels the withdrawal [WA-20]', async () => {
+  const payer = await createPayer();
+  const { account, request } = await buildBookingContext(payer);
   const credited = async () => {
     const statement = buildTurnoverRequirement(db, {
       orderNo: `D-${payer.id}`,
@@ -324,20 +324,20 @@ test('a deposit credited while a withdrawal is checked cancels it [WA-20]', asyn
     if (statement) await db.batch([statement]);
   };
   const booked = writeOnce(db, createWrite(account.id), Date.now(), async () =>
-    buildWithdrawalBooking({ ...asked, prove: credited }, await readWithdrawalRules(db, aurora)),
+    buildWithdrawalBooking({ ...request, prove: credited }, await readWithdrawalRules(db, aurora)),
   );
   await expect(booked).rejects.toMatchObject({ code: 'withdraw.turnover.left' });
   expect([await payer.cash(), await payer.pending()]).toEqual([100_000, 0]);
 });
 
-test('an account removed while a withdrawal is checked receives nothing [WA-20]', async () => {
-  const payer = await newPayer();
-  const { account, asked } = await buildBookingContext(payer);
+test('a payout account that is removed while a withdrawal is checked receives nothing [WA-20]', async () => {
+  const payer = await createPayer();
+  const { account, request } = await buildBookingContext(payer);
   const removed = () =>
     env.DB.prepare('UPDATE payout_accounts SET removed_at = 1 WHERE account_id = ?').bind(account.id).run();
   const booked = writeOnce(db, createWrite(account.id), Date.now(), async () =>
     buildWithdrawalBooking(
-      { ...asked, prove: async () => void (await removed()) },
+      { ...request, prove: async () => void (await removed()) },
       await readWithdrawalRules(db, aurora),
     ),
   );
@@ -345,9 +345,9 @@ test('an account removed while a withdrawal is checked receives nothing [WA-20]'
   expect([await payer.cash(), await payer.pending()]).toEqual([100_000, 0]);
 });
 
-test('an amount of a currency without digits is withdrawn as it is', async () => {
-  const payer = await newPayer();
-  const { account, asked } = await buildBookingContext(payer);
+test('an amount in a currency without decimal digits is withdrawn unchanged', async () => {
+  const payer = await createPayer();
+  const { account, request } = await buildBookingContext(payer);
   const dong = { ...aurora, currency: 'VND' };
   await db
     .insert(withdrawalRules)
@@ -364,18 +364,18 @@ test('an amount of a currency without digits is withdrawn as it is', async () =>
   ]);
   const order = await writeOnce(db, createWrite(account.id), Date.now(), async () =>
     buildWithdrawalBooking(
-      { ...asked, merchant: dong, amountMinor: 999_999 },
+      { ...request, merchant: dong, amountMinor: 999_999 },
       await readWithdrawalRules(db, dong),
     ),
   );
-  // 0.5 % of it is 4,999.995.
+  // The fee is 100 plus 0.5 % of the amount, which is 4,999.995 before rounding.
   expect(order).toMatchObject({ currency: 'VND', amountMinor: 999_999, feeMinor: 5_100 });
   expect(await readLedgerBalance(db, purse)).toBe(1);
 });
 
 test('at a merchant without rules withdrawals are closed, and nothing is taken', async () => {
-  const payer = await newPayer();
-  const id = await addAccount(payer);
+  const payer = await createPayer();
+  const id = await addPayoutAccountRow(payer);
   const rules = await readWithdrawalRules(db, aurora);
   await db.delete(withdrawalRules).where(eq(withdrawalRules.merchantCode, 'aurora'));
   try {
@@ -389,8 +389,8 @@ test('at a merchant without rules withdrawals are closed, and nothing is taken',
 });
 
 test('the number of withdrawals a day is limited [WA-20]', async () => {
-  const payer = await newPayer();
-  const id = await addAccount(payer);
+  const payer = await createPayer();
+  const id = await addPayoutAccountRow(payer);
   for (let count = 0; count < 5; count++) {
     const { orderNo } = await openWithdrawalOrder(payer.token, id, 2_000);
     for (const to of ['review', 'approved', 'paid'] as const)
@@ -401,11 +401,11 @@ test('the number of withdrawals a day is limited [WA-20]', async () => {
   expect([limits.usedCount, limits.perDayCount]).toEqual([5, 5]);
   // A day is 24 hours from each withdrawal.
   const DAY = 24 * 3_600_000;
-  const askedFor = (at: number) =>
+  const setCreatedAt = (at: number) =>
     db.update(withdrawals).set({ createdAt: at }).where(eq(withdrawals.accountId, payer.id));
-  await askedFor(Date.now() - DAY + 60_000);
+  await setCreatedAt(Date.now() - DAY + 60_000);
   expect(getErrorCode(await requestWithdrawal(payer.token, id, 2_000))).toBe('withdraw.day.limits');
-  await askedFor(Date.now() - DAY);
+  await setCreatedAt(Date.now() - DAY);
   expect((await ask(withdrawInfo, { token: payer.token })).limits).toMatchObject({
     usedMinor: 0,
     usedCount: 0,
@@ -414,8 +414,8 @@ test('the number of withdrawals a day is limited [WA-20]', async () => {
 });
 
 test('of concurrent withdrawals of the whole balance one succeeds, and the others get the reason', async () => {
-  const payer = await newPayer();
-  const id = await addAccount(payer);
+  const payer = await createPayer();
+  const id = await addPayoutAccountRow(payer);
   const replies = await Promise.all(
     [100_000, 100_000, 60_000].map((each) => requestWithdrawal(payer.token, id, each)),
   );
@@ -429,7 +429,7 @@ test('of concurrent withdrawals of the whole balance one succeeds, and the other
 
 test('three concurrent requests with one key and one authenticator code make one order, and all get its reply [WA-19]', async () => {
   const { payer, totp } = await newPayerWithTotp();
-  const id = await addAccount(payer);
+  const id = await addPayoutAccountRow(payer);
   const same = { key: crypto.randomUUID(), proof: { totp: totp() } };
   const replies = await Promise.all([1, 2, 3].map(() => requestWithdrawal(payer.token, id, 5_000, same)));
   expect(replies.map(getErrorCode)).toEqual([null, null, null]);
@@ -440,7 +440,7 @@ test('three concurrent requests with one key and one authenticator code make one
 
 test('a retry after a lost reply, with the next authenticator code, returns the first order [WA-19]', async () => {
   const { payer, totp } = await newPayerWithTotp();
-  const id = await addAccount(payer);
+  const id = await addPayoutAccountRow(payer);
   const key = crypto.randomUUID();
   const first = await requestWithdrawal(payer.token, id, 5_000, { key, proof: { totp: totp() } });
   const again = await requestWithdrawal(payer.token, id, 5_000, { key, proof: { totp: '000000' } });
@@ -452,8 +452,8 @@ test('a retry after a lost reply, with the next authenticator code, returns the 
 });
 
 test('concurrent requests for the whole balance with one key all get the first reply [WA-19]', async () => {
-  const payer = await newPayer();
-  const id = await addAccount(payer);
+  const payer = await createPayer();
+  const id = await addPayoutAccountRow(payer);
   const same = { key: crypto.randomUUID() };
   const replies = await Promise.all(
     [1, 2, 3, 4, 5].map(() => requestWithdrawal(payer.token, id, 100_000, same)),
@@ -462,13 +462,13 @@ test('concurrent requests for the whole balance with one key all get the first r
   expect(new Set(replies.map(({ envelope }) => JSON.stringify(envelope.value))).size).toBe(1);
 });
 
-test('one key of two members is two orders, and neither gets the other’s reply [WA-19]', async () => {
-  const payers = await Promise.all([newPayer(), newPayer()]);
-  const ids = await Promise.all(payers.map((payer) => addAccount(payer)));
+test('the same key of two members makes two orders, and neither gets the other’s reply [WA-19]', async () => {
+  const payers = await Promise.all([createPayer(), createPayer()]);
+  const ids = await Promise.all(payers.map((payer) => addPayoutAccountRow(payer)));
   const key = crypto.randomUUID();
-  const asAll = () =>
+  const requestAll = () =>
     Promise.all(payers.map(({ token }, index) => requestWithdrawal(token, ids[index] ?? '', 5_000, { key })));
-  const replies = [...(await asAll()), ...(await asAll())].map(({ envelope }) =>
+  const replies = [...(await requestAll()), ...(await requestAll())].map(({ envelope }) =>
     JSON.stringify(envelope.value),
   );
   expect(new Set(replies).size).toBe(2);
@@ -478,7 +478,7 @@ test('one key of two members is two orders, and neither gets the other’s reply
 
 test('an amount beyond the balance consumes no code [WA-17]', async () => {
   const { payer, totp } = await newPayerWithTotp();
-  const id = await addAccount(payer);
+  const id = await addPayoutAccountRow(payer);
   const proof = { totp: totp() };
   expect(getErrorCode(await requestWithdrawal(payer.token, id, 100_001, { proof }))).toBe(
     'wallet.insufficient',
@@ -487,8 +487,8 @@ test('an amount beyond the balance consumes no code [WA-17]', async () => {
 });
 
 test('an amount that does not exceed its fee is refused [WA-20]', async () => {
-  const payer = await newPayer();
-  const id = await addAccount(payer);
+  const payer = await createPayer();
+  const id = await addPayoutAccountRow(payer);
   const row = and(eq(withdrawalRules.merchantCode, 'aurora'), eq(withdrawalRules.currency, 'USD'));
   const setFixedFee = (feeFixedMinor: number) => db.update(withdrawalRules).set({ feeFixedMinor }).where(row);
   await setFixedFee(3_000);
@@ -505,11 +505,11 @@ test('an amount that does not exceed its fee is refused [WA-20]', async () => {
 });
 
 test('a bonus with met turnover can be withdrawn, and is in the header’s balance', async () => {
-  const payer = await newPayer();
+  const payer = await createPayer();
   const { token } = payer;
-  const id = await addAccount(payer);
+  const id = await addPayoutAccountRow(payer);
   const { orderNo } = await openDeposit(token, { amountMinor: 5_000, promotionId: 'weekday' });
-  await notify({ orderNo, amountMinor: 5_000 });
+  await sendPaymentMessage({ orderNo, amountMinor: 5_000 });
   const staked = { scope: 'bet', key: crypto.randomUUID(), from: payer.purse, to: payer.house } as const;
   await db.batch(
     buildTransferStatements(db, { ...staked, amountMinor: 4_925 + 2_500, currency: 'USD', at: Date.now() }),
@@ -522,20 +522,20 @@ test('a bonus with met turnover can be withdrawn, and is in the header’s balan
 });
 
 test('`paid` sends the amount minus the fee out and keeps the fee; the order shows the time of each state', async () => {
-  const payer = await newPayer();
-  const id = await addAccount(payer);
-  const balances = () =>
+  const payer = await createPayer();
+  const id = await addPayoutAccountRow(payer);
+  const readBalances = () =>
     Promise.all(
       (['clearing', 'fees'] as const).map((kind) =>
         readLedgerBalance(db, toLedgerAccountId(kind, 'aurora', 'USD')),
       ),
     );
-  const before = await balances();
+  const before = await readBalances();
   const { orderNo, feeMinor, arrivesMinor } = await openWithdrawalOrder(payer.token, id, 30_000);
   expect(await changeWithdrawalStatus(db, orderNo, { to: 'paid' }, Date.now())).toBeNull();
   for (const to of ['review', 'approved', 'paid'] as const)
     expect(await changeWithdrawalStatus(db, orderNo, { to }, Date.now())).not.toBeNull();
-  const after = await balances();
+  const after = await readBalances();
   expect(after.map((each, index) => each - (before[index] ?? 0))).toEqual([arrivesMinor, feeMinor]);
   expect([await payer.cash(), await payer.pending()]).toEqual([70_000, 0]);
   const order = await ask(withdrawOrder, { token: payer.token, query: { orderNo } });
@@ -548,8 +548,8 @@ test('`paid` sends the amount minus the fee out and keeps the fee; the order sho
 });
 
 test('a rejected withdrawal returns the money, with the reason and the time from which another may be requested', async () => {
-  const payer = await newPayer();
-  const id = await addAccount(payer);
+  const payer = await createPayer();
+  const id = await addPayoutAccountRow(payer);
   const { orderNo } = await openWithdrawalOrder(payer.token, id, 30_000);
   const now = Date.now();
   const rejection = { to: 'rejected', reason: 'account.name', waitMs: 3_600_000 } as const;
@@ -572,8 +572,8 @@ test('a rejected withdrawal returns the money, with the reason and the time from
 });
 
 test('another member’s order and account are not found, nor is an invalid number', async () => {
-  const [payer, other] = await Promise.all([newPayer(), newPayer()]);
-  const id = await addAccount(payer);
+  const [payer, other] = await Promise.all([createPayer(), createPayer()]);
+  const id = await addPayoutAccountRow(payer);
   const { orderNo } = await openWithdrawalOrder(payer.token, id, 5_000);
   const at = (query: { orderNo: string }) => call(withdrawOrder, { token: other.token, query });
   expect(getErrorCode(await at({ orderNo }))).toBe('not.found');
@@ -582,22 +582,22 @@ test('another member’s order and account are not found, nor is an invalid numb
   expect(getErrorCode(await requestWithdrawal(other.token, id, 5_000))).toBe('payout.account.unknown');
   const body = { id };
   for (const change of [defaultPayoutAccount, removePayoutAccount])
-    expect(getErrorCode(await call(change, { token: other.token, headers: idempotent(), body }))).toBe(
-      'payout.account.unknown',
-    );
+    expect(
+      getErrorCode(await call(change, { token: other.token, headers: buildIdempotencyHeader(), body })),
+    ).toBe('payout.account.unknown');
 });
 
 test('payout accounts are in the payee’s name, of the merchant’s kinds, each once, five at most [ME-06]', async () => {
-  const nameless = await newPayer({ payeeName: null });
+  const nameless = await createPayer({ payeeName: null });
   const bank = { kind: 'bank', bankName: 'Nordic Demo Bank', number: 'FI21 1234 5600 0007 85' } as const;
   const add = (token: string, body: CallBody<typeof addPayoutAccount>) =>
     call(addPayoutAccount, {
       token,
-      headers: idempotent(),
+      headers: buildIdempotencyHeader(),
       body: { ...body, paymentPassword: payerPaymentPassword },
     });
   expect(getErrorCode(await add(nameless.token, bank))).toBe('payout.name.required');
-  const payer = await newPayer();
+  const payer = await createPayer();
   const { token } = payer;
   expect(getErrorCode(await add(token, { kind: 'pix', number: '52998224725' }))).toBe('validation.failed');
   expect(getErrorCode(await add(token, { ...bank, number: 'FI2112345600000786' }))).toBe('validation.failed');
@@ -612,11 +612,11 @@ test('payout accounts are in the payee’s name, of the merchant’s kinds, each
   expect(getErrorCode(await add(token, { ...bank, number: '100005' }))).toBe('payout.accounts.full');
 });
 
-test('the default can change, and an order keeps naming a removed account', async () => {
-  const payer = await newPayer();
+test('the default payout account can change, and an order still shows its removed payout account', async () => {
+  const payer = await createPayer();
   const { token } = payer;
-  const first = await addAccount(payer);
-  const second = await addAccount(payer, '20000200');
+  const first = await addPayoutAccountRow(payer);
+  const second = await addPayoutAccountRow(payer, '20000200');
   const { orderNo } = await openWithdrawalOrder(token, first, 5_000);
   const accounts = async () =>
     (await ask(withdrawInfo, { token })).accounts.map(({ id, isDefault }) => [id, isDefault]);
@@ -624,20 +624,20 @@ test('the default can change, and an order keeps naming a removed account', asyn
     [first, true],
     [second, false],
   ]);
-  await ask(defaultPayoutAccount, { token, headers: idempotent(), body: { id: second } });
+  await ask(defaultPayoutAccount, { token, headers: buildIdempotencyHeader(), body: { id: second } });
   expect(await accounts()).toEqual([
     [first, false],
     [second, true],
   ]);
-  await ask(removePayoutAccount, { token, headers: idempotent(), body: { id: first } });
+  await ask(removePayoutAccount, { token, headers: buildIdempotencyHeader(), body: { id: first } });
   expect(await accounts()).toEqual([[second, true]]);
   const order = await ask(withdrawOrder, { token, query: { orderNo } });
   expect(order.account).toMatchObject({ bankName: 'Nordic Demo Bank', number: '•••• 0785' });
 });
 
 test('an operator sees the newest finished orders, paid or rejected, in one list', async () => {
-  const payer = await newPayer();
-  const id = await addAccount(payer);
+  const payer = await createPayer();
+  const id = await addPayoutAccountRow(payer);
   const paid = [{ to: 'review' }, { to: 'approved' }, { to: 'paid' }] as const;
   const rejected = [{ to: 'rejected', reason: 'support', waitMs: -1 }] as const;
   const done: string[] = [];
@@ -653,9 +653,9 @@ test('an operator sees the newest finished orders, paid or rejected, in one list
   expect(listed.map(({ order }) => order.orderNo)).toEqual([done[2], done[1]]);
 });
 
-test('an operator’s desk lists and moves orders, and refuses repeated moves', async () => {
-  const payer = await newPayer();
-  const id = await addAccount(payer);
+test('an operator’s desk lists orders and changes their status, and refuses to repeat a change', async () => {
+  const payer = await createPayer();
+  const id = await addPayoutAccountRow(payer);
   const { orderNo } = await openWithdrawalOrder(payer.token, id, 5_000);
   const url = new URL('/platform/desk/withdrawals', env.GAME_ORIGIN);
   const page = await send(url.href);

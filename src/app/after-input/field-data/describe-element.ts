@@ -5,8 +5,9 @@ const landmarks =
   'header, nav, main, footer, aside, section, article, dialog, form, [role=tablist], [role=tabpanel], [role=search]';
 
 /**
- * Describes an element's position for engineers, such as `main > section:2 > article > img`. It contains no class
- * names, which are hashes, and no texts, which may be a member's. Undefined if there is no element.
+ * Describes an element's position for engineers, such as `main > section:2 > article > img`. The
+ * description contains no class names, which are hashes, and no texts, which may be personal. Undefined if there is no
+ * element.
  */
 export function describeElement(node: Node | null): string | undefined {
   const element = node instanceof Element ? node : node?.parentElement;
@@ -20,7 +21,7 @@ export function describeElement(node: Node | null): string | undefined {
   return cleanTarget(steps.slice(-5).join(' > '));
 }
 
-/** Keeps only the characters that the edge accepts: for a removed element a browser gives a selector of its own. */
+/** Keeps only the characters that the edge accepts. The browser's selector of a removed element may have others. */
 export const cleanTarget = (text: string): string =>
   text.replaceAll(/[^\w >#./:[\]=-]/g, '').slice(0, targetLimit);
 

@@ -5,7 +5,7 @@ import {
   beaconMetrics,
   type BeaconMetric,
   measures,
-  vitalsPath,
+  fieldDataPath,
 } from '#contract/page/field-data.ts';
 
 import { cleanTarget, describeElement } from './describe-element.ts';
@@ -16,26 +16,26 @@ import { readVisitorDevice } from './visitor-device.ts';
 const maxBeacons = 5;
 
 /**
- * Measures this page view, and reports it to the edge when the page is hidden or left, if `allowed` still returns true
- * then. Routes of one document: LCP, FCP and TTFB belong to the landing route. INP belongs to the route shown when the
- * slowest interaction began, CLS to the route of the largest shift. If the browser supports soft navigations (Chromium
- * 151), each of them has its own LCP, FCP, INP and CLS, of type `soft-navigation`. Otherwise a document has one INP and
- * one CLS, so a fast route beside a slow one is seldom reported. Every metric is reported once, the first time the page
- * is hidden, because many phones never return to the page. A value that gets worse after a return is reported only if a
- * soft navigation or the back-forward cache has started a new measurement.
+ * Measures this page view, and reports the metrics to the edge when the page is hidden or left, if `isAllowed` is still
+ * true then. One document may show several routes. LCP, FCP and TTFB belong to the landing route, INP to the route
+ * shown when the slowest interaction began, and CLS to the route of the largest shift. If the browser supports soft
+ * navigations (Chromium 151), each soft navigation has its own LCP, FCP, INP and CLS. Otherwise a document has one INP
+ * and one CLS, so after a slow route a fast route is seldom reported. Every metric is reported once, the first time the
+ * page is hidden, because many phones never return to the page. A value that gets worse after a return is reported only
+ * if a soft navigation or the back-forward cache has started a new measurement.
  */
-export function reportPageView(routes: RouteLog, allowed: () => boolean): void {
+export function reportPageView(routes: RouteLog, isAllowed: () => boolean): void {
   const queue = new Map<string, BeaconMetric>();
   const reported = new Set<string>();
   let beacons = 0;
   const send = () => {
-    if (!queue.size || beacons === maxBeacons || !allowed()) return;
+    if (!queue.size || beacons === maxBeacons || !isAllowed()) return;
     beacons += 1;
     const metrics = [...queue.values()];
     queue.clear();
     const beacon: Beacon = { build: __BUILD_ID__, ...readVisitorDevice(), metrics };
     // The browser queues the beacon even while the page unloads; a lost beacon is not repeated.
-    navigator.sendBeacon(vitalsPath, new Blob([JSON.stringify(beacon)], { type: 'application/json' }));
+    navigator.sendBeacon(fieldDataPath, new Blob([JSON.stringify(beacon)], { type: 'application/json' }));
   };
   const add = (metric: MetricWithAttribution) => {
     const row = toMetric(metric, routes);
@@ -53,7 +53,7 @@ export function reportPageView(routes: RouteLog, allowed: () => boolean): void {
   onLCP(add, options);
   onINP(add, options);
   onCLS(add, options);
-  // Registered after the library's own listeners, which finalise open metrics. Safari sometimes skips the first event.
+  // Registered after the library's own listeners, which finalise open metrics. Safari sometimes fires only `pagehide`.
   addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && flush());
   addEventListener('pagehide', flush);
 }
@@ -65,11 +65,13 @@ function toMetric(metric: MetricWithAttribution, routes: RouteLog): BeaconMetric
   if (value > measures[name].max || (name === 'TTFB' && navigation === 'soft-navigation')) return null;
   const { time, target, kind, parts } = toAttribution(metric);
   const soft = navigation === 'soft-navigation' && metric.navigationURL;
-  const start = soft ? routes.ofPath(new URL(soft, location.href).pathname) : routes.landing();
+  const start = soft
+    ? routes.findRouteOfPath(new URL(soft, location.href).pathname)
+    : routes.getLandingRoute();
   return {
     name,
     value,
-    route: time === undefined ? start : routes.at(time),
+    route: time === undefined ? start : routes.findRouteAt(time),
     navigation,
     target: cleanTarget(target),
     kind,

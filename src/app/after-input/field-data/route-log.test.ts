@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { createRouteLog } from './route-log.ts';
 
-async function walk(...paths: string[]) {
+async function visit(...paths: string[]) {
   const root = createRootRoute();
   const list = createRoute({ getParentRoute: () => root, path: '/m/$list' });
   const home = createRoute({ getParentRoute: () => root, path: '/m/home' });
@@ -18,7 +18,7 @@ async function walk(...paths: string[]) {
     times.push(performance.now());
     router.history.push(path);
     await router.load();
-    // React triggers this on a real page once the new route is in the document.
+    // On a real page React triggers this event once the new route is in the document.
     const { location } = router.state;
     router.emit({
       type: 'onRendered',
@@ -31,19 +31,19 @@ async function walk(...paths: string[]) {
   return { log, times };
 }
 
-test('a moment maps to the pattern of the route shown then', async () => {
-  const { log, times } = await walk('/m/slot-games?gameName=gem', '/m/home');
-  expect(times.map((time) => log.at(time))).toEqual(['/m/home', '/m/$list']);
-  expect(log.at(performance.now())).toBe('/m/home');
-  expect(log.landing()).toBe('/m/home');
-  expect(log.ofPath('/m/slot-games')).toBe('/m/$list');
-  expect(log.ofPath('/m/never')).toBe('/m/home');
+test('a time maps to the id of the route that was shown at that time', async () => {
+  const { log, times } = await visit('/m/slot-games?gameName=gem', '/m/home');
+  expect(times.map((time) => log.findRouteAt(time))).toEqual(['/m/home', '/m/$list']);
+  expect(log.findRouteAt(performance.now())).toBe('/m/home');
+  expect(log.getLandingRoute()).toBe('/m/home');
+  expect(log.findRouteOfPath('/m/slot-games')).toBe('/m/$list');
+  expect(log.findRouteOfPath('/m/never')).toBe('/m/home');
 });
 
 test('a page view of hundreds of routes keeps the newest and the landing route', async () => {
-  const { log } = await walk(
+  const { log } = await visit(
     ...Array.from({ length: 220 }, (_, index) => (index % 2 ? '/m/home' : `/m/l${index}`)),
   );
-  expect(log.landing()).toBe('/m/home');
-  expect(log.ofPath('/m/l218')).toBe('/m/$list');
+  expect(log.getLandingRoute()).toBe('/m/home');
+  expect(log.findRouteOfPath('/m/l218')).toBe('/m/$list');
 });

@@ -1,7 +1,7 @@
 import { findLast } from '#contract/values/browsers/find-last.ts';
 
-/** A route, and the time at which it was first shown, in ms of `performance.now()`. */
-type Shown = { since: number; path: string; route: string };
+/** One visit to a route, and the time at which the visit began, in ms of `performance.now()`. */
+type Visit = { since: number; path: string; route: string };
 
 /** The parts of the router that the log reads. */
 type Router = {
@@ -11,10 +11,10 @@ type Router = {
 
 export type RouteLog = {
   /** Returns the route shown at a time; the first route for times before hydration. */
-  at: (time: number) => string;
+  findRouteAt: (time: number) => string;
   /** Returns the route of the newest visit to a path, or else the current route. Ignores the search string. */
-  ofPath: (path: string) => string;
-  landing: () => string;
+  findRouteOfPath: (path: string) => string;
+  getLandingRoute: () => string;
 };
 
 /** Maximum number of entries. Above it the oldest entries are dropped, except the first. */
@@ -25,22 +25,22 @@ const maxEntries = 200;
  * reported. Paths never leave this tab.
  */
 export function createRouteLog(router: Router): RouteLog {
-  const current = (since: number): Shown => ({
+  const buildVisit = (since: number): Visit => ({
     since,
     path: router.state.location.pathname,
     route: router.state.matches.at(-1)?.routeId ?? '',
   });
-  const log = [current(0)];
+  const log = [buildVisit(0)];
   // This event fires when the new route is in the document and before it is painted. Earlier interactions belong to the
   // old route.
   router.subscribe('onRendered', () => {
-    log.push(current(performance.now()));
+    log.push(buildVisit(performance.now()));
     if (log.length > maxEntries) log.splice(1, 1);
   });
-  const last = () => log.at(-1)?.route ?? '';
+  const getCurrentRoute = () => log.at(-1)?.route ?? '';
   return {
-    at: (time) => findLast(log, ({ since }) => since <= time)?.route ?? last(),
-    ofPath: (path) => findLast(log, (shown) => shown.path === path)?.route ?? last(),
-    landing: () => log[0]?.route ?? '',
+    findRouteAt: (time) => findLast(log, ({ since }) => since <= time)?.route ?? getCurrentRoute(),
+    findRouteOfPath: (path) => findLast(log, (visit) => visit.path === path)?.route ?? getCurrentRoute(),
+    getLandingRoute: () => log[0]?.route ?? '',
   };
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { type Beacon, coreClasses, memoryClasses, networkClasses } from '#contract/page/field-data.ts';
 import { findLast } from '#contract/values/browsers/find-last.ts';
 
-// Any of the three may be missing in a browser, and the values may be anything.
+// A browser may lack any of these properties, and their values may be anything.
 const deviceSchema = v.object({
   connection: v.fallback(
     v.object({

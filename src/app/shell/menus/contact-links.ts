@@ -11,7 +11,7 @@ const channels = [
 ] as const satisfies readonly (readonly [Resource['resourceType'], IconName])[];
 
 /** Returns the contact channels that have a link, with their labels (Chinese for CN and TW). */
-export function contactLinks(
+export function listContactLinks(
   resources: readonly Resource[],
   language: LanguageCode,
 ): { icon: IconName; label: string; url: string }[] {

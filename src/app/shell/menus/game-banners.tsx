@@ -14,23 +14,27 @@ const messages = defineMessages({
   label: {
     id: 'shell.banners.label',
     defaultMessage: 'Picked for you',
-    description: 'Names the slider, for readers',
+    description: 'Name of the slider, for screen readers',
   },
   carousel: {
     id: 'shell.banners.carousel',
     defaultMessage: 'carousel',
-    description: 'What readers call a slider',
+    description: 'What screen readers call a slider',
   },
   slide: {
     id: 'shell.banners.slide',
     defaultMessage: 'slide',
-    description: 'What readers call one picture of it',
+    description: 'What screen readers call one picture of a slider',
   },
-  pause: { id: 'shell.banners.pause', defaultMessage: 'Pause banners', description: 'Stops the slider' },
+  pause: {
+    id: 'shell.banners.pause',
+    defaultMessage: 'Pause banners',
+    description: 'Button that stops the slider',
+  },
   play: {
     id: 'shell.banners.play',
     defaultMessage: 'Play banners',
-    description: 'Lets the slider move again',
+    description: 'Button that starts the slider again',
   },
   position: {
     id: 'shell.banners.position',

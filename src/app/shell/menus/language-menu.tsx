@@ -18,7 +18,11 @@ const messages = defineMessages({
     defaultMessage: 'Language',
     description: 'Title of the list of languages',
   },
-  search: { id: 'shell.language.search', defaultMessage: 'Search languages', description: 'Search field' },
+  search: {
+    id: 'shell.language.search',
+    defaultMessage: 'Search languages',
+    description: 'Label of the search field',
+  },
   partly: {
     id: 'shell.language.partly',
     defaultMessage: 'partly in English',
@@ -27,12 +31,12 @@ const messages = defineMessages({
   none: {
     id: 'shell.language.none',
     defaultMessage: 'No language found',
-    description: 'Nothing was found',
+    description: 'Shown if the search finds no language',
   },
 });
 
-/** Number of languages from which a search field is shown. */
-const searchFrom = 10;
+/** Minimum number of languages for which a search field is shown. */
+const minForSearch = 10;
 /**
  * Number of rows mounted per frame: forty languages use a dozen scripts, each of which makes the browser look up fonts.
  */
@@ -40,12 +44,12 @@ const rowsPerFrame = 10;
 
 /** Returns the merchant's languages that match the search, fully translated ones first. */
 export function listLanguages(codes: readonly LanguageCode[], search: string): LanguageCode[] {
-  const wanted = search.trim().toLowerCase();
-  // Slow to construct, so constructed only for a search.
-  const english = wanted ? new Intl.DisplayNames(['en'], { type: 'language' }) : null;
+  const query = search.trim().toLowerCase();
+  // Slow to construct, so only a search constructs it.
+  const english = query ? new Intl.DisplayNames(['en'], { type: 'language' }) : null;
   const found = codes.filter((code) => {
     const [name, { tag }] = [languageNames[code], getLanguage(code)];
-    return [name, code, tag, english?.of(tag) ?? ''].some((text) => text.toLowerCase().includes(wanted));
+    return [name, code, tag, english?.of(tag) ?? ''].some((text) => text.toLowerCase().includes(query));
   });
   return [...found.filter(hasCatalogue), ...found.filter((code) => !hasCatalogue(code))];
 }
@@ -63,7 +67,7 @@ export function LanguageMenu() {
   };
   return (
     <Dialog open={open} onClose={hide} title={t(messages.title)}>
-      {languages.length >= searchFrom && (
+      {languages.length >= minForSearch && (
         <TextField
           className={styles.search}
           label={t(messages.search)}

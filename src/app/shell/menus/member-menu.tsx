@@ -20,12 +20,12 @@ const messages = defineMessages({
   balance: {
     id: 'shell.member.balance',
     defaultMessage: 'Balance',
-    description: 'Over the money in the member menu',
+    description: 'Label above the balance in the member menu',
   },
   trial: {
     id: 'shell.member.trial',
     defaultMessage: 'Try without an account',
-    description: 'Member menu entry for a visitor: the trial',
+    description: 'Member menu entry for a visitor: play money without an account',
   },
   logout: { id: 'shell.member.logout', defaultMessage: 'Log out', description: 'Member menu entry' },
   login: { id: 'shell.member.login', defaultMessage: 'Log in', description: 'Button in the member menu' },

@@ -4,7 +4,7 @@ import type { Resource } from '#contract/calls/system/site.ts';
 import { getMemberCentreTarget } from '#src/app/shell/bottom-navigation.tsx';
 import { listDownloadLinks } from '#src/domain/system/download-links.ts';
 
-import { contactLinks } from './contact-links.ts';
+import { listContactLinks } from './contact-links.ts';
 import { listLanguages } from './language-menu.tsx';
 import { listLinkedServices } from './service-sheet.tsx';
 
@@ -19,11 +19,11 @@ const resource = (
 });
 const session = (type: 0 | 1 | 4) => ({ type, merchantCode: 'aurora', userName: 'x', firstTimeLogin: false });
 
-test('the member centre leads a visitor to login and back to it [SH-47]', () => {
+test('the member centre leads a visitor to the login, which then leads back to the member centre [SH-47]', () => {
   expect(getMemberCentreTarget(null)).toEqual({ link: { to: '/m/login', search: { to: '/m/member/home' } } });
 });
 
-test('the member centre tells a guest that it is for members [SH-48]', () => {
+test('the member centre shows a guest an alert [SH-48]', () => {
   expect(getMemberCentreTarget(session(4))).toEqual({ overlay: 'guest-alert' });
 });
 
@@ -39,19 +39,19 @@ test('a contact channel is shown only with a link, Telegram before Facebook befo
     resource('TELEGRAM'),
     resource('YOUTUBE'),
   ];
-  expect(contactLinks(resources, 'EN').map(({ label }) => label)).toEqual([
+  expect(listContactLinks(resources, 'EN').map(({ label }) => label)).toEqual([
     'TELEGRAM en',
     'TELEGRAM1 en',
     'LIVECHAT en',
   ]);
-  expect(contactLinks(resources, 'TW')[0]?.label).toBe('TELEGRAM cn');
+  expect(listContactLinks(resources, 'TW')[0]?.label).toBe('TELEGRAM cn');
 });
 
 test.each([
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', ['IOS', 'MOBILECONFIG']],
   ['Mozilla/5.0 (Linux; Android 15)', ['Android']],
   ['', ['Android', 'IOS', 'MOBILECONFIG']],
-])('the download link is the one for this phone: %s', (userAgent, types) => {
+])('only the download links for this phone are listed: %s', (userAgent, types) => {
   const resources = [resource('MOBILECONFIG'), resource('IOS'), resource('Android'), resource('TELEGRAM')];
   expect(listDownloadLinks(resources, userAgent).map(({ resourceType }) => resourceType)).toEqual(types);
 });

@@ -10,7 +10,7 @@ import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { closeOverlay, openOverlay, useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 import { aSession } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
-import { mockReplies, refusal } from '#src/testing/replies.ts';
+import { mockReplies, buildRefusal } from '#src/testing/replies.ts';
 
 import { ServiceSheet } from './service-sheet.tsx';
 
@@ -19,12 +19,17 @@ afterEach(() => {
   closeOverlay('chat');
 });
 
-const way = (csType: string, csPosition: number, url: string) => ({ csType, csPosition, title: csType, url });
-const ways = [
-  way('TWITTER', 3, ''),
-  way('TELEGRAM', 2, 'https://t.example/us'),
-  way('LIVECHAT', 1, 'https://chat.example/us'),
-  way('PIGEON', 4, 'https://chat.example/pigeon'),
+const channel = (csType: string, csPosition: number, url: string) => ({
+  csType,
+  csPosition,
+  title: csType,
+  url,
+});
+const channels = [
+  channel('TWITTER', 3, ''),
+  channel('TELEGRAM', 2, 'https://t.example/us'),
+  channel('LIVECHAT', 1, 'https://chat.example/us'),
+  channel('PIGEON', 4, 'https://chat.example/pigeon'),
 ];
 
 function Open() {
@@ -32,13 +37,13 @@ function Open() {
   return <p>{`service ${service}, chat ${chat}`}</p>;
 }
 
-function show({ CBS3 = '1', reply = (): unknown => ways } = {}) {
+function show({ CBS3 = '1', reply = (): unknown => channels } = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   setSession(client, aSession);
   client.setQueryData(whitelabelQuery().queryKey, { CBS3: { enabled: CBS3 } });
   const rule = { min: 0, max: 99, regex: null };
   const settings = {
-    customerService: ways,
+    customerService: channels,
     resources: [],
     template: { app_background: '', app_desc: '', app_desc_font_color: '', mem_cen: '1', dep_func: '1' },
     rules: {
@@ -101,7 +106,7 @@ test('a link opens another site without an opener and closes the popup [CS-11]',
   await screen.findByText('service false, chat false');
 });
 
-test('the chat on this site comes first with its unread count and replaces the popup; without CBS3 there is none [CS-05] [CS-06]', async () => {
+test('the chat on this site has its unread count, and opening the chat closes the popup [CS-05] [CS-06]', async () => {
   show();
   await open();
   await screen.findByText('120 unread');
@@ -118,9 +123,9 @@ test('without CBS3 the popup has no chat [CS-06]', async () => {
   expect(screen.queryByText('Chat with us here')).toBeNull();
 });
 
-test('a list that fails says so and can be retried', async () => {
+test('if the list of channels fails, the popup shows the failure and a retry', async () => {
   let broken = true;
-  show({ reply: () => (broken ? refusal('system.error') : ways) });
+  show({ reply: () => (broken ? buildRefusal('system.error') : channels) });
   await open();
   const retry = await screen.findByText('Couldn’t load. Tap to retry');
   broken = false;

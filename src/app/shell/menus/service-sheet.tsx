@@ -30,7 +30,7 @@ const messages = defineMessages({
   unread: {
     id: 'shell.service.unread',
     defaultMessage: '{count} unread',
-    description: 'For readers, beside the chat: how many messages are unread',
+    description: 'For screen readers, next to the chat: the number of unread messages',
   },
   live: {
     id: 'shell.service.live',
@@ -55,22 +55,22 @@ export const listLinkedServices = (services: readonly CustomerService[]): Custom
 export function ServiceSheet() {
   const { t } = useTranslator();
   const { open, hide } = useOverlay('service');
-  const ways = useQuery(customerServiceQuery());
+  const channels = useQuery(customerServiceQuery());
   // The settings decide which links are allowed.
   const settings = useQuery(settingsQuery());
-  const failed = [ways, settings].find(({ isError }) => isError);
+  const failed = [channels, settings].find(({ isError }) => isError);
   return (
     <Dialog open={open} onClose={hide} title={t(messages.title)}>
       <div className={styles.list}>
         {useHasChat() && <ChatRow />}
-        {listLinkedServices(settings.isSuccess ? (ways.data ?? []) : []).map(({ csType, title, url }) => (
+        {listLinkedServices(settings.isSuccess ? (channels.data ?? []) : []).map(({ csType, title, url }) => (
           <MerchantLink key={csType} className={styles.row} href={url} onClick={hide}>
             <Icon name={icons[csType]} />
             <span>{csType === 'LIVECHAT' ? t(messages.live) : title}</span>
             <Icon name="external" size={16} />
           </MerchantLink>
         ))}
-        {!failed && (ways.isPending || settings.isPending) && <Skeleton shape="row" />}
+        {!failed && (channels.isPending || settings.isPending) && <Skeleton shape="row" />}
         {failed && <QueryFailed query={failed} />}
       </div>
     </Dialog>

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 import { vendorGameTypes } from '#contract/calls/catalogue/games.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
-import { mockReplies, refusal } from '#src/testing/replies.ts';
+import { mockReplies, buildRefusal } from '#src/testing/replies.ts';
 
 import { SideMenuCategories } from './side-menu-categories.tsx';
 
@@ -24,7 +24,7 @@ const show = () => renderRoute(<SideMenuCategories />, { path: '/m/home' });
 
 const rows = () => [...document.querySelectorAll('nav a, nav button')].map((row) => row.textContent);
 
-test('the categories are those of the vendor list, between Hot and Promo; a lottery is not a page [SH-50] [SH-51]', async () => {
+test('the categories are those of the vendor list, between Hot and Promo; a lottery is a button, not a link to a page [SH-50] [SH-51]', async () => {
   vendorList(() => types);
   show();
   await screen.findByText('Live');
@@ -33,9 +33,9 @@ test('the categories are those of the vendor list, between Hot and Promo; a lott
   expect(screen.getByText('Live').closest('a')?.getAttribute('href')).toBe('/m/home?gameType=LIVE');
 });
 
-test('a vendor list that fails leaves the other entries and can be retried [ER-20] [ER-31]', async () => {
+test('if the vendor list fails, the other entries stay and the list can be retried [ER-20] [ER-31]', async () => {
   let broken = true;
-  vendorList(() => (broken ? refusal('system.error') : types));
+  vendorList(() => (broken ? buildRefusal('system.error') : types));
   show();
   const retry = await screen.findByRole('button', { name: 'Couldn’t load. Tap to retry' });
   expect(rows()).toEqual(expect.arrayContaining(['Lobby', 'Hot', 'Promos', 'Favourites']));

@@ -22,7 +22,11 @@ import { toast } from '#src/shared/ui/feedback/toasts.ts';
 import styles from '#src/domain/system/menu-list.module.css';
 
 const messages = defineMessages({
-  label: { id: 'shell.menu.games', defaultMessage: 'Games', description: 'Names the list, for readers' },
+  label: {
+    id: 'shell.menu.games',
+    defaultMessage: 'Games',
+    description: 'Name of the list of categories, for screen readers',
+  },
 });
 
 /** A lottery has no list of games, so its entry opens its first game at once. */

@@ -15,7 +15,7 @@ import { Icon } from '#src/shared/ui/media/icon.tsx';
 import { Drawer } from '#src/shared/ui/overlay/drawer.tsx';
 import { openOverlay, useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
-import { contactLinks } from './contact-links.ts';
+import { listContactLinks } from './contact-links.ts';
 import { GameBanners } from './game-banners.tsx';
 import { PersonCard } from './person-card.tsx';
 import { SideMenuCategories } from './side-menu-categories.tsx';
@@ -26,14 +26,14 @@ const messages = defineMessages({
   title: {
     id: 'shell.menu.title',
     defaultMessage: 'Menu',
-    description: 'Title of the side menu, for readers',
+    description: 'Title of the side menu, for screen readers',
   },
   vip: { id: 'shell.menu.vip', defaultMessage: 'VIP club', description: 'Side menu entry' },
   invite: { id: 'shell.menu.invite', defaultMessage: 'Invite friends', description: 'Side menu entry' },
   agency: {
     id: 'shell.menu.agency',
-    defaultMessage: 'Agency centre',
-    description: 'Side menu entry, in place of Invite friends for agents',
+    defaultMessage: 'Agent centre',
+    description: 'Side menu entry: for agents, in place of Invite friends',
   },
   download: { id: 'shell.menu.download', defaultMessage: 'Get the app', description: 'Side menu entry' },
   help: { id: 'shell.menu.help', defaultMessage: 'Help', description: 'Side menu entry' },
@@ -106,7 +106,7 @@ function More() {
 function Contacts() {
   const { t, language } = useTranslator();
   const settings = useQuery(settingsQuery()).data;
-  const links = contactLinks(settings?.resources ?? [], language);
+  const links = listContactLinks(settings?.resources ?? [], language);
   if (!links.length) return null;
   return (
     <>

@@ -38,12 +38,12 @@ const messages = defineMessages({
   ip: {
     id: 'shell.status.ip',
     defaultMessage: 'Your IP address: {ip}',
-    description: 'The IP of the visitor',
+    description: 'Shows the visitor’s IP address',
   },
   again: {
     id: 'shell.status.again',
     defaultMessage: 'Check again',
-    description: 'Button: ask for the status',
+    description: 'Button that checks whether the site is open again',
   },
 });
 
@@ -62,7 +62,7 @@ export function SystemStatusScreen({ state: { status, why, error }, ip, refresh 
   const dialog = useRef<HTMLDialogElement>(null);
   const [busy, setBusy] = useState(false);
   useEffect(() => {
-    // Modal: above every open dialog, with everything below it inert.
+    // A modal dialog is above every other open dialog and makes everything below it inert.
     if (status !== 0 && !dialog.current?.open) dialog.current?.showModal();
     if (status === 0) dialog.current?.close();
   }, [status]);

@@ -6,8 +6,8 @@ import { asRecord, inList, text } from '#src/shared/parsing/checks.ts';
 import { stored } from '#src/shared/storage/stored.ts';
 
 /**
- * Status 0 is normal, 1 maintenance (also if both apply), 2 a region restriction. `ip` is the visitor's address; `why`
- * is the edge's own sentence in the visitor's language.
+ * Status 0 is normal, 1 maintenance, 2 a region restriction; if both apply, it is 1. `ip` is the visitor's address;
+ * `why` is the edge's own sentence in the visitor's language.
  */
 export type SystemState = {
   status: SystemStatus;
@@ -23,8 +23,8 @@ const maxAgeMs = 5 * minuteMs;
 const parseStatus = inList<SystemStatus>([0, 1, 2]);
 
 function parseCopy(value: unknown): (SystemState & { at: number }) | undefined {
-  const { at, ip, why, ...facts } = asRecord(value);
-  const status = parseStatus(facts.status);
+  const { at, ip, why, ...rest } = asRecord(value);
+  const status = parseStatus(rest.status);
   if (status === undefined || typeof at !== 'number') return undefined;
   return { status, ip: text(ip) ?? null, why: text(why) ?? null, at };
 }
@@ -59,8 +59,8 @@ export function toSystemState(error: CallError): SystemState | null {
 }
 
 /**
- * Fetches the status; null if the call failed. If it failed because the site is closed, the `onFailure` listeners
- * handle that.
+ * Fetches the status; null if the call failed. The `onFailure` listeners handle a call that failed because the site is
+ * closed.
  */
 export async function fetchSystemStatus(): Promise<SystemState | null> {
   try {

@@ -13,31 +13,31 @@ const columns = ((): Record<GridShape, Record<number, number>> => {
     for (const [, card, cols, rows] of block.matchAll(
       /\.box(\[data-shape='card'\])? \{[^}]*--cols: (\d+);\s*--rows: var\(--rows-(\d+)\)/g,
     )) {
-      expect(rows, 'the rows are those of the columns').toBe(cols);
+      expect(rows, 'the variable for the rows belongs to the number of columns').toBe(cols);
       found[card ? 'card' : 'tile'][width] = Number(cols);
     }
   }
   return found;
 })();
 
-test('a phone shows three tiles a row, a wide phone four, a tablet six, wider screens more, not larger ones', () => {
+test('a phone shows three tiles per row, a wide phone four, a tablet six; wider screens show more tiles, not larger tiles', () => {
   expect(columns).toEqual({
     tile: { 0: 3, 480: 4, 768: 6, 1280: 8, 1680: 12 },
     card: { 0: 2, 768: 3, 1280: 4, 1680: 6 },
   });
 });
 
-test('every number of columns has a number of rows', () => {
+test('`columnCounts` has every number of columns in the style sheet', () => {
   const all = [...Object.values(columns.tile), ...Object.values(columns.card)];
   expect(new Set(all)).toEqual(new Set(columnCounts));
 });
 
-test('the initial cells are whole rows at every width', () => {
+test('the initial cells fill whole rows at every width', () => {
   for (const count of Object.values(columns.tile)) expect(initialCells.tile % count).toBe(0);
   for (const count of Object.values(columns.card)) expect(initialCells.card % count).toBe(0);
 });
 
-test('the initial games are whole rows on phones and tablets, and at least one row on wider screens', () => {
+test('the initial games fill whole rows on phones and tablets, and at least one row on wider screens', () => {
   for (const [width, count] of Object.entries(columns.tile)) {
     if (Number(width) < 1280) expect(initialGames.tile % count).toBe(0);
     expect(initialGames.tile).toBeGreaterThanOrEqual(count);

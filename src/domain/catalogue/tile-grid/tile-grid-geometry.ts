@@ -7,17 +7,17 @@ export type GridShape = 'tile' | 'card';
 /** Column counts of the style sheet. */
 export const columnCounts = [2, 3, 4, 6, 8, 12];
 
-/** Cells rendered before the grid is measured: enough to scroll, in whole rows at every width. */
+/** Number of cells rendered before the grid is measured: enough to scroll, and whole rows at every width. */
 export const initialCells: Record<GridShape, number> = { tile: 24, card: 12 };
 
 /**
- * Number of initial cells that contain a game, on the edge too: a phone's first view, in whole rows up to a tablet's
- * width.
+ * Number of the initial cells that contain a game, on the edge too. They fill a phone's first view, and whole rows up
+ * to a tablet's width.
  */
 export const initialGames: Record<GridShape, number> = { tile: 12, card: 12 };
 
 /** Maximum number of mounted cells; keeps the whole page under 1,200 elements. */
 export const maxMountedCells: Record<GridShape, number> = { tile: 54, card: 30 };
 
-/** Cells mounted per frame: mounting all at once would be one long task. */
+/** Number of cells mounted per frame, because mounting all at once would be one long task. */
 export const cellsPerFrame = 6;

@@ -10,27 +10,28 @@ export type NextRowsInput = {
   near: RowRange;
   /** Number of rows of the whole grid. */
   rows: number;
-  /** Maximum number of mounted rows, and of rows added per step. */
-  most: number;
+  /** Maximum number of mounted rows. */
+  maxRows: number;
+  /** Maximum number of rows that are added per step. */
   step: number;
-  /** Direction of the last scroll. Null before the first scroll; then no row outside the view is mounted. */
+  /** Direction of the last scroll. Null before the first scroll, when only rows near the view are mounted. */
   direction: 'forward' | 'backward' | null;
   /** Returns false while a row's games are not loaded. Such a row is mounted only when it comes into view. */
   isLoaded: (row: number) => boolean;
 };
 
-/** Share of the overscan rows in the scroll direction. */
+/** Share of the overscan rows that are ahead in the scroll direction. */
 const aheadShare = 0.75;
 
 /**
  * Returns the rows to mount in the next step. Repeated calls end with the rows near the view plus overscan. Each step
- * adds at most `step` rows, first in the scroll direction. After a jump it restarts at the view and skips the rows
- * between.
+ * adds at most `step` rows, first in the scroll direction. After a jump the range restarts at the view, so the rows
+ * in between are skipped.
  */
 export function computeNextRows(input: NextRowsInput): RowRange {
-  const { mounted, near, rows, most, step, direction, isLoaded } = input;
+  const { mounted, near, rows, maxRows, step, direction, isLoaded } = input;
   const forward = direction !== 'backward';
-  const spare = direction ? Math.max(0, most - (near.last - near.first + 1)) : 0;
+  const spare = direction ? Math.max(0, maxRows - (near.last - near.first + 1)) : 0;
   const after = Math.round(spare * (forward ? aheadShare : 1 - aheadShare));
   const top = Math.max(0, near.first - spare + after);
   const bottom = Math.min(rows - 1, near.last + after);

@@ -26,7 +26,7 @@ test('a grid that is hidden while the next page loads does not request games at 
       total={432}
       mounted={null}
       filled={12}
-      most={36}
+      maxCells={36}
       isLoaded={() => true}
       onRows={() => undefined}
       onRange={(range) => ranges.push(range)}

@@ -16,8 +16,9 @@ type TileGridWindowProps = {
   mounted: MountedRows | null;
   filled: number;
   /** Maximum number of mounted cells. */
-  most: number;
+  maxCells: number;
   isLoaded: (index: number) => boolean;
+  /** Called with the rows to mount. */
   onRows: (rows: MountedRows) => void;
   /** Called with the items in or near the view when they change. */
   onRange: ((range: ItemRange) => void) | undefined;
@@ -45,7 +46,7 @@ function useBox(grid: RefObject<HTMLElement | null>, total: number) {
       setBox((box) => (box.row === next.row && box.top === next.top ? box : next));
     });
     observer.observe(element);
-    // Content above the grid moves it without resizing it.
+    // Content above the grid can move the grid without resizing it.
     observer.observe(document.body);
     return () => observer.disconnect();
   }, [grid, total]);
@@ -58,13 +59,13 @@ function useBox(grid: RefObject<HTMLElement | null>, total: number) {
  */
 export function TileGridWindow(props: TileGridWindowProps) {
   const box = useBox(props.grid, props.total);
-  // Rendered only after the grid is measured: the virtualizer reads the window's size and position when it is created,
-  // which would force a layout before that.
+  // Rendered only after the grid is measured: when the virtualizer is created, it reads the window's size and position.
+  // Before the measurement, that would force a layout.
   return box.columns > 0 && <MeasuredWindow {...props} box={box} />;
 }
 
 function MeasuredWindow(props: TileGridWindowProps & { box: ReturnType<typeof useBox> }) {
-  const { total, filled, most, isLoaded, onRows, onRange, box } = props;
+  const { total, filled, maxCells, isLoaded, onRows, onRange, box } = props;
   const { columns } = box;
   const rows = Math.ceil(total / columns);
   const [direction, setDirection] = useState<NextRowsInput['direction']>(null);
@@ -98,7 +99,7 @@ function MeasuredWindow(props: TileGridWindowProps & { box: ReturnType<typeof us
       mounted,
       near: { first, last },
       rows,
-      most: Math.floor(most / columns),
+      maxRows: Math.floor(maxCells / columns),
       step: Math.max(1, Math.floor(cellsPerFrame / columns)),
       direction,
       isLoaded: (row) => isLoaded(row * columns),
@@ -109,7 +110,7 @@ function MeasuredWindow(props: TileGridWindowProps & { box: ReturnType<typeof us
     const needed = mounted.first > first || mounted.last < last;
     // Rows outside the view are mounted while the browser is idle, as an interruptible transition.
     if (!needed) return whenIdle(() => startTransition(mount));
-    // While scrolling, missing rows are committed in this frame; at opening they may take longer.
+    // While the user scrolls, missing rows are committed in this frame. When the list opens, they may take longer.
     const frame = requestAnimationFrame(() => {
       if (direction) flushSync(mount);
       else startTransition(mount);

@@ -9,17 +9,17 @@ import { InApp } from '#src/testing/render-route.tsx';
 import type { TileGridWindow } from './tile-grid-window.tsx';
 import { TileGrid } from './tile-grid.tsx';
 
-type Window = Parameters<typeof TileGridWindow>[0];
+type WindowProps = Parameters<typeof TileGridWindow>[0];
 
 // The real component measures; here the test sets the rows in view.
-let steps: Window | undefined;
+let windowProps: WindowProps | undefined;
 vi.mock('./tile-grid-window.tsx', () => ({
-  TileGridWindow: (props: Window) => {
-    steps = props;
+  TileGridWindow: (props: WindowProps) => {
+    windowProps = props;
     return null;
   },
 }));
-const drawRows = (first: number, last: number) => steps?.onRows({ first, last, columns: 3 });
+const mountRows = (first: number, last: number) => windowProps?.onRows({ first, last, columns: 3 });
 
 const total = 20_000;
 const gameAt = (index: number) => aGame({ nodeId: index + 1, gameName: `Game ${index}` });
@@ -30,7 +30,7 @@ test('the edge renders the first rows, without a style attribute', () => {
       <TileGrid label="Slots" total={total} gameAt={gameAt} />
     </InApp>,
   );
-  // A phone's first view, and as many empty cells to scroll to.
+  // Twelve games for a phone's first view, and twelve empty cells to scroll to.
   expect(html.match(/role="listitem"/g)).toHaveLength(12);
   expect(html.match(/role="presentation"/g)).toHaveLength(12);
   expect(html).not.toContain('style=');
@@ -43,9 +43,9 @@ test('a list of 20,000 games has its full height but only the rows near the view
     </InApp>,
   );
   await act(async () => {});
-  act(() => drawRows(3_000, 3_008));
+  act(() => mountRows(3_000, 3_008));
   const list = screen.getByRole('list', { name: 'Slots' });
-  // The number of rows for each number of columns, for the style sheet.
+  // The style sheet reads the number of rows for each number of columns.
   expect(list.parentElement?.style.getPropertyValue('--rows-3')).toBe('6667');
   expect(list.style.paddingBlockStart).toContain('3000');
   const cells = screen.getAllByRole('listitem');
@@ -61,7 +61,7 @@ test('cells that stay in view are not rendered again while scrolling', async () 
     </InApp>,
   );
   const before = await screen.findByRole('button', { name: 'Game 8' });
-  act(() => drawRows(2, 10));
+  act(() => mountRows(2, 10));
   expect(screen.getByRole('button', { name: 'Game 8' })).toBe(before);
   expect(screen.queryByRole('button', { name: 'Game 0' })).toBeNull();
 });
@@ -88,10 +88,10 @@ test('there is no placeholder after the last game', async () => {
   await act(async () => {});
   const list = screen.getByRole('list', { name: 'Slots' });
   const end = () => list.querySelector<HTMLElement>(':scope > [role="presentation"]:last-child');
-  act(() => drawRows(6_640, 6_660));
+  act(() => mountRows(6_640, 6_660));
   expect(end()).toBeNull();
   // 6,666 rows of three, then two games.
-  act(() => drawRows(6_650, 6_666));
+  act(() => mountRows(6_650, 6_666));
   expect(end()?.style.gridColumnStart).toBe('3');
   rerender(renderGrid(total - 2));
   expect(end()).toBeNull();
@@ -101,27 +101,27 @@ test('there is no placeholder after the last game', async () => {
   expect(list.dataset.short).toBe('true');
 });
 
-test('a list of unknown length shows placeholders; once it is known its first view is mounted, six tiles at a time', async () => {
+test('a list of unknown length shows placeholders; once the length is known, the first view is mounted six tiles at a time', async () => {
   const list = (total?: number) => (
     <InApp>
       <TileGrid label="Slots" total={total} gameAt={gameAt} />
     </InApp>
   );
   const { container, rerender } = render(list());
-  const drawn = () => container.querySelectorAll('[role="listitem"]').length;
-  const seen = new Set([drawn()]);
-  const watch = new MutationObserver(() => seen.add(drawn()));
+  const countGames = () => container.querySelectorAll('[role="listitem"]').length;
+  const counts = new Set([countGames()]);
+  const watch = new MutationObserver(() => counts.add(countGames()));
   watch.observe(container, { childList: true, subtree: true });
   await act(async () => {});
   expect(container.querySelectorAll('[role="presentation"]').length).toBeGreaterThan(12);
   rerender(list(total));
   await screen.findByRole('button', { name: 'Game 11' });
   watch.disconnect();
-  expect([...seen]).toEqual([0, 6, 12]);
+  expect([...counts]).toEqual([0, 6, 12]);
 });
 
 test('the maximum number of mounted tiles keeps the page under 1,200 elements', async () => {
-  const fullest = (index: number) =>
+  const createFullestGame = (index: number) =>
     aGame({
       nodeId: index + 1,
       iconUrl: '/g/nova-gem-hall',
@@ -131,12 +131,13 @@ test('the maximum number of mounted tiles keeps the page under 1,200 elements', 
     });
   const { container } = render(
     <InApp>
-      <TileGrid label="Slots" total={total} gameAt={fullest} />
+      <TileGrid label="Slots" total={total} gameAt={createFullestGame} />
     </InApp>,
   );
   await act(async () => {});
-  act(() => drawRows(3_000, 3_000 + (steps?.most ?? 0) / 3 - 1));
-  // Header, navigation, tabs and filter of the list page need the rest. A heart is two elements here and four there.
+  act(() => mountRows(3_000, 3_000 + (windowProps?.maxCells ?? 0) / 3 - 1));
+  // The list page's header, navigation, tabs and filter use the other 200 elements. A heart has two elements in this
+  // test and four in the app, so each game gets two more.
   const hearts = container.querySelectorAll('[role="listitem"]').length * 2;
   expect(container.querySelectorAll('*').length + hearts).toBeLessThan(1_000);
 });

@@ -62,9 +62,10 @@ const cellRenderers: Record<GridShape, RenderCell> = {
  *   computed from `total` and a row height that the style sheet derives from the width.
  * - Cells are in normal flow behind a padding of whole rows, keyed by index. The browser hydrates the edge's markup
  *   (the first rows, no style attribute), and nothing remounts when the virtualizer starts.
- * - Cells that are not mounted or loaded show the grid's background pattern. Unpainted areas show a fixed layer behind
- *   it, so that a fling never shows a blank area and needs no script. There is no pattern after the last game: a short
- *   list has it only in its empty cells, a long one ends with a cover.
+ * - Cells that are not mounted or loaded show the grid's background pattern. Where the browser has not painted the grid
+ *   yet, a fixed layer behind the grid shows the same pattern. So a fling never shows a blank area, without any script.
+ *   After the last game there must be no pattern: a short list has the pattern only in its empty cells, and a long list
+ *   ends with a cover.
  */
 export function TileGrid(props: TileGridProps) {
   const {
@@ -75,20 +76,25 @@ export function TileGrid(props: TileGridProps) {
     shape = 'tile',
     renderCell = cellRenderers[shape],
   } = props;
-  const known = props.total !== undefined;
+  const isTotalKnown = props.total !== undefined;
   const hydrated = useHydrated();
   const box = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLDivElement>(null);
   const [rows, setRows] = useState<MountedRows | null>(null);
-  const opened = initialGames[shape];
-  const { to: filled } = useStaggeredList(grid, known && !rows ? opened : 0, cellsPerFrame, opened);
+  const initialCount = initialGames[shape];
+  const { to: filled } = useStaggeredList(
+    grid,
+    isTotalKnown && !rows ? initialCount : 0,
+    cellsPerFrame,
+    initialCount,
+  );
 
   const first = rows ? rows.first * rows.columns : 0;
   const end = Math.min(total, rows ? (rows.last + 1) * rows.columns : initialCells[shape]);
-  // All cells are mounted from the start.
-  const short = total <= initialCells[shape];
+  // In a short list all cells are mounted from the start.
+  const isShort = total <= initialCells[shape];
   /** Number of games in the last row once it is mounted; 0 if the row is full. */
-  const lastRowGames = rows && !short && end === total ? total % rows.columns : 0;
+  const lastRowGames = rows && !isShort && end === total ? total % rows.columns : 0;
 
   // Preloads the chunk. If this fails, the error is reported when the chunk is rendered.
   useEffect(() => void loadWindow().catch(() => undefined), []);
@@ -101,13 +107,13 @@ export function TileGrid(props: TileGridProps) {
 
   return (
     <div ref={box} className={styles.box} data-shape={shape}>
-      {rows && !short && <div className={styles.behind} />}
+      {rows && !isShort && <div className={styles.behind} />}
       <div
         ref={grid}
         role="list"
         aria-label={label}
-        className={short ? styles.grid : `${styles.grid} ${styles.pattern}`}
-        data-short={short || undefined}
+        className={isShort ? styles.grid : `${styles.grid} ${styles.pattern}`}
+        data-short={isShort || undefined}
         style={rows ? { paddingBlockStart: `calc(${rows.first} * var(--row))` } : undefined}
       >
         {Array.from({ length: Math.max(0, end - first) }, (_, offset) => (
@@ -123,14 +129,14 @@ export function TileGrid(props: TileGridProps) {
           <div role="presentation" className={styles.end} style={{ gridColumnStart: lastRowGames + 1 }} />
         )}
       </div>
-      {hydrated && known && total > 0 && (
+      {hydrated && isTotalKnown && total > 0 && (
         <Suspense>
           <TileGridWindow
             grid={grid}
             total={total}
             mounted={rows}
             filled={filled}
-            most={maxMountedCells[shape]}
+            maxCells={maxMountedCells[shape]}
             isLoaded={(index) => gameAt(index) !== undefined}
             onRows={setRows}
             onRange={onRange}
@@ -143,7 +149,7 @@ export function TileGrid(props: TileGridProps) {
 
 type CellProps = { index: number; total: number; game: Game | undefined; renderCell: RenderCell };
 
-/** One cell; without a game, a placeholder. */
+/** One cell, or a placeholder if there is no game. */
 const Cell = memo(function Cell({ index, total, game, renderCell }: CellProps) {
   if (!game) return <div role="presentation" />;
   return (

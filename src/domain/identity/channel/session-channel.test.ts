@@ -6,14 +6,14 @@ import { aSession } from '#src/testing/fixtures.ts';
 import { broadcastSession, subscribeToSession } from './session-channel.ts';
 
 test('a logout right after a login in another tab wins, even if parsing the login takes long [AU-34]', async () => {
-  const heard: (string | null)[] = [];
-  const stop = subscribeToSession((news) => heard.push(news?.userName ?? null));
+  const received: (string | null)[] = [];
+  const stop = subscribeToSession((session) => received.push(session?.userName ?? null));
   broadcastSession(aSession);
   broadcastSession(null);
-  await vi.waitFor(() => expect(heard).toContain(null));
+  await vi.waitFor(() => expect(received).toContain(null));
   await vi.dynamicImportSettled();
-  expect(heard.at(-1)).toBeNull();
+  expect(received.at(-1)).toBeNull();
   broadcastSession(aSession);
-  await vi.waitFor(() => expect(heard.at(-1)).toBe(aSession.userName));
+  await vi.waitFor(() => expect(received.at(-1)).toBe(aSession.userName));
   stop();
 });

@@ -4,28 +4,29 @@ import type { SessionDetails } from '#contract/calls/identity/session.ts';
 const name = 'session';
 
 /** Sends the session to the other tabs, or null after a logout. */
-export function broadcastSession(news: SessionDetails | null): void {
+export function broadcastSession(session: SessionDetails | null): void {
   if (typeof BroadcastChannel === 'undefined') return;
   const channel = new BroadcastChannel(name);
-  channel.postMessage(news); // oxlint-disable-line unicorn/require-post-message-target-origin -- a channel has no target origin
+  channel.postMessage(session); // oxlint-disable-line unicorn/require-post-message-target-origin -- a channel has no target origin
   channel.close();
 }
 
-/** Listens to the other tabs; returns the unsubscribe function. */
-export function subscribeToSession(listener: (news: SessionDetails | null) => void): () => void {
+/** Calls `listener` with each session that another tab sends. Returns the unsubscribe function. */
+export function subscribeToSession(listener: (session: SessionDetails | null) => void): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => {};
   const channel = new BroadcastChannel(name);
   let last: unknown;
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     last = data;
     if (data === null) listener(null);
-    // The parser is loaded with the first login in another tab. If it cannot be loaded, this tab stays a visitor's.
+    // The parser is loaded with the first login in another tab. If the parser cannot be loaded, this tab stays without
+    // a session.
     else
-      void import('./session-news.ts').then(
-        ({ parseNews }) => {
-          const news = parseNews(data);
+      void import('./parse-session.ts').then(
+        ({ parseSession }) => {
+          const session = parseSession(data);
           // If a logout arrived during loading, the login is ignored.
-          if (news && last === data) listener(news);
+          if (session && last === data) listener(session);
         },
         () => undefined,
       );

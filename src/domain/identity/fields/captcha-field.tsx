@@ -39,27 +39,27 @@ const messages = defineMessages({
   unreadable: {
     id: 'form.captcha.unreadable',
     defaultMessage: 'I can’t read it',
-    description: 'Button under a captcha picture: lets the phone do a task instead of reading',
+    description: 'Button under a captcha picture: the phone does a security check instead',
   },
   task: {
     id: 'form.captcha.task',
-    defaultMessage: 'Your phone runs a short security check before sending. You don’t need to do anything.',
-    description: 'In place of a captcha picture: what happens at the next tap on the button of the form',
+    defaultMessage: 'A short security check runs when you send this form. You don’t need to do anything.',
+    description: 'Shown instead of a captcha picture: what the phone does when the form is sent',
   },
   working: {
     id: 'form.captcha.working',
     defaultMessage: 'Security check: {share}%',
-    description: 'Progress of the task in place of a captcha picture; share is 0 to 99',
+    description: 'Progress of the security check that the phone does; share is 0 to 99',
   },
   picture: {
     id: 'form.captcha.picture',
     defaultMessage: 'Use a picture instead',
-    description: 'Button: shows a captcha picture in place of the task that the phone solves',
+    description: 'Button: shows a captcha picture instead of the security check that the phone does',
   },
   workFailed: {
     id: 'form.captcha.workFailed',
     defaultMessage: 'The security check failed. Please try again.',
-    description: 'The task in place of a captcha picture failed',
+    description: 'Error: the security check that the phone does has failed',
   },
 });
 
@@ -71,44 +71,44 @@ export type CaptchaFieldProps = {
   purpose: CaptchaPurpose;
   /** Returns the subject for the current input (`getCaptchaSubject`); a registration has none. */
   subject?: () => string;
-  /** Kind of the picture, if the user has chosen a picture. */
+  /** What a picture shows, if the user prefers a picture. */
   kind?: PictureKind;
 };
 
 /**
- * A captcha. By default the phone solves a proof of work when the form is sent, for the account that the form names. If
- * the user chooses so, or if the work fails, the user reads a picture.
+ * A captcha. By default the phone solves a proof of work when the form is sent, for the account in the form. If the
+ * work fails or the user prefers a picture, the user reads a picture.
  */
 export function CaptchaField(props: CaptchaFieldProps) {
   const { t } = useTranslator();
   const { form } = props;
-  const [way, setWay] = useState<'work' | 'picture'>('work');
+  const [method, setMethod] = useState<'work' | 'picture'>('work');
   const [workFailed, setWorkFailed] = useState(false);
-  const take = (next: typeof way, failed: boolean) => {
+  const changeMethod = (next: typeof method, failed: boolean) => {
     form.setValue('captcha', '');
     form.setError('captcha', null);
     setWorkFailed(failed);
-    setWay(next);
+    setMethod(next);
     if (next === 'picture') form.focus('captcha');
   };
   return (
     <div className="stack-8">
-      {way === 'picture' ? (
-        <Reading
+      {method === 'picture' ? (
+        <PictureCaptcha
           {...props}
           hint={workFailed ? t(messages.workFailed) : undefined}
-          onRefusal={() => take('work', workFailed)}
+          onRefusal={() => changeMethod('work', workFailed)}
         />
       ) : (
-        <Working {...props} failed={workFailed} onFailure={() => take('picture', true)} />
+        <ProofOfWorkCaptcha {...props} failed={workFailed} onFailure={() => changeMethod('picture', true)} />
       )}
       <Button
         variant="ghost"
         size="small"
         className={styles.instead}
-        onClick={() => take(way === 'work' ? 'picture' : 'work', false)}
+        onClick={() => changeMethod(method === 'work' ? 'picture' : 'work', false)}
       >
-        {t(way === 'work' ? messages.picture : messages.unreadable)}
+        {t(method === 'work' ? messages.picture : messages.unreadable)}
       </Button>
     </div>
   );
@@ -153,10 +153,10 @@ function useProofOfWork({ form, purpose, subject, onFailure }: Omit<WorkingProps
   return share;
 }
 
-function Working(props: WorkingProps) {
+function ProofOfWorkCaptcha(props: WorkingProps) {
   const { t } = useTranslator();
   const share = useProofOfWork(props);
-  const wrong = props.failed || props.form.errorOf('captcha') !== undefined;
+  const wrong = props.failed || props.form.getError('captcha') !== undefined;
   return (
     <p className={styles.task} role="status">
       {share === null ? t(wrong ? messages.workFailed : messages.task) : t(messages.working, { share })}
@@ -165,10 +165,10 @@ function Working(props: WorkingProps) {
 }
 
 /**
- * A picture to read. A tap, a failed attempt or another subject loads a new picture. `onRefusal` is called if the
- * server offers only proof of work, which it does after many failures.
+ * A picture to read. A tap, a failed attempt or a change of the subject loads a new picture. `onRefusal` is called if
+ * the server offers only proof of work, which it does after many failures.
  */
-function Reading({
+function PictureCaptcha({
   form,
   purpose,
   subject,
@@ -177,19 +177,19 @@ function Reading({
   onRefusal,
 }: CaptchaFieldProps & { hint: string | undefined; onRefusal: () => void }) {
   const { t } = useTranslator();
-  const subjectNow = () => subject?.() ?? null;
-  const [boundTo, setBoundTo] = useState(subjectNow);
+  const getSubject = () => subject?.() ?? null;
+  const [pictureSubject, setPictureSubject] = useState(getSubject);
   const { data, error, isFetching, isError, refetch } = useQuery(
-    captchaQuery(kind, { purpose, subject: boundTo }, useId()),
+    captchaQuery(kind, { purpose, subject: pictureSubject }, useId()),
   );
   const { attempt } = form.captcha;
   const handledAttempt = useRef(attempt);
   const captchaId = data?.captchaId;
 
-  const another = () => {
+  const loadAnother = () => {
     form.setValue('captcha', '');
-    if (subjectNow() === boundTo) void refetch();
-    else setBoundTo(subjectNow());
+    if (getSubject() === pictureSubject) void refetch();
+    else setPictureSubject(getSubject());
   };
   useEffect(() => {
     if (data?.work) onRefusal();
@@ -199,7 +199,7 @@ function Reading({
   useEffect(() => {
     if (handledAttempt.current === attempt) return;
     handledAttempt.current = attempt;
-    another();
+    loadAnother();
     // oxlint-disable-next-line react/exhaustive-deps -- once for each failed attempt
   }, [attempt]);
   return (
@@ -209,14 +209,14 @@ function Reading({
         className={styles.picture}
         aria-label={t(isError ? messages.failed : messages.another)}
         aria-busy={isFetching}
-        onClick={another}
+        onClick={loadAnother}
       >
         {isFetching ? <Spinner size={20} /> : <Picture image={isError ? null : data?.image} />}
       </button>
       {isError && (
         <div role="alert">
           <p>{t(messages.failed)}</p>
-          <LazyDetails said error={error} />
+          <LazyDetails isReasonShown error={error} />
         </div>
       )}
       <FormField
@@ -230,7 +230,7 @@ function Reading({
         enterKeyHint="go"
         maxLength={kind === 'digits' ? 6 : 16}
         hint={hint}
-        onFocus={() => subjectNow() === boundTo || another()}
+        onFocus={() => getSubject() === pictureSubject || loadAnother()}
       />
     </>
   );

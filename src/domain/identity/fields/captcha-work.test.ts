@@ -22,7 +22,7 @@ const createTestChallenge = async (counter: number, tries: number) =>
     }),
   );
 
-test.each([0, 1, 40])('the solution is found at try %i, and ALTCHA accepts it', async (counter) => {
+test.each([0, 1, 40])('the solution is found at try %i, and ALTCHA accepts the solution', async (counter) => {
   const challenge = await createTestChallenge(counter, 50);
   const answer = await solveProofOfWork(challenge, { controller: new AbortController() });
   const payload = v.parse(workAnswerSchema, JSON.parse(atob(answer)));
@@ -39,8 +39,8 @@ test.each([0, 1, 40])('the solution is found at try %i, and ALTCHA accepts it', 
 test('the work reports its progress, yields to the page, and can be aborted', async () => {
   const controller = new AbortController();
   const shares: number[] = [];
-  let others = 0;
-  const timer = setInterval(() => (others += 1), 0);
+  let timerRuns = 0;
+  const timer = setInterval(() => (timerRuns += 1), 0);
   const work = solveProofOfWork(await createTestChallenge(200_000, 100), {
     controller,
     onProgress: (share) => {
@@ -53,5 +53,5 @@ test('the work reports its progress, yields to the page, and can be aborted', as
   expect(shares.slice(0, 3)).toEqual([0, 0.01, 0.02]);
   expect(Math.max(...shares)).toBe(1);
   expect(shares).toEqual([...shares].sort((a, b) => a - b));
-  expect(others).toBeGreaterThan(0);
+  expect(timerRuns).toBeGreaterThan(0);
 });

@@ -15,7 +15,7 @@ import { useLoading } from '#src/shared/ui/feedback/loading.ts';
 import { useToasts } from '#src/shared/ui/feedback/toasts.ts';
 import { closeOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
-import { mockReplies, refusal } from '#src/testing/replies.ts';
+import { mockReplies, buildRefusal } from '#src/testing/replies.ts';
 
 import { CodeField, type CodeRequest } from './code-field.tsx';
 import { PhoneField } from './phone-field.tsx';
@@ -57,7 +57,7 @@ const countries = [
 const submit = vi.fn(async () => undefined);
 /** Number of tries that the proof of work needs: 0 is instant, a large number never ends. */
 let counter = 0;
-const newWork = () =>
+const createWork = () =>
   createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: 1000,
@@ -74,13 +74,13 @@ function mockPlatform({ pictures = true } = {}) {
     '/wps/system/country': () => countries,
     '/wps/captcha': async ({ url }) => {
       const { kind } = Object.fromEntries(new URL(url).searchParams);
-      const work = kind === 'work' || !pictures ? await newWork() : null;
+      const work = kind === 'work' || !pictures ? await createWork() : null;
       const image = work ? null : 'data:image/png;base64,x';
       return { captchaId: `c${(captchas += 1)}`, image, work };
     },
   });
 }
-const breakDown = () => mockReplies({ '*': () => refusal('system.busy') });
+const failAllCalls = () => mockReplies({ '*': () => buildRefusal('system.busy') });
 
 const open = (send: Send) => renderRoute(<Page send={send} submit={submit} />);
 const number = () => screen.getByLabelText<HTMLInputElement>('Mobile number');
@@ -129,7 +129,7 @@ test('sending shows progress, then success, then a countdown until the next code
   expect(button('Send code').disabled).toBe(false);
 });
 
-test('a time in the past counts as the default minute; another number has no cooldown [RG-17]', async () => {
+test('a time in the past counts as the default of one minute; another number has no cooldown [RG-17]', async () => {
   open(async () => ({ expirationTime: inSeconds(-5) }));
   await userEvent.type(number(), '555 1234');
   await userEvent.click(button('Send code'));
@@ -141,11 +141,11 @@ test('a time in the past counts as the default minute; another number has no coo
 test.each([
   ['no value', null],
   ['no time', {}],
-  ['no time that can be read', { expirationTime: 'soon' }],
-  ['a number', { expirationTime: 1_900_000_000_000 }],
-  ['nothing', { expirationTime: null }],
+  ['an unreadable time', { expirationTime: 'soon' }],
+  ['a number as the time', { expirationTime: 1_900_000_000_000 }],
+  ['null as the time', { expirationTime: null }],
 ])(
-  'a code whose reply has %s counts as sent: the next one is possible after a minute [RG-17]',
+  'if the reply has %s, the code counts as sent, and the next code is possible after a minute [RG-17]',
   async (_, value) => {
     mockReplies({
       '/wps/system/country': () => countries,
@@ -162,42 +162,48 @@ test.each([
 );
 
 /** Returns the query parameters of all captcha requests: kind, purpose and subject. */
-const listCaptchaRequests = (asked: ReturnType<typeof mockPlatform>) =>
-  asked
+const listCaptchaRequests = (requests: ReturnType<typeof mockPlatform>) =>
+  requests
     .filter(({ url }) => url.includes('/wps/captcha'))
     .map(({ url }) => Object.fromEntries(new URL(url).searchParams));
 
-/** Opens the page with a `send` whose first call requires a captcha. */
+/** Opens the page and sends the code once, which `send` refuses because it requires a captcha. */
 async function openRefused(send = vi.fn<Send>()) {
   send.mockRejectedValueOnce(new CallError('captcha.required', { traceId: 't1' }));
   open(send);
   await userEvent.type(number(), '555 1234');
   await waitFor(() => expect(button(/Country code: \+55/)).toBeTruthy());
   await userEvent.click(button('Send code'));
-  await screen.findByText(/Your phone runs a short security check before sending/);
+  await screen.findByText(/A short security check runs when you send this form/);
   return send;
 }
-const task = /^[A-Za-z0-9+/]{100,}=*$/;
+const workAnswer = /^[A-Za-z0-9+/]{100,}=*$/;
 
 test('a captcha that the server requires is solved for the entered number when the code is sent', async () => {
-  const asked = mockPlatform();
+  const requests = mockPlatform();
   const send = await openRefused();
-  expect(listCaptchaRequests(asked)).toEqual([]);
+  expect(listCaptchaRequests(requests)).toEqual([]);
   await userEvent.type(number(), '5');
   send.mockRejectedValueOnce(new CallError('captcha.wrong', { traceId: 't2' }));
   send.mockResolvedValueOnce({ expirationTime: inSeconds(60) });
   await userEvent.click(button('Send code'));
   await screen.findByText('The security check failed. Please try again.');
-  expect(send.mock.lastCall?.[0]).toMatchObject({ captchaId: 'c1', captcha: expect.stringMatching(task) });
+  expect(send.mock.lastCall?.[0]).toMatchObject({
+    captchaId: 'c1',
+    captcha: expect.stringMatching(workAnswer),
+  });
   await userEvent.click(button('Send code'));
   await waitFor(() => expect(send).toHaveBeenCalledTimes(3));
-  expect(send.mock.lastCall?.[0]).toMatchObject({ captchaId: 'c2', captcha: expect.stringMatching(task) });
+  expect(send.mock.lastCall?.[0]).toMatchObject({
+    captchaId: 'c2',
+    captcha: expect.stringMatching(workAnswer),
+  });
   const use = { kind: 'work', purpose: 'code.login', subject: 'mobile:5555512345' };
-  expect(listCaptchaRequests(asked)).toEqual([use, use]);
+  expect(listCaptchaRequests(requests)).toEqual([use, use]);
 });
 
-test('a picture can be read instead; Enter sends the code but not the outer form; another number gets another picture', async () => {
-  const asked = mockPlatform();
+test('the user can read a picture instead; Enter in its field requests the code and does not submit the outer form; another number gets another picture', async () => {
+  const requests = mockPlatform();
   const send = await openRefused();
   await userEvent.click(button('Use a picture instead'));
   const digits = await screen.findByLabelText<HTMLInputElement>('Digits in the picture');
@@ -209,12 +215,12 @@ test('a picture can be read instead; Enter sends the code but not the outer form
   expect(send.mock.lastCall?.[0]).toMatchObject({ captcha: '123', captchaId: 'c1' });
   expect(submit).not.toHaveBeenCalled();
   await waitFor(() => expect(digits.value).toBe(''));
-  await waitFor(() => expect(listCaptchaRequests(asked)).toHaveLength(2));
+  await waitFor(() => expect(listCaptchaRequests(requests)).toHaveLength(2));
 
   await userEvent.type(number(), '5');
   await userEvent.click(digits);
-  await waitFor(() => expect(listCaptchaRequests(asked)).toHaveLength(3));
-  expect(listCaptchaRequests(asked).map(({ kind, subject }) => [kind, subject])).toEqual([
+  await waitFor(() => expect(listCaptchaRequests(requests)).toHaveLength(3));
+  expect(listCaptchaRequests(requests).map(({ kind, subject }) => [kind, subject])).toEqual([
     ['digits', 'mobile:555551234'],
     ['digits', 'mobile:555551234'],
     ['digits', 'mobile:5555512345'],
@@ -223,10 +229,10 @@ test('a picture can be read instead; Enter sends the code but not the outer form
   await userEvent.click(button('I can’t read it'));
   await userEvent.click(button('Send code'));
   await waitFor(() => expect(send).toHaveBeenCalledTimes(3));
-  expect(send.mock.lastCall?.[0]).toMatchObject({ captcha: expect.stringMatching(task) });
+  expect(send.mock.lastCall?.[0]).toMatchObject({ captcha: expect.stringMatching(workAnswer) });
 });
 
-test('the work shows its progress, and switching to a picture sends nothing; a picture that failed to load shows details for support and retries on a tap [ER-32]', async () => {
+test('the proof of work shows its progress, and switching to a picture sends nothing; a picture that failed to load shows details for support and retries on a tap [ER-32]', async () => {
   counter = 900_000;
   const send = await openRefused();
   await userEvent.click(button('Send code'));
@@ -236,7 +242,7 @@ test('the work shows its progress, and switching to a picture sends nothing; a p
   expect(screen.queryByText(/^Security check: /)).toBeNull();
   await waitFor(() => expect(button('Send code').getAttribute('aria-busy')).not.toBe('true'));
   expect(send).toHaveBeenCalledTimes(1);
-  breakDown();
+  failAllCalls();
   await userEvent.click(await screen.findByRole('button', { name: 'Show another picture' }));
   const again = await screen.findByRole('button', { name: 'Picture not loaded. Tap to try again' });
   expect(await screen.findByText('system.busy · t')).toBeTruthy();
@@ -245,9 +251,9 @@ test('the work shows its progress, and switching to a picture sends nothing; a p
   await waitFor(() => expect(button('Show another picture').querySelector('img')).toBeTruthy());
 });
 
-test('work that fails is replaced by a picture; a task that cannot be loaded shows the reason [ER-18]', async () => {
+test('a proof of work that fails is replaced by a picture; if it cannot be loaded, the reason is shown [ER-18]', async () => {
   const send = await openRefused();
-  breakDown();
+  failAllCalls();
   await userEvent.click(button('Send code'));
   expect((await screen.findByRole('alert')).textContent).toContain('We are very busy right now.');
   mockPlatform();
@@ -273,7 +279,7 @@ test('a dialling code is chosen by searching for the country; Enter selects the 
 });
 
 test('a list of countries that failed to load shows details for support and retries on a tap [AU-03] [ER-20] [ER-32]', async () => {
-  breakDown();
+  failAllCalls();
   open(vi.fn<Send>());
   await userEvent.click(button(/Country code/));
   const again = await screen.findByRole('button', { name: 'Couldn’t load. Tap to retry' });
@@ -283,12 +289,14 @@ test('a list of countries that failed to load shows details for support and retr
   expect(await screen.findByRole('button', { name: /Brazil/ })).toBeTruthy();
 });
 
-test('if both the work and the picture fail, an error is shown [ER-18]', async () => {
+test('if both the proof of work and the picture fail, an error is shown [ER-18]', async () => {
   const send = await openRefused();
-  const asked = mockPlatform({ pictures: false });
+  const requests = mockPlatform({ pictures: false });
   const derive = vi.spyOn(crypto.subtle, 'deriveBits').mockRejectedValue(new Error('not here'));
   await userEvent.click(button('Send code'));
-  await waitFor(() => expect(listCaptchaRequests(asked).map(({ kind }) => kind)).toEqual(['work', 'digits']));
+  await waitFor(() =>
+    expect(listCaptchaRequests(requests).map(({ kind }) => kind)).toEqual(['work', 'digits']),
+  );
   // Back to the proof of work, because there was no picture.
   await screen.findByRole('button', { name: 'Use a picture instead' });
   expect(screen.getByText('The security check failed. Please try again.')).toBeTruthy();

@@ -30,7 +30,7 @@ const messages = defineMessages({
   label: {
     id: 'form.code.label',
     defaultMessage: 'SMS code',
-    description: 'Label of the field for the code that came by SMS',
+    description: 'Label of the field for the code that the member received by SMS',
   },
   sent: {
     id: 'form.code.sent',
@@ -39,7 +39,7 @@ const messages = defineMessages({
   },
 });
 
-/** Request for a code by SMS. It has the number under both names that the wire uses. */
+/** Request for a code by SMS. It has the number under both of its names on the wire. */
 export type CodeRequest = {
   countryDialingCode: string;
   mobileNum: string;
@@ -50,7 +50,7 @@ type CodeFieldProps = {
   form: ServerForm<PhoneNames | 'verificationCode' | 'firebaseIdToken' | 'numberSecret'>;
   /** Sends the code; `expirationTime` is the earliest time for the next code. Throws `CallError`. */
   send: (request: CodeRequest) => Promise<CodeSent>;
-  /** Purpose of the captcha, if the server requires one. */
+  /** Purpose of the captcha that the server may require. */
   purpose: CaptchaUse['purpose'];
   enterKeyHint?: 'next' | 'go';
 };
@@ -63,12 +63,12 @@ type CodeFieldProps = {
 export function CodeField({ form, send, purpose, enterKeyHint = 'go' }: CodeFieldProps) {
   const { t } = useTranslator();
   const service = useQuery(settingsQuery()).data?.numberService;
-  const [wait, setCooldown] = useState({ number: '', until: 0 });
-  const seconds = useCountdown(wait.until);
+  const [cooldown, setCooldown] = useState({ number: '', until: 0 });
+  const seconds = useCountdown(cooldown.until);
   const number = `+${String(form.watch('countryDialingCode'))} ${String(form.watch('mobileNum') ?? '').trim()}`;
-  const left = wait.number === number ? seconds : 0;
+  const secondsLeft = cooldown.number === number ? seconds : 0;
 
-  const phone = () => ({
+  const getPhone = () => ({
     countryDialingCode: String(form.value('countryDialingCode')),
     mobileNum: String(form.value('mobileNum')).trim(),
   });
@@ -78,8 +78,8 @@ export function CodeField({ form, send, purpose, enterKeyHint = 'go' }: CodeFiel
     defaults: { captcha: '', captchaId: '' },
     rules: { captcha: captchaRule },
     submit: async (typed) => {
-      const asked = { ...phone(), mobileNo: phone().mobileNum, ...pickCaptchaAnswer(typed) };
-      const { expirationTime } = await whileLoading(() => send(asked));
+      const body = { ...getPhone(), mobileNo: getPhone().mobileNum, ...pickCaptchaAnswer(typed) };
+      const { expirationTime } = await whileLoading(() => send(body));
       setCooldown({ number, until: getWaitUntil(expirationTime) });
       toast({ kind: 'success', message: t(messages.sent, { number }) });
       form.focus('verificationCode');
@@ -91,7 +91,7 @@ export function CodeField({ form, send, purpose, enterKeyHint = 'go' }: CodeFiel
     },
   });
   const requestCode = async () => {
-    if (left) return;
+    if (secondsLeft) return;
     if (await form.check('countryDialingCode', 'mobileNum')) await request.submit();
     else form.focus('mobileNum');
   };
@@ -105,7 +105,13 @@ export function CodeField({ form, send, purpose, enterKeyHint = 'go' }: CodeFiel
           label={t(messages.label)}
           icon="chat"
           enterKeyHint={enterKeyHint}
-          trailing={<SendCodeButton left={left} busy={request.busy} onClick={() => void requestCode()} />}
+          trailing={
+            <SendCodeButton
+              secondsLeft={secondsLeft}
+              busy={request.busy}
+              onClick={() => void requestCode()}
+            />
+          }
         />
       )}
       {service !== undefined && (
@@ -113,9 +119,9 @@ export function CodeField({ form, send, purpose, enterKeyHint = 'go' }: CodeFiel
           <NumberService form={form} service={service} />
         </LazyPart>
       )}
-      {(request.captcha.wanted || request.failure) && (
+      {(request.captcha.required || request.failure) && (
         <NestedForm form={request} onEnter={() => void requestCode()}>
-          <RequiredCaptcha form={request} purpose={purpose} subject={() => getCaptchaSubject(phone())} />
+          <RequiredCaptcha form={request} purpose={purpose} subject={() => getCaptchaSubject(getPhone())} />
           <FormFailure form={request} />
         </NestedForm>
       )}

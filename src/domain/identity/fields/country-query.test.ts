@@ -13,11 +13,11 @@ const countries = [
   row('CI', 'Côte d’Ivoire', '225'),
   row('TH', 'Thailand', '66'),
 ];
-const codes = (rows: readonly { country: string }[]) => rows.map(({ country }) => country).join(' ');
+const joinCodes = (rows: readonly { country: string }[]) => rows.map(({ country }) => country).join(' ');
 
-test('the phone’s country comes first, then the merchant’s [AU-03]', () => {
-  expect(codes(sortNearestFirst(countries, ['Asia/Bangkok', 'Europe/Helsinki']))).toBe('TH FI BR CI');
-  expect(codes(sortNearestFirst(countries, ['UTC', 'America/Sao_Paulo']))).toBe('BR FI CI TH');
+test('the country of the phone’s time zone comes first, then the merchant’s country [AU-03]', () => {
+  expect(joinCodes(sortNearestFirst(countries, ['Asia/Bangkok', 'Europe/Helsinki']))).toBe('TH FI BR CI');
+  expect(joinCodes(sortNearestFirst(countries, ['UTC', 'America/Sao_Paulo']))).toBe('BR FI CI TH');
 });
 
 test.each([
@@ -30,5 +30,5 @@ test.each([
   ['', 'BR FI CI TH'],
   ['zzz', ''],
 ])('a search for "%s" finds "%s" [AU-03]', (typed, found) => {
-  expect(codes(filterCountries(countries, typed))).toBe(found);
+  expect(joinCodes(filterCountries(countries, typed))).toBe(found);
 });

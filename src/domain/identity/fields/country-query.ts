@@ -38,12 +38,12 @@ const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLo
 
 /** Returns the countries whose name, code (`TH`) or dialling code (`66`, `+66`) matches the query. */
 export function filterCountries(countries: readonly Country[], typed: string): Country[] {
-  const needle = fold(typed.trim());
-  const digits = needle.replace(/^\+|^00/, '');
+  const search = fold(typed.trim());
+  const digits = search.replace(/^\+|^00/, '');
   return countries.filter(
     ({ country, name, countryDialingCode }) =>
-      fold(name).includes(needle) ||
-      country.toLowerCase() === needle ||
+      fold(name).includes(search) ||
+      country.toLowerCase() === search ||
       (/^\d+$/.test(digits) && countryDialingCode.startsWith(digits)),
   );
 }

@@ -18,7 +18,7 @@ const messages = defineMessages({
   title: {
     id: 'form.country.title',
     defaultMessage: 'Country code',
-    description: 'Title of the drawer to choose a dialling code in',
+    description: 'Title of the drawer in which a dialling code is chosen',
   },
   search: {
     id: 'form.country.search',
@@ -28,17 +28,17 @@ const messages = defineMessages({
   found: {
     id: 'form.country.found',
     defaultMessage: '{count, plural, one {# country} other {# countries}}',
-    description: 'How many countries the search leaves, for readers',
+    description: 'Number of countries that the search finds, for screen readers',
   },
   none: {
     id: 'form.country.none',
     defaultMessage: 'No country found',
-    description: 'The search for a country finds nothing',
+    description: 'Title if the search for a country finds nothing',
   },
   noneText: {
     id: 'form.country.noneText',
-    defaultMessage: 'Try part of its name, or its code, such as 66.',
-    description: 'What to do when the search for a country finds nothing',
+    defaultMessage: 'Try part of the country’s name, or its code, such as 66.',
+    description: 'Advice if the search for a country finds nothing',
   },
 });
 

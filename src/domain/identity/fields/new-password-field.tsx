@@ -11,36 +11,36 @@ const messages = defineMessages({
   length: {
     id: 'form.newPassword.length',
     defaultMessage: '{min} to {max} characters',
-    description: 'One of the things that a password needs, ticked off while typing',
+    description: 'One of the requirements of a new password, ticked off while the user types',
   },
   letter: {
     id: 'form.newPassword.letter',
     defaultMessage: 'a letter',
-    description: 'As form.newPassword.length',
+    description: 'One of the requirements of a new password, like form.newPassword.length',
   },
   upper: {
     id: 'form.newPassword.upper',
     defaultMessage: 'an uppercase letter',
-    description: 'As form.newPassword.length',
+    description: 'One of the requirements of a new password, like form.newPassword.length',
   },
   lower: {
     id: 'form.newPassword.lower',
     defaultMessage: 'a lowercase letter',
-    description: 'As form.newPassword.length',
+    description: 'One of the requirements of a new password, like form.newPassword.length',
   },
   digit: {
     id: 'form.newPassword.digit',
     defaultMessage: 'a digit',
-    description: 'As form.newPassword.length',
+    description: 'One of the requirements of a new password, like form.newPassword.length',
   },
-  sign: {
+  symbol: {
     id: 'form.newPassword.sign',
     defaultMessage: 'a symbol such as ! or ?',
-    description: 'As form.newPassword.length',
+    description: 'One of the requirements of a new password, like form.newPassword.length',
   },
 });
 
-/** Field for a new password. While typing it shows a checklist of the server's password rule. */
+/** Field for a new password. While the user types, it shows a checklist of the server's password rule. */
 export function NewPasswordField<Name extends string>({
   rule,
   ...rest

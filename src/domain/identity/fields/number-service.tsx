@@ -24,22 +24,23 @@ const messages = defineMessages({
   code: {
     id: 'password.service.code',
     defaultMessage: 'Use a code instead',
-    description: 'Button: verify the number by a code by SMS and not by a service',
+    description: 'Button: verify the number with a code by SMS and not with a service',
   },
   failed: {
     id: 'password.service.failed',
     defaultMessage: '{name} couldn’t confirm the number. Try again, or use a code.',
-    description: 'The window of the service was closed, or it said no',
+    description: 'Error: the service’s window was closed, or the service did not confirm the number',
   },
   done: {
     id: 'password.service.done',
     defaultMessage: 'You can close this window and continue where you left off.',
-    description: 'In the window of the service, after it has answered, where it does not close by itself',
+    description: 'Text in the service’s window after the answer, if the window does not close by itself',
   },
 });
 
 // The service runs in its own window (decision 033). Its last page is on this site and sends the answer to the page
-// with the form. Only that page knows the channel's name, which contains the state: random and used once.
+// with the form. The channel's name contains the request's `state`, which is random and used once, so no other page can
+// listen.
 const openAnswerChannel = (state: string) => new BroadcastChannel(`number-service:${state}`);
 const answerSchema = v.nullable(v.string());
 
@@ -60,9 +61,9 @@ type Props = {
 };
 
 /**
- * Lets the merchant's service verify the number, as an alternative to a code by SMS. The service's token goes into the
- * form. It is dropped if the number changes or the platform refuses it. The form also sends the secret of the request,
- * which the service never learns, so a stolen token is useless without the secret.
+ * Lets the merchant's service verify the number, as an alternative to a code by SMS. The service's token is set in the
+ * form. It is removed if the number changes or the platform refuses the token. The form also sends the request's
+ * secret. The service never learns this secret, so a stolen token is useless.
  */
 export function NumberService({ form, service: given }: Props) {
   const { t } = useTranslator();
@@ -72,13 +73,13 @@ export function NumberService({ form, service: given }: Props) {
   const service = v.safeParse(numberServiceSchema, given);
   const number = `+${formatE164(String(form.watch('countryDialingCode')), String(form.watch('mobileNum')))}`;
   const token = String(form.watch('firebaseIdToken') ?? '');
-  const holds = token !== '' && readTokenNumber(token) === number;
+  const isVerified = token !== '' && readTokenNumber(token) === number;
   const { failure } = form;
 
   useEffect(() => {
-    if (token && !holds) form.setValue('firebaseIdToken', '');
+    if (token && !isVerified) form.setValue('firebaseIdToken', '');
     // oxlint-disable-next-line react/exhaustive-deps -- the form is a new object in every render
-  }, [token, holds]);
+  }, [token, isVerified]);
   useEffect(() => {
     if (failure?.error.code === 'provider.failed') form.setValue('firebaseIdToken', '');
     // oxlint-disable-next-line react/exhaustive-deps -- once for each failure: a later token is a different one
@@ -86,17 +87,17 @@ export function NumberService({ form, service: given }: Props) {
   useEffect(() => {
     // A user who returns without an answer has closed the window or may try again. An answer that arrives later is
     // still accepted.
-    const back = () => setBusy(false);
-    addEventListener('focus', back);
+    const onReturn = () => setBusy(false);
+    addEventListener('focus', onReturn);
     return () => {
-      removeEventListener('focus', back);
+      removeEventListener('focus', onReturn);
       channel.current?.close();
     };
   }, []);
 
   if (!service.success) return null;
   const { name, signIn, audience } = service.output;
-  const end = (answer: { token: string; secret: string } | null) => {
+  const finish = (answer: { token: string; secret: string } | null) => {
     channel.current?.close();
     setBusy(false);
     setFailed(answer === null);
@@ -112,10 +113,10 @@ export function NumberService({ form, service: given }: Props) {
     channel.current = openAnswerChannel(state);
     channel.current.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       const answer = v.safeParse(answerSchema, data);
-      if (answer.success) end(answer.output === null ? null : { token: answer.output, secret });
+      if (answer.success) finish(answer.output === null ? null : { token: answer.output, secret });
     });
     const url = new URL(signIn);
-    const asked = {
+    const parameters = {
       response_type: 'id_token',
       response_mode: 'fragment',
       scope: 'openid phone',
@@ -125,12 +126,12 @@ export function NumberService({ form, service: given }: Props) {
       nonce: await computeNumberNonce(secret),
       login_hint: number,
     };
-    for (const [key, value] of Object.entries(asked)) url.searchParams.set(key, value);
+    for (const [key, value] of Object.entries(parameters)) url.searchParams.set(key, value);
     setFailed(false);
     setBusy(true);
-    if (!openService(url.href)) end(null);
+    if (!openService(url.href)) finish(null);
   };
-  if (holds)
+  if (isVerified)
     return (
       <>
         <p role="status">{t(messages.verified, { name, number })}</p>

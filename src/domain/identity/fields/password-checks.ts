@@ -2,7 +2,7 @@ import type { FieldRule } from '#contract/calls/system/site.ts';
 
 /** One requirement of a password rule, and whether the typed password meets it. */
 export type PasswordCheck = {
-  kind: 'length' | 'letter' | 'upper' | 'lower' | 'digit' | 'sign';
+  kind: 'length' | 'letter' | 'upper' | 'lower' | 'digit' | 'symbol';
   met: boolean;
 };
 
@@ -11,8 +11,8 @@ export type PasswordCheck = {
  * for this kind.
  */
 function findCharacterKind(pattern: RegExp): Exclude<PasswordCheck['kind'], 'length'> | null {
-  const [lower, upper, digit, sign] = ['a', 'A', '0', '!'].map((character) => pattern.test(character));
-  if (sign) return lower || upper || digit ? null : 'sign';
+  const [lower, upper, digit, symbol] = ['a', 'A', '0', '!'].map((character) => pattern.test(character));
+  if (symbol) return lower || upper || digit ? null : 'symbol';
   if (digit) return lower || upper ? null : 'digit';
   if (lower && upper) return 'letter';
   if (lower) return 'lower';
@@ -21,22 +21,22 @@ function findCharacterKind(pattern: RegExp): Exclude<PasswordCheck['kind'], 'len
 
 /**
  * Splits the server's password rule into requirements for the checklist. Only lookaheads for kinds of characters are
- * listed; if the rest of the pattern fails, the rule's message reports it.
+ * listed; for the rest of the pattern the rule has its own message.
  */
 export function listPasswordChecks(rule: FieldRule, password: string): PasswordCheck[] {
   const checks: PasswordCheck[] = [
     { kind: 'length', met: password.length >= rule.min && password.length <= rule.max },
   ];
-  for (const [, wanted = ''] of (rule.regex ?? '').matchAll(
+  for (const [, characterClass = ''] of (rule.regex ?? '').matchAll(
     /\(\?=\.\*\??(\[(?:\\.|[^\]\\])+\]|\\[dwWDpP](?:\{\w+\})?)\)/g,
   )) {
     try {
-      const pattern = new RegExp(wanted, 'u');
+      const pattern = new RegExp(characterClass, 'u');
       const kind = findCharacterKind(pattern);
       if (kind && !checks.some((check) => check.kind === kind))
         checks.push({ kind, met: pattern.test(password) });
     } catch {
-      // The pattern is not valid here; the server checks it.
+      // The browser does not accept the pattern, so only the server checks the rule.
     }
   }
   return checks;

@@ -16,7 +16,7 @@ import styles from './phone-field.module.css';
 const loadDrawer = () => import('./dialling-code-drawer.tsx');
 const DiallingCodeDrawer = lazy(() => loadDrawer().then((m) => m.DiallingCodeDrawer));
 
-/** A failure is ignored here, because the tap that opens the drawer reports it. */
+/** Ignores a failure to load, because the tap that opens the drawer reports the failure. */
 const preloadDrawer = () => void loadDrawer().catch(() => undefined);
 
 const messages = defineMessages({
@@ -31,8 +31,8 @@ const messages = defineMessages({
 export type PhoneNames = 'countryDialingCode' | 'mobileNum';
 
 /**
- * A mobile number: the country's dialling code, chosen in a drawer, and the number itself, at most 20 characters. If
- * the form has no dialling code yet, the field starts with the code of the device's country.
+ * Field for a mobile number: the country's dialling code, chosen in a drawer, and the number itself, at most 20
+ * characters. If the form has no dialling code yet, the field starts with the code of the device's country.
  */
 export function PhoneField({
   form,
@@ -49,12 +49,12 @@ export function PhoneField({
   const { data: countries } = useCountries();
   const chosen = form.watch('countryDialingCode');
   const code = typeof chosen === 'string' ? chosen : '';
-  const likeliest = countries?.[0]?.countryDialingCode;
+  const nearestCode = countries?.[0]?.countryDialingCode;
 
   useEffect(() => {
-    if (!code && likeliest) form.setValue('countryDialingCode', likeliest);
+    if (!code && nearestCode) form.setValue('countryDialingCode', nearestCode);
     // oxlint-disable-next-line react/exhaustive-deps -- the form is a new object in every render
-  }, [code, likeliest]);
+  }, [code, nearestCode]);
 
   return (
     <>
@@ -67,7 +67,7 @@ export function PhoneField({
         enterKeyHint={enterKeyHint}
         maxLength={20}
         dir="ltr"
-        error={form.errorOf('mobileNum') ?? form.errorOf('countryDialingCode')}
+        error={form.getError('mobileNum') ?? form.getError('countryDialingCode')}
         leading={
           <button
             type="button"

@@ -10,11 +10,11 @@ const CaptchaField = lazy(() => import('./captcha-field.tsx').then((m) => m.Capt
 type Props = CaptchaFieldProps & { always?: boolean };
 
 /**
- * The captcha field: shown `always`, or once the server has required a captcha. Lazy, because most visitors never see
- * it.
+ * The captcha field. It is shown if `always` is set, or once the server has required a captcha. Lazy, because most
+ * visitors never see it.
  */
 export function RequiredCaptcha({ always = false, ...props }: Props) {
-  if (!always && !props.form.captcha.wanted) return null;
+  if (!always && !props.form.captcha.required) return null;
   return (
     <LazyPart placeholderClass={styles.placeholder}>
       <CaptchaField {...props} />

@@ -21,13 +21,13 @@ const formatCountdown = (seconds: number) =>
 
 type SendCodeButtonProps = {
   /** Seconds until another code may be sent. */
-  left: number;
+  secondsLeft: number;
   busy: boolean;
   onClick: () => void;
 };
 
-/** The button next to a code's field. It shows a countdown until another code may be sent. */
-export function SendCodeButton({ left, busy, onClick }: SendCodeButtonProps) {
+/** The button next to the field for a code. It shows a countdown until another code may be sent. */
+export function SendCodeButton({ secondsLeft, busy, onClick }: SendCodeButtonProps) {
   const { t } = useTranslator();
   return (
     <Button
@@ -35,10 +35,10 @@ export function SendCodeButton({ left, busy, onClick }: SendCodeButtonProps) {
       size="small"
       className={styles.send}
       busy={busy}
-      disabled={left > 0}
+      disabled={secondsLeft > 0}
       onClick={onClick}
     >
-      {left ? t(messages.cooldown, { left: formatCountdown(left) }) : t(messages.send)}
+      {secondsLeft ? t(messages.cooldown, { left: formatCountdown(secondsLeft) }) : t(messages.send)}
     </Button>
   );
 }

@@ -7,7 +7,7 @@ import { countryQuery, sortNearestFirst } from './country-query.ts';
 
 const deviceTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Returns the countries, the likeliest first. Browser only: the edge does not know the device's time zone. */
+/** Returns the countries, the likeliest first. Only for the browser: the edge does not know the device's time zone. */
 export function useCountries() {
   const { language } = useTranslator();
   const { timeZone } = useMerchant();

@@ -6,23 +6,23 @@ import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 
-import { OtherProof } from './other-proof.tsx';
 import { paymentPasswordQuery } from './payment-password-queries.ts';
 import { ProofField, type ProofKind } from './proof-field.tsx';
+import { ProofSwitch } from './proof-switch.tsx';
 
 const messages = defineMessages({
   wait: {
     id: 'proof.wait',
     defaultMessage:
-      'To protect your money, you can’t withdraw for {hours, plural, one {# hour} other {# hours}} after this change, and we’ll notify you about it.',
+      'To protect your money, you can’t withdraw for {hours, plural, one {# hour} other {# hours}} after this change. We’ll also notify you about the change.',
     description:
-      'Above the button of a form that changes the e-mail, a password, the authenticator or an account',
+      'Note above the button of a form that changes the e-mail, a password, the authenticator or an account',
   },
 });
 
 /** A proof with empty fields. */
 export const emptyProof = { paymentPassword: '', totp: '' };
-/** The form's field for each error code about a proof. */
+/** For each error code about a proof, the form's field that shows the error. */
 export const proofFields = { 'payment.password.wrong': 'paymentPassword', 'totp.wrong': 'totp' } as const;
 
 /** Returns the filled fields of a proof, for the body of a call. */
@@ -32,7 +32,7 @@ export const pickProof = ({ paymentPassword, totp }: typeof emptyProof) => ({
 });
 
 /**
- * The same proof as for a withdrawal, for a form that changes how the money is protected. Also says how long
+ * Asks for the same proof as a withdrawal, in a form that changes how the money is protected. Also says how long
  * withdrawals are suspended after the change.
  */
 export function GuardProof({ form }: { form: ServerForm<ProofKind> }) {
@@ -65,13 +65,13 @@ export function MemberProof({ form }: { form: ServerForm<ProofKind> }) {
     kind && (
       <>
         <ProofField form={form} kind={kind} />
-        {isSet && totp && <OtherProof kind={kind} onKind={change} />}
+        {isSet && totp && <ProofSwitch kind={kind} onKind={change} />}
       </>
     )
   );
 }
 
-/** Says how long withdrawals are suspended after a change. Renders nothing if they are not. */
+/** Says how long withdrawals are suspended after a change. Renders nothing if they are not suspended. */
 export function WaitNote({ hours }: { hours: number }) {
   const { t } = useTranslator();
   return hours > 0 ? <p>{t(messages.wait, { hours })}</p> : null;

@@ -18,7 +18,7 @@ const messages = defineMessages({
   change: {
     id: 'paymentPassword.change.title',
     defaultMessage: 'Change withdrawal password',
-    description: 'Title of the dialog',
+    description: 'Title of the dialog that changes the withdrawal password',
   },
   recover: {
     id: 'paymentPassword.recover.title',
@@ -28,7 +28,7 @@ const messages = defineMessages({
   done: {
     id: 'paymentPassword.done',
     defaultMessage: 'Your withdrawal password is set.',
-    description: 'Toast',
+    description: 'Toast after the withdrawal password was set, changed or reset',
   },
 });
 

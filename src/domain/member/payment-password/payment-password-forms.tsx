@@ -22,23 +22,23 @@ import { GuardProof, emptyProof, WaitNote } from './guard-proof.tsx';
 const messages = defineMessages({
   why: {
     id: 'paymentPassword.why',
-    defaultMessage: 'It’s needed for withdrawals, so no one else with your phone can take your money.',
-    description: 'Above the form that sets a payment password',
+    defaultMessage: 'You need this password to withdraw, so no one else with your phone can take your money.',
+    description: 'Explanation above the form that sets the first withdrawal password',
   },
   login: {
     id: 'paymentPassword.login',
     defaultMessage: 'Your login password',
-    description: 'Label of the field',
+    description: 'Label of the field for the login password',
   },
   current: {
     id: 'paymentPassword.current',
     defaultMessage: 'Current withdrawal password',
-    description: 'Label of the field',
+    description: 'Label of the field for the current withdrawal password',
   },
   new: {
     id: 'paymentPassword.new',
     defaultMessage: 'New withdrawal password',
-    description: 'Label of the field',
+    description: 'Label of the field for the new withdrawal password',
   },
   repeat: {
     id: 'paymentPassword.repeat',
@@ -48,7 +48,7 @@ const messages = defineMessages({
   code: {
     id: 'paymentPassword.code',
     defaultMessage: 'Code from the email',
-    description: 'Label of the field for the code that came by mail',
+    description: 'Label of the field for the code that the member received by mail',
   },
   sent: {
     id: 'paymentPassword.sent',
@@ -58,18 +58,19 @@ const messages = defineMessages({
   digits: {
     id: 'paymentPassword.digits',
     defaultMessage: '{min, plural, one {# digit} other {# digits}}, not all the same or in sequence.',
-    description: 'Under the field; min is how many digits it has',
+    description: 'Hint under the field for a new withdrawal password; min is the number of its digits',
   },
   save: { id: 'paymentPassword.save', defaultMessage: 'Save', description: 'Submit button' },
   forgotten: {
     id: 'paymentPassword.forgotten',
     defaultMessage: 'Forgot it?',
-    description: 'Button under the form that changes it',
+    description:
+      'Button under the form that changes the withdrawal password, for members who forgot the password',
   },
   noWay: {
     id: 'paymentPassword.noWay',
     defaultMessage: 'Contact support to reset it',
-    description: 'Title where a forgotten payment password cannot be replaced by the member alone',
+    description: 'Title if the member cannot replace a forgotten withdrawal password without support',
   },
   noWayWhy: {
     id: 'paymentPassword.noWayWhy',
@@ -83,9 +84,9 @@ type FormProps = { rule: FieldRule; onDone: () => void };
 type NewNames = 'newPaymentPassword' | 'repeatPassword';
 
 const blank = { newPaymentPassword: '', repeatPassword: '' };
-const same = { repeatPassword: 'newPaymentPassword' } as const;
+const repeats = { repeatPassword: 'newPaymentPassword' } as const;
 
-function NewFields<Name extends string>({
+function NewPasswordFields<Name extends string>({
   form,
   rule,
 }: {
@@ -127,8 +128,8 @@ export function SetForm({ rule, onDone }: FormProps) {
   const form = useServerForm({
     defaults: { ...blank, ...emptyProof, password: '' },
     rules: { password: anyText, newPaymentPassword: rule, totp: anyText },
-    same,
-    fieldOf: { 'account.password.wrong': 'password' },
+    repeats,
+    fieldByErrorCode: { 'account.password.wrong': 'password' },
     submit: async ({ password, newPaymentPassword, totp }) => {
       await set({ body: { password, newPaymentPassword, ...(totp !== '' && { totp }) } });
       onDone();
@@ -137,7 +138,7 @@ export function SetForm({ rule, onDone }: FormProps) {
   return (
     <Form form={form}>
       <p>{t(messages.why)}</p>
-      <NewFields form={form} rule={rule} />
+      <NewPasswordFields form={form} rule={rule} />
       <OwnPasswordField form={form} label={t(messages.login)} />
       <GuardProof form={form} />
       <FormFailure form={form} />
@@ -155,8 +156,11 @@ export function ChangeForm({ rule, waitHours, onDone, onForgotten }: ChangeProps
   const form = useServerForm({
     defaults: { ...blank, paymentPassword: '' },
     rules: { paymentPassword: anyText, newPaymentPassword: rule },
-    same,
-    fieldOf: { 'payment.password.wrong': 'paymentPassword', 'modify.new.old.same': 'newPaymentPassword' },
+    repeats,
+    fieldByErrorCode: {
+      'payment.password.wrong': 'paymentPassword',
+      'modify.new.old.same': 'newPaymentPassword',
+    },
     submit: async ({ paymentPassword, newPaymentPassword }) => {
       await change({ body: { paymentPassword, newPaymentPassword } });
       onDone();
@@ -171,7 +175,7 @@ export function ChangeForm({ rule, waitHours, onDone, onForgotten }: ChangeProps
         autoComplete="current-password"
         enterKeyHint="next"
       />
-      <NewFields form={form} rule={rule} />
+      <NewPasswordFields form={form} rule={rule} />
       <WaitNote hours={waitHours} />
       <FormFailure form={form} />
       <SubmitButton form={form}>{t(messages.save)}</SubmitButton>
@@ -199,8 +203,8 @@ export function RecoverForm({ rule, recoverBy, waitHours, onDone }: RecoverProps
       verificationCode: { min: 4, max: 10, regex: '\\d+' },
       totp: anyText,
     },
-    same,
-    fieldOf: { 'account.password.wrong': 'password' },
+    repeats,
+    fieldByErrorCode: { 'account.password.wrong': 'password' },
     submit: async ({ password, newPaymentPassword, verificationCode, totp }) => {
       const proof = recoverBy === 'mail' ? { verificationCode } : { totp };
       await recover({ body: { password, newPaymentPassword, ...proof } });
@@ -230,7 +234,7 @@ export function RecoverForm({ rule, recoverBy, waitHours, onDone }: RecoverProps
           dir="ltr"
         />
       )}
-      <NewFields form={form} rule={rule} />
+      <NewPasswordFields form={form} rule={rule} />
       <OwnPasswordField form={form} label={t(messages.login)} />
       <WaitNote hours={waitHours} />
       <FormFailure form={form} />

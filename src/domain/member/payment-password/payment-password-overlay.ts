@@ -1,2 +1,4 @@
-/** Name of the dialog's overlay. Not in the dialog's file, which is loaded only when the dialog opens. */
+/**
+ * Name of the dialog's overlay. It has its own file, because the dialog's file is loaded only when the dialog opens.
+ */
 export const paymentPasswordOverlay = 'payment-password';

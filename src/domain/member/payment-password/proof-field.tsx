@@ -8,7 +8,7 @@ const messages = defineMessages({
   totp: words.authenticatorCode,
 });
 
-/** Kinds of proof that a payment may require, named like the fields on the wire. */
+/** Kinds of proof that a withdrawal may require, named like the fields on the wire. */
 export type ProofKind = 'paymentPassword' | 'totp';
 
 type ProofFieldProps = { form: ServerForm<ProofKind>; kind: ProofKind };

@@ -5,24 +5,26 @@ const messages = defineMessages({
   terms: {
     id: 'wallet.bonus.terms',
     defaultMessage:
-      '{percent}, up to {cap}, on deposits from {least}. Bet the bonus {times} times to unlock it.',
+      '{percent}, up to {cap}, on deposits from {least}. To unlock the bonus, bet {times}× its amount.',
     description:
       'Terms of a bonus on deposits; percent as 50%, amounts with their currency, times as 8 or 1.5',
   },
   first: {
     id: 'wallet.bonus.first',
     defaultMessage: 'First deposit only.',
-    description: 'Condition of a bonus on deposits: of several that are open, the first that is credited',
+    description:
+      'Condition of a bonus on deposits: only the first credited deposit gets the bonus, even if several are open',
   },
   often: {
     id: 'wallet.bonus.often',
     defaultMessage: '{count, plural, one {Once per member.} other {Up to # times per member.}}',
-    description: 'Condition of a bonus on deposits: how often one member is given it',
+    description:
+      'Condition of a bonus on deposits: the maximum number of times that one member gets the bonus',
   },
   inAll: {
     id: 'wallet.bonus.inAll',
     defaultMessage: 'Up to {amount} per member in total.',
-    description: 'Condition of a bonus on deposits: how much one member is given of it altogether',
+    description: 'Condition of a bonus on deposits: the maximum total amount for one member',
   },
 });
 

@@ -14,13 +14,13 @@ const messages = defineMessages({
   without: {
     id: 'wallet.records.without',
     defaultMessage: 'Remove filter {name}',
-    description: 'Name of a button that shows a filter in use, for readers',
+    description: 'Name for screen readers of a button that shows an active filter and removes the filter',
   },
 });
 
 type ActiveFiltersProps = { search: RecordSearch; onSearch: (search: RecordSearch) => void };
 
-/** The active filters of a record, without its days. A tap on a filter removes it. */
+/** The active filters of a record, except the days. A tap on a filter removes it. */
 export function ActiveFilters({ search, onSearch }: ActiveFiltersProps) {
   const { t } = useTranslator();
   const { gameType, vassalage, kind } = search;

@@ -13,7 +13,7 @@ test('a file follows RFC 4180: lines end with CRLF, and only cells that need quo
 });
 
 test.for(['=1+1', '+44', '-2', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("http://evil.example","x")'])(
-  'the text %j runs nothing in a spreadsheet',
+  'the text %j is not run as a formula by a spreadsheet',
   (text) => {
     expect(toCsv([[text]])).toMatch(/^"?'/);
   },
@@ -28,7 +28,7 @@ test.each([
   ['America/Sao_Paulo', '2026-11-25T18:33:05-03:00'],
   ['Asia/Kolkata', '2026-11-26T03:03:05+05:30'],
   ['UTC', '2026-11-25T21:33:05+00:00'],
-])('a time of %s is written with its offset, and is the same instant', (zone, written) => {
+])('a time in the zone %s is written with its offset and is the same instant', (zone, written) => {
   const at = '2026-11-25T21:33:05Z';
   expect(createZonedFormat(zone)(at)).toBe(written);
   expect(Date.parse(written)).toBe(Date.parse(at));

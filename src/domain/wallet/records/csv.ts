@@ -11,12 +11,12 @@ function formatCell(cell: Cell): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Converts rows to a file in the format of RFC 4180: CRLF after each row, quotes if needed. */
+/** Converts rows to a file in the format of RFC 4180: CRLF after each row, quotes only around cells that need them. */
 export const toCsv = (rows: readonly (readonly Cell[])[]): string =>
   rows.map((row) => `${row.map(formatCell).join(',')}\r\n`).join('');
 
 /**
- * Returns a function that formats instants in a time zone as machines read them, in ISO 8601 with offset:
+ * Returns a function that formats instants in a time zone for machines, in ISO 8601 with the offset:
  * `2026-11-26T04:33:05+07:00`.
  */
 export function createZonedFormat(timeZone: string): (at: string) => string {

@@ -10,13 +10,17 @@ import { useDayRange } from './use-day-range.ts';
 import styles from './day-bar.module.css';
 
 const messages = defineMessages({
-  label: { id: 'wallet.records.days', defaultMessage: 'Period', description: 'Names a row of buttons' },
+  label: {
+    id: 'wallet.records.days',
+    defaultMessage: 'Period',
+    description: 'Name for screen readers of the row of buttons that choose the days of a record',
+  },
 });
 
 type DayBarProps = {
   search: RecordSearch;
   /** The preset that is used if the URL has no days. */
-  usual: DayPreset;
+  defaultDays: DayPreset;
   onDays: (days: DayPreset) => void;
   /** Opens the filters. */
   onFilters: () => void;
@@ -25,12 +29,13 @@ type DayBarProps = {
 };
 
 /** Chooses the days of a record: a preset in one tap, custom days in the filters. Also shows the current days. */
-export function DayBar({ search, usual, onDays, onFilters, range }: DayBarProps) {
+export function DayBar(props: DayBarProps) {
+  const { search, onDays, onFilters, range } = props;
   const { t } = useTranslator();
   const shown = useDayRange(range);
   const zone = useZoneText();
-  const { days = usual, from, to } = pickDays(search);
-  const own = from !== undefined || to !== undefined;
+  const { days = props.defaultDays, from, to } = pickDays(search);
+  const isCustom = from !== undefined || to !== undefined;
   return (
     <>
       <div className={styles.bar} role="group" aria-label={t(messages.label)}>
@@ -39,7 +44,7 @@ export function DayBar({ search, usual, onDays, onFilters, range }: DayBarProps)
             key={preset}
             type="button"
             className={styles.day}
-            aria-pressed={!own && preset === days}
+            aria-pressed={!isCustom && preset === days}
             onClick={() => onDays(preset)}
           >
             {t(getPresetLabel(preset))}

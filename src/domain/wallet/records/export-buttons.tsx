@@ -13,22 +13,22 @@ const messages = defineMessages({
   file: {
     id: 'wallet.records.file',
     defaultMessage: 'Save as file',
-    description: 'Button: a CSV file of all that the filters name',
+    description: 'Button: saves all rows that match the filters as a CSV file',
   },
   saving: {
     id: 'wallet.records.saving',
     defaultMessage: '{count, plural, one {# row} other {# rows}} loaded',
-    description: 'On the button while the file is made; rows of the record',
+    description: 'On the button while the file is created; count is the number of rows loaded so far',
   },
   saved: {
     id: 'wallet.records.saved',
     defaultMessage: 'File with {count, plural, one {# row} other {# rows}} saved to your downloads.',
-    description: 'Toast',
+    description: 'Toast after the file was saved',
   },
-  print: { id: 'wallet.records.print', defaultMessage: 'Print', description: 'Button' },
+  print: { id: 'wallet.records.print', defaultMessage: 'Print', description: 'Button: prints the record' },
 });
 
-/** A file created on request: `csv` has `count` rows and a row of heads. */
+/** A file created on request: `csv` has a header row and `count` other rows. */
 export type RecordFile = { name: string; csv: string; count: number };
 
 type ExportButtonsProps = {
@@ -43,18 +43,18 @@ type ExportButtonsProps = {
 /** Exports a record: saves all rows that match the filters as a file, or prints the rows that are shown. */
 export function ExportButtons({ ready, make }: ExportButtonsProps) {
   const { t } = useTranslator();
-  const [read, setRead] = useState<number | null>(null);
+  const [loadedRows, setLoadedRows] = useState<number | null>(null);
   const save = async () => {
-    setRead(0);
+    setLoadedRows(0);
     try {
-      const { name, csv, count } = await make(setRead);
+      const { name, csv, count } = await make(setLoadedRows);
       // The byte order mark tells spreadsheets that the file is UTF-8.
       saveFile(name, ['\uFEFF', csv], 'text/csv;charset=utf-8');
       toast({ kind: 'success', message: t(messages.saved, { count }) });
     } catch (error) {
       toast({ kind: 'error', message: getFailureText(t, error), traceId: getUnexplainedTrace(error) });
     }
-    setRead(null);
+    setLoadedRows(null);
   };
   return (
     <div className={styles.actions}>
@@ -63,10 +63,10 @@ export function ExportButtons({ ready, make }: ExportButtonsProps) {
         size="small"
         icon="download"
         aria-disabled={!ready || undefined}
-        busy={read !== null}
+        busy={loadedRows !== null}
         onClick={() => ready && void save()}
       >
-        {read ? t(messages.saving, { count: read }) : t(messages.file)}
+        {loadedRows ? t(messages.saving, { count: loadedRows }) : t(messages.file)}
       </Button>
       <Button variant="secondary" size="small" aria-disabled={!ready || undefined} onClick={() => print()}>
         {t(messages.print)}

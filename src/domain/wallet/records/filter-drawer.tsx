@@ -15,7 +15,11 @@ import { filterLabel, getKindLabel, noFilter } from './record-texts.ts';
 import styles from './filter-drawer.module.css';
 
 const messages = defineMessages({
-  close: { id: 'wallet.records.filter.close', defaultMessage: 'Close filter', description: 'Button' },
+  close: {
+    id: 'wallet.records.filter.close',
+    defaultMessage: 'Close filter',
+    description: 'Button: closes the drawer with the filters',
+  },
   apply: {
     id: 'wallet.records.filter.apply',
     defaultMessage: 'Apply',
@@ -24,10 +28,18 @@ const messages = defineMessages({
   clear: {
     id: 'wallet.records.filter.clear',
     defaultMessage: 'Clear',
-    description: 'Button: takes filters away',
+    description: 'Button: removes all filters',
   },
-  from: { id: 'wallet.records.filter.from', defaultMessage: 'From', description: 'Field for a date' },
-  to: { id: 'wallet.records.filter.to', defaultMessage: 'To', description: 'Field for a date' },
+  from: {
+    id: 'wallet.records.filter.from',
+    defaultMessage: 'From',
+    description: 'Label of the field for the first day',
+  },
+  to: {
+    id: 'wallet.records.filter.to',
+    defaultMessage: 'To',
+    description: 'Label of the field for the last day',
+  },
   order: {
     id: 'wallet.records.filter.order',
     defaultMessage: 'The end date is before the start date.',
@@ -38,10 +50,14 @@ const messages = defineMessages({
     defaultMessage: 'Choose a date from 2000 to 2030.',
     description: 'Error under a field for a date',
   },
-  kind: { id: 'wallet.records.filter.kind', defaultMessage: 'Type', description: 'Heading of a filter' },
+  kind: {
+    id: 'wallet.records.filter.kind',
+    defaultMessage: 'Type',
+    description: 'Heading of the filter by kind of movement',
+  },
 });
 
-/** The filters of a record, apart from the days. */
+/** The filters that a record has in addition to the days; null if it has none. */
 export type FilterGroup = 'games' | 'kinds' | null;
 
 type FilterDrawerProps = {
@@ -53,11 +69,11 @@ type FilterDrawerProps = {
   onApply: (search: RecordSearch) => void;
 };
 
-/** Returns true for a day before 2000 or after 2030: a browser's field accepts any typed day. */
+/** Returns true for a day before 2000 or after 2030, because a browser's date field accepts any typed day. */
 const isOutOfRange = (day: string | undefined): boolean =>
   day !== undefined && (day < firstDay || day > lastDay);
 
-/** Custom days and the filters of a record. They take effect with "Show". */
+/** Custom days and the filters of a record. They take effect with the button "Apply". */
 export function FilterDrawer({ open, onClose, group, search, onApply }: FilterDrawerProps) {
   const { t } = useTranslator();
   const [draft, setDraft] = useState(search);

@@ -11,11 +11,19 @@ import type { RecordSearch } from './record-search.ts';
 import { noFilter } from './record-texts.ts';
 
 const messages = defineMessages({
-  category: { id: 'wallet.records.category', defaultMessage: 'Category', description: 'Heading of a filter' },
-  vendor: { id: 'wallet.records.vendor', defaultMessage: 'Provider', description: 'Heading of a filter' },
+  category: {
+    id: 'wallet.records.category',
+    defaultMessage: 'Category',
+    description: 'Heading of the filter by category of games',
+  },
+  vendor: {
+    id: 'wallet.records.vendor',
+    defaultMessage: 'Provider',
+    description: 'Heading of the filter by vendor of games',
+  },
 });
 
-/** Chooses a category and one of the vendors with games in it. */
+/** Chooses a category, and one of the vendors that have games in this category. */
 export function GameChoice({
   draft,
   onDraft,

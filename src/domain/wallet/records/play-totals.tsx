@@ -18,7 +18,7 @@ export function PlayTotals({ sums, currency, ...rest }: PlayTotalsProps) {
   return (
     <Totals
       {...rest}
-      facts={
+      entries={
         sums
           ? [
               { label: t(sumLabels.rounds), value: number(sums.rounds) },

@@ -23,7 +23,7 @@ const messages = defineMessages({
     id: 'wallet.records.paper',
     defaultMessage: '{brand} · account {name} · times in {zone}',
     description:
-      'On paper alone, under the title of a record: the merchant’s name, the member’s, and a time zone such as Europe/Malta',
+      'Only on a printed record, under its title: the merchant’s name, the member’s name, and a time zone such as Europe/Malta',
   },
 });
 
@@ -35,7 +35,7 @@ type RecordFrameProps = {
   group: FilterGroup;
   search: RecordSearch;
   /** Days that are used if the URL has none. */
-  usual: DayPreset;
+  defaultDays: DayPreset;
   range: DayRange | undefined;
   onSearch: (search: RecordSearch) => void;
   children: ReactNode;
@@ -43,7 +43,7 @@ type RecordFrameProps = {
 
 /** Title and filters of a record. The filters are in the URL, so Back undoes them and a reload keeps them. */
 export function RecordFrame(props: RecordFrameProps) {
-  const { title, lead, group, search, usual, range, onSearch, children } = props;
+  const { title, lead, group, search, range, onSearch, children } = props;
   const { t } = useTranslator();
   const { brand, timeZone } = useMerchant();
   const name = useSession()?.userName ?? '';
@@ -58,7 +58,7 @@ export function RecordFrame(props: RecordFrameProps) {
       <div className={styles.filters}>
         <DayBar
           search={search}
-          usual={usual}
+          defaultDays={props.defaultDays}
           range={range}
           onDays={(days) => onSearch({ ...search, days, from: undefined, to: undefined })}
           onFilters={filters.show}

@@ -14,12 +14,12 @@ const messages = defineMessages({
   loading: {
     id: 'wallet.records.loading',
     defaultMessage: 'Loading records',
-    description: 'For screen readers',
+    description: 'Text for screen readers while a record is loading',
   },
   waits: {
     id: 'wallet.records.waits',
     defaultMessage: 'The list continues when you’re back online.',
-    description: 'After the sentence that there is no network',
+    description: 'Sentence that follows the message that there is no network',
   },
   part: {
     id: 'wallet.records.part',

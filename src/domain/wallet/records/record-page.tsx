@@ -8,8 +8,8 @@ import styles from './records.module.css';
 /** Distance from the view within which a page keeps its rows, in px. */
 const keepPx = 2_000;
 
-// Heights of pages that were laid out, by the data of the page. They outlive the component, for a member who opens a
-// round and comes back.
+// Heights of pages that were laid out, by the data of the page. The heights outlive the component, so that the list has
+// its full height when a member opens a round and comes back.
 const heights = new WeakMap<object, number>();
 
 /**
@@ -28,8 +28,8 @@ type RecordPageProps<R> = {
 };
 
 /**
- * One page of a record. Far from the view it is a block of the same height with a row pattern, so that the document
- * contains only some hundred rows of a list of 100,000. In print all rows are rendered.
+ * One page of a record. Far from the view, the rows are replaced by a block of the same height with a row pattern, so
+ * that the document contains only some hundred rows of a list of 100,000. In print all rows are rendered.
  */
 export function RecordPage<R extends object>(props: RecordPageProps<R>) {
   const { page, before, renderRow, rowKey } = props;
@@ -41,7 +41,8 @@ export function RecordPage<R extends object>(props: RecordPageProps<R>) {
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry) return;
-        // The height is measured when the page leaves the view: then it is laid out, and its rows no longer change.
+        // The height is measured when the page leaves the view, because by then its rows are laid out and no longer
+        // change.
         if (!entry.isIntersecting) heights.set(page, entry.boundingClientRect.height);
         setAway(!entry.isIntersecting);
       },

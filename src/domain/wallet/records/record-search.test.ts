@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
 import {
-  areMostDays,
+  coversLongestPreset,
   pickDays,
   gameRecordSearchSchema,
   toMovementsParams,
@@ -25,7 +25,7 @@ test.for([
   expect(JSON.parse(JSON.stringify(v.parse(gameRecordSearchSchema, given)))).toEqual(read);
 });
 
-test('custom days override a preset, and are ignored in the wrong order [WA-14]', () => {
+test('custom days override a preset, and are ignored if the last day is before the first day [WA-14]', () => {
   expect(pickDays({ days: 'today', from: '2026-01-01' })).toEqual({ from: '2026-01-01' });
   expect(pickDays({ days: 'today', from: '2026-02-02', to: '2026-02-01' })).toEqual({ days: 'today' });
   expect(pickDays({})).toEqual({});
@@ -39,9 +39,12 @@ test.for([
   [{ from: '2026-01-01', to: '2026-01-30' }, '7d', true],
   [{ from: '2026-01-01' }, '7d', true],
   [{ from: '2026-02-02', to: '2026-02-01' }, '7d', false],
-] as const)('%j, by default %s, cover at least the longest preset: %s', ([search, usual, most]) => {
-  expect(areMostDays(search, usual)).toBe(most);
-});
+] as const)(
+  'the search %j (by default %s) covers at least as many days as the longest preset: %s',
+  ([search, defaultDays, covers]) => {
+    expect(coversLongestPreset(search, defaultDays)).toBe(covers);
+  },
+);
 
 test('only the agents’ view sends `types` [SH-27]', () => {
   expect(toMovementsParams(v.parse(transactionSearchSchema, { types: 'A', kind: 'game' }))).toEqual({

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import {
   addDays,
-  askedDaySchema,
+  requestedDaySchema,
   type DayPreset,
   dayPresets,
   firstDay,
@@ -11,21 +11,23 @@ import {
 import { gameTypeSchema, instantSchema } from '#contract/values/scalars.ts';
 import { movementKinds } from '#contract/values/wallet/movements.ts';
 
-/** Missing and malformed parameters are both undefined: a URL never fails and gets no defaults. */
+/**
+ * Returns a schema that parses missing and malformed parameters as undefined. No URL fails to parse or gets defaults.
+ */
 const tolerant = <T>(schema: v.GenericSchema<unknown, T>) => v.fallback(v.optional(schema), undefined);
 const upper = v.pipe(v.string(), v.toUpperCase());
-/** The router parses digits as a number. */
+/** A text. The router parses a text of digits as a number. */
 const text = v.union([v.string(), v.pipe(v.number(), v.transform(String))]);
 
 const entries = {
   /** A preset; ignored if `from` or `to` is set. */
   days: tolerant(v.picklist(dayPresets)),
-  from: tolerant(askedDaySchema),
-  to: tolerant(askedDaySchema),
+  from: tolerant(requestedDaySchema),
+  to: tolerant(requestedDaySchema),
   gameType: tolerant(v.pipe(upper, gameTypeSchema)),
   vassalage: tolerant(v.pipe(upper, v.regex(/^[A-Z0-9_]{1,32}$/))),
   kind: tolerant(v.picklist(movementKinds)),
-  /** The agents' view. */
+  /** Set in the agents' view. */
   types: tolerant(v.literal('A')),
   /** The round that is shown in detail. */
   orderNo: tolerant(v.pipe(text, v.regex(/^[\w-]{1,64}$/))),
@@ -42,8 +44,8 @@ export const gameRecordSearchSchema = v.object({ days, from, to, gameType, vassa
 export const transactionSearchSchema = v.object({ days, from, to, kind, types });
 export const profitSearchSchema = v.object({ days, from, to });
 /**
- * State of the agents' records in the URL: the account of the team, the beginning of the names to search for, the day
- * of an open statement.
+ * State of the agents' betting record in the URL. `account` is the account that owns the shown team, `search` the
+ * beginning of the account names to search for.
  */
 export const bettingSearchSchema = v.object({
   days,
@@ -59,20 +61,21 @@ export const bettingSearchSchema = v.object({
   rounds: tolerant(v.union([v.literal('all'), instantSchema])),
 });
 export const ratesSearchSchema = v.object({ account, search: account });
-export const incomeSearchSchema = v.object({ days, from, to, day: tolerant(askedDaySchema) });
+/** `day` is the day of the statement that is open. */
+export const incomeSearchSchema = v.object({ days, from, to, day: tolerant(requestedDaySchema) });
 
 type Days = Pick<RecordSearch, 'days' | 'from' | 'to'>;
 
-/** Returns the days as on the wire. Custom days in the wrong order, e.g. typed by hand, are ignored. */
+/** Returns the query parameters for the days. Custom days in the wrong order, e.g. typed by hand, are ignored. */
 export function pickDays({ days, from, to }: RecordSearch): Days {
-  const own = (from ?? to) !== undefined && (from ?? firstDay) <= (to ?? lastDay);
-  if (own) return { ...(from && { from }), ...(to && { to }) };
+  const hasCustomDays = (from ?? to) !== undefined && (from ?? firstDay) <= (to ?? lastDay);
+  if (hasCustomDays) return { ...(from && { from }), ...(to && { to }) };
   return days ? { days } : {};
 }
 
-/** Returns true if no preset covers more days than the shown days. `usual` applies if the URL has no days. */
-export function areMostDays(search: Days, usual: DayPreset): boolean {
-  const { days = usual, from, to } = pickDays(search);
+/** Returns true if no preset covers more days than the shown days. `defaultDays` applies if the URL has no days. */
+export function coversLongestPreset(search: Days, defaultDays: DayPreset): boolean {
+  const { days = defaultDays, from, to } = pickDays(search);
   if (from === undefined && to === undefined) return days === '30d';
   return from === undefined || to === undefined || addDays(from, 29) <= to;
 }

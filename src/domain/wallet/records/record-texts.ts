@@ -27,31 +27,43 @@ export const sumLabels = defineMessages({
   all: {
     id: 'wallet.records.totals',
     defaultMessage: 'Totals for this period',
-    description: 'Names the sums over a record, for readers',
+    description: 'Name for screen readers of the totals of a record',
   },
-  rounds: { id: 'wallet.records.sum.rounds', defaultMessage: 'Rounds', description: 'A sum: how many' },
-  bet: { id: 'wallet.records.sum.bet', defaultMessage: 'Bets', description: 'A sum; short' },
-  win: { id: 'wallet.records.sum.win', defaultMessage: 'Wins', description: 'A sum; short' },
+  rounds: {
+    id: 'wallet.records.sum.rounds',
+    defaultMessage: 'Rounds',
+    description: 'Label of a total: the number of rounds',
+  },
+  bet: {
+    id: 'wallet.records.sum.bet',
+    defaultMessage: 'Bets',
+    description: 'Label of a total: all bets; short',
+  },
+  win: {
+    id: 'wallet.records.sum.win',
+    defaultMessage: 'Wins',
+    description: 'Label of a total: all wins; short',
+  },
   net: {
     id: 'wallet.records.sum.net',
     defaultMessage: 'Net',
-    description: 'A sum: wins less bets, or in less out; short',
+    description: 'Label of a total: wins minus bets, or money in minus money out; short',
   },
   moved: {
     id: 'wallet.records.sum.moved',
     defaultMessage: 'Money in and out',
-    description: 'Names sums of deposits, withdrawals and bonuses',
+    description: 'Name of the totals of deposits, withdrawals and bonuses',
   },
 });
 
-/** The option for no filter, and the label of the button that opens the filters. */
+/** Labels of the option for no filter, and of the button that opens the filters. */
 export const { all: noFilter, filter: filterLabel } = defineMessages({
   filter: {
     id: 'wallet.records.filter',
     defaultMessage: 'Filter',
-    description: 'Button, and title of the drawer that it opens: days by the calendar and more',
+    description: 'Button and title of the drawer in which custom days and other filters are chosen',
   },
-  all: { id: 'wallet.records.all', defaultMessage: 'All', description: 'A filter that filters nothing' },
+  all: { id: 'wallet.records.all', defaultMessage: 'All', description: 'Option of a filter: no restriction' },
 });
 
 const kinds = defineMessages({
@@ -69,7 +81,7 @@ const kinds = defineMessages({
   rebate: {
     id: 'wallet.records.kind.rebate',
     defaultMessage: 'Rebates',
-    description: 'Filter of movements: a part of bets that is given back',
+    description: 'Filter of movements: shares of bets that are paid back',
   },
   game: { id: 'wallet.records.kind.game', defaultMessage: 'Games', description: 'Filter of movements' },
   transfer: {
@@ -80,13 +92,13 @@ const kinds = defineMessages({
   contract: {
     id: 'wallet.records.kind.contract',
     defaultMessage: 'Contracts',
-    description: 'Filter of movements: what contracts of agents paid',
+    description: 'Filter of movements: payments by contracts of agents',
   },
   envelope: words.redEnvelopes,
   correction: {
     id: 'wallet.records.kind.correction',
     defaultMessage: 'Adjustments',
-    description: 'Filter of movements: by the operator',
+    description: 'Filter of movements: corrections by the operator',
   },
 });
 export const getKindLabel = (kind: MovementKind): MessageDescriptor => kinds[kind];
@@ -105,7 +117,7 @@ const steps = defineMessages({
   withdrawal: {
     id: 'wallet.records.step.withdrawal',
     defaultMessage: 'Withdrawal requested',
-    description: 'A movement of money: set aside until it is paid',
+    description: 'A movement of money: the amount is reserved until the withdrawal is paid',
   },
   payout: {
     id: 'wallet.records.step.payout',
@@ -125,7 +137,7 @@ const steps = defineMessages({
   bonus: {
     id: 'wallet.records.step.bonus',
     defaultMessage: 'Bonus',
-    description: 'A movement of money: promised',
+    description: 'A movement of money: a bonus was granted but is still locked',
   },
   bonusRelease: {
     id: 'wallet.records.step.bonusRelease',
@@ -135,12 +147,12 @@ const steps = defineMessages({
   bonusGivenUp: {
     id: 'wallet.records.step.bonusGivenUp',
     defaultMessage: 'Bonus forfeited',
-    description: 'A movement of money: a bonus went back as the account closed',
+    description: 'A movement of money: a bonus was lost because the account was closed',
   },
   rebate: {
     id: 'wallet.records.step.rebate',
     defaultMessage: 'Rebate',
-    description: 'A movement of money: a part of bets that is given back',
+    description: 'A movement of money: a share of bets that is paid back',
   },
   bet: { id: 'wallet.records.step.bet', defaultMessage: 'Bet', description: 'A movement of money' },
   ticket: {
@@ -151,7 +163,8 @@ const steps = defineMessages({
   betReturn: {
     id: 'wallet.records.step.betReturn',
     defaultMessage: 'Bet cancelled',
-    description: 'A movement of money: the member took back a bet before its draw, and its stake returned',
+    description:
+      'A movement of money: the member cancelled a bet before the draw, and the stake was returned',
   },
   win: { id: 'wallet.records.step.win', defaultMessage: 'Win', description: 'A movement of money' },
   topUp: {
@@ -172,7 +185,7 @@ const steps = defineMessages({
   contract: {
     id: 'wallet.records.step.contract',
     defaultMessage: 'Contract',
-    description: 'A movement of money: what a contract of an agent paid; short',
+    description: 'A movement of money: a payment by a contract of an agent; short',
   },
   envelope: {
     id: 'wallet.records.step.envelope',
@@ -187,7 +200,7 @@ const steps = defineMessages({
   envelopeReturn: {
     id: 'wallet.records.step.envelopeReturn',
     defaultMessage: 'Red envelope returned',
-    description: 'A movement of money: what nobody opened came back to the agent; short',
+    description: 'A movement of money: the shares that nobody opened were returned to the agent; short',
   },
 });
 
@@ -221,18 +234,17 @@ const accounts = defineMessages({
   cash: {
     id: 'wallet.records.account.cash',
     defaultMessage: 'Balance',
-    description: 'Which of the member’s accounts a movement is of: what can be played and withdrawn; short',
+    description: 'The member’s account that a movement belongs to: money for playing and withdrawing; short',
   },
   pending: {
     id: 'wallet.records.account.pending',
     defaultMessage: 'Reserved',
-    description:
-      'Which of the member’s accounts a movement is of: money kept for a withdrawal under way; short',
+    description: 'The member’s account that a movement belongs to: money reserved for a withdrawal; short',
   },
   bonus: {
     id: 'wallet.records.account.bonus',
     defaultMessage: 'Bonus money',
-    description: 'Which of the member’s accounts a movement is of: a bonus that is not released yet; short',
+    description: 'The member’s account that a movement belongs to: bonuses that are still locked; short',
   },
 });
 export const getAccountLabel = (account: Movement['account']): MessageDescriptor => accounts[account];
@@ -242,19 +254,19 @@ export const fileHeads = defineMessages({
   at: {
     id: 'wallet.records.csv.time',
     defaultMessage: 'Time ({zone})',
-    description: 'Heading of a column; zone is such as Europe/Malta',
+    description: 'Heading of a column; zone is for example Europe/Malta',
   },
   number: { id: 'wallet.records.csv.number', defaultMessage: 'Number', description: 'Heading of a column' },
   step: { id: 'wallet.records.csv.step', defaultMessage: 'Type', description: 'Heading of a column' },
   reason: {
     id: 'wallet.records.csv.reason',
     defaultMessage: 'Reason',
-    description: 'Heading of a column: why money moved, if the name of the step does not say so',
+    description: 'Heading of a column: why money moved, if the type of the movement does not say why',
   },
   account: {
     id: 'wallet.records.csv.account',
     defaultMessage: 'Account',
-    description: 'Heading of a column: which of the member’s accounts (balance, set aside, bonus money)',
+    description: 'Heading of a column: which of the member’s accounts (balance, reserved, bonus money)',
   },
   game: { id: 'wallet.records.csv.game', defaultMessage: 'Game', description: 'Heading of a column' },
   before: {
@@ -270,6 +282,6 @@ export const fileHeads = defineMessages({
   fee: {
     id: 'wallet.records.csv.fee',
     defaultMessage: 'Fee deducted',
-    description: 'Heading of a column: what was kept of a deposit before the amount was credited',
+    description: 'Heading of a column: the fee that was deducted from a deposit before it was credited',
   },
 });

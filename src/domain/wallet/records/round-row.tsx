@@ -12,17 +12,17 @@ const messages = defineMessages({
   bet: {
     id: 'wallet.records.row.bet',
     defaultMessage: 'Bet {amount}',
-    description: 'Beneath what a round brought',
+    description: 'Under the result of a round: the amount of the bet',
   },
   open: {
     id: 'wallet.records.row.open',
     defaultMessage: 'Not finished',
-    description: 'State of a round that waits for its next step',
+    description: 'State of a round that is not finished',
   },
   cancelled: {
     id: 'wallet.records.row.cancelled',
     defaultMessage: 'Cancelled',
-    description: 'State of a lottery ticket if the member took back every bet before its draw',
+    description: 'State of a lottery ticket if the member cancelled all its bets before the draw',
   },
 });
 

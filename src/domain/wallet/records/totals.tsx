@@ -5,7 +5,7 @@ import styles from './records.module.css';
 type TotalsProps = {
   label: string;
   /** Null while loading. */
-  facts: readonly { label: string; value: ReactNode }[] | null;
+  entries: readonly { label: string; value: ReactNode }[] | null;
   /** Number of entries, for the placeholder. */
   expected?: 3 | 4 | 5;
   /** Explains what the totals count. */
@@ -13,14 +13,15 @@ type TotalsProps = {
 };
 
 /** Totals over all pages of a record, computed by the server. */
-export function Totals({ label, facts, expected = 4, note }: TotalsProps) {
+export function Totals(props: TotalsProps) {
+  const { label, expected = 4, note } = props;
   return (
     <div className={`surface ${styles.totals}`} role="group" aria-label={label}>
       <dl>
-        {facts?.map((fact) => (
-          <div key={fact.label}>
-            <dt>{fact.label}</dt>
-            <dd>{fact.value}</dd>
+        {props.entries?.map((entry) => (
+          <div key={entry.label}>
+            <dt>{entry.label}</dt>
+            <dd>{entry.value}</dd>
           </div>
         )) ??
           [1, 2, 3, 4, 5].slice(0, expected).map((key) => (

@@ -12,7 +12,7 @@ import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 import { CardSection, SectionPage } from '#src/shared/ui/layout/card-section.tsx';
 
 import { envelopeTexts, getStateLabel } from './envelope-texts.ts';
-import { sentOneQuery } from './envelopes-queries.ts';
+import { sentEnvelopeQuery } from './envelopes-queries.ts';
 
 import styles from '#src/features/agents/team/team.module.css';
 
@@ -37,42 +37,66 @@ const messages = defineMessages({
     defaultMessage: 'Loading red envelope',
     description: 'For screen readers',
   },
-  facts: {
+  details: {
     id: 'agents.envelope.facts',
     defaultMessage: 'Details',
-    description: 'Heading over facts of one envelope',
+    description: 'Heading of the details of one envelope',
   },
-  state: { id: 'agents.envelope.state', defaultMessage: 'Status', description: 'A fact; short' },
+  state: { id: 'agents.envelope.state', defaultMessage: 'Status', description: 'Label of a detail; short' },
   number: {
     id: 'agents.envelope.number',
     defaultMessage: 'Number',
-    description: 'A fact: for support; short',
+    description: 'Label of a detail: the number of the envelope, for support; short',
   },
-  total: { id: 'agents.envelope.total', defaultMessage: 'Total', description: 'A fact: an amount; short' },
-  openedFact: {
+  total: {
+    id: 'agents.envelope.total',
+    defaultMessage: 'Total',
+    description: 'Label of a detail: an amount; short',
+  },
+  openedAmount: {
     id: 'agents.envelope.opened',
     defaultMessage: 'Opened',
-    description: 'A fact: an amount; short',
+    description: 'Label of a detail: an amount; short',
   },
-  left: { id: 'agents.envelope.left', defaultMessage: 'Left', description: 'A fact: an amount; short' },
+  left: {
+    id: 'agents.envelope.left',
+    defaultMessage: 'Left',
+    description: 'Label of a detail: an amount; short',
+  },
   returned: {
     id: 'agents.envelope.returned',
     defaultMessage: 'Returned to you',
-    description: 'A fact: an amount; short',
+    description: 'Label of a detail: an amount; short',
   },
-  shares: { id: 'agents.envelope.shares', defaultMessage: 'Shares', description: 'A fact: how many; short' },
-  split: { id: 'agents.envelope.split', defaultMessage: 'Split', description: 'A fact: how; short' },
-  to: { id: 'agents.envelope.to', defaultMessage: 'For', description: 'A fact: for whom; short' },
-  sentAt: { id: 'agents.envelope.sentAt', defaultMessage: 'Sent', description: 'A fact: when; short' },
+  shares: {
+    id: 'agents.envelope.shares',
+    defaultMessage: 'Shares',
+    description: 'Label of a detail: the number of opened shares; short',
+  },
+  split: {
+    id: 'agents.envelope.split',
+    defaultMessage: 'Split',
+    description: 'Label of a detail: how the amount is split into shares; short',
+  },
+  to: {
+    id: 'agents.envelope.to',
+    defaultMessage: 'For',
+    description: 'Label of a detail: who may open the envelope; short',
+  },
+  sentAt: {
+    id: 'agents.envelope.sentAt',
+    defaultMessage: 'Sent',
+    description: 'Label of a detail: the time of sending; short',
+  },
   until: {
     id: 'agents.envelope.until',
     defaultMessage: 'Valid until',
-    description: 'A fact: until when; short',
+    description: 'Label of a detail: the time of expiry; short',
   },
   who: {
     id: 'agents.envelope.who',
     defaultMessage: 'Opened by',
-    description: 'Heading over accounts with what they got',
+    description: 'Heading of the list of accounts that opened a share, with amounts',
   },
   nobody: {
     id: 'agents.envelope.nobody',
@@ -85,7 +109,7 @@ const messages = defineMessages({
 export function EnvelopeDetail({ envelopeNo }: { envelopeNo: string }) {
   const { t } = useTranslator();
   const query = useQuery({
-    ...sentOneQuery(envelopeNo),
+    ...sentEnvelopeQuery(envelopeNo),
     enabled: useSession() !== null,
   });
   const { data, error } = query;
@@ -94,8 +118,8 @@ export function EnvelopeDetail({ envelopeNo }: { envelopeNo: string }) {
     <SectionPage title={t(messages.title)} {...(data?.greeting && { lead: data.greeting })}>
       {data ? (
         <>
-          <EnvelopeDetails one={data} />
-          <OpenedShares one={data} />
+          <EnvelopeDetails envelope={data} />
+          <OpenedShares envelope={data} />
           <nav>{back}</nav>
         </>
       ) : error && ['not.found', 'validation.failed'].includes(getErrorCode(error)) ? (
@@ -111,29 +135,32 @@ export function EnvelopeDetail({ envelopeNo }: { envelopeNo: string }) {
   );
 }
 
-function EnvelopeDetails({ one }: { one: SentEnvelope }) {
+function EnvelopeDetails({ envelope }: { envelope: SentEnvelope }) {
   const { t, money, date, number } = useTranslator();
-  const at = (text: string) => date(text, { dateStyle: 'medium', timeStyle: 'short' });
-  const amount = (minor: number) => money(minor, one.currency);
-  const left = one.totalMinor - one.openedMinor - one.returnedMinor;
-  const facts: [string, string][] = [
-    [t(messages.state), t(getStateLabel(one.state))],
-    [t(messages.total), amount(one.totalMinor)],
-    [t(messages.openedFact), amount(one.openedMinor)],
-    one.returnedMinor > 0
-      ? [t(messages.returned), amount(one.returnedMinor)]
-      : [t(messages.left), amount(left)],
-    [t(messages.shares), t(envelopeTexts.opened, { opened: number(one.openedShares), shares: one.shares })],
-    [t(messages.split), t(envelopeTexts[one.split])],
-    [t(messages.to), t(envelopeTexts[one.to])],
-    [t(messages.sentAt), at(one.sentAt)],
-    [t(messages.until), at(one.expiresAt)],
-    [t(messages.number), one.envelopeNo],
+  const formatTime = (text: string) => date(text, { dateStyle: 'medium', timeStyle: 'short' });
+  const formatAmount = (minor: number) => money(minor, envelope.currency);
+  const left = envelope.totalMinor - envelope.openedMinor - envelope.returnedMinor;
+  const details: [string, string][] = [
+    [t(messages.state), t(getStateLabel(envelope.state))],
+    [t(messages.total), formatAmount(envelope.totalMinor)],
+    [t(messages.openedAmount), formatAmount(envelope.openedMinor)],
+    envelope.returnedMinor > 0
+      ? [t(messages.returned), formatAmount(envelope.returnedMinor)]
+      : [t(messages.left), formatAmount(left)],
+    [
+      t(messages.shares),
+      t(envelopeTexts.opened, { opened: number(envelope.openedShares), shares: envelope.shares }),
+    ],
+    [t(messages.split), t(envelopeTexts[envelope.split])],
+    [t(messages.to), t(envelopeTexts[envelope.to])],
+    [t(messages.sentAt), formatTime(envelope.sentAt)],
+    [t(messages.until), formatTime(envelope.expiresAt)],
+    [t(messages.number), envelope.envelopeNo],
   ];
   return (
-    <CardSection title={t(messages.facts)}>
+    <CardSection title={t(messages.details)}>
       <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
+        {details.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>
@@ -146,21 +173,21 @@ function EnvelopeDetails({ one }: { one: SentEnvelope }) {
   );
 }
 
-function OpenedShares({ one }: { one: SentEnvelope }) {
+function OpenedShares({ envelope }: { envelope: SentEnvelope }) {
   const { t, money, date } = useTranslator();
   return (
     <CardSection title={t(messages.who)}>
-      {one.opened.length === 0 ? (
+      {envelope.opened.length === 0 ? (
         <p className={styles.padded}>{t(messages.nobody)}</p>
       ) : (
         <ul>
-          {one.opened.map(({ account, amountMinor, at }) => (
+          {envelope.opened.map(({ account, amountMinor, at }) => (
             <li key={account} className={styles.who}>
               <span>
                 <bdi>{account}</bdi>
                 <small>{date(at, { dateStyle: 'medium', timeStyle: 'short' })}</small>
               </span>
-              <span className={styles.money}>{money(amountMinor, one.currency)}</span>
+              <span className={styles.money}>{money(amountMinor, envelope.currency)}</span>
             </li>
           ))}
         </ul>

@@ -15,12 +15,12 @@ const states = defineMessages({
   over: {
     id: 'agents.envelopes.state.over',
     defaultMessage: 'Expired',
-    description: 'State of an envelope that was not opened whole; short',
+    description: 'State of an envelope that expired before all shares were opened; short',
   },
 });
 export const getStateLabel = (state: TeamEnvelope['state']): MessageDescriptor => states[state];
 
-/** Texts that form, list and detail share. */
+/** Texts that the form, the list and the detail page of envelopes share. */
 export const envelopeTexts = defineMessages({
   random: {
     id: 'agents.envelopes.random',
@@ -30,12 +30,12 @@ export const envelopeTexts = defineMessages({
   equal: {
     id: 'agents.envelopes.equal',
     defaultMessage: 'Equal shares',
-    description: 'How an envelope is shared; short',
+    description: 'How an envelope is shared: all shares are equal; short',
   },
   team: {
     id: 'agents.envelopes.team',
     defaultMessage: 'My whole team',
-    description: 'Who may open an envelope: everybody below the agent; short',
+    description: 'Audience of an envelope: everybody below the agent; short',
   },
   direct: {
     id: 'agents.envelopes.direct',
@@ -45,6 +45,6 @@ export const envelopeTexts = defineMessages({
   opened: {
     id: 'agents.envelopes.opened',
     defaultMessage: '{opened} of {shares, plural, one {# share} other {# shares}} opened',
-    description: 'How far an envelope is; opened is a number',
+    description: 'Progress of an envelope; opened is a number',
   },
 });

@@ -13,7 +13,7 @@ import { Meter } from '#src/shared/ui/layout/meter.tsx';
 
 import { EnvelopeDetail } from './envelope-detail.tsx';
 import { envelopeTexts, getStateLabel } from './envelope-texts.ts';
-import { type EnvelopesSearch, sentQuery } from './envelopes-queries.ts';
+import { type EnvelopesSearch, sentEnvelopesQuery } from './envelopes-queries.ts';
 import { SendForm } from './send-form.tsx';
 
 import styles from '#src/features/agents/team/team.module.css';
@@ -31,19 +31,20 @@ const messages = defineMessages({
   },
   noneText: {
     id: 'agents.envelopes.noneText',
-    defaultMessage: 'See here who opened your red envelopes and what is left.',
+    defaultMessage: 'This is where you’ll see who opened your red envelopes and what is left.',
     description: 'Under agents.envelopes.none',
   },
   more: { id: 'agents.envelopes.more', defaultMessage: 'Show more', description: 'Button under a list' },
 });
 
 /**
- * Envelopes for the team: a form to send an envelope, and the list of sent envelopes. `envelopeNo` opens one of them.
+ * Envelopes for the team: a form to send an envelope, and the list of sent envelopes. `envelopeNo` shows the details of
+ * one envelope.
  */
 export function EnvelopesPage({ search }: { search: EnvelopesSearch }) {
   const { t } = useTranslator();
   const query = useInfiniteQuery({
-    ...sentQuery(),
+    ...sentEnvelopesQuery(),
     enabled: useSession() !== null && search.envelopeNo === undefined,
   });
   if (search.envelopeNo) return <EnvelopeDetail envelopeNo={search.envelopeNo} />;

@@ -8,7 +8,7 @@ import type { EnvelopeInfo, TeamEnvelope } from '#contract/calls/agents/envelope
 import { setSession } from '#src/domain/identity/session.ts';
 import { aSession } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
-import { mockReplies, refusal } from '#src/testing/replies.ts';
+import { mockReplies, buildRefusal } from '#src/testing/replies.ts';
 
 import { EnvelopesPage } from './envelopes-page.tsx';
 
@@ -54,32 +54,32 @@ function open(replies: Replies, search = {}) {
   renderRoute(<EnvelopesPage search={search} />, { client });
   return requests;
 }
-const field = (name: string) => screen.findByRole('textbox', { name });
+const findField = (name: string) => screen.findByRole('textbox', { name });
 
-test('an agent without envelopes sees an explanation; an envelope against the rules is not sent, and its field says why [AG-12]', async () => {
+test('an agent without envelopes sees an explanation; an envelope that breaks a rule is not sent, and the field shows the rule [AG-12]', async () => {
   const requests = open({});
   expect(await screen.findByText('No red envelopes sent yet')).toBeTruthy();
-  await userEvent.type(await field('Total amount'), '5');
-  await userEvent.type(await field('Shares'), '6');
+  await userEvent.type(await findField('Total amount'), '5');
+  await userEvent.type(await findField('Shares'), '6');
   await userEvent.type(screen.getByLabelText('Withdrawal password'), '280417');
   await userEvent.click(screen.getByRole('button', { name: 'Send $5.00' }));
   // The amount gives each of six shares less than the minimum.
   expect(await screen.findByText('The minimum is $6.00.')).toBeTruthy();
-  await userEvent.clear(await field('Shares'));
-  await userEvent.type(await field('Shares'), '21');
+  await userEvent.clear(await findField('Shares'));
+  await userEvent.type(await findField('Shares'), '21');
   await userEvent.click(screen.getByRole('button', { name: 'Send $5.00' }));
   expect(await screen.findByText('Enter a whole number from 1 to 20.')).toBeTruthy();
   expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
   await userEvent.click(screen.getByRole('radio', { name: 'Equal shares' }));
-  await userEvent.clear(await field('Shares'));
-  await userEvent.type(await field('Shares'), '4');
+  await userEvent.clear(await findField('Shares'));
+  await userEvent.type(await findField('Shares'), '4');
   expect(await screen.findByText('$1.25 per share.')).toBeTruthy();
   expect(screen.getByRole('radio', { name: 'Invited by me · 3' })).toBeTruthy();
 });
 
-test('an agent without a team, a second factor or a merchant with envelopes sees the next step instead of a form [AG-12]', async () => {
+test('without a team, a withdrawal password or the permission to send, an agent sees the next step instead of the form [AG-12]', async () => {
   open({ '/wps/agent/envelope/rules': () => ({ ...info, members: { direct: 0, team: 0 } }) });
-  expect((await screen.findByRole('link', { name: 'Open an account' })).getAttribute('href')).toBe(
+  expect((await screen.findByRole('link', { name: 'Invite members' })).getAttribute('href')).toBe(
     '/m/agentRegister',
   );
   open({
@@ -91,13 +91,13 @@ test('an agent without a team, a second factor or a merchant with envelopes sees
   open({ '/wps/agent/envelope/rules': () => ({ ...info, rules: null }) });
   expect(await screen.findByText('Red envelopes can’t be sent right now.')).toBeTruthy();
   open({
-    '/wps/agent/envelope/rules': () => refusal('permission.denied'),
-    '/wps/agent/envelope': () => refusal('permission.denied'),
+    '/wps/agent/envelope/rules': () => buildRefusal('permission.denied'),
+    '/wps/agent/envelope': () => buildRefusal('permission.denied'),
   });
   expect(await screen.findByRole('link', { name: 'Back to your team' })).toBeTruthy();
 });
 
-test('the list shows the progress of each sent envelope; the detail shows the opened shares and what is left or was returned [AG-12]', async () => {
+test('the list shows the progress of each sent envelope; the details show the opened shares and the amount left or returned [AG-12]', async () => {
   open({ '/wps/agent/envelope': () => ({ list: [sent], next: null }) });
   const row = await screen.findByRole('link', { name: /Good luck <3/ });
   expect(row.getAttribute('href')).toBe(`/m/agent/envelopes?envelopeNo=${sent.envelopeNo}`);
@@ -106,21 +106,21 @@ test('the list shows the progress of each sent envelope; the detail shows the op
     { account: 'member1', amountMinor: 300, at: '2026-03-02T10:05:00.000Z' },
     { account: 'rich1', amountMinor: 120, at: '2026-03-02T10:04:00.000Z' },
   ];
-  const asked = { envelopeNo: sent.envelopeNo };
-  open({ '/wps/agent/envelope/shares': () => ({ ...sent, opened }) }, asked);
+  const search = { envelopeNo: sent.envelopeNo };
+  open({ '/wps/agent/envelope/shares': () => ({ ...sent, opened }) }, search);
   expect((await screen.findByText('member1')).closest('li')?.textContent).toContain('$3.00');
   expect(screen.getByText('Left').nextSibling?.textContent).toBe('$5.80');
   open(
     { '/wps/agent/envelope/shares': () => ({ ...sent, opened, state: 'over', returnedMinor: 580 }) },
-    asked,
+    search,
   );
   expect((await screen.findByText('Returned to you')).nextSibling?.textContent).toBe('$5.80');
 });
 
-test('a list or an envelope that failed to load can be retried, and an unknown number offers a way back [AG-12]', async () => {
-  open({ '/wps/agent/envelope': () => refusal('system.error') });
+test('a list that failed to load can be retried, and an unknown envelope number shows a link back to the list [AG-12]', async () => {
+  open({ '/wps/agent/envelope': () => buildRefusal('system.error') });
   expect(await screen.findByRole('button', { name: /Tap to retry/ })).toBeTruthy();
-  open({ '/wps/agent/envelope/shares': () => refusal('not.found') }, { envelopeNo: 'E260302-00000000' });
+  open({ '/wps/agent/envelope/shares': () => buildRefusal('not.found') }, { envelopeNo: 'E260302-00000000' });
   expect((await screen.findByRole('link', { name: 'All red envelopes' })).getAttribute('href')).toBe(
     '/m/agent/envelopes',
   );

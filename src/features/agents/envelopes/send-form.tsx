@@ -47,7 +47,7 @@ const messages = defineMessages({
   },
   nobody: {
     id: 'agents.envelopes.nobody',
-    defaultMessage: 'You have no team members yet who could open one.',
+    defaultMessage: 'You need at least one team member to send a red envelope.',
     description: 'In place of the form',
   },
   noProof: {
@@ -68,17 +68,17 @@ const messages = defineMessages({
   shares: {
     id: 'agents.envelopes.shares',
     defaultMessage: 'Shares',
-    description: 'Label of the field: into how many parts the amount goes',
+    description: 'Label of the field for the number of shares',
   },
   sharesFault: {
     id: 'agents.envelopes.sharesFault',
     defaultMessage: 'Enter a whole number from 1 to {max}.',
-    description: 'What is wrong with the number of shares; max is a number',
+    description: 'Error at the field for the number of shares; max is a number',
   },
   split: {
     id: 'agents.envelopes.split',
     defaultMessage: 'How to split it',
-    description: 'Names two choices',
+    description: 'Label of a choice: random or equal shares',
   },
   atLeast: {
     id: 'agents.envelopes.atLeast',
@@ -88,17 +88,17 @@ const messages = defineMessages({
   each: {
     id: 'agents.envelopes.each',
     defaultMessage: '{amount} per share.',
-    description: 'Under the number of shares, where they are the same',
+    description: 'Under the number of shares, if all shares are equal',
   },
   to: {
     id: 'agents.envelopes.to',
     defaultMessage: 'Who can open it',
-    description: 'Names two choices',
+    description: 'Label of a choice: the whole team, or only the invited members',
   },
   greeting: {
     id: 'agents.envelopes.greeting',
     defaultMessage: 'Greeting (optional)',
-    description: 'Label of the field: what the team reads on the envelope',
+    description: 'Label of the field for the text that the team reads on the envelope',
   },
   submit: {
     id: 'agents.envelopes.submit',
@@ -154,11 +154,11 @@ export function SendForm() {
   );
 }
 
-/** Parses a typed number of shares, in any digits; null if it is invalid. */
+/** Parses a typed number of shares, in the digits of any script. Null if the number is invalid or too large. */
 function parseShares(typed: string | boolean | undefined, max: number): number | null {
-  // Parsed like an amount of a currency without minor units, to accept the same digits.
-  const read = parseAmount(String(typed ?? ''), 'JPY');
-  return 'minor' in read && read.minor >= 1 && read.minor <= max ? read.minor : null;
+  // Parsed as an amount of a currency without minor units, to accept the same digits as the amount field.
+  const parsed = parseAmount(String(typed ?? ''), 'JPY');
+  return 'minor' in parsed && parsed.minor >= 1 && parsed.minor <= max ? parsed.minor : null;
 }
 
 type FieldsProps = { info: EnvelopeInfo; rules: NonNullable<EnvelopeInfo['rules']> };
@@ -171,12 +171,12 @@ function Fields({ info, rules }: FieldsProps) {
   const [to, setTo] = useState<'team' | 'direct'>('team');
   const { currency, balanceMinor, proof, members } = info;
   const { minShareMinor, maxShares } = rules;
-  const left = Math.max(0, rules.perDayMinor - rules.usedMinor);
-  const maxMinor = Math.min(rules.maxMinor, left, balanceMinor);
+  const remainingMinor = Math.max(0, rules.perDayMinor - rules.usedMinor);
+  const maxMinor = Math.min(rules.maxMinor, remainingMinor, balanceMinor);
   const form = useServerForm({
     defaults: { amount: '', shares: '', greeting: '', paymentPassword: '', totp: '' },
     rules: { paymentPassword: anyText, totp: { min: 6, max: 32, regex: null } },
-    faults: ({ amount, shares }) => {
+    validate: ({ amount, shares }) => {
       const count = parseShares(shares, maxShares);
       const minMinor = (count ?? 1) * minShareMinor;
       const text = findAmountFault({ t, money }, amount, { currency, minMinor, maxMinor });
@@ -185,17 +185,17 @@ function Fields({ info, rules }: FieldsProps) {
         ...(count === null && { shares: t(messages.sharesFault, { max: number(maxShares) }) }),
       };
     },
-    fieldOf: {
+    fieldByErrorCode: {
       'payment.password.wrong': 'paymentPassword',
       'transfer.limits': 'amount',
       'wallet.insufficient': 'amount',
     },
     submit: async ({ amount, shares, greeting, paymentPassword, totp }) => {
-      const read = parseAmount(amount, currency);
+      const parsed = parseAmount(amount, currency);
       const count = parseShares(shares, maxShares);
-      if ('fault' in read || count === null) return;
-      const given = proof.totp ? { totp } : { paymentPassword };
-      const body = { totalMinor: read.minor, shares: count, split, to, greeting, ...given };
+      if ('fault' in parsed || count === null) return;
+      const proofInput = proof.totp ? { totp } : { paymentPassword };
+      const body = { totalMinor: parsed.minor, shares: count, split, to, greeting, ...proofInput };
       const done = await send({ body });
       for (const name of ['amount', 'shares', 'greeting', 'paymentPassword', 'totp'] as const)
         form.setValue(name, '');
@@ -208,16 +208,16 @@ function Fields({ info, rules }: FieldsProps) {
     // Limits and balance may have changed since the page was loaded.
     onFailure: () => void invalidateMemberQueries(client),
   });
-  const read = parseAmount(String(form.watch('amount') ?? ''), currency);
-  const minor = 'minor' in read && read.minor > 0 ? read.minor : null;
+  const parsed = parseAmount(String(form.watch('amount') ?? ''), currency);
+  const minor = 'minor' in parsed && parsed.minor > 0 ? parsed.minor : null;
   const count = parseShares(form.watch('shares'), maxShares);
-  const each = minor !== null && count !== null ? Math.floor(minor / count) : null;
+  const shareMinor = minor !== null && count !== null ? Math.floor(minor / count) : null;
   const hint =
     split === 'random'
       ? t(messages.atLeast, { amount: money(minShareMinor, currency) })
-      : each === null
+      : shareMinor === null
         ? undefined
-        : t(messages.each, { amount: money(each, currency) });
+        : t(messages.each, { amount: money(shareMinor, currency) });
   return (
     <Form form={form} label={t(messages.title)}>
       <AmountField
@@ -225,7 +225,10 @@ function Fields({ info, rules }: FieldsProps) {
         name="amount"
         label={t(messages.amount)}
         currency={currency}
-        hint={t(messages.left, { balance: money(balanceMinor, currency), left: money(left, currency) })}
+        hint={t(messages.left, {
+          balance: money(balanceMinor, currency),
+          left: money(remainingMinor, currency),
+        })}
       />
       <ChipGroup
         single

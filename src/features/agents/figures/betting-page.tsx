@@ -34,28 +34,28 @@ const messages = defineMessages({
   title: {
     id: 'agents.betting.title',
     defaultMessage: 'Team betting',
-    description: 'Title of the page: what an agent’s team bet',
+    description: 'Title of the page with the bets of an agent’s team',
   },
   lead: {
     id: 'agents.betting.lead',
     defaultMessage:
-      'Rounds count on the day they started, lottery bets on the day they settled. A member’s team is everyone below them.',
+      'Each round counts on the day it started, each lottery bet on the day it was settled. A member’s team is everyone below them.',
     description: 'Under the title',
   },
   path: {
     id: 'agents.betting.path',
     defaultMessage: 'Path from you to this member',
-    description: 'Names a row of links, for readers',
+    description: 'Name of a row of links, for screen readers',
   },
   ownOf: {
     id: 'agents.betting.ownOf',
     defaultMessage: '{name}’s bets',
-    description: 'Names the totals of one account, without its team',
+    description: 'Label of the totals of one account, without its team',
   },
   belowOf: {
     id: 'agents.betting.belowOf',
     defaultMessage: 'Bets of {name}’s team',
-    description: 'Names sums of what everybody below somebody played',
+    description: 'Label of the totals of one account’s team, without the account',
   },
   byCategory: {
     id: 'agents.betting.byCategory',
@@ -65,7 +65,7 @@ const messages = defineMessages({
   list: {
     id: 'agents.betting.list',
     defaultMessage: 'Invited by {name}',
-    description: 'Names a list of members',
+    description: 'Name of a list of members',
   },
   nobody: {
     id: 'agents.betting.nobody',
@@ -89,7 +89,7 @@ export function BettingPage({ search, onSearch }: BettingPageProps) {
   );
   const hasRows = Boolean(first?.list.length);
   // An account without a team has only its own bets.
-  const alone = Boolean(account && first && !hasRows && !search.search && !first.totals?.below.rounds);
+  const hasNoTeam = Boolean(account && first && !hasRows && !search.search && !first.totals?.below.rounds);
   const name = first?.account ?? account ?? session?.userName ?? '';
   const empty = search.search ? (
     <EmptyState
@@ -118,25 +118,25 @@ export function BettingPage({ search, onSearch }: BettingPageProps) {
       lead={t(messages.lead)}
       group={null}
       search={{ days, from, to, gameType }}
-      usual="7d"
+      defaultDays="7d"
       range={first?.range}
       onSearch={(next) => onSearch({ account, search: search.search, ...next })}
     >
       <div className={styles.body}>
         <Path first={first} search={search} />
-        {!alone && (
+        {!hasNoTeam && (
           <NameSearch value={search.search} onSearch={(text) => onSearch({ ...search, search: text })} />
         )}
         {!(query.isError && !first) && (
           <div className={styles.side}>
-            <Sums first={first} name={name} search={search} alone={alone} />
+            <Sums first={first} name={name} search={search} hasNoTeam={hasNoTeam} />
             <ExportButtons
               ready={first !== undefined}
               make={async (onRows) => {
                 const all = await fetchBetting(search, onRows);
-                const { range, account: whose, currency } = all.first;
+                const { range, account: accountName, currency } = all.first;
                 return {
-                  name: `team-betting-${whose}-${range.from}-${range.to}.csv`,
+                  name: `team-betting-${accountName}-${range.from}-${range.to}.csv`,
                   csv: toCsv([
                     [
                       t(figureTexts.account),
@@ -212,15 +212,15 @@ function Path({ first, search }: { first: TeamBetting | undefined; search: Betti
   );
 }
 
-type SumsProps = { first: TeamBetting | undefined; name: string; search: BettingSearch; alone: boolean };
+type SumsProps = { first: TeamBetting | undefined; name: string; search: BettingSearch; hasNoTeam: boolean };
 
 /** Totals of the account's own play and of its team, each also by category. */
-function Sums({ first, name, search, alone }: SumsProps) {
+function Sums({ first, name, search, hasNoTeam }: SumsProps) {
   const { t } = useTranslator();
   const { currency = '' } = first ?? {};
   return (
     <>
-      {!alone && (
+      {!hasNoTeam && (
         <PlayTotals
           label={t(messages.belowOf, { name })}
           note={t(messages.belowOf, { name })}
@@ -256,7 +256,7 @@ function Sums({ first, name, search, alone }: SumsProps) {
   );
 }
 
-/** An account of the team, with its own betting and that of its team. Links to its team. */
+/** An account that the shown account invited: its own bets and its team's. The row links to the team's betting. */
 function Downline({ row, search }: { row: DownlineBets; search: BettingSearch }) {
   const { t } = useTranslator();
   const { account, team, own, below } = row;

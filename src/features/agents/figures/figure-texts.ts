@@ -1,4 +1,5 @@
 import { defineMessages } from '#src/shared/intl/intl.tsx';
+
 /** Texts that several pages of an agent's figures share. */
 export const figureTexts = defineMessages({
   own: {
@@ -15,12 +16,12 @@ export const figureTexts = defineMessages({
     id: 'agents.figures.roundsOf',
     defaultMessage: '{name}’s rounds',
     description:
-      'Title of the page, and link to it: every round that somebody of the agent’s team played himself',
+      'Title of the page with all rounds of one account in the agent’s team, and link to that page',
   },
   team: {
     id: 'agents.figures.team',
     defaultMessage: '{count, plural, =0 {No team} one {Team of #} other {Team of #}}',
-    description: 'Beside a name: how many are below that one',
+    description: 'Next to the name of an account: the number of accounts below that account',
   },
   off: {
     id: 'agents.figures.off',
@@ -44,10 +45,10 @@ export const figureTexts = defineMessages({
   },
   search: {
     id: 'agents.figures.search',
-    defaultMessage: 'Find by name',
-    description: 'Search field: how names of members begin',
+    defaultMessage: 'Search by name',
+    description: 'Label of a search field for the beginning of a member’s name',
   },
-  find: { id: 'agents.figures.find', defaultMessage: 'Search', description: 'Button beside a search field' },
+  find: { id: 'agents.figures.find', defaultMessage: 'Search', description: 'Button next to a search field' },
   noneFound: {
     id: 'agents.figures.noneFound',
     defaultMessage: 'No names start with “{text}”',
@@ -56,17 +57,21 @@ export const figureTexts = defineMessages({
   showAll: {
     id: 'agents.figures.showAll',
     defaultMessage: 'Show all',
-    description: 'Button: ends a search',
+    description: 'Button: removes a search',
   },
-  account: { id: 'agents.figures.account', defaultMessage: 'Name', description: 'Heading of a column' },
+  account: {
+    id: 'agents.figures.account',
+    defaultMessage: 'Name',
+    description: 'Column heading: name of an account',
+  },
   category: {
     id: 'agents.figures.category',
     defaultMessage: 'Category',
-    description: 'Heading of a column: kind of games',
+    description: 'Column heading: category of games',
   },
   loading: {
     id: 'agents.figures.loading',
     defaultMessage: 'Loading totals',
-    description: 'For screen readers, while sums are loaded',
+    description: 'For screen readers, while totals are loading',
   },
 });

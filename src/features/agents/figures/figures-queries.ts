@@ -6,7 +6,10 @@ import { pickDays, type RecordSearch } from '#src/domain/wallet/records/record-s
 import { callQuery } from '#src/shared/http/call-query.ts';
 import { fetchAllRows, pagedQuery } from '#src/shared/http/paged-query.ts';
 
-/** State of the team's betting in the URL. */
+/**
+ * State of the team's betting in the URL. With `rounds`, the page shows the account's rounds: of the hour that begins
+ * at `rounds`, or of the selected days if `rounds` is `all`.
+ */
 export type BettingSearch = Pick<RecordSearch, 'days' | 'from' | 'to' | 'gameType'> & {
   account?: string | undefined;
   search?: string | undefined;
@@ -24,7 +27,7 @@ const toBettingParams = (search: BettingSearch) => ({
 export const bettingQuery = (search: BettingSearch) =>
   pagedQuery(teamBetting, { query: toBettingParams(search) });
 
-/** Fetches all rows of the betting, for a file. */
+/** Fetches all pages of `bettingQuery`, for a file. */
 export const fetchBetting = (search: BettingSearch, onRows: (count: number) => void) =>
   fetchAllRows(teamBetting, { query: toBettingParams(search) }, onRows);
 
@@ -38,7 +41,7 @@ const toTeamRoundsParams = ({ account = '', rounds, gameType, ...days }: Betting
 export const teamRoundsQuery = (language: LanguageCode, search: BettingSearch) =>
   pagedQuery(teamRounds, { language, query: toTeamRoundsParams(search) });
 
-/** Fetches all rounds of the account, for a file. */
+/** Fetches all pages of `teamRoundsQuery`, for a file. */
 export const fetchTeamRounds = (
   language: LanguageCode,
   search: BettingSearch,

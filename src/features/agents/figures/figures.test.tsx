@@ -9,7 +9,7 @@ import type { PlaySums, TeamBetting, TeamProfit } from '#contract/calls/agents/f
 import { setSession } from '#src/domain/identity/session.ts';
 import { aSession } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
-import { mockReplies, refusal } from '#src/testing/replies.ts';
+import { mockReplies, buildRefusal } from '#src/testing/replies.ts';
 
 import { BettingPage } from './betting-page.tsx';
 import { PnlPage } from './pnl-page.tsx';
@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 const sums = (bet: number, win = 0): PlaySums => ({ rounds: bet ? 1 : 0, bet, win, net: win - bet });
-const betting = (facts: Partial<TeamBetting> = {}): TeamBetting => ({
+const betting = (overrides: Partial<TeamBetting> = {}): TeamBetting => ({
   range: { from: '2026-03-01', to: '2026-03-07' },
   account: 'agent1',
   path: [],
@@ -37,7 +37,7 @@ const betting = (facts: Partial<TeamBetting> = {}): TeamBetting => ({
   list: [{ account: 'lan7', type: 1, team: 3, own: sums(10_000), below: sums(2_300, 2_300) }],
   next: null,
   currency: 'USD',
-  ...facts,
+  ...overrides,
 });
 
 function open(page: (onSearch: () => void) => ReactNode, replies: Parameters<typeof mockReplies>[0]) {
@@ -53,7 +53,7 @@ const openBetting = (reply: () => unknown, search = {}) =>
     '/wps/agent/team/betting': reply,
   });
 
-test('a name links to its own team, in the same days and category [AG-14]', async () => {
+test('an account links to the betting of its team, for the same days and category [AG-14]', async () => {
   openBetting(() => betting(), { days: '30d', gameType: 'RNG' });
   const row = await screen.findByRole('link', { name: /lan7/ });
   expect(row.getAttribute('href')).toBe('/m/teamBetting?days=30d&account=lan7&gameType=RNG');
@@ -63,7 +63,7 @@ test('a name links to its own team, in the same days and category [AG-14]', asyn
   expect(within(row).getByText('−$100.00')).toBeTruthy();
 });
 
-test('the path leads from the shown account back up [AG-14]', async () => {
+test('the path links to the accounts above the shown account [AG-14]', async () => {
   openBetting(() => betting({ account: 'lan7', path: ['agent1', 'mai3'] }), { account: 'lan7' });
   const path = await screen.findByRole('navigation', { name: /^Path from you/ });
   expect(
@@ -74,7 +74,7 @@ test('the path leads from the shown account back up [AG-14]', async () => {
   expect(within(path).getByText('lan7').getAttribute('aria-current')).toBe('page');
 });
 
-const rounds = (facts: object = {}) => ({
+const rounds = (overrides: object = {}) => ({
   account: 'lan7',
   list: [
     {
@@ -92,10 +92,10 @@ const rounds = (facts: object = {}) => ({
   range: { from: '2026-03-02', to: '2026-03-02' },
   totals: { count: 1, bet: 500, win: 0, net: -500 },
   currency: 'USD',
-  ...facts,
+  ...overrides,
 });
 
-test('an account’s own bets link to its rounds, in the same days and category [AG-14]', async () => {
+test('an account’s own bets link to its rounds, for the same days and category [AG-14]', async () => {
   openBetting(() => betting({ account: 'lan7', totals: { own: sums(500), below: sums(0) } }), {
     account: 'lan7',
     days: '30d',
@@ -105,7 +105,7 @@ test('an account’s own bets link to its rounds, in the same days and category 
   expect(link.getAttribute('href')).toBe('/m/teamBetting?days=30d&account=lan7&gameType=RNG&rounds=all');
 });
 
-test('rounds of an hour say so, and can be extended to the whole day or other days [AG-14]', async () => {
+test('the rounds of one hour name the hour, and buttons show the whole day or other days [AG-14]', async () => {
   const { requests, onSearch } = open(
     (change) => (
       <RoundsPage search={{ account: 'lan7', rounds: '2026-03-02T10:00:00.000Z' }} onSearch={change} />
@@ -114,8 +114,8 @@ test('rounds of an hour say so, and can be extended to the whole day or other da
   );
   expect(await screen.findByText('Amber Fox')).toBeTruthy();
   expect(screen.getByText('r-1')).toBeTruthy();
-  const asked = requests.find(({ url }) => url.includes('/team/rounds'));
-  const { searchParams } = new URL(asked?.url ?? '');
+  const request = requests.find(({ url }) => url.includes('/team/rounds'));
+  const { searchParams } = new URL(request?.url ?? '');
   expect(Object.fromEntries(searchParams)).toMatchObject({
     account: 'lan7',
     hour: '2026-03-02T10:00:00.000Z',
@@ -137,11 +137,11 @@ test('an account without rounds and an account outside the team each show a mess
     });
   show(() => rounds({ list: [], totals: { count: 0, bet: 0, win: 0, net: 0 } }));
   expect(await screen.findByText('No rounds found for lan7')).toBeTruthy();
-  show(() => refusal('not.found'));
+  show(() => buildRefusal('not.found'));
   expect(await screen.findByText('No one in your team has this name')).toBeTruthy();
 });
 
-test('a search is in the URL and says if no name matches [AG-14]', async () => {
+test('a search is in the URL, and a message says if no name matches [AG-14]', async () => {
   const { onSearch } = openBetting(() => betting({ list: [] }), { search: 'zz' });
   expect(await screen.findByText('No names start with “zz”')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
@@ -151,16 +151,16 @@ test('a search is in the URL and says if no name matches [AG-14]', async () => {
   expect(onSearch).toHaveBeenLastCalledWith({ search: 'lan' });
 });
 
-test('an account outside the team is not found, and a page that is off says so [AG-14]', async () => {
-  openBetting(() => refusal('not.found'), { account: 'master1' });
+test('an account outside the team is not found, and a page that is switched off shows a message [AG-14]', async () => {
+  openBetting(() => buildRefusal('not.found'), { account: 'master1' });
   expect(await screen.findByText('No one in your team has this name')).toBeTruthy();
-  openBetting(() => refusal('permission.denied'));
+  openBetting(() => buildRefusal('permission.denied'));
   expect(await screen.findByText('This page isn’t available')).toBeTruthy();
 });
 
 test('a failed load can be retried [AG-14]', async () => {
   let fails = true;
-  openBetting(() => (fails ? refusal('system.error') : betting()));
+  openBetting(() => (fails ? buildRefusal('system.error') : betting()));
   const again = await screen.findByRole('button', { name: 'Couldn’t load. Tap to retry' });
   fails = false;
   await userEvent.click(again);
@@ -181,7 +181,7 @@ const profit = (bet: number): TeamProfit => {
   };
 };
 
-test('profit and loss shows a chart and its figures, and a day links to its betting [AG-13]', async () => {
+test('profit and loss lists the days with activity, and a day links to its betting [AG-13]', async () => {
   open((onSearch) => <PnlPage search={{}} onSearch={onSearch} />, {
     '/wps/agent/team/pnl': () => profit(1_000),
   });

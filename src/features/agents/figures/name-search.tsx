@@ -14,10 +14,10 @@ type NameSearchProps = { value: string | undefined; onSearch: (text: string | un
 export function NameSearch({ value, onSearch }: NameSearchProps) {
   const { t } = useTranslator();
   const [typed, setTyped] = useState(value ?? '');
-  const [shown, setShown] = useState(value);
+  const [lastValue, setLastValue] = useState(value);
   // The URL has changed, for example because a search was removed.
-  if (shown !== value) {
-    setShown(value);
+  if (lastValue !== value) {
+    setLastValue(value);
     setTyped(value ?? '');
   }
   return (

@@ -1,4 +1,4 @@
-import { areMostDays, type RecordSearch } from '#src/domain/wallet/records/record-search.ts';
+import { coversLongestPreset, type RecordSearch } from '#src/domain/wallet/records/record-search.ts';
 import { agentTexts } from '#src/features/agents/agent-texts.ts';
 import { useTranslator } from '#src/shared/intl/intl.tsx';
 import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
@@ -11,17 +11,18 @@ export function OpenAccountLink() {
 }
 
 type MoreDaysProps = {
-  search: Parameters<typeof areMostDays>[0];
-  usual: Parameters<typeof areMostDays>[1];
+  search: Parameters<typeof coversLongestPreset>[0];
+  defaultDays: Parameters<typeof coversLongestPreset>[1];
   onSearch: (search: Pick<RecordSearch, 'days'>) => void;
 };
 
 /**
- * Next step if nothing happened in the shown days: a link that shows more days. Renders nothing if there are no more.
+ * Next step if nothing happened in the shown days: a button that shows 30 days. If the longest range is shown already,
+ * the link to open an account.
  */
-export function MoreDays({ search, usual, onSearch }: MoreDaysProps) {
+export function MoreDays({ search, defaultDays, onSearch }: MoreDaysProps) {
   const { t } = useTranslator();
-  if (areMostDays(search, usual)) return <OpenAccountLink />;
+  if (coversLongestPreset(search, defaultDays)) return <OpenAccountLink />;
   return (
     <Button variant="secondary" onClick={() => onSearch({ days: '30d' })}>
       {t(agentTexts.lookAt30Days)}

@@ -38,17 +38,17 @@ const messages = defineMessages({
   none: {
     id: 'agents.pnl.none',
     defaultMessage: 'No team activity in this period',
-    description: 'In place of figures',
+    description: 'In place of the totals, chart and tables',
   },
   played: {
     id: 'agents.pnl.played',
     defaultMessage: 'Bets and wins',
-    description: 'Name of sums and of a table: what was bet and won',
+    description: 'Name of totals and of a table: bets and wins',
   },
 });
 
-/** Days that are used if the URL has none. */
-const usual = '30d';
+/** The days to show if the URL has no days. */
+const defaultDays = '30d';
 
 type PnlPageProps = { search: RecordSearch; onSearch: (search: RecordSearch) => void };
 
@@ -65,7 +65,7 @@ export function PnlPage({ search, onSearch }: PnlPageProps) {
       lead={t(messages.lead)}
       group={null}
       search={search}
-      usual={usual}
+      defaultDays={defaultDays}
       range={data?.range}
       onSearch={onSearch}
     >
@@ -78,8 +78,8 @@ export function PnlPage({ search, onSearch }: PnlPageProps) {
           <p className={query.fetchStatus === 'paused' ? undefined : 'sr-only'} role="status">
             {t(query.fetchStatus === 'paused' ? offlineMessage : figureTexts.loading)}
           </p>
-          <Totals label={t(messages.played)} facts={null} />
-          <Totals label={t(sumLabels.moved)} facts={null} />
+          <Totals label={t(messages.played)} entries={null} />
+          <Totals label={t(sumLabels.moved)} entries={null} />
           <Skeleton shape="banner" />
         </>
       )}
@@ -92,23 +92,23 @@ const moneyKeys = ['deposit', 'withdrawal', 'bonus', 'rebate'] as const;
 function Sums({ profit, search, onSearch }: PnlPageProps & { profit: TeamProfit }) {
   const { t, ...translator } = useTranslator();
   const { totals, rows, by, currency, range } = profit;
-  const moved = (row: Omit<TeamProfitRow, 'day'>) => moneyKeys.some((key) => row[key] !== 0);
-  const happened = (row: Omit<TeamProfitRow, 'day'>) => row.rounds !== 0 || moved(row);
-  if (!happened(totals))
+  const hasPayments = (row: Omit<TeamProfitRow, 'day'>) => moneyKeys.some((key) => row[key] !== 0);
+  const hasActivity = (row: Omit<TeamProfitRow, 'day'>) => row.rounds !== 0 || hasPayments(row);
+  if (!hasActivity(totals))
     return (
       <EmptyState
         icon="records"
         title={t(messages.none)}
-        action={<MoreDays search={search} usual={usual} onSearch={onSearch} />}
+        action={<MoreDays search={search} defaultDays={defaultDays} onSearch={onSearch} />}
       />
     );
-  const fact = (label: MessageDescriptor, minor: number) => ({
+  const buildEntry = (label: MessageDescriptor, minor: number) => ({
     label: t(label),
     value: <Amount minor={minor} currency={currency} />,
   });
   const format: Intl.DateTimeFormatOptions =
     by === 'day' ? { day: 'numeric', month: 'short' } : { month: 'short', year: 'numeric' };
-  const newest = rows.filter(happened).reverse();
+  const newestFirst = rows.filter(hasActivity).reverse();
   const dayHead = t(by === 'day' ? words.day : words.month);
   const renderName = (row: TeamProfitRow) =>
     by === 'day' ? (
@@ -126,7 +126,7 @@ function Sums({ profit, search, onSearch }: PnlPageProps & { profit: TeamProfit 
       <PlayTotals label={t(messages.played)} sums={totals} currency={currency} />
       <Totals
         label={t(sumLabels.moved)}
-        facts={moneyKeys.map((key) => fact(getKindLabel(key), totals[key]))}
+        entries={moneyKeys.map((key) => buildEntry(getKindLabel(key), totals[key]))}
       />
       <ExportButtons
         ready
@@ -150,7 +150,7 @@ function Sums({ profit, search, onSearch }: PnlPageProps & { profit: TeamProfit 
       <ProfitTable
         caption={t(messages.played)}
         heads={[dayHead, ...heads.slice(0, 3)]}
-        rows={newest.map((row) => ({
+        rows={newestFirst.map((row) => ({
           key: row.day,
           name: renderName(row),
           sums: [row.bet, row.win, row.net],
@@ -161,7 +161,7 @@ function Sums({ profit, search, onSearch }: PnlPageProps & { profit: TeamProfit 
       <ProfitTable
         caption={t(sumLabels.moved)}
         heads={[dayHead, ...heads.slice(3)]}
-        rows={newest.filter(moved).map((row) => ({
+        rows={newestFirst.filter(hasPayments).map((row) => ({
           key: row.day,
           name: renderName(row),
           sums: moneyKeys.map((key) => row[key]),

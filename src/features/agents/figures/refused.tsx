@@ -16,8 +16,8 @@ export const isRefusal = (error: Error | null): error is Error =>
   error !== null && ['permission.denied', 'not.found'].includes(getErrorCode(error));
 
 /**
- * Replaces a refused page. `back` is the target of its link. If the page is switched off, the link leads to the agents'
- * home.
+ * Replaces a refused page: a message with a link to `back`, or to the agents' home if the merchant has switched the
+ * page off.
  */
 export function Refused({ error, back }: { error: Error; back: LinkProps }) {
   const { t } = useTranslator();
@@ -32,7 +32,7 @@ export function Refused({ error, back }: { error: Error; back: LinkProps }) {
   );
 }
 
-/** A refused page with its title. It has no choice of days, because other days would change nothing. */
+/** A refused page with its title, but without a choice of days, because the reason does not depend on the days. */
 export function RefusedPage({ title, ...refusal }: { title: string; error: Error; back: LinkProps }) {
   return (
     <SectionPage title={title}>

@@ -27,12 +27,13 @@ const messages = defineMessages({
   hour: {
     id: 'agents.rounds.hour',
     defaultMessage: 'Rounds in the hour from {time}',
-    description: 'Which rounds are shown: those of an hour; time is a day and the hour at which it begins',
+    description:
+      'Says that only the rounds of one hour are shown; time is the day and the start of that hour',
   },
   day: {
     id: 'agents.rounds.day',
     defaultMessage: 'Show the full day',
-    description: 'Button beside agents.rounds.hour',
+    description: 'Button next to agents.rounds.hour',
   },
   none: {
     id: 'agents.rounds.none',
@@ -71,7 +72,7 @@ export function RoundsPage({ search, onSearch }: RoundsPageProps) {
       title={title}
       group={null}
       search={{ days, from, to, gameType }}
-      usual="7d"
+      defaultDays="7d"
       range={first?.range}
       // A choice of days replaces the hour in the URL.
       onSearch={(next) => onSearch({ account, rounds: 'all', ...next })}

@@ -30,8 +30,12 @@ import { getZonedDay, getDayPart, getZonedHour } from './lib/greeting.ts';
 import styles from './agent-page.module.css';
 
 const messages = defineMessages({
-  title: { id: 'agents.home.title', defaultMessage: 'Agency centre', description: 'Title of the page' },
-  balance: { id: 'agents.home.balance', defaultMessage: 'Total balance', description: 'Over the money' },
+  title: { id: 'agents.home.title', defaultMessage: 'Agent centre', description: 'Title of the page' },
+  balance: {
+    id: 'agents.home.balance',
+    defaultMessage: 'Total balance',
+    description: 'Heading above the balance',
+  },
   deposit: { id: 'agents.home.deposit', defaultMessage: 'Deposit', description: 'Button; short' },
   withdraw: { id: 'agents.home.withdraw', defaultMessage: 'Withdraw', description: 'Button; short' },
   today: {
@@ -42,17 +46,21 @@ const messages = defineMessages({
   services: {
     id: 'agents.home.services',
     defaultMessage: 'Services',
-    description: 'Names the tiles, for readers',
+    description: 'Name of the tiles, for screen readers',
   },
-  more: { id: 'agents.home.more', defaultMessage: 'More', description: 'Names the footer, for readers' },
-  home: { id: 'agents.home.home', defaultMessage: 'Home', description: 'Footer; short' },
-  open: { id: 'agents.home.open', defaultMessage: 'Open account', description: 'Footer; short' },
-  dividend: { id: 'agents.home.dividend', defaultMessage: 'Dividend', description: 'Footer; short' },
+  more: {
+    id: 'agents.home.more',
+    defaultMessage: 'More',
+    description: 'Name of the footer, for screen readers',
+  },
+  home: { id: 'agents.home.home', defaultMessage: 'Lobby', description: 'Footer; short' },
+  open: { id: 'agents.home.open', defaultMessage: 'Invite', description: 'Footer; short' },
+  dividend: { id: 'agents.home.dividend', defaultMessage: 'Dividends', description: 'Footer; short' },
   news: { id: 'agents.home.news', defaultMessage: 'News', description: 'Footer: announcements; short' },
   unread: {
     id: 'agents.home.unread',
     defaultMessage: '{count} unread',
-    description: 'For readers, after Messages and News: how many are unread',
+    description: 'For screen readers, after “Messages” and “News”: the number of unread entries',
   },
 });
 
@@ -87,7 +95,7 @@ const counters = defineMessages({
   },
   teamBetMemberCount: {
     id: 'agents.count.betting',
-    defaultMessage: 'Betting',
+    defaultMessage: 'Have bet',
     description: 'Counter: how many of the team have bet today; short',
   },
   teamRegisterMemberCount: agentTexts.registered,
@@ -110,7 +118,7 @@ export function AgentPage() {
   return (
     <main className={styles.page}>
       <PageHead title={t(messages.title)} />
-      <Purse />
+      <BalanceSection />
       <SafeSection>
         <Counters />
       </SafeSection>
@@ -122,23 +130,23 @@ export function AgentPage() {
   );
 }
 
-const subscribeToFocus = (look: () => void) => focusManager.subscribe(look);
+const subscribeToFocus = (onChange: () => void) => focusManager.subscribe(onChange);
 
 /**
- * Today's counters, in the merchant's time zone and by the server's clock. If the agent returns after midnight, they
- * change to the new day.
+ * Returns the query of today's counters. The day follows the server's clock in the merchant's time zone. It is computed
+ * again when the agent returns to the page, because midnight may have passed.
  */
 function useToday() {
   const { timeZone } = useMerchant();
-  const today = () => getZonedDay(timeZone, serverNow());
-  const day = useSyncExternalStore(subscribeToFocus, today, today);
+  const getToday = () => getZonedDay(timeZone, serverNow());
+  const day = useSyncExternalStore(subscribeToFocus, getToday, getToday);
   return useQuery({ ...dayKpiQuery(day), enabled: useSession() !== null });
 }
 
-function Purse() {
+function BalanceSection() {
   const { t } = useTranslator();
   const { timeZone } = useMerchant();
-  // The edge knows this time too, so the greeting does not depend on when the page is hydrated.
+  // The edge renders with the same time, so that hydration does not change the greeting.
   const { dataUpdatedAt } = useToday();
   const hasDeposit = useTemplateSwitch('dep_func');
   const part = dataUpdatedAt ? getDayPart(getZonedHour(timeZone, dataUpdatedAt)) : null;
@@ -198,18 +206,20 @@ function Tiles() {
   );
 }
 
-function Tile({ icon, label, target, counts }: AgentTile) {
+function Tile({ icon, label, target, showsUnread }: AgentTile) {
   const { t } = useTranslator();
   const unread = useUnreadMessages();
   const content = (
     <>
       <span className={styles.picture}>
         <Icon name={icon} />
-        {counts && <CountBadge className={styles.badge} count={unread} />}
+        {showsUnread && <CountBadge className={styles.badge} count={unread} />}
       </span>
       <span>
         {t(label)}
-        {counts && unread > 0 && <span className="sr-only"> {t(messages.unread, { count: unread })}</span>}
+        {showsUnread && unread > 0 && (
+          <span className="sr-only"> {t(messages.unread, { count: unread })}</span>
+        )}
       </span>
     </>
   );
@@ -234,9 +244,12 @@ function Tile({ icon, label, target, counts }: AgentTile) {
 function Footer() {
   const { t, language } = useTranslator();
   const flags = useQuery(whitelabelQuery()).data;
-  const news = useQuery({ ...announcementsQuery(language, ['A']), enabled: useSession() !== null }).data;
-  const unread = news?.filter(({ read }) => !read).length ?? 0;
-  const link = (icon: IconName, label: string, page: LinkProps, count = 0) => (
+  const announcements = useQuery({
+    ...announcementsQuery(language, ['A']),
+    enabled: useSession() !== null,
+  }).data;
+  const unread = announcements?.filter(({ read }) => !read).length ?? 0;
+  const renderLink = (icon: IconName, label: string, page: LinkProps, count = 0) => (
     <li>
       <Link className={styles.tile} {...page}>
         <span className={styles.picture}>
@@ -253,14 +266,14 @@ function Footer() {
   return (
     <nav className={styles.footer} aria-label={t(messages.more)}>
       <ul>
-        {link('home', t(messages.home), { to: '/m/home' })}
-        {link('plus', t(messages.open), { to: '/m/agentRegister' })}
+        {renderLink('home', t(messages.home), { to: '/m/home' })}
+        {renderLink('plus', t(messages.open), { to: '/m/agentRegister' })}
         {isFlagOn(flags, 'AGEREBINC3') &&
-          link('wallet', t(messages.dividend), {
+          renderLink('wallet', t(messages.dividend), {
             to: '/m/member/agent/$page',
             params: { page: 'agentDivident' },
           })}
-        {link('bell', t(messages.news), { to: '/m/member/notice', search: { types: 'A' } }, unread)}
+        {renderLink('bell', t(messages.news), { to: '/m/member/notice', search: { types: 'A' } }, unread)}
       </ul>
     </nav>
   );

@@ -8,12 +8,12 @@ import { requestOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 const messages = defineMessages({
   become: {
     id: 'agents.home.become',
-    defaultMessage: 'The agency centre is for agents. Contact us to become one.',
+    defaultMessage: 'The agent centre is for agents. Contact us to become one.',
     description: 'Toast for a member who is not an agent, above the ways to reach support',
   },
 });
 
-/** Redirects a member who is not an agent to home and explains there how to become one. */
+/** Redirects a member who is not an agent to home, and explains there how to become an agent. */
 export function RedirectNonAgent({ guest }: { guest: boolean }) {
   const { t } = useTranslator();
   const router = useRouter();

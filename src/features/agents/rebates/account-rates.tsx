@@ -34,7 +34,7 @@ const messages = defineMessages({
   from: {
     id: 'agents.rates.from',
     defaultMessage: 'Changes apply from {day}. Higher rates in {name}’s team are reduced to the new rate.',
-    description: 'Under the heading; lowered: a lower rate',
+    description: 'Under the heading: from which day changes apply, and what a lower rate does to the team',
   },
   most: {
     id: 'agents.rates.most',
@@ -55,27 +55,27 @@ const messages = defineMessages({
   saved: {
     id: 'agents.rates.saved',
     defaultMessage: 'The new rates for {name} apply from {day}.',
-    description: 'Toast after rates were set',
+    description: 'Toast after the rates were saved',
   },
   same: {
     id: 'agents.rates.same',
     defaultMessage: 'No changes to save.',
-    description: 'Toast: the button was pressed without a change',
+    description: 'Toast if the button was pressed but no rate has changed',
   },
   history: {
     id: 'agents.rates.history',
     defaultMessage: 'Rate history',
-    description: 'Heading of a list of earlier and coming rates',
+    description: 'Heading of a list of earlier and future rates',
   },
   noHistory: {
     id: 'agents.rates.noHistory',
     defaultMessage: 'No rates set yet. All categories are at 0%.',
-    description: 'In place of the list of changes',
+    description: 'In place of the list of earlier and future rates',
   },
   since: {
     id: 'agents.rates.since',
     defaultMessage: '{rate} from {day}',
-    description: 'A change: to which rate, and its first day',
+    description: 'Entry in the rate history: the new rate and the first day of that rate',
   },
   you: {
     id: 'agents.rates.byYou',
@@ -94,7 +94,7 @@ const messages = defineMessages({
   },
 });
 
-/** The rates of an account that the agent invited: a form by category, and the history of changes. */
+/** The rates of an account that the agent invited: a form with a field per category, and the history of changes. */
 export function AccountRates({ account }: { account: string }) {
   const { t } = useTranslator();
   const query = useQuery({ ...accountRatesQuery(account), enabled: useSession() !== null });
@@ -135,14 +135,14 @@ function RateForm({ rates: { account, from, rates } }: { rates: AccountRebates }
     typed[gameType] ?? formatPlainRate(next);
   const day = formatDay(translator, from);
   const save = async () => {
-    const wanted = rates.map((row) => ({ ...row, rate: parseRate(getTypedRate(row)) }));
-    const found: Errors = {};
-    for (const { gameType, rate, most } of wanted)
-      if (rate === null) found[gameType] = t(messages.wrong);
-      else if (rate > most) found[gameType] = t(messages.above, { rate: formatRate(translator, most) });
-    setErrors(found);
-    if (Object.keys(found).length) return;
-    const changed = wanted.flatMap(({ gameType, rate, next }) =>
+    const newRates = rates.map((row) => ({ ...row, rate: parseRate(getTypedRate(row)) }));
+    const newErrors: Errors = {};
+    for (const { gameType, rate, most } of newRates)
+      if (rate === null) newErrors[gameType] = t(messages.wrong);
+      else if (rate > most) newErrors[gameType] = t(messages.above, { rate: formatRate(translator, most) });
+    setErrors(newErrors);
+    if (Object.keys(newErrors).length) return;
+    const changed = newRates.flatMap(({ gameType, rate, next }) =>
       rate !== null && rate !== next ? [{ gameType, rate }] : [],
     );
     if (!changed.length) return void toast({ kind: 'info', message: t(messages.same) });

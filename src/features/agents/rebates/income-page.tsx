@@ -51,12 +51,12 @@ const messages = defineMessages({
   soFar: {
     id: 'agents.income.soFar',
     defaultMessage: 'So far',
-    description: 'Over an amount that may still grow; short',
+    description: 'Label of an amount that may still grow; short',
   },
 });
 
-/** Days that are used if the URL has none. */
-const usual = '30d';
+/** The days to show if the URL has no days. */
+const defaultDays = '30d';
 
 type IncomePageProps = { search: IncomeSearch; onSearch: (search: IncomeSearch) => void };
 
@@ -64,7 +64,7 @@ const buildIncomeLink = (search: IncomeSearch, day: string) =>
   linkOptions({ to: '/m/member/teamRebate', search: { ...pickDays(search), day } });
 const getDayKey = ({ day }: RebateDay) => day;
 
-/** Rebates by day. The days and the open day are in the URL. */
+/** Rebates by day, or the calculation of one day's rebate. The selected days and that day are in the URL. */
 export function IncomePage({ search, onSearch }: IncomePageProps) {
   const translator = useTranslator();
   const { t, number } = translator;
@@ -97,7 +97,7 @@ export function IncomePage({ search, onSearch }: IncomePageProps) {
       lead={t(messages.lead)}
       group={null}
       search={{ days, from, to }}
-      usual={usual}
+      defaultDays={defaultDays}
       range={first?.range}
       onSearch={onSearch}
     >
@@ -106,7 +106,7 @@ export function IncomePage({ search, onSearch }: IncomePageProps) {
           <>
             <Totals
               label={t(agentTexts.rebateIncome)}
-              facts={
+              entries={
                 sums
                   ? [
                       { label: t(incomeTexts.days), value: number(sums.count) },
@@ -178,7 +178,9 @@ export function IncomePage({ search, onSearch }: IncomePageProps) {
               <EmptyState
                 icon="gift"
                 title={t(messages.none)}
-                action={<MoreDays search={{ days, from, to }} usual={usual} onSearch={onSearch} />}
+                action={
+                  <MoreDays search={{ days, from, to }} defaultDays={defaultDays} onSearch={onSearch} />
+                }
               />
             }
           />
@@ -188,7 +190,7 @@ export function IncomePage({ search, onSearch }: IncomePageProps) {
   );
 }
 
-/** A day's rebate. The row links to its calculation. */
+/** A day's rebate. The row links to the calculation of the rebate. */
 function DayRow({ row, link }: { row: RebateDay; link: LinkProps }) {
   const translator = useTranslator();
   const { t, date } = translator;

@@ -2,7 +2,11 @@ import { defineMessages } from '#src/shared/intl/intl.tsx';
 
 /** Texts that the list of rebates and the statement of one day share. */
 export const incomeTexts = defineMessages({
-  days: { id: 'agents.income.days', defaultMessage: 'Days', description: 'A sum: how many days' },
+  days: {
+    id: 'agents.income.days',
+    defaultMessage: 'Days',
+    description: 'Label of a total: the number of days',
+  },
   own: {
     id: 'agents.income.own',
     defaultMessage: 'From your bets',
@@ -11,13 +15,17 @@ export const incomeTexts = defineMessages({
   team: {
     id: 'agents.income.team',
     defaultMessage: 'From your team’s bets',
-    description: 'A rebate of what the agent’s team bet; short',
+    description: 'Rebate for the bets of the agent’s team; short',
   },
-  amount: { id: 'agents.income.amount', defaultMessage: 'Rebate', description: 'An amount; short' },
+  amount: {
+    id: 'agents.income.amount',
+    defaultMessage: 'Rebate',
+    description: 'Label of the amount of a rebate; short',
+  },
   paidAt: {
     id: 'agents.income.paidTime',
     defaultMessage: 'Paid at ({zone})',
-    description: 'Heading of a column of a file; zone is such as Europe/Malta',
+    description: 'Column heading in a file; zone is a time zone such as Europe/Malta',
   },
   paid: { id: 'agents.income.paid', defaultMessage: 'Paid {at}', description: 'When a rebate was paid' },
   unpaid: {

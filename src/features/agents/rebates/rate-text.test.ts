@@ -17,6 +17,6 @@ test.for([
   expect(parseRate(typed)).toBe(rate);
 });
 
-test('a rate can be typed as it is shown [AG-25]', () => {
+test('a rate that is formatted for a field is parsed to the same rate [AG-25]', () => {
   for (const rate of [0, 1, 9, 50, 99, 100, 101, 10_000]) expect(parseRate(formatPlainRate(rate))).toBe(rate);
 });

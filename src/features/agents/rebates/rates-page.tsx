@@ -29,7 +29,7 @@ const messages = defineMessages({
   title: {
     id: 'agents.rates.title',
     defaultMessage: 'Rebate rates',
-    description: 'Title of the page: which part of their bets members are given back',
+    description: 'Title of the page on which an agent sets the rebate rates of members',
   },
   lead: {
     id: 'agents.rates.lead',
@@ -40,7 +40,7 @@ const messages = defineMessages({
   own: {
     id: 'agents.rates.own',
     defaultMessage: 'Your own rates',
-    description: 'Names the agent’s own rates by category',
+    description: 'Label of the agent’s own rates by category',
   },
   none: {
     id: 'agents.rates.none',
@@ -55,7 +55,7 @@ const messages = defineMessages({
   list: {
     id: 'agents.rates.list',
     defaultMessage: 'Members you invited',
-    description: 'Names a list of members',
+    description: 'Accessible name of a list of members',
   },
   nobody: {
     id: 'agents.rates.nobody',
@@ -71,7 +71,7 @@ const messages = defineMessages({
 
 type RatesPageProps = { search: RatesSearch; onSearch: (search: RatesSearch) => void };
 
-/** Rebate rates by category. The account whose rates are being set is in the URL. */
+/** Rebate rates by category: the list of accounts, or the rates of the account in the URL. */
 export function RatesPage({ search, onSearch }: RatesPageProps) {
   const { t } = useTranslator();
   return (
@@ -106,7 +106,7 @@ function RateList({ search, onSearch }: RatesPageProps) {
         <Totals
           label={t(messages.own)}
           note={t(messages.own)}
-          facts={
+          entries={
             first
               ? first.own.map(({ gameType, rate }) => ({
                   label: t(getCategoryLabel(gameType)),
@@ -171,7 +171,7 @@ function RateList({ search, onSearch }: RatesPageProps) {
   );
 }
 
-/** An account that the agent invited, with its rates. The row links to the form that sets them. */
+/** An account that the agent invited, with its rates. The row links to the form that sets the rates. */
 function RateRow({ row: { account, rates } }: { row: Row }) {
   return (
     <Link className={`${styles.row} ${styles.short}`} to="/m/member/agent/agentRebeat" search={{ account }}>
@@ -185,7 +185,7 @@ function RateRow({ row: { account, rates } }: { row: Row }) {
   );
 }
 
-/** A rate, and the next rate that will replace it. */
+/** A rate of today, and the rate of tomorrow if it differs. */
 function RateChange({ rate: { gameType, rate, next } }: { rate: Rebates[number] }) {
   const translator = useTranslator();
   const { t } = translator;

@@ -17,22 +17,22 @@ import { useCall } from '#src/shared/http/use-call.ts';
  * for.
  */
 export type RatesSearch = { account?: string | undefined; search?: string | undefined };
-/** State of the income page in the URL: its days, or the open day. */
+/** State of the income page in the URL: the selected days, or the day whose calculation is shown. */
 export type IncomeSearch = Pick<RecordSearch, 'days' | 'from' | 'to'> & { day?: string | undefined };
 
 const toRatesParams = ({ search }: RatesSearch) => (search ? { search } : {});
 
-/** The agent's own rates and those of the accounts that the agent invited. */
+/** The agent's own rates, and the rates of the accounts that the agent invited. */
 export const ratesQuery = (search: RatesSearch) => pagedQuery(rebates, { query: toRatesParams(search) });
 
-/** Fetches all rates of `ratesQuery`, for a file. */
+/** Fetches all pages of `ratesQuery`, for a file. */
 export const fetchRates = (search: RatesSearch, onRows: (count: number) => void) =>
   fetchAllRows(rebates, { query: toRatesParams(search) }, onRows);
 
 /** The rates of an invited account, and their history. */
 export const accountRatesQuery = (account: string) => callQuery(accountRebates, { query: { account } });
 
-/** Sets the rates of an account; then the account's rates and the agent's list are updated at once. */
+/** Sets the rates of an account. Then stores the reply as the account's rates, and refetches the agent's list. */
 export const useSetRates = () =>
   useCall(setRebates, {
     onSuccess: (value, _input, _result, { client }) => {
@@ -44,7 +44,7 @@ export const useSetRates = () =>
 /** Rebates by day. */
 export const incomeQuery = (search: IncomeSearch) => pagedQuery(rebateIncome, { query: pickDays(search) });
 
-/** Fetches all rebates of `incomeQuery`, for a file. */
+/** Fetches all pages of `incomeQuery`, for a file. */
 export const fetchIncome = (search: IncomeSearch, onRows: (count: number) => void) =>
   fetchAllRows(rebateIncome, { query: pickDays(search) }, onRows);
 

@@ -9,7 +9,7 @@ import type { AccountRebates, RebateStatement } from '#contract/calls/agents/reb
 import { setSession } from '#src/domain/identity/session.ts';
 import { aSession } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
-import { mockReplies, refusal } from '#src/testing/replies.ts';
+import { mockReplies, buildRefusal } from '#src/testing/replies.ts';
 
 import { IncomePage } from './income-page.tsx';
 import { RatesPage } from './rates-page.tsx';
@@ -44,23 +44,23 @@ const rates: AccountRebates = {
   history: [{ gameType: 'RNG', from: '2026-02-01', rate: 30, at: '2026-01-31T10:00:00Z', by: 'you' }],
 };
 
-test('a rate above the agent’s own shows an error at its field and is not sent; an equal one is sent [AG-15][AG-25]', async () => {
+test('a rate above the agent’s own rate shows an error at its field and is not sent; an equal rate is sent [AG-15][AG-25]', async () => {
   const { requests } = open(<RatesPage search={{ account: 'lan7' }} onSearch={vi.fn()} />, {
     '/wps/agent/rebates/of': () => rates,
     '/wps/agent/rebates': () => rates,
   });
   const slots = await screen.findByRole('textbox', { name: 'Slots' });
-  const write = async (text: string) => {
+  const enterRate = async (text: string) => {
     await userEvent.clear(slots);
     await userEvent.type(slots, text);
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   };
-  await write('0.81');
+  await enterRate('0.81');
   expect(await screen.findByText('Can’t be higher than your own rate of 0.8%.')).toBeTruthy();
-  await write('half');
+  await enterRate('half');
   expect(await screen.findByText(/up to 2 decimals/)).toBeTruthy();
   expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(0);
-  await write('0.8');
+  await enterRate('0.8');
   await vi.waitFor(() => expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1));
   const sent = requests.find(({ method }) => method === 'POST');
   expect(await sent?.clone().json()).toEqual({ account: 'lan7', rates: [{ gameType: 'RNG', rate: 80 }] });
@@ -113,7 +113,7 @@ const statement: RebateStatement = {
   currency: 'USD',
 };
 
-test('a rebate opens to its formula, the rates with their days, and the bets behind it [AG-16][AG-26]', async () => {
+test('a day’s rebate shows its formula, the rates with their first days, and links to the bets [AG-16][AG-26]', async () => {
   open(<IncomePage search={{ day: '2026-03-01', days: '7d' }} onSearch={vi.fn()} />, {
     '/wps/agent/rebates/statement': () => statement,
   });
@@ -133,7 +133,7 @@ test('a rebate opens to its formula, the rates with their days, and the bets beh
   );
 });
 
-test('days are listed with the expected amounts, and each can be opened [AG-16]', async () => {
+test('unpaid days and days that are not final yet are listed as links, with their amounts [AG-16]', async () => {
   open(<IncomePage search={{}} onSearch={vi.fn()} />, {
     '/wps/agent/rebates/income': () => ({
       range: { from: '2026-02-01', to: '2026-03-02' },
@@ -151,9 +151,9 @@ test('days are listed with the expected amounts, and each can be opened [AG-16]'
   expect(within(coming).getByText('$0.05')).toBeTruthy();
 });
 
-test('a day without a rebate says so and offers a way back [AG-16]', async () => {
+test('a day without a rebate shows a message and a link back [AG-16]', async () => {
   open(<IncomePage search={{ day: '2026-03-01' }} onSearch={vi.fn()} />, {
-    '/wps/agent/rebates/statement': () => refusal('not.found'),
+    '/wps/agent/rebates/statement': () => buildRefusal('not.found'),
   });
   expect(await screen.findByText('No rebate on this day')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Back to all days' })).toBeTruthy();

@@ -42,7 +42,7 @@ const messages = defineMessages({
   lead: {
     id: 'agents.statement.lead',
     defaultMessage:
-      'You earn your full rate on your own bets. On your team’s bets, you earn the difference between your rate and that of the member you invited. Each line is rounded down.',
+      'You earn your full rate on your own bets. On your team’s bets, you earn the difference between your rate and the invited member’s rate. Each line is rounded down.',
     description: 'Under the title: the calculation of an agent’s rebate',
   },
   leadMember: {
@@ -58,13 +58,13 @@ const messages = defineMessages({
   },
   number: {
     id: 'agents.statement.number',
-    defaultMessage: 'Record no. {number}',
-    description: 'The number under which a payment is in the records',
+    defaultMessage: 'Transaction no. {number}',
+    description: 'The order number of a payment, as in the member’s records',
   },
   none: {
     id: 'agents.statement.none',
     defaultMessage: 'No rebate on this day',
-    description: 'The day has no rebate',
+    description: 'Title: the day has no rebate',
   },
   all: {
     id: 'agents.statement.all',
@@ -74,80 +74,82 @@ const messages = defineMessages({
   records: {
     id: 'agents.statement.records',
     defaultMessage: 'Back to all rebates',
-    description: 'Link back to the list of what a member was given back',
+    description: 'Link back to the list of a member’s rebates',
   },
   lines: {
     id: 'agents.statement.lines',
     defaultMessage: 'How it was calculated',
-    description: 'Heading of a list of sums',
+    description: 'Heading of a list of calculations, one per account and category',
   },
   you: {
     id: 'agents.statement.you',
     defaultMessage: 'Your own bets',
-    description: 'What a line is of: what the agent bet himself',
+    description: 'In place of an account name: the line is for the agent’s own bets',
   },
   rateSince: {
     id: 'agents.statement.rateSince',
     defaultMessage: 'Your rate {rate} since {day}',
-    description: 'Since which day a percentage has been in force',
+    description: 'The agent’s rate and the first day of that rate',
   },
   theirsSince: {
     id: 'agents.statement.theirsSince',
     defaultMessage: '{name}’s rate {rate} since {day}',
-    description: 'Goes on after agents.statement.rateSince: the same of somebody else',
+    description:
+      'Follows agents.statement.rateSince: the rate of the invited member and the first day of that rate',
   },
   theirsNone: {
     id: 'agents.statement.theirsNone',
     defaultMessage: '{name} has no rate',
-    description: 'Goes on after agents.statement.rateSince',
+    description: 'Follows agents.statement.rateSince: the invited member has no rate',
   },
   orders: {
     id: 'agents.statement.orders',
     defaultMessage: 'View bets',
-    description: 'Link to the bets that a sum is of',
+    description: 'Link to the bets from which a line is calculated',
   },
   bets: { id: 'agents.statement.bets', defaultMessage: 'Bets', description: 'Heading of a column' },
   rate: {
     id: 'agents.statement.rate',
     defaultMessage: 'Your rate, %',
-    description: 'Heading of a column of a file',
+    description: 'Column heading in a file',
   },
   theirs: {
     id: 'agents.statement.theirs',
     defaultMessage: 'Their rate, %',
-    description: 'Heading of a column of a file: the rate of whom the line is of',
+    description: 'Column heading in a file: the rate of the invited member whom the line names',
   },
 });
 
 /**
- * The calculation of an agent's or a member's rebate for one day: every line with its formula, its rates and its bets.
+ * The calculation of an agent's or a member's rebate for one day: every line has a formula, the rates and a link to the
+ * bets.
  */
 export function Statement({ day, search }: { day: string; search: IncomeSearch }) {
   const translator = useTranslator();
   const { t } = translator;
   const session = useSession();
-  const ofAgent = session !== null && isAgent(session.type);
+  const isForAgent = session !== null && isAgent(session.type);
   const query = useQuery({ ...statementQuery(day), enabled: session !== null });
   const { data, error } = query;
   const back = (
     <ButtonLink
-      {...(ofAgent
+      {...(isForAgent
         ? linkOptions({ to: '/m/member/teamRebate', search: pickDays(search) })
         : linkOptions({ to: '/m/transaction/record', search: { kind: 'rebate' } }))}
     >
-      {t(ofAgent ? messages.all : messages.records)}
+      {t(isForAgent ? messages.all : messages.records)}
     </ButtonLink>
   );
   const paused = query.fetchStatus === 'paused';
   return (
     <SectionPage
       title={t(messages.title, { day: formatDay(translator, day) })}
-      lead={t(ofAgent ? messages.lead : messages.leadMember)}
+      lead={t(isForAgent ? messages.lead : messages.leadMember)}
     >
       <div className={styles.body}>
         {data ? (
           <>
-            <Lines statement={data} ofAgent={ofAgent} />
+            <Lines statement={data} isForAgent={isForAgent} />
             <div className={styles.buttons}>{back}</div>
           </>
         ) : isRefusal(error) ? (
@@ -165,7 +167,7 @@ export function Statement({ day, search }: { day: string; search: IncomeSearch }
             <p className={paused ? styles.note : 'sr-only'} role="status">
               {t(paused ? offlineMessage : figureTexts.loading)}
             </p>
-            <Totals label={t(incomeTexts.amount)} facts={null} expected={3} />
+            <Totals label={t(incomeTexts.amount)} entries={null} expected={3} />
             <Skeleton shape="row" />
             <Skeleton shape="row" />
           </>
@@ -175,7 +177,7 @@ export function Statement({ day, search }: { day: string; search: IncomeSearch }
   );
 }
 
-function Lines({ statement, ofAgent }: { statement: RebateStatement; ofAgent: boolean }) {
+function Lines({ statement, isForAgent }: { statement: RebateStatement; isForAgent: boolean }) {
   const { t, date } = useTranslator();
   const { amount, paidAt, number, expected, lines, currency, day } = statement;
   const sumLines = (own: boolean) =>
@@ -194,9 +196,9 @@ function Lines({ statement, ofAgent }: { statement: RebateStatement; ofAgent: bo
       <Totals
         label={t(incomeTexts.amount)}
         note={note}
-        facts={[
+        entries={[
           { label: t(incomeTexts.amount), value: money(amount) },
-          ...(ofAgent
+          ...(isForAgent
             ? [
                 { label: t(incomeTexts.own), value: money(sumLines(true)) },
                 { label: t(incomeTexts.team), value: money(sumLines(false)) },
@@ -245,14 +247,14 @@ function LineRow({ line, day, currency }: { line: RebateLine; day: string; curre
   const { t, money } = translator;
   const { account, gameType, bet, rate, rateSince, sourceRate, sourceSince, amount } = line;
   const formatLineRate = (value: number) => formatRate(translator, value);
-  const sums = {
+  const formatted = {
     rate: formatLineRate(rate),
     theirs: formatLineRate(sourceRate),
     bet: money(bet, currency),
     amount: money(amount, currency),
   };
   const since = [
-    t(messages.rateSince, { rate: sums.rate, day: formatDay(translator, rateSince) }),
+    t(messages.rateSince, { rate: formatted.rate, day: formatDay(translator, rateSince) }),
     ...(account === null
       ? []
       : [
@@ -260,7 +262,7 @@ function LineRow({ line, day, currency }: { line: RebateLine; day: string; curre
             ? t(messages.theirsNone, { name: account })
             : t(messages.theirsSince, {
                 name: account,
-                rate: sums.theirs,
+                rate: formatted.theirs,
                 day: formatDay(translator, sourceSince),
               }),
         ]),
@@ -276,7 +278,7 @@ function LineRow({ line, day, currency }: { line: RebateLine; day: string; curre
         <small>{t(getCategoryLabel(gameType))}</small>
       </span>
       <span dir="ltr" className={styles.formula}>
-        {`${account === null ? sums.rate : `(${sums.rate} − ${sums.theirs})`} × ${sums.bet} = ${sums.amount}`}
+        {`${account === null ? formatted.rate : `(${formatted.rate} − ${formatted.theirs})`} × ${formatted.bet} = ${formatted.amount}`}
       </span>
       <small className={styles.note}>{since}</small>
       <Link className={styles.more} {...link}>

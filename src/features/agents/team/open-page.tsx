@@ -33,7 +33,11 @@ const messages = defineMessages({
       'The account joins your team directly below you. Its owner sets a new password before playing.',
     description: 'Under the heading',
   },
-  type: { id: 'agents.open.type', defaultMessage: 'Account type', description: 'Names a choice' },
+  type: {
+    id: 'agents.open.type',
+    defaultMessage: 'Account type',
+    description: 'Label of a choice of account types',
+  },
   username: { id: 'agents.open.username', defaultMessage: 'Username', description: 'Label of the field' },
   password: {
     id: 'agents.open.password',

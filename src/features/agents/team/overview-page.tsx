@@ -23,22 +23,22 @@ const messages = defineMessages({
   now: {
     id: 'agents.overview.now',
     defaultMessage: 'Team now',
-    description: 'Heading over counts that are of no days',
+    description: 'Heading of counts of the whole team at this moment',
   },
 });
 const labels = defineMessages({
-  teamMemberCount: { id: 'agents.sum.members', defaultMessage: 'Total', description: 'A count; short' },
+  teamMemberCount: { id: 'agents.sum.members', defaultMessage: 'Accounts', description: 'A count; short' },
   directMemberCount: {
     id: 'agents.sum.direct',
     defaultMessage: 'Invited by me',
-    description: 'A count: those right below the agent; short',
+    description: 'Label of a count: accounts that the agent invited; short',
   },
   teamAgentCount: { id: 'agents.sum.agents', defaultMessage: 'Agents', description: 'A count; short' },
   teamOnlineCount: { id: 'agents.sum.online', defaultMessage: 'Online', description: 'A count; short' },
   teamBalance: {
     id: 'agents.sum.balance',
     defaultMessage: 'Total balance',
-    description: 'A sum: all balances of the team; short',
+    description: 'Label of a sum: all balances of the team; short',
   },
   teamRegisterMemberCount: agentTexts.registered,
   teamLoginMemberCount: {
@@ -56,7 +56,7 @@ const labels = defineMessages({
   teamNet: {
     id: 'agents.sum.net',
     defaultMessage: 'Net',
-    description: 'A sum: what the team won less what it bet; short',
+    description: 'Label of a sum: the team’s wins minus its bets; short',
   },
 });
 
@@ -86,15 +86,15 @@ export function OverviewPage({ search, onSearch }: Props) {
     enabled: useSession() !== null,
   });
   const { data, error, fetchStatus } = query;
-  const value = (name: keyof TeamFooter, { footer, currency }: NonNullable<typeof data>) =>
+  const formatValue = (name: keyof TeamFooter, { footer, currency }: NonNullable<typeof data>) =>
     amountKeys.has(name) ? money(footer[name], currency) : number(footer[name]);
-  const group = (title: string, names: readonly (keyof TeamFooter)[]) => (
+  const renderGroup = (title: string, names: readonly (keyof TeamFooter)[]) => (
     <CardSection title={title}>
       <dl className={styles.facts}>
         {names.map((name) => (
           <div key={name}>
             <dt>{t(labels[name])}</dt>
-            <dd>{data ? value(name, data) : <Skeleton shape="text" />}</dd>
+            <dd>{data ? formatValue(name, data) : <Skeleton shape="text" />}</dd>
           </div>
         ))}
       </dl>
@@ -105,7 +105,7 @@ export function OverviewPage({ search, onSearch }: Props) {
       title={t(agentTexts.teamOverview)}
       group={null}
       search={search}
-      usual={overviewDays}
+      defaultDays={overviewDays}
       range={data?.range}
       onSearch={onSearch}
     >
@@ -118,13 +118,15 @@ export function OverviewPage({ search, onSearch }: Props) {
             label={t(messages.now)}
             expected={5}
             note={t(messages.now)}
-            facts={
-              data ? currentKeys.map((name) => ({ label: t(labels[name]), value: value(name, data) })) : null
+            entries={
+              data
+                ? currentKeys.map((name) => ({ label: t(labels[name]), value: formatValue(name, data) }))
+                : null
             }
           />
           <div className={figures.body}>
-            {group(t(messages.people), peopleKeys)}
-            {group(t(messages.moneyTitle), moneyKeys)}
+            {renderGroup(t(messages.people), peopleKeys)}
+            {renderGroup(t(messages.moneyTitle), moneyKeys)}
           </div>
         </>
       )}

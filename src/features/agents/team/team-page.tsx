@@ -26,13 +26,21 @@ import styles from './team.module.css';
 
 const messages = defineMessages({
   title: { id: 'agents.team.title', defaultMessage: 'Team management', description: 'Title of the page' },
-  all: { id: 'agents.team.all', defaultMessage: 'My team', description: 'First of the way down a team' },
+  all: {
+    id: 'agents.team.all',
+    defaultMessage: 'My team',
+    description: 'First link of the path through a team: the agent’s own team',
+  },
   way: {
     id: 'agents.team.way',
     defaultMessage: 'Path through the team',
-    description: 'Names the row of accounts from the agent down, for readers',
+    description: 'Name of the row of accounts from the agent down, for screen readers',
   },
-  list: { id: 'agents.team.list', defaultMessage: 'Accounts', description: 'Names the list, for readers' },
+  list: {
+    id: 'agents.team.list',
+    defaultMessage: 'Accounts',
+    description: 'Name of the list, for screen readers',
+  },
   loading: {
     id: 'agents.team.loading',
     defaultMessage: 'Loading the team',
@@ -47,7 +55,7 @@ const messages = defineMessages({
   below: {
     id: 'agents.team.below',
     defaultMessage: 'Team of {count}',
-    description: 'Link to the accounts below an agent in the team: how many they are; short',
+    description: 'Link to the team of an account; count is the number of accounts in that team; short',
   },
   level: {
     id: 'agents.team.level',
@@ -61,7 +69,7 @@ type TeamPageProps = {
   onSearch: (search: TeamSearch) => void;
 };
 
-/** A team of any depth, level by level or by a name. `id` opens an account. */
+/** The agent's team, one level at a time or by a search for names. `id` shows the details of an account. */
 export function TeamPage({ search, onSearch }: TeamPageProps) {
   const { t } = useTranslator();
   if (search.id) return <DownlineDetail id={search.id} />;
@@ -105,7 +113,7 @@ function TeamList({ search, onSearch }: TeamPageProps) {
         <ul className={`surface ${styles.list}`} aria-label={t(messages.list)} aria-busy={isFetching}>
           {data?.pages.map(({ list, currency }) =>
             list.map((row) => (
-              <Row key={row.id} row={row} currency={currency} leveled={search.search !== undefined} />
+              <Row key={row.id} row={row} currency={currency} showLevel={search.search !== undefined} />
             )),
           )}
         </ul>
@@ -150,13 +158,13 @@ function TeamPath({ path }: { path: readonly { id: string; account: string }[] }
   );
 }
 
-type RowProps = { row: Downline; currency: string; leveled: boolean };
+type RowProps = { row: Downline; currency: string; showLevel: boolean };
 
-/** `leveled` is true if the list has accounts of several levels. */
-function Row({ row, currency, leveled }: RowProps) {
+/** `showLevel` is true if the list has accounts of several levels. */
+function Row({ row, currency, showLevel }: RowProps) {
   const { t, money, date } = useTranslator();
   const { id, account, type, level, balance, registeredAt, lastLoginAt, teamCount } = row;
-  const seen = (label: MessageDescriptor, at: string | null) => (
+  const renderDate = (label: MessageDescriptor, at: string | null) => (
     <span className={styles.seen}>
       <small>{t(label)}</small>
       {at === null ? t(dateTexts.never) : date(at, { dateStyle: 'medium' })}
@@ -169,11 +177,11 @@ function Row({ row, currency, leveled }: RowProps) {
           <bdi>{account}</bdi>
           <small>
             {t(getTypeLabel(type))}
-            {leveled && ` · ${t(messages.level, { level })}`}
+            {showLevel && ` · ${t(messages.level, { level })}`}
           </small>
         </span>
-        {seen(dateTexts.since, registeredAt)}
-        {seen(dateTexts.login, lastLoginAt)}
+        {renderDate(dateTexts.since, registeredAt)}
+        {renderDate(dateTexts.login, lastLoginAt)}
         <span className={styles.money}>{money(balance, currency)}</span>
       </Link>
       {teamCount > 0 && (

@@ -18,7 +18,7 @@ import { liveCells } from './components/live-cells.tsx';
 import { SearchBox, searchDelayMs } from './components/search-box.tsx';
 import {
   getListCategory,
-  hasMenu,
+  hasTabsAndSearch,
   type ListSearch,
   getListMode,
   buildListRequest,
@@ -32,7 +32,6 @@ const FilterDrawer = lazy(() => import('./components/filter-drawer.tsx').then((m
 type GameListPageProps = {
   path: ListPath;
   search: ListSearch;
-  /** Called with the new search. */
   onSearch: (search: ListSearch) => void;
 };
 
@@ -43,13 +42,13 @@ export function GameListPage({ path, search, onSearch }: GameListPageProps) {
   // Deferred, so that the bar responds at once and the list follows.
   const shown = useDeferredValue(search);
   const dispatch = (action: ListAction) => onSearch(reduceList(search, action));
-  const withMenu = hasMenu(category);
+  const withSearch = hasTabsAndSearch(category);
   return (
     <main className={styles.page}>
       <ListBar
         back={!hasShellHeader(path)}
         search={
-          withMenu ? (
+          withSearch ? (
             <SearchBox
               value={search.gameName ?? ''}
               delayMs={searchDelayMs.list}
@@ -57,12 +56,12 @@ export function GameListPage({ path, search, onSearch }: GameListPageProps) {
             />
           ) : undefined
         }
-        filter={withMenu ? { count: countFilters(search), onOpen: drawer.show } : undefined}
+        filter={withSearch ? { count: countFilters(search), onOpen: drawer.show } : undefined}
       >
         <ListChoice
           category={category}
           search={search}
-          onMenu={(menu) => dispatch({ type: 'menu', menu, category })}
+          onTab={(tab) => dispatch({ type: 'tab', tab, category })}
         />
       </ListBar>
       <ListResults category={getListCategory(path, shown)} search={shown} onSearch={onSearch} />

@@ -27,10 +27,14 @@ const FilterDrawer = lazy(() => import('./components/filter-drawer.tsx').then((m
 const messages = defineMessages({
   title: { id: 'hot.title', defaultMessage: 'Hot games', description: 'Title of the hot games page' },
   all: { id: 'hot.all', defaultMessage: 'All', description: 'Tab: hot games of all categories' },
-  selector: { id: 'hot.selector', defaultMessage: 'Category', description: 'Name of the tabs, for readers' },
+  selector: {
+    id: 'hot.selector',
+    defaultMessage: 'Category',
+    description: 'Name of the tabs, for screen readers',
+  },
 });
 
-const noGames: never[] = [];
+const emptyList: never[] = [];
 
 type HotGamesPageProps = { search: HotSearch; onSearch: (search: HotSearch) => void };
 
@@ -39,12 +43,12 @@ export function HotGamesPage({ search, onSearch }: HotGamesPageProps) {
   const { t } = useTranslator();
   const { language } = useTranslator();
   const hot = useQuery(hotGamesQuery(language));
-  const cockfight = useQuery(settingsQuery()).data?.cockfightVendors ?? noGames;
+  const cockfightVendors = useQuery(settingsQuery()).data?.cockfightVendors ?? emptyList;
   // Deferred, so that the bar responds at once and the games follow.
   const shown = useDeferredValue(search);
   const drawer = useOverlay('hot-filter');
-  const games = hot.data?.games ?? noGames;
-  const categories = useMemo(() => listHotCategories(games, cockfight), [games, cockfight]);
+  const games = hot.data?.games ?? emptyList;
+  const categories = useMemo(() => listHotCategories(games, cockfightVendors), [games, cockfightVendors]);
   const vendors = useMemo(() => listHotVendors(games), [games]);
   const tabs = categories.map((gameType) => ({ id: gameType, label: t(getCategoryLabel(gameType)) }));
   return (
@@ -76,7 +80,7 @@ export function HotGamesPage({ search, onSearch }: HotGamesPageProps) {
             key={JSON.stringify(shown)}
             hot={hot.data?.games}
             search={shown}
-            cockfight={cockfight}
+            cockfightVendors={cockfightVendors}
             onShowAll={() => onSearch({})}
           />
         )}
@@ -99,18 +103,21 @@ export function HotGamesPage({ search, onSearch }: HotGamesPageProps) {
 }
 
 type HotGridProps = {
-  /** Undefined while it loads. */
+  /** Undefined while the list loads. */
   hot: HotList | undefined;
   search: HotSearch;
-  cockfight: readonly string[];
+  cockfightVendors: readonly string[];
   onShowAll: () => void;
 };
 type HotList = Parameters<typeof filterHotGames>[0];
 
 /** The matching hot games, each with its rank in the whole list. */
-function HotGrid({ hot, search, cockfight, onShowAll }: HotGridProps) {
+function HotGrid({ hot, search, cockfightVendors, onShowAll }: HotGridProps) {
   const { t } = useTranslator();
-  const shown = useMemo(() => filterHotGames(hot ?? noGames, search, cockfight), [hot, search, cockfight]);
+  const shown = useMemo(
+    () => filterHotGames(hot ?? emptyList, search, cockfightVendors),
+    [hot, search, cockfightVendors],
+  );
   const renderCell = useCallback<RenderCell>(
     (game, index) => (
       <GameTile

@@ -22,7 +22,7 @@ const messages = defineMessages({
   unknown: {
     id: 'provider.unknown',
     defaultMessage: 'Provider not found',
-    description: 'The address names a provider that the site has no games of',
+    description: 'Title: the address names a provider that the site has no games of',
   },
   unknownText: {
     id: 'provider.unknown.text',
@@ -38,7 +38,7 @@ const messages = defineMessages({
   categories: { id: 'provider.categories', defaultMessage: 'Category', description: 'Name of the tabs' },
 });
 
-/** Finds a vendor in the menus, with its categories. */
+/** Finds a vendor by id, and the categories of its games. Null if the merchant has no games of this vendor. */
 function findVendor(rows: VendorTypes, vassalage: string | undefined) {
   const offered = rows.flatMap(({ gameType, vendors }) =>
     vendors.flatMap((vendor) => (vendor.vassalage === vassalage ? [{ gameType, ...vendor }] : [])),

@@ -11,7 +11,7 @@ test('the marquee moves in thirtieths of a second [HM-30]', () => {
   expect(computeMarqueeTiming(400, 40)).toMatchObject({ duration: 10_000, easing: 'steps(300)' });
 });
 
-test('a swipe of 59 px snaps back, one of 60 px changes the slide [HM-31]', () => {
+test('a swipe of 59 px snaps back, a swipe of 60 px changes the slide [HM-31]', () => {
   expect(swipeThresholdPx).toBe(lobby.swipePx);
   expect([
     computeSlideAfterSwipe(2, 59),

@@ -2,7 +2,7 @@ import { pageSizes } from '#contract/values/page-sizes.ts';
 
 /**
  * All figures of home. Times are in ms, lengths in px. This file imports no component, because the loader in the entry
- * chunk uses it. `shared/ui` defines some of these values itself; a test compares them.
+ * chunk uses it. `shared/ui` repeats some of these values; constants.test.ts compares them.
  */
 export const lobby = {
   /** Display time of a home banner and duration of its transition. */
@@ -15,18 +15,18 @@ export const lobby = {
   /** Minimum swipe distance. */
   swipePx: 60,
   sectionGames: pageSizes.home,
-  /** Number of games of one vendor on home; its whole list is a link. */
+  /** Number of games that home shows of one vendor. A link leads to all games of the vendor. */
   vendorGames: pageSizes.vendorPreview,
-  /** Number of tiles in a row of a slide. A longer section has two rows per slide. */
+  /** Number of tiles in one row of a slide. A section with more tiles has two rows per slide. */
   tilesPerSlide: 3,
-  /** Number of cards of a slide, for sports and lotteries. */
+  /** Number of cards on a slide of sports or lotteries. */
   cardsPerSlide: 2,
   infoToastMs: 2000,
-  /** Distance from the view at which a section is requested (design §First view). */
+  /** Distance from the view at which a section is requested. */
   nearPx: 800,
   /** The same distance in saving mode. */
   savingNearPx: 100,
-  /** Number of tiles of a carousel before the first interaction. */
+  /** Numbers of tiles and of cards that a carousel renders before the first interaction. */
   firstTiles: 10,
   firstCards: 4,
   /** Number of rows of the winners' ranking. */

@@ -30,7 +30,7 @@ const firstBlocks: Record<Exclude<HomeBlock, OtherBlock | RowName | keyof HomeSl
   categories: <CategorySections />,
 };
 
-/** Blocks in `late-blocks.tsx`; all others are rows after the first view. */
+/** Names of the blocks in `late-blocks.tsx`. All blocks that are neither first nor late are rows (`lazy-row.tsx`). */
 const late: Record<OtherBlock, true> = { odds: true, fixtures: true };
 
 /**
@@ -47,10 +47,10 @@ export const Block = memo(function Block({ name, slots }: { name: string; slots:
 });
 
 function CategorySections() {
-  const { categories, cockfight } = useCategories();
+  const { categories, cockfightVendors } = useCategories();
   return categories.map((row, index) => (
     <SafeSection key={row.gameType}>
-      <CategorySection row={row} cockfight={cockfight} firstView={index < firstSections} />
+      <CategorySection row={row} cockfightVendors={cockfightVendors} firstView={index < firstSections} />
     </SafeSection>
   ));
 }

@@ -12,9 +12,9 @@ import { useNearInLobby, waitForViewOrInput } from './lib/near-view.ts';
 
 import styles from './home-page.module.css';
 
-// These are not in the lobby's first view. The edge renders them like the rest; the browser loads their chunks on
-// demand.
 const footerId = 'lobby-footer';
+// Categories and footer are not in the lobby's first view. The edge renders both, but the browser loads their chunks
+// only on demand.
 const loadCategory = () => import('./components/category-view.tsx');
 const CategoryView = lazy(() => loadCategory().then((m) => m.CategoryView));
 const HotView = lazy(() => loadCategory().then((m) => m.HotView));
@@ -87,7 +87,7 @@ const Panel = memo(function Panel({ search, slots, favouritesPage }: HomePagePro
 
 const footerPlaceholder = <div className={styles.footer} />;
 
-/** The footer, loaded when it comes near the view. Its height is reserved before, for scroll restoration. */
+/** The footer, loaded when it comes near the view. Until then its height is reserved, for scroll restoration. */
 function LazyFooter() {
   const { ref, near } = useNearInLobby<HTMLDivElement>(true);
   return (
@@ -99,7 +99,7 @@ function LazyFooter() {
   );
 }
 
-/** Scrolls to the top of a tab that was selected from far down the page. */
+/** Scrolls to the top if another tab is selected while the top of the panel is above the view. */
 function useScrollToTop(chosen: string) {
   const panel = useRef<HTMLDivElement>(null);
   const shown = useRef(chosen);

@@ -17,13 +17,13 @@ const lateBlocks: Record<OtherBlock, ComponentType> = {
 
 const isLate = (name: string): name is OtherBlock => Object.hasOwn(lateBlocks, name);
 
-/** The late block with this name. Renders nothing if this build has no such block. */
+/** The block with this name. Renders nothing if this build has no block of that name. */
 export function LateBlock({ name }: { name: string }) {
   if (!isLate(name)) return null;
-  const Part = lateBlocks[name];
+  const Component = lateBlocks[name];
   return (
     <div data-block={name}>
-      <Part />
+      <Component />
     </div>
   );
 }

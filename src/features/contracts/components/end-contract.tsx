@@ -13,45 +13,46 @@ const messages = defineMessages({
   end: {
     id: 'contracts.end',
     defaultMessage: 'End contract',
-    description: 'Button: ends a contract that the agent pays; asks first',
+    description: 'Button: asks for confirmation before a contract that the agent pays is ended',
   },
   ask: {
     id: 'contracts.end.ask',
     defaultMessage:
       'The contract runs until the end of its current period, and you still pay what is earned until then. This can’t be undone.',
-    description: 'What ending a contract means, before it is ended',
+    description: 'Asks for confirmation: what happens if a contract is ended',
   },
   sure: {
     id: 'contracts.end.sure',
     defaultMessage: 'End contract',
-    description: 'Button: ends the contract',
+    description: 'Button: confirms that the contract ends',
   },
   keep: {
     id: 'contracts.end.keep',
     defaultMessage: 'Keep contract',
-    description: 'Button: the contract stays',
+    description: 'Button: does not end the contract',
   },
   done: {
     id: 'contracts.end.done',
     defaultMessage: 'The contract ends on {date}.',
-    description: 'After a contract was ended; date is its last day, or the hour at which it is over',
+    description:
+      'Status after a contract was ended; date is the last day of the contract, or the hour at which an hourly contract ends',
   },
 });
 
-type Offered = NonNullable<ContractTeam['agents'][number]['contract']>;
+type PaidContract = NonNullable<ContractTeam['agents'][number]['contract']>;
 
 /** Ends a contract that the agent pays, after a confirmation. Afterwards shows the contract's last day. */
-export function EndContract({ contract: { contractNo, period, ...contract } }: { contract: Offered }) {
+export function EndContract({ contract: { contractNo, period, ...contract } }: { contract: PaidContract }) {
   const { t, date } = useTranslator();
-  const { run: move, busy, fault } = useMoneyAction();
+  const { run: runAction, busy, fault } = useMoneyAction();
   const end = useCall(endContract);
-  const [asked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [endsAt, setEndsAt] = useState(contract.endsAt);
-  const run = () => move(async () => setEndsAt((await end({ body: { contractNo } })).endsAt));
+  const endNow = () => runAction(async () => setEndsAt((await end({ body: { contractNo } })).endsAt));
   if (endsAt) return <p role="status">{t(messages.done, { date: formatEnd({ date }, endsAt, period) })}</p>;
-  if (!asked)
+  if (!isConfirming)
     return (
-      <Button variant="secondary" wide onClick={() => setAsked(true)}>
+      <Button variant="secondary" wide onClick={() => setConfirming(true)}>
         {t(messages.end)}
       </Button>
     );
@@ -59,10 +60,10 @@ export function EndContract({ contract: { contractNo, period, ...contract } }: {
     <>
       <p>{t(messages.ask)}</p>
       {fault && <Failure error={fault} text={t(getErrorMessage(fault.code))} />}
-      <Button variant="secondary" wide onClick={() => setAsked(false)}>
+      <Button variant="secondary" wide onClick={() => setConfirming(false)}>
         {t(messages.keep)}
       </Button>
-      <Button wide busy={busy} onClick={() => void run()}>
+      <Button wide busy={busy} onClick={() => void endNow()}>
         {t(messages.sure)}
       </Button>
     </>

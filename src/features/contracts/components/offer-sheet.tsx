@@ -37,12 +37,12 @@ const messages = defineMessages({
   lead: {
     id: 'contracts.offer.lead',
     defaultMessage: 'You pay it from your balance. It starts once the agent accepts it.',
-    description: 'Over the form that offers a contract',
+    description: 'Above the form that offers a contract',
   },
   rate: {
     id: 'contracts.offer.rate',
     defaultMessage: 'Rate from {amount}, in %',
-    description: 'Label of a field: the rate from an amount on',
+    description: 'Label of a field for a rate; amount is the smallest amount to which the rate applies',
   },
   most: {
     id: 'contracts.offer.most',
@@ -57,17 +57,17 @@ const messages = defineMessages({
   starts: {
     id: 'contracts.offer.starts',
     defaultMessage: 'Starts',
-    description: 'Label of a choice of two: from when on a contract counts once it is accepted',
+    description: 'Label of a choice of two: when an accepted contract starts',
   },
   period: {
     id: 'contracts.offer.period',
     defaultMessage: 'Next period',
-    description: 'From when on a contract counts once it is accepted; short',
+    description: 'Choice: when an accepted contract starts; short',
   },
   part: {
     id: 'contracts.offer.part',
     defaultMessage: 'Next day',
-    description: 'From when on a contract counts once it is accepted; short',
+    description: 'Choice: when an accepted contract starts; short',
   },
   send: { id: 'contracts.offer.send', defaultMessage: 'Send offer', description: 'Button' },
   done: {
@@ -78,7 +78,7 @@ const messages = defineMessages({
   moved: {
     id: 'contracts.offer.moved',
     defaultMessage: 'This contract has changed in the meantime. Nothing was offered. Please check it again.',
-    description: 'Error: while the form was open another version was offered',
+    description: 'Error: another version was offered while the form was open',
   },
 });
 
@@ -93,17 +93,18 @@ type SheetProps = {
   kind: ContractKind;
   agent: Agent;
   /**
-   * The contract that can be ended. Null or undefined if the agent has none any more, because it has ended while the
-   * sheet was open.
+   * The contract that can be ended. Null or undefined if there is no such contract, for example because the contract
+   * has ended while the sheet was open.
    */
   contract: Agent['contract'];
+  /** Terms of the viewer's own contract, which limit the offer. Null if the viewer has no contract and cannot offer. */
   own: Terms | null;
   currency: string;
 };
 
 /**
- * Actions for the contract with a directly invited agent: end the contract, or offer one. Only an agent who has a
- * contract can offer one.
+ * Actions for the contract with a directly invited agent: end the contract, or offer a contract. To offer, the viewer
+ * needs a contract of their own.
  */
 export function OfferSheet({ name, kind, agent, contract, own, currency }: SheetProps) {
   const { t } = useTranslator();
@@ -122,7 +123,7 @@ export function OfferSheet({ name, kind, agent, contract, own, currency }: Sheet
   );
 }
 
-/** Form to offer a contract, or a new version of it, with the thresholds of the agent's own table. */
+/** Form to offer a contract or a new version, with the thresholds of the viewer's own contract. */
 function OfferForm({
   kind,
   agent,
@@ -130,35 +131,35 @@ function OfferForm({
   currency,
 }: Omit<SheetProps, 'name' | 'contract' | 'own'> & { own: Terms }) {
   const { t, money, number } = useTranslator();
-  const { run: move, busy, fault, setFault } = useMoneyAction();
+  const { run: runAction, busy, fault, setFault } = useMoneyAction();
   const offer = useCall(offerContract);
   // If the current contract is ending, the offer is a new contract.
   const isEnding = agent.contract?.state === 'ending';
-  const had = new Map(agent.contract?.rates.map((row) => [row.thresholdMinor, row.rateHundredths]));
+  const currentRates = new Map(agent.contract?.rates.map((row) => [row.thresholdMinor, row.rateHundredths]));
   const [typed, setTyped] = useState(() =>
     own.rates.map(({ thresholdMinor }) => {
-      const rate = had.get(thresholdMinor);
+      const rate = currentRates.get(thresholdMinor);
       return rate === undefined ? '' : `${rate / 100}`;
     }),
   );
   const [starts, setStarts] = useState<ContractStart>('period');
   const [done, setDone] = useState(false);
-  const run = async () => {
-    const rates = own.rates.flatMap(({ thresholdMinor }, at): Tier[] =>
-      typed[at]?.trim() ? [{ thresholdMinor, rateHundredths: parseHundredths(typed[at]) }] : [],
+  const sendOffer = async () => {
+    const rates = own.rates.flatMap(({ thresholdMinor }, row): Tier[] =>
+      typed[row]?.trim() ? [{ thresholdMinor, rateHundredths: parseHundredths(typed[row]) }] : [],
     );
     if (!v.is(ratesSchema, rates) || !isWithinRates(rates, own.rates)) {
       setFault(new CallError('validation.failed'));
       return;
     }
-    await move(async () => {
+    await runAction(async () => {
       const after = isEnding ? 0 : (agent.contract?.version ?? 0);
       await offer({ body: { accountId: agent.accountId, kind, rates, starts, after } });
       setDone(true);
     });
   };
   if (done) return <p role="status">{t(messages.done)}</p>;
-  const faultText = (code: ErrorCode) => {
+  const getFaultText = (code: ErrorCode) => {
     if (code === 'validation.failed') return messages.wrong;
     return code === 'order.closed' ? messages.moved : getErrorMessage(code);
   };
@@ -167,20 +168,20 @@ function OfferForm({
       className={styles.body}
       onSubmit={(event) => {
         event.preventDefault();
-        void run();
+        void sendOffer();
       }}
     >
       <p className="muted">{t(messages.lead)}</p>
-      {own.rates.map(({ thresholdMinor, rateHundredths }, at) => (
+      {own.rates.map(({ thresholdMinor, rateHundredths }, row) => (
         <TextField
           key={thresholdMinor}
           label={t(messages.rate, { amount: money(thresholdMinor, currency) })}
           hint={t(messages.most, { rate: formatHundredths({ number }, rateHundredths) })}
           inputMode="decimal"
           autoComplete="off"
-          value={typed[at] ?? ''}
+          value={typed[row] ?? ''}
           onChange={(event) =>
-            setTyped(typed.map((text, row) => (row === at ? event.currentTarget.value : text)))
+            setTyped(typed.map((text, index) => (index === row ? event.currentTarget.value : text)))
           }
         />
       ))}
@@ -193,7 +194,7 @@ function OfferForm({
           onChange={([value]) => value && setStarts(value)}
         />
       )}
-      {fault && <Failure error={fault} text={t(faultText(fault.code))} />}
+      {fault && <Failure error={fault} text={t(getFaultText(fault.code))} />}
       <Button type="submit" size="large" wide busy={busy}>
         {t(messages.send)}
       </Button>

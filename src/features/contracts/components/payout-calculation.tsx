@@ -9,7 +9,7 @@ const messages = defineMessages({
   carryIn: {
     id: 'contracts.sum.carryIn',
     defaultMessage: 'Carried over',
-    description: 'Label of an amount below zero that the last period left; short',
+    description: 'Label of a negative amount from the previous period; short',
   },
   late: {
     id: 'contracts.sum.late',
@@ -24,22 +24,22 @@ const messages = defineMessages({
   payout: {
     id: 'contracts.sum.payout',
     defaultMessage: 'Payout',
-    description: 'Label of what a contract pays; short',
+    description: 'Label of the amount that a contract pays; short',
   },
   none: {
     id: 'contracts.sum.none',
-    defaultMessage: 'The first rate was not reached, so nothing is paid.',
+    defaultMessage: 'The amount for the first rate was not reached, so nothing is paid.',
     description: 'Why a contract pays nothing for a period',
   },
   lapses: {
     id: 'contracts.sum.lapses',
     defaultMessage: 'Not carried over, the contract ends',
-    description: 'Label of an amount below zero that no next period begins with; short',
+    description: 'Label of a negative amount that is not carried over, because the contract ends; short',
   },
   carryOut: {
     id: 'contracts.sum.carryOut',
     defaultMessage: 'Carried to next period',
-    description: 'Label of an amount below zero that the next period begins with; short',
+    description: 'Label of a negative amount that the next period starts with; short',
   },
 });
 
@@ -54,25 +54,25 @@ type Sums = Pick<
   | 'carryOutMinor'
 >;
 
-/** The calculation of a payout: the summands, the rate that was reached, and the carry-over to the next period. */
+/** The calculation of a payout: the amounts that are added, the rate reached, and the carry-over to the next period. */
 export function PayoutCalculation({
-  of,
+  sums,
   kind,
   currency,
 }: {
-  of: Sums;
+  sums: Sums;
   kind: ContractKind;
   currency: string;
 }) {
   const { t, money, number } = useTranslator();
-  const parts = [
-    [messages.carryIn, of.carryInMinor],
-    [messages.late, of.lateMinor],
+  const optionalRows = [
+    [messages.carryIn, sums.carryInMinor],
+    [messages.late, sums.lateMinor],
   ] as const;
-  const added = parts.filter(([, minor]) => minor !== 0);
+  const shownRows = optionalRows.filter(([, minor]) => minor !== 0);
   return (
     <dl className={styles.facts}>
-      {added.map(([label, minor]) => (
+      {shownRows.map(([label, minor]) => (
         <div key={label.id}>
           <dt>{t(label)}</dt>
           <dd>
@@ -83,40 +83,40 @@ export function PayoutCalculation({
       <div>
         <dt>{t(getFigureText(kind))}</dt>
         <dd>
-          <bdi>{money(of.ownMinor, currency)}</bdi>
+          <bdi>{money(sums.ownMinor, currency)}</bdi>
         </dd>
       </div>
-      {added.length > 0 && (
+      {shownRows.length > 0 && (
         <div data-sum>
           <dt>{t(messages.figure)}</dt>
           <dd>
-            <bdi>{money(of.figureMinor, currency)}</bdi>
+            <bdi>{money(sums.figureMinor, currency)}</bdi>
           </dd>
         </div>
       )}
       <div data-sum>
         <dt>
           {t(messages.payout)}
-          {of.rateHundredths !== null && (
+          {sums.rateHundredths !== null && (
             <small>
               <bdi>
-                {money(of.figureMinor, currency)} × {formatHundredths({ number }, of.rateHundredths)}
+                {money(sums.figureMinor, currency)} × {formatHundredths({ number }, sums.rateHundredths)}
               </bdi>
             </small>
           )}
-          {of.rateHundredths === null && <small>{t(messages.none)}</small>}
+          {sums.rateHundredths === null && <small>{t(messages.none)}</small>}
         </dt>
         <dd>
           <b>
-            <bdi>{money(of.payoutMinor, currency)}</bdi>
+            <bdi>{money(sums.payoutMinor, currency)}</bdi>
           </b>
         </dd>
       </div>
-      {of.figureMinor < 0 && (
-        <div data-carry={of.carryOutMinor < 0 || undefined}>
-          <dt>{t(of.carryOutMinor < 0 ? messages.carryOut : messages.lapses)}</dt>
+      {sums.figureMinor < 0 && (
+        <div data-carry={sums.carryOutMinor < 0 || undefined}>
+          <dt>{t(sums.carryOutMinor < 0 ? messages.carryOut : messages.lapses)}</dt>
           <dd>
-            <bdi>{money(of.figureMinor, currency)}</bdi>
+            <bdi>{money(sums.figureMinor, currency)}</bdi>
           </dd>
         </div>
       )}

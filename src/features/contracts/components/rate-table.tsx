@@ -8,22 +8,23 @@ const messages = defineMessages({
   from: {
     id: 'contracts.rates.from',
     defaultMessage: 'From',
-    description: 'Head of a column of amounts from which on a rate counts; short',
+    description: 'Column heading: the amounts from which a rate applies; short',
   },
   rate: {
     id: 'contracts.rates.rate',
     defaultMessage: 'Rate',
-    description: 'Head of a column of rates; short',
+    description: 'Column heading: the rates; short',
   },
   share: {
     id: 'contracts.rates.share',
-    defaultMessage: 'Amounts are for {parts} of {of} days',
-    description: 'Under a table of amounts that apply to a part of a period',
+    defaultMessage: 'Amounts are lower because only {parts} of {of} days count',
+    description: 'Under a table whose amounts are for some days of a period',
   },
 });
 
 /**
- * A table of rates that highlights the row that was reached. With `share` the thresholds apply to a part of the period.
+ * A table of rates that highlights the rate that was reached. With `share`, the thresholds are for `parts` of the
+ * period's `periodParts` days.
  */
 export function RateTable({
   rates,

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ContractStatement } from '#contract/calls/contracts.ts';
 import type { ContractKind } from '#contract/values/contracts/terms.ts';
 import { moreText, formatSpan } from '#src/features/contracts/contract-texts.ts';
-import { type Side, statementsQuery } from '#src/features/contracts/contracts-queries.ts';
+import { type StatementSide, statementsQuery } from '#src/features/contracts/contracts-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { MorePages } from '#src/shared/ui/feedback/more-pages.tsx';
 import { CardSection } from '#src/shared/ui/layout/card-section.tsx';
@@ -18,7 +18,7 @@ const messages = defineMessages({
   earned: {
     id: 'contracts.statements.earned',
     defaultMessage: 'Statements',
-    description: 'Heading over what the agent’s contract has paid, period by period',
+    description: 'Heading of the statements of the agent’s contract, period by period',
   },
   pays: {
     id: 'contracts.statements.pays',
@@ -28,7 +28,7 @@ const messages = defineMessages({
   none: {
     id: 'contracts.statements.none',
     defaultMessage: 'Your first statement appears when a period ends.',
-    description: 'There are no statements of a contract yet',
+    description: 'In place of the list of statements',
   },
   loading: {
     id: 'contracts.statements.loading',
@@ -44,7 +44,7 @@ const messages = defineMessages({
   short: {
     id: 'contracts.state.short',
     defaultMessage: 'Due, low balance',
-    description: 'State of a statement that the payer has too little money for; short',
+    description: 'State of a due statement whose payer has too little money; short',
   },
   nothing: {
     id: 'contracts.state.nothing',
@@ -53,8 +53,8 @@ const messages = defineMessages({
   },
 });
 
-/** Statements of a kind, newest first. Each statement opens to its calculation. */
-export function StatementList({ kind, side }: { kind: ContractKind; side: Side }) {
+/** Statements of contracts of one kind, newest first. A tap on a statement shows its calculation. */
+export function StatementList({ kind, side }: { kind: ContractKind; side: StatementSide }) {
   const { t } = useTranslator();
   const query = useInfiniteQuery(statementsQuery(kind, side));
   const [opened, setOpened] = useState<string | null>(null);
@@ -71,7 +71,7 @@ export function StatementList({ kind, side }: { kind: ContractKind; side: Side }
             key={statement.statementNo}
             statement={statement}
             currency={currency}
-            named={side === 'pays'}
+            showAccount={side === 'pays'}
             onOpen={() => {
               setOpened(statement.statementNo);
               openOverlay(overlay);
@@ -89,12 +89,12 @@ export function StatementList({ kind, side }: { kind: ContractKind; side: Side }
 function StatementRow({
   statement,
   currency,
-  named,
+  showAccount,
   onOpen,
 }: {
   statement: ContractStatement;
   currency: string | undefined;
-  named: boolean;
+  showAccount: boolean;
   onOpen: () => void;
 }) {
   const { t, date, money } = useTranslator();
@@ -103,7 +103,7 @@ function StatementRow({
     <button type="button" className={styles.row} onClick={onOpen}>
       <span>
         {formatSpan({ date }, statement)}
-        {named && (
+        {showAccount && (
           <small>
             <bdi>{account}</bdi>
           </small>

@@ -5,7 +5,11 @@ import { type ContractLine, payStatement, type StatementDetail } from '#contract
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { useMoneyAction } from '#src/domain/wallet/use-money-action.ts';
 import { getFigureText, kindTexts, moreText, formatSpan } from '#src/features/contracts/contract-texts.ts';
-import { partQuery, type Side, statementQuery } from '#src/features/contracts/contracts-queries.ts';
+import {
+  playersQuery,
+  type StatementSide,
+  statementQuery,
+} from '#src/features/contracts/contracts-queries.ts';
 import { getErrorMessage } from '#src/shared/http/error-messages.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -33,22 +37,22 @@ const messages = defineMessages({
   rates: {
     id: 'contracts.statement.rates',
     defaultMessage: 'Rates',
-    description: 'Names the table of rates of a statement, for readers',
+    description: 'Name of the table of rates of a statement, for screen readers',
   },
   figures: {
     id: 'contracts.statement.figures',
     defaultMessage: 'Figures and players',
-    description: 'Heading over the days or the hour of a statement; each opens',
+    description: 'Heading of the days or the hour of a statement; a tap on a day shows the players',
   },
   late: {
     id: 'contracts.statement.late',
     defaultMessage: 'changed later',
-    description: 'Beside an earlier day, if its figure changed after its statement; short',
+    description: 'Next to an earlier day whose figure changed after the statement of that day; short',
   },
   played: {
     id: 'contracts.statement.played',
     defaultMessage: '{rounds, plural, one {# round} other {# rounds}}: bets {bet}, wins {win}',
-    description: 'What an account, or all together, played on a day',
+    description: 'Rounds, bets and wins of one account, or of all accounts, on a day',
   },
   loading: {
     id: 'contracts.statement.loading',
@@ -69,7 +73,7 @@ const messages = defineMessages({
   paid: {
     id: 'contracts.statement.paid',
     defaultMessage: 'This statement has already been paid.',
-    description: 'Error: what the agent wants to pay was paid meanwhile',
+    description: 'Error: the statement was paid in the meantime',
   },
 });
 
@@ -81,7 +85,7 @@ export function StatementSheet({
 }: {
   name: string;
   statementNo: string;
-  side: Side;
+  side: StatementSide;
 }) {
   const { t } = useTranslator();
   const { open, hide } = useOverlay(name);
@@ -94,7 +98,7 @@ export function StatementSheet({
       title={data ? t(kindTexts[data.kind]) : t(messages.number, { number: statementNo })}
     >
       {data ? (
-        <Statement of={data} side={side} />
+        <Statement statement={data} side={side} />
       ) : error ? (
         <QueryFailed query={query} />
       ) : (
@@ -104,48 +108,48 @@ export function StatementSheet({
   );
 }
 
-const faultText = (code: ErrorCode) => {
+const getFaultText = (code: ErrorCode) => {
   if (code === 'wallet.insufficient') return messages.lacking;
   return code === 'order.closed' ? messages.paid : getErrorMessage(code);
 };
 
 /** The amount of a statement and its calculation. The payer can pay the statement here. */
-export function Statement({ of, side }: { of: StatementDetail; side: Side }) {
+export function Statement({ statement, side }: { statement: StatementDetail; side: StatementSide }) {
   const { t, date, money } = useTranslator();
-  const { run: move, busy, fault } = useMoneyAction();
+  const { run: runAction, busy, fault } = useMoneyAction();
   const pay = useCall(payStatement);
-  const { statementNo, version, contractNo, kind, currency, lines } = of;
-  const run = () => move(() => pay({ body: { statementNo } }));
+  const { statementNo, version, contractNo, kind, currency, lines } = statement;
+  const payNow = () => runAction(() => pay({ body: { statementNo } }));
   return (
     <div className="stack-8">
       <p className="muted">
-        {t(messages.by, { span: formatSpan({ date }, of), version, number: contractNo })}
+        {t(messages.by, { span: formatSpan({ date }, statement), version, number: contractNo })}
       </p>
-      <PayoutCalculation of={of} kind={kind} currency={currency} />
+      <PayoutCalculation sums={statement} kind={kind} currency={currency} />
       <RateTable
-        rates={of.rates}
+        rates={statement.rates}
         currency={currency}
         label={t(messages.rates)}
-        reached={of.rateHundredths}
-        share={of}
+        reached={statement.rateHundredths}
+        share={statement}
       />
       {lines.length > 0 && <h3>{t(messages.figures)}</h3>}
       {lines.map((line) => (
-        <Line key={line.startsAt} line={line} of={of} />
+        <Line key={line.startsAt} line={line} statement={statement} />
       ))}
       <p className="muted">{t(messages.number, { number: statementNo })}</p>
-      {fault && <Failure error={fault} text={t(faultText(fault.code))} />}
-      {side === 'pays' && (of.state === 'due' || of.state === 'short') && (
-        <Button wide busy={busy} onClick={() => void run()}>
-          {t(messages.pay, { amount: money(of.payoutMinor, currency) })}
+      {fault && <Failure error={fault} text={t(getFaultText(fault.code))} />}
+      {side === 'pays' && (statement.state === 'due' || statement.state === 'short') && (
+        <Button wide busy={busy} onClick={() => void payNow()}>
+          {t(messages.pay, { amount: money(statement.payoutMinor, currency) })}
         </Button>
       )}
     </div>
   );
 }
 
-/** A day or an hour with its figure. The line opens to the list of players. */
-function Line({ line, of }: { line: ContractLine; of: StatementDetail }) {
+/** A day or an hour of a statement with its figure. A tap opens the list of players. */
+function Line({ line, statement }: { line: ContractLine; statement: StatementDetail }) {
   const { t, date, money } = useTranslator();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -154,14 +158,14 @@ function Line({ line, of }: { line: ContractLine; of: StatementDetail }) {
         <span>
           {formatSpan({ date }, line)}
           {line.late && <small>{t(messages.late)}</small>}
-          <small>{t(getFigureText(of.kind))}</small>
+          <small>{t(getFigureText(statement.kind))}</small>
         </span>
         <span className={styles.beside}>
-          <bdi>{money(line.figureMinor, of.currency)}</bdi>
+          <bdi>{money(line.figureMinor, statement.currency)}</bdi>
           <Icon name="chevron-down" size={20} />
         </span>
       </summary>
-      {isOpen && <Players statement={of} startsAt={line.startsAt} />}
+      {isOpen && <Players statement={statement} startsAt={line.startsAt} />}
     </details>
   );
 }
@@ -169,12 +173,12 @@ function Line({ line, of }: { line: ContractLine; of: StatementDetail }) {
 function Players({ statement, startsAt }: { statement: StatementDetail; startsAt: string }) {
   const { t, money } = useTranslator();
   const { statementNo, currency } = statement;
-  const query = useInfiniteQuery(partQuery(statementNo, startsAt));
+  const query = useInfiniteQuery(playersQuery(statementNo, startsAt));
   const first = query.data?.pages[0];
-  type Played = { rounds: number; betMinor: number; winMinor: number };
-  const played = ({ rounds, betMinor, winMinor }: Played) =>
+  type PlaySums = { rounds: number; betMinor: number; winMinor: number };
+  const formatPlay = ({ rounds, betMinor, winMinor }: PlaySums) =>
     t(messages.played, { rounds, bet: money(betMinor, currency), win: money(winMinor, currency) });
-  const rounds = first?.day ? { from: first.day, to: first.day, rounds: 'all' } : { rounds: startsAt };
+  const roundsSearch = first?.day ? { from: first.day, to: first.day, rounds: 'all' } : { rounds: startsAt };
   return (
     <div className={styles.players}>
       {query.data?.pages.flatMap(({ accounts }) =>
@@ -183,7 +187,7 @@ function Players({ statement, startsAt }: { statement: StatementDetail; startsAt
             key={each.round ?? each.account}
             className={styles.row}
             to="/m/teamBetting"
-            search={{ account: each.account, ...rounds }}
+            search={{ account: each.account, ...roundsSearch }}
           >
             <span>
               <bdi>{each.account}</bdi>
@@ -192,14 +196,14 @@ function Players({ statement, startsAt }: { statement: StatementDetail; startsAt
                   <bdi>{each.round}</bdi>
                 </small>
               )}
-              <small>{played(each)}</small>
+              <small>{formatPlay(each)}</small>
             </span>
             <Icon name="chevron-right" size={20} />
           </Link>
         )),
       )}
       <MorePages query={query} more={t(moreText)} loading={t(messages.loading)} />
-      {first && first.accounts.length > 1 && <p className="muted">= {played(first)}</p>}
+      {first && first.accounts.length > 1 && <p className="muted">= {formatPlay(first)}</p>}
     </div>
   );
 }

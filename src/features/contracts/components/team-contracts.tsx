@@ -20,7 +20,7 @@ const messages = defineMessages({
   title: {
     id: 'contracts.team.title',
     defaultMessage: 'Your agents’ contracts',
-    description: 'Heading over the agents right below, with what was offered to each',
+    description: 'Heading of the agents directly below the viewer, with the contract of each',
   },
   none: {
     id: 'contracts.team.none',
@@ -29,7 +29,7 @@ const messages = defineMessages({
   },
   noOwn: {
     id: 'contracts.team.noOwn',
-    defaultMessage: 'You can offer this to your agents once your own contract is active.',
+    defaultMessage: 'You can offer this contract to your agents once your own is active.',
     description: 'Why an agent can offer no contract of this kind',
   },
   offer: { id: 'contracts.team.offer', defaultMessage: 'Offer', description: 'Button: offers a contract' },
@@ -40,13 +40,13 @@ const messages = defineMessages({
   },
   taken: {
     id: 'contracts.team.taken',
-    defaultMessage: 'Already has one with another payer',
+    defaultMessage: 'Has this contract with another payer',
     description: 'Why an agent can be offered no contract of this kind; short',
   },
   upTo: {
     id: 'contracts.team.upTo',
     defaultMessage: 'Up to {rate}, version {version}',
-    description: 'The highest rate of a contract, and its version; short',
+    description: 'The highest rate and the version of a contract; short',
   },
   offered: {
     id: 'contracts.team.offered',
@@ -56,24 +56,24 @@ const messages = defineMessages({
   ending: {
     id: 'contracts.team.ending',
     defaultMessage: 'Up to {rate}, ends on {date}',
-    description: 'The highest rate of a contract that was ended, and its last day; short',
+    description: 'The highest rate and the last day of a contract that was ended; short',
   },
   before: {
     id: 'contracts.team.before',
     defaultMessage: 'The previous contract runs until {date}',
     description:
-      'Under an offered contract, while the previous one still runs; date is the last day of the previous one',
+      'Under an offered contract while the previous contract still runs; date is the last day of the previous contract',
   },
 });
 type Agent = ContractTeam['agents'][number];
 
-/** The agents directly below, each with the contract of a kind, and the sheet that offers a contract. */
+/** The agents directly below, each with their contract of this kind, and the sheet to offer or end a contract. */
 export function TeamContracts({ kind }: { kind: ContractKind }) {
   const { t, number, date } = useTranslator();
   const query = useQuery(contractTeamQuery(kind));
   const { data, error } = query;
-  // The agent as it was when the sheet was opened: a contract that has ended leaves the list, but the sheet still shows
-  // its end.
+  // The agent when the sheet was opened. A contract that the sheet ends is no longer in `data`, but the sheet must
+  // still show its end.
   const [opened, setOpened] = useState<Agent | null>(null);
   const current = data?.agents.find(({ accountId }) => accountId === opened?.accountId);
   const overlay = 'offer-contract';

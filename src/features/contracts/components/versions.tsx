@@ -11,7 +11,7 @@ const messages = defineMessages({
   title: {
     id: 'contracts.versions.title',
     defaultMessage: 'Versions',
-    description: 'Heading over the versions of a contract, those of before too',
+    description: 'Heading of all versions of a contract, including earlier versions',
   },
   version: {
     id: 'contracts.versions.version',
@@ -26,7 +26,7 @@ const messages = defineMessages({
   signed: {
     id: 'contracts.versions.signed',
     defaultMessage: 'Accepted',
-    description: 'State of a version of a contract that does not count yet; short',
+    description: 'State of a version of a contract that is accepted but does not apply yet; short',
   },
   inForce: {
     id: 'contracts.versions.inForce',

@@ -3,14 +3,14 @@ import { beforeEach, expect, test } from 'vitest';
 
 import { favouriteGamesQuery } from '#src/domain/favourites/favourites-queries.ts';
 import { aGame } from '#src/testing/fixtures.ts';
-import { mockReplies, refusal } from '#src/testing/replies.ts';
+import { mockReplies, buildRefusal } from '#src/testing/replies.ts';
 
 import { setFavourite, toggleId } from './favourites-mutations.ts';
 import { favouriteIdsQuery } from './favourites-queries.ts';
 
 type Sent = { method: string; path: string; search: string; body: unknown };
 let sent: Sent[];
-let refuse: boolean;
+let refuses: boolean;
 let client: QueryClient;
 const pages: Record<string, number[]> = {
   1: Array.from({ length: 100 }, (_, index) => index + 1),
@@ -22,7 +22,7 @@ const listKey = favouriteGamesQuery('EN', filter).queryKey;
 
 beforeEach(() => {
   sent = [];
-  refuse = false;
+  refuses = false;
   client = new QueryClient();
   mockReplies({
     '*': async (request) => {
@@ -34,7 +34,7 @@ beforeEach(() => {
         search: url.search,
         body: text ? JSON.parse(text) : null,
       });
-      if (refuse) return refusal('system.error');
+      if (refuses) return buildRefusal('system.error');
       if (!url.pathname.endsWith('/ids')) return { nodeId: 7 };
       const pageNo = url.searchParams.get('pageNo') ?? '1';
       return { content: pages[pageNo], totalPages: 2, pageNum: Number(pageNo) };
@@ -85,10 +85,10 @@ test('removing changes the local lists before the request is sent [FV-06]', asyn
     totalPages: 1,
     pageNum: 1,
   });
-  const atSending: unknown[] = [];
+  const cachedAtSending: unknown[] = [];
   mockReplies({
     '*': () => {
-      atSending.push(
+      cachedAtSending.push(
         client.getQueryData(idsKey),
         client.getQueryData(listKey)?.games.map(({ nodeId }) => nodeId),
       );
@@ -96,17 +96,17 @@ test('removing changes the local lists before the request is sent [FV-06]', asyn
     },
   });
   await setFavourite(client, { nodeId: 7, vassalage: 'NOVA', add: false });
-  expect(atSending).toEqual([[1], [1]]);
+  expect(cachedAtSending).toEqual([[1], [1]]);
 });
 
-test('a removal that the server refuses is reverted', async () => {
-  refuse = true;
+test('a removal that the server refuses is undone locally', async () => {
+  refuses = true;
   client.setQueryData(idsKey, [7, 1]);
   await setFavourite(client, { nodeId: 7, vassalage: 'NOVA', add: false });
   expect(client.getQueryData(idsKey)).toContain(7);
 });
 
-test('a heart tapped before the ids are loaded is added to them, and no other heart is lost', async () => {
+test('a favourite added before the ids are loaded is added to the loaded ids, and no other favourite is lost', async () => {
   const hearts = new QueryObserver(client, favouriteIdsQuery());
   const leave = hearts.subscribe(() => undefined);
   await setFavourite(client, { nodeId: 7_000, vassalage: 'NOVA', add: true });
@@ -116,7 +116,7 @@ test('a heart tapped before the ids are loaded is added to them, and no other he
   expect(sent.filter(({ search }) => search.startsWith('?pageNo=1&'))).toHaveLength(1);
 });
 
-test('a game that already was a favourite is not added again [FV-05]', async () => {
+test('a game that turns out to be a favourite once the ids are loaded is not added again [FV-05]', async () => {
   await setFavourite(client, { nodeId: 7, vassalage: 'NOVA', add: true });
   expect(sent.map(({ method }) => method)).toEqual(['GET', 'GET']);
 });

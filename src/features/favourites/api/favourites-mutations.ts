@@ -11,7 +11,7 @@ type Favourite = Pick<Game, 'nodeId' | 'vassalage'>;
 type GamesPage = { games: Game[]; totalCount: number };
 
 /** Cached pages of favourite games, in any language and filter. */
-const lists = { queryKey: buildCallKey(favouriteList) };
+const favouriteLists = { queryKey: buildCallKey(favouriteList) };
 
 const getIds = (client: QueryClient): number[] => client.getQueryData(favouriteIdsQuery().queryKey) ?? [];
 
@@ -19,10 +19,10 @@ const getIds = (client: QueryClient): number[] => client.getQueryData(favouriteI
 export const toggleId = (ids: readonly number[], nodeId: number): number[] =>
   ids.includes(nodeId) ? ids.filter((id) => id !== nodeId) : [nodeId, ...ids];
 
-/** Returns callbacks for an optimistic update, which is reverted if the server refuses. */
-function createEffects(client: QueryClient, nodeId: number, present: boolean) {
+/** Returns the options of a mutation that updates the cache at once and reverts the update if the request fails. */
+function createMutationOptions(client: QueryClient, nodeId: number, present: boolean) {
   const { queryKey } = favouriteIdsQuery();
-  const put = (exists: boolean) => {
+  const setPresence = (exists: boolean) => {
     const ids = getIds(client);
     if (ids.includes(nodeId) !== exists) client.setQueryData(queryKey, toggleId(ids, nodeId));
   };
@@ -31,17 +31,17 @@ function createEffects(client: QueryClient, nodeId: number, present: boolean) {
     scope: { id: 'favourites' },
     meta: { silent: false },
     onMutate: () => {
-      put(present);
+      setPresence(present);
       if (!present) dropFromLists(client, nodeId);
       return client.cancelQueries({ queryKey });
     },
-    onError: () => put(!present),
-    onSettled: () => client.invalidateQueries(lists),
+    onError: () => setPresence(!present),
+    onSettled: () => client.invalidateQueries(favouriteLists),
   };
 }
 
 function dropFromLists(client: QueryClient, nodeId: number): void {
-  client.setQueriesData<GamesPage>(lists, (page) => {
+  client.setQueriesData<GamesPage>(favouriteLists, (page) => {
     if (!page?.games.some((game) => game.nodeId === nodeId)) return page;
     const games = page.games.filter((game) => game.nodeId !== nodeId);
     return { ...page, games, totalCount: page.totalCount - 1 };
@@ -49,8 +49,8 @@ function dropFromLists(client: QueryClient, nodeId: number): void {
 }
 
 /**
- * Adds or removes a favourite. To add an existing favourite, nothing is sent. Lists of favourites are refetched after
- * the reply. Always resolves: `send` reports errors to its listeners.
+ * Adds or removes a favourite. Sends nothing if the game to add is already a favourite. Lists of favourites are
+ * refetched after the reply. Always resolves: `send` reports errors to its listeners.
  */
 export async function setFavourite(
   client: QueryClient,
@@ -60,9 +60,9 @@ export async function setFavourite(
   await client.ensureQueryData(favouriteIdsQuery()).catch(() => undefined);
   if (add && getIds(client).includes(nodeId)) return;
   const favourite = { nodeId, vendor: vassalage };
-  const effects = createEffects(client, nodeId, add);
+  const options = createMutationOptions(client, nodeId, add);
   const request: Promise<unknown> = add
-    ? runMutation(client, callMutation(addFavourite, effects), { body: favourite })
-    : runMutation(client, callMutation(removeFavourite, effects), { query: favourite });
+    ? runMutation(client, callMutation(addFavourite, options), { body: favourite })
+    : runMutation(client, callMutation(removeFavourite, options), { query: favourite });
   await request.catch(() => undefined);
 }

@@ -7,8 +7,8 @@ const toPageInput = (pageNo: number) => ({ query: { pageNo, pageSize: pageSizes.
 
 /** Node ids of all favourites, newest first; fetched in pages of 100. */
 export const favouriteIdsQuery = () =>
-  callQueryAs(favouriteIds, toPageInput(1), async (ask, signal) => {
-    const { content, totalPages } = await ask();
+  callQueryAs(favouriteIds, toPageInput(1), async (fetchFirstPage, signal) => {
+    const { content, totalPages } = await fetchFirstPage();
     const ids = [...content];
     for (let pageNo = 2; pageNo <= totalPages; pageNo += 1)
       ids.push(...(await send(favouriteIds, toPageInput(pageNo), signal)).content);

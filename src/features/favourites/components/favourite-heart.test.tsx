@@ -12,7 +12,7 @@ import { mockReplies } from '#src/testing/replies.ts';
 import { favouriteIdsQuery } from '../api/favourites-queries.ts';
 import { FavouriteHeart } from './favourite-heart.tsx';
 
-test('a removed heart can be restored by one tap on the toast', async () => {
+test('a removed favourite can be restored by one tap on the toast', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
   setSession(client, aSession);
   client.setQueryData(favouriteIdsQuery().queryKey, [7, 8]);

@@ -17,12 +17,12 @@ const messages = defineMessages({
   name: {
     id: 'favourites.heart.name',
     defaultMessage: 'Favourite: {game}',
-    description: 'Name of the heart button on a game tile; its pressed state says whether it is one',
+    description: 'Name of the heart button on a game tile; the button is pressed if the game is a favourite',
   },
 });
 
-/** The game whose heart a visitor tapped last: it becomes a favourite after the login. */
-let wanted = 0;
+/** Id of the game whose heart a visitor tapped last, or 0. The game becomes a favourite after the login. */
+let nodeIdAfterLogin = 0;
 
 /** Favourite toggle in a tile's corner; redirects a visitor to the login. */
 export function FavouriteHeart({ game }: { game: Game }) {
@@ -35,7 +35,7 @@ export function FavouriteHeart({ game }: { game: Game }) {
       game={game}
       pressed={false}
       onTap={() => {
-        wanted = game.nodeId;
+        nodeIdAfterLogin = game.nodeId;
         requireLogin();
       }}
     />
@@ -51,8 +51,8 @@ function MemberHeart({ game }: { game: Game }) {
     select: (ids: number[]) => ids.includes(nodeId),
   });
   useEffect(() => {
-    if (wanted !== nodeId) return;
-    wanted = 0;
+    if (nodeIdAfterLogin !== nodeId) return;
+    nodeIdAfterLogin = 0;
     void setFavourite(client, { nodeId, vassalage, add: true });
   }, [client, nodeId, vassalage]);
   const tap = () => {

@@ -11,12 +11,15 @@ import { mockReplies } from '#src/testing/replies.ts';
 
 import { RecentBlock } from './member-rows.tsx';
 
-const row = () => screen.queryByRole('region', { name: 'Recently played' });
-const state = () => document.querySelector('[data-row]')?.getAttribute('data-row');
+const findRow = () => screen.queryByRole('region', { name: 'Recently played' });
+const readRowState = () => document.querySelector('[data-row]')?.getAttribute('data-row');
 const settle = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 20)));
 
-/** Renders home for changing sessions; requests wait until `answer` replies with games or none. */
-function start() {
+/**
+ * Renders the recent games for a visitor. Requests wait until the test calls `answer` with the games of the reply. A
+ * change of session may send a request again, so a test repeats `answer` until it sees the result.
+ */
+function renderRecent() {
   const waiting: ((value: unknown) => void)[] = [];
   mockReplies({
     '/wps/game/recent': () => new Promise((resolve) => waiting.push(resolve)),
@@ -26,39 +29,44 @@ function start() {
   setSession(client, null);
   renderRoute(<RecentBlock />, { client });
   const answer = async (...list: ReturnType<typeof aGame>[]) => {
-    await expect.poll(() => waiting.length).toBeGreaterThan(0);
-    // This reply also answers a call that was made before the session's replies were reset.
-    await settle();
     for (const send of waiting.splice(0)) send({ list, totalCount: list.length, totalPages: 1, pageNum: 1 });
     await settle();
   };
   return { client, answer };
 }
 
-test('a row of a member’s games is shown neither to a visitor after a logout nor to the next member [FV-13]', async () => {
-  const { client, answer } = start();
-  expect(row()).toBeNull();
+test('a member’s games are shown neither to a visitor after the logout nor to the next member [FV-13]', async () => {
+  const { client, answer } = renderRecent();
+  expect(findRow()).toBeNull();
   void enterSession(client, aSession);
-  await answer(aGame({ gameName: 'Gem Hall' }));
-  await expect.poll(row).not.toBeNull();
+  await expect
+    .poll(async () => {
+      await answer(aGame({ gameName: 'Gem Hall' }));
+      return findRow();
+    })
+    .not.toBeNull();
 
   await act(() => leaveSession(client, 'aurora'));
   await settle();
-  expect(row()).toBeNull();
+  expect(findRow()).toBeNull();
 
   void enterSession(client, { ...aSession, userName: 'kim' });
   await settle();
-  expect(row()).toBeNull();
+  expect(findRow()).toBeNull();
 });
 
-test('`data-row` says when a row’s content is known, even if it is empty', async () => {
-  const { client, answer } = start();
+test('`data-row` says that the content of a row is known, even if the row is empty', async () => {
+  const { client, answer } = renderRecent();
   await settle();
-  expect(state()).toBe('waiting');
+  expect(readRowState()).toBe('waiting');
   void enterSession(client, aSession);
   await settle();
-  expect(state()).toBe('waiting');
-  await answer();
-  await expect.poll(state).toBe('known');
-  expect(row()).toBeNull();
+  expect(readRowState()).toBe('waiting');
+  await expect
+    .poll(async () => {
+      await answer();
+      return readRowState();
+    })
+    .toBe('known');
+  expect(findRow()).toBeNull();
 });

@@ -34,7 +34,8 @@ const rowClass = `${height.row} ${height.waiting} ${styles.row}`;
 const layout: RowLayout = { shape: 'tile', per: '3', rows: 1, first: 6 };
 
 /**
- * "My collection" of the spec on home: favourites, newest first. Renders nothing for a visitor or without favourites.
+ * The member's favourites on home, newest first; "My collection" in the spec. Renders nothing for a visitor or without
+ * favourites.
  */
 export function FavouritesBlock() {
   const { t, language } = useTranslator();
@@ -53,20 +54,20 @@ type Head = { title: string; icon: IconName; dataType: 'fav' | 'recent' };
 type Reply = { data: { games: readonly Game[] } | undefined; isPending: boolean };
 
 /**
- * An optional row, which is not rendered while it loads or if it fails to load. `data-row` says that the row is
- * hydrated and that its content is known. A member's offline copy of home waits for both
- * (src/app/after-input/offline-copy.tsx).
+ * An optional row, which is not rendered while it loads or if it fails to load. `data-row` is set once the row is
+ * hydrated, and is `known` once its content is known: only then src/app/after-input/offline-copy.tsx stores a copy of
+ * home for offline use.
  */
 function Block({ query: { data, isPending }, ...head }: Head & { query: Reply }) {
   const session = useSession();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   // Set in an effect: if the session has changed before hydration, React keeps the attribute that the edge wrote.
   useEffect(() => {
-    if (place.current) place.current.dataset.row = isPending ? 'waiting' : 'known';
+    if (container.current) container.current.dataset.row = isPending ? 'waiting' : 'known';
   }, [isPending]);
   // Without a session the disabled query still has its last reply, which must not be shown.
   return (
-    <div ref={place} className={rowClass} data-row="">
+    <div ref={container} className={rowClass} data-row="">
       {session && data && data.games.length > 0 && <Row {...head} games={data.games} />}
     </div>
   );

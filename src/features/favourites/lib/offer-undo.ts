@@ -12,13 +12,17 @@ const messages = defineMessages({
   removed: {
     id: 'favourites.removed',
     defaultMessage: '{game} is no longer a favourite',
-    description: 'After a heart was taken away, beside a button that undoes it',
+    description: 'Toast after a favourite was removed, next to a button that restores the favourite',
   },
-  undo: { id: 'favourites.undo', defaultMessage: 'Undo', description: 'Button: the heart is back' },
+  undo: {
+    id: 'favourites.undo',
+    defaultMessage: 'Undo',
+    description: 'Button: restores a removed favourite',
+  },
 });
 
-/** Lifetime of the toast, in ms: long enough to read it and to tap it. */
-const offeredMs = 6 * secondMs;
+/** Lifetime of the toast, in ms: long enough to read the text and tap the button. */
+const toastMs = 6 * secondMs;
 
 /** Waits for texts that are still loading; a component would suspend instead. */
 async function waitForTexts(texts: () => [string, string]): Promise<[string, string]> {
@@ -33,8 +37,8 @@ async function waitForTexts(texts: () => [string, string]): Promise<[string, str
 }
 
 /**
- * Offers to undo the removal of a favourite. One tap removes a heart, and in a list of favourites the game disappears
- * with it.
+ * Offers to undo the removal of a favourite, because a single tap removes a favourite, and in a list of favourites the
+ * game disappears at once.
  */
 export async function offerUndo({ t }: Translator, client: QueryClient, game: Game): Promise<void> {
   const { nodeId, vassalage } = game;
@@ -44,7 +48,7 @@ export async function offerUndo({ t }: Translator, client: QueryClient, game: Ga
   ]);
   toast({
     message,
-    ms: offeredMs,
+    ms: toastMs,
     action: {
       label,
       act: () => void setFavourite(client, { nodeId, vassalage, add: true }),

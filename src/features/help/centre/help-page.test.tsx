@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { renderRoute } from '#src/testing/render-route.tsx';
-import { mockReplies, refusal } from '#src/testing/replies.ts';
+import { mockReplies, buildRefusal } from '#src/testing/replies.ts';
 
 import { HelpPage } from './help-page.tsx';
 
@@ -29,8 +29,8 @@ async function open(path = '/m/help', reply: () => unknown = () => topics) {
   await settle();
   return { ...view, requests, settle };
 }
-const content = () => screen.getByRole('article').textContent;
-const titles = () =>
+const readArticle = () => screen.getByRole('article').textContent;
+const listTitles = () =>
   [...screen.getByRole('navigation', { name: 'Topics' }).querySelectorAll('a')].map(
     ({ textContent }) => textContent,
   );
@@ -40,10 +40,10 @@ const search = (words: string) =>
   });
 afterEach(() => vi.restoreAllMocks());
 
-test('the merchant’s topics are in a menu next to the text of the first one [HP-01] [HP-02] [HP-06] [SH-09]', async () => {
+test('the merchant’s topics are in a menu next to the text of the first topic [HP-01] [HP-02] [HP-06] [SH-09]', async () => {
   const { requests } = await open();
-  expect(titles()).toEqual(['Deposits', 'Terms', 'Privacy']);
-  expect(content()).toBe('DepositsBy card or by bank.');
+  expect(listTitles()).toEqual(['Deposits', 'Terms', 'Privacy']);
+  expect(readArticle()).toBe('DepositsBy card or by bank.');
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Deposits');
   const { pathname, searchParams } = new URL(requests[0]?.url ?? '');
   expect([pathname, searchParams.get('device'), searchParams.get('lang')]).toEqual([
@@ -63,7 +63,7 @@ test.each([
   expect(screen.getByRole('article').querySelector('h2')?.textContent).toBe(title);
 });
 
-test('a topic in the menu has its own URL, and replaces the previous one in the history', async () => {
+test('each topic in the menu has its own URL, which replaces the previous topic’s URL in the history', async () => {
   const { router } = await open('/m/help#terms');
   await act(async () => {
     fireEvent.click(screen.getByRole('link', { name: 'Privacy' }));
@@ -71,20 +71,20 @@ test('a topic in the menu has its own URL, and replaces the previous one in the 
   });
   expect(router.latestLocation.href).toBe('/m/help?i=2');
   expect(router.history.length).toBe(1);
-  expect(content()).toContain('What we keep');
+  expect(readArticle()).toContain('What we keep');
 });
 
-test('a merchant’s HTML runs nothing [HP-10]', async () => {
+test('scripts in a merchant’s HTML do not run [HP-10]', async () => {
   await open('/m/help?i=2');
   const article = screen.getByRole('article');
   expect(article.querySelector('script, img, [onclick]')).toBeNull();
   expect(Reflect.get(globalThis, 'ran')).toBeUndefined();
 });
 
-test('a search lists the topics with the words, shows the first one and highlights the words', async () => {
+test('a search lists the topics that contain the text, shows the first topic and highlights the text', async () => {
   await open();
   await search('wHo');
-  expect(titles()).toEqual(['Terms']);
+  expect(listTitles()).toEqual(['Terms']);
   expect(screen.getByRole('status').textContent).toBe('1 topic');
   expect(screen.getByRole('article').querySelector('mark')?.textContent).toBe('Who');
   await search('(nothing');
@@ -92,29 +92,29 @@ test('a search lists the topics with the words, shows the first one and highligh
   expect(screen.getByText('No help topics for “(nothing”')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Clear search' }));
   await act(async () => {});
-  expect(titles()).toHaveLength(3);
+  expect(listTitles()).toHaveLength(3);
 });
 
 test('the same topic stays open in another language, even with another title [HP-07]', async () => {
   const { rerender, settle } = await open('/m/help?title=Terms', () => topics);
   const thai = topics.map(({ code, content: html }) => ({ title: `th ${code}`, content: html, code }));
-  const asked = mockReplies({ '/wps/system/helpCenter': () => thai });
+  const requests = mockReplies({ '/wps/system/helpCenter': () => thai });
   rerender(<HelpPage />, { language: 'TH' });
   await settle();
-  expect(asked.map(({ url }) => new URL(url).searchParams.get('lang'))).toEqual(['TH']);
+  expect(requests.map(({ url }) => new URL(url).searchParams.get('lang'))).toEqual(['TH']);
   expect(screen.getByRole('article').querySelector('h2')?.textContent).toBe('th terms');
 });
 
-test('without topics the page says so', async () => {
+test('without topics the page shows a message', async () => {
   await open('/m/help', () => []);
   expect(screen.getByText('No help topics yet')).toBeTruthy();
 });
 
-test('topics that failed to load are refetched by a tap', async () => {
-  let works = false;
-  const { settle } = await open('/m/help', () => (works ? topics : refusal('system.busy')));
-  works = true;
+test('if the topics fail to load, a tap refetches them', async () => {
+  let isUp = false;
+  const { settle } = await open('/m/help', () => (isUp ? topics : buildRefusal('system.busy')));
+  isUp = true;
   fireEvent.click(screen.getByRole('button', { name: /Couldn’t load/ }));
   await settle();
-  expect(titles()).toHaveLength(3);
+  expect(listTitles()).toHaveLength(3);
 });

@@ -28,7 +28,7 @@ const messages = defineMessages({
   language: {
     id: 'help.language',
     defaultMessage: 'Language',
-    description: 'Button with a globe alone; opens the list of languages',
+    description: 'Name of a button that shows only a globe and opens the list of languages',
   },
   search: {
     id: 'help.search',
@@ -43,12 +43,12 @@ const messages = defineMessages({
   found: {
     id: 'help.search.found',
     defaultMessage: '{count, plural, one {# topic} other {# topics}}',
-    description: 'How many topics have what was searched for; read out',
+    description: 'For screen readers: the number of topics that match the search',
   },
   nothing: {
     id: 'help.search.nothing',
     defaultMessage: 'No help topics for “{words}”',
-    description: 'No topic has what was searched for',
+    description: 'Title: no topic matches the search',
   },
   none: {
     id: 'help.none',
@@ -58,17 +58,17 @@ const messages = defineMessages({
   question: {
     id: 'help.question',
     defaultMessage: 'Still have questions?',
-    description: 'Heading under a topic, over the ways to ask somebody',
+    description: 'Heading below a topic, above the links to contact support',
   },
   write: {
     id: 'help.write',
     defaultMessage: 'Write to us',
-    description: 'Leads from help to the feedback form',
+    description: 'Link to the feedback form',
   },
   contact: {
     id: 'help.contact',
     defaultMessage: 'Contact support',
-    description: 'Opens the ways to reach support',
+    description: 'Button: opens the list of ways to reach support',
   },
 });
 
@@ -77,7 +77,7 @@ export function HelpPage() {
   const { t, language } = useTranslator();
   const guest = useSession()?.type === customerTypes.guest;
   const topics = useQuery(helpCentreQuery(language));
-  const asked = useTopic(topics.data ?? []);
+  const selected = useTopicPosition(topics.data ?? []);
   return (
     <main className={styles.page}>
       <header className={styles.bar}>
@@ -92,7 +92,7 @@ export function HelpPage() {
       </header>
       <SafeSection>
         {topics.data?.length ? (
-          <Topics topics={topics.data} asked={asked} />
+          <Topics topics={topics.data} selected={selected} />
         ) : topics.isPending ? (
           <Loading />
         ) : topics.isError ? (
@@ -120,21 +120,22 @@ export function HelpPage() {
 }
 
 /**
- * Returns the topic in the URL. If the URL names no topic of this language, returns the topic that was shown before.
+ * Returns the position of the topic that the URL names. If the URL names no topic in this language, returns the
+ * position of the topic that was shown before.
  */
-function useTopic(topics: readonly HelpTopic[]): number {
-  const here = useLocation();
-  const search = v.parse(helpSearchSchema, here.search);
+function useTopicPosition(topics: readonly HelpTopic[]): number {
+  const pageAddress = useLocation();
+  const search = v.parse(helpSearchSchema, pageAddress.search);
   // The fragment is not sent to the edge, so the first render ignores it to match the edge's HTML.
   const hydrated = useHydrated();
-  const asked = findTopic(topics, search, hydrated ? here.hash : '');
-  const [shown, setShown] = useState(asked ?? 0);
-  if (asked !== null && asked !== shown) setShown(asked);
-  return Math.min(asked ?? shown, topics.length - 1);
+  const named = findTopic(topics, search, hydrated ? pageAddress.hash : '');
+  const [shown, setShown] = useState(named ?? 0);
+  if (named !== null && named !== shown) setShown(named);
+  return Math.min(named ?? shown, topics.length - 1);
 }
 
-/** `asked` is the position of the shown topic, unless the search excludes it. */
-function Topics({ topics, asked }: { topics: readonly HelpTopic[]; asked: number }) {
+/** `selected` is the position of the topic to show, unless the search excludes that topic. */
+function Topics({ topics, selected }: { topics: readonly HelpTopic[]; selected: number }) {
   const { t } = useTranslator();
   const [typed, setTyped] = useState('');
   const words = useDeferredValue(typed.trim());
@@ -145,7 +146,7 @@ function Topics({ topics, asked }: { topics: readonly HelpTopic[]; asked: number
     [searching, topics],
   );
   const found = searching ? searchTopics(texts, words) : topics.map((_, at) => at);
-  const current = found.includes(asked) ? asked : found[0];
+  const current = found.includes(selected) ? selected : found[0];
   const topic = current === undefined ? undefined : topics[current];
   return (
     <>

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { setSession } from '#src/domain/identity/session.ts';
 import { aSession } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
-import { mockReplies, refusal } from '#src/testing/replies.ts';
+import { mockReplies, buildRefusal } from '#src/testing/replies.ts';
 
 import { FeedbackPage } from './feedback-page.tsx';
 
@@ -18,17 +18,17 @@ const ticket = {
   createdAt: '2026-11-24T10:00:00.000Z',
 };
 let client: QueryClient;
-let leave: () => void;
+let unmount: () => void;
 type Replies = Parameters<typeof mockReplies>[0];
 
 let opened = 0;
 
-/** Opens the page for a new member each time, because drafts are kept; `of` sets the member. */
-async function open(replies: Replies, ticketNo?: string, of = `member${(opened += 1)}`) {
+/** Opens the page. By default each call has a new member, because a member's draft outlives the test. */
+async function open(replies: Replies, ticketNo?: string, userName = `member${(opened += 1)}`) {
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  setSession(client, { ...aSession, userName: of });
+  setSession(client, { ...aSession, userName });
   const requests = mockReplies(replies);
-  leave = renderRoute(<FeedbackPage ticketNo={ticketNo} />, { client }).unmount;
+  unmount = renderRoute(<FeedbackPage ticketNo={ticketNo} />, { client }).unmount;
   await settle();
   return requests;
 }
@@ -39,20 +39,20 @@ const settle = async () => {
   await act(async () => {});
 };
 /** Replies to a sent message and to the list of tickets. */
-const platform = (send: () => unknown, tickets: unknown[] = []): Replies => ({
+const mockFeedback = (send: () => unknown, tickets: unknown[] = []): Replies => ({
   '/wps/feedback': ({ method }) => (method === 'PUT' ? send() : { tickets }),
 });
-const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your message' });
-const type = (text: string) => fireEvent.change(box(), { target: { value: text } });
+const getTextBox = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your message' });
+const type = (text: string) => fireEvent.change(getTextBox(), { target: { value: text } });
 const send = async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Send' }));
   await settle();
 };
-const bodies = async (requests: Request[]) =>
+const readSentBodies = async (requests: Request[]) =>
   Promise.all(requests.filter(({ method }) => method === 'PUT').map(async (each) => each.json()));
 
 test('nothing is sent without a topic and ten characters; the missing field shows an error and gets the focus [HP-09]', async () => {
-  const requests = await open(platform(() => ticket));
+  const requests = await open(mockFeedback(() => ticket));
   await send();
   expect(screen.getByText('Please choose a topic.')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Deposit' }));
@@ -60,43 +60,43 @@ test('nothing is sent without a topic and ten characters; the missing field show
   type('  123456789  ');
   await send();
   expect(screen.getByRole('alert').textContent).toContain('at least 10 characters');
-  expect(document.activeElement).toBe(box());
+  expect(document.activeElement).toBe(getTextBox());
   expect(screen.getByText('9 of 500')).toBeTruthy();
-  expect(await bodies(requests)).toEqual([]);
+  expect(await readSentBodies(requests)).toEqual([]);
 });
 
-test('a message is sent trimmed, and its number is shown afterwards [HP-08]', async () => {
-  const requests = await open(platform(() => ticket));
+test('a message is sent trimmed, and then its ticket number is shown [HP-08]', async () => {
+  const requests = await open(mockFeedback(() => ticket));
   fireEvent.click(screen.getByRole('radio', { name: 'An idea' }));
   type(`  ${ticket.text}  `);
   await send();
-  expect(screen.getByRole('status').textContent).toContain('Your ticket number is F261124-7K3QX9MB');
-  expect(await bodies(requests)).toEqual([
+  expect(screen.getByRole('status').textContent).toContain('Your message number is F261124-7K3QX9MB');
+  expect(await readSentBodies(requests)).toEqual([
     { draftId: expect.any(String), category: 'idea', text: ticket.text, pictures: [] },
   ]);
   fireEvent.click(screen.getByRole('button', { name: 'Write another message' }));
-  expect(box().value).toBe('');
+  expect(getTextBox().value).toBe('');
 });
 
-test('a failed message keeps its text; a retry has the same id, a changed message a new one [HP-08]', async () => {
-  const requests = await open(platform(() => refusal('result.unknown')));
+test('a message that failed to send keeps its text; a retry has the same draft id, a changed message a new id [HP-08]', async () => {
+  const requests = await open(mockFeedback(() => buildRefusal('result.unknown')));
   fireEvent.click(screen.getByRole('radio', { name: 'A game' }));
   type('The wheel stops in the middle.');
   await send();
   expect(screen.getByRole('alert')).toBeTruthy();
-  expect(box().value).toBe('The wheel stops in the middle.');
+  expect(getTextBox().value).toBe('The wheel stops in the middle.');
   await send();
   type('The wheel stops in the middle of a round.');
   await send();
-  const ids = (await bodies(requests)).map(({ draftId }) => draftId);
+  const ids = (await readSentBodies(requests)).map(({ draftId }) => draftId);
   expect([ids.length, new Set(ids).size]).toEqual([3, 2]);
   expect(ids[0]).toBe(ids[1]);
   expect(localStorage.length + sessionStorage.length).toBe(0);
 });
 
-test('a draft survives a required login, only for the same member, until it is sent', async () => {
+test('a draft survives a new login of the same member until the message is sent; no other member sees the draft', async () => {
   await open(
-    platform(() => refusal('login.not.session')),
+    mockFeedback(() => buildRefusal('login.not.session')),
     undefined,
     'mina',
   );
@@ -105,36 +105,36 @@ test('a draft survives a required login, only for the same member, until it is s
   await send();
   setSession(client, null);
   await settle();
-  expect(box().value).toBe('The wheel stops in the middle.');
+  expect(getTextBox().value).toBe('The wheel stops in the middle.');
   // Another member logs in in another tab.
   setSession(client, { ...aSession, userName: 'omar' });
-  await waitFor(() => expect(box().value).toBe(''));
-  leave();
+  await waitFor(() => expect(getTextBox().value).toBe(''));
+  unmount();
   await open(
-    platform(() => ticket),
+    mockFeedback(() => ticket),
     undefined,
     'mina',
   );
-  expect(box().value).toBe('The wheel stops in the middle.');
+  expect(getTextBox().value).toBe('The wheel stops in the middle.');
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'A game' }).checked).toBe(true);
   await send();
-  leave();
+  unmount();
   await open(
-    platform(() => ticket),
+    mockFeedback(() => ticket),
     undefined,
     'mina',
   );
-  expect(box().value).toBe('');
+  expect(getTextBox().value).toBe('');
 });
 
 test('sent messages are listed with their state, and link to their ticket', async () => {
-  await open(platform(() => ticket, [ticket]));
+  await open(mockFeedback(() => ticket, [ticket]));
   const row = screen.getByRole('link', { name: /More games with fish/ });
   expect(row.getAttribute('href')).toBe('/m/feedback?ticketNo=F261124-7K3QX9MB');
   expect(row.textContent).toContain('Answered');
 });
 
-test('a ticket shows the message, its pictures and every reply, as text', async () => {
+test('a ticket shows its pictures, and every reply as plain text', async () => {
   const answers = [
     { text: '<b>Soon.</b>', at: '2026-11-24T11:00:00.000Z' },
     { text: 'There.', at: '2026-11-24T12:00:00.000Z' },
@@ -151,6 +151,6 @@ test.each([
   ['not.found', 'Message not found'],
   ['system.busy', 'Couldn’t load. Tap to retry'],
 ] as const)('a ticket refused with %s shows “%s”', async (code, text) => {
-  await open({ '/wps/feedback/ticket': () => refusal(code) }, ticket.ticketNo);
+  await open({ '/wps/feedback/ticket': () => buildRefusal(code) }, ticket.ticketNo);
   expect(screen.getByRole('main').textContent).toContain(text);
 });

@@ -22,7 +22,7 @@ const messages = defineMessages({
   },
   number: {
     id: 'help.feedback.sent.number',
-    defaultMessage: 'Your ticket number is {ticketNo}. We’ll reply under your message below.',
+    defaultMessage: 'Your message number is {ticketNo}. We’ll reply under your message below.',
     description: 'After a message was sent',
   },
   again: {
@@ -32,7 +32,7 @@ const messages = defineMessages({
   },
 });
 
-/** Messages to the merchant and their tickets. With a ticket number, only that ticket. */
+/** The form for a message to the merchant and the member's tickets. With a ticket number, only that ticket. */
 export function FeedbackPage({ ticketNo }: { ticketNo: string | undefined }) {
   const { t } = useTranslator();
   const [sent, setSent] = useState<FeedbackTicket | null>(null);

@@ -13,7 +13,7 @@ import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 import { AuthTabs } from './components/auth-tabs.tsx';
 import { LoginForm } from './components/login-form.tsx';
 import { ProviderButtons } from './components/provider-buttons.tsx';
-import { isAgentsSide } from './lib/use-login.ts';
+import { isAgentPath } from './lib/use-login.ts';
 import { useNumberAnswer } from './lib/use-number-answer.ts';
 import { useProviderCallback } from './lib/use-provider-login.ts';
 
@@ -55,22 +55,22 @@ const messages = defineMessages({
   factorTitle: {
     id: 'session.login.factorTitle',
     defaultMessage: 'One more step',
-    description: 'Title of the login page when the second factor is asked for',
+    description: 'Title of the login page while the second factor is requested',
   },
   factorLead: {
     id: 'session.login.factorLead',
     defaultMessage: 'Enter the code from your authenticator app.',
-    description: 'Under the title of the login page when the second factor is asked for',
+    description: 'Under the title of the login page while the second factor is requested',
   },
   waiting: {
     id: 'session.login.waiting',
     defaultMessage: 'Welcome back. We’re logging you in.',
-    description: 'While the login with Facebook or Google is finished',
+    description: 'While the login with Facebook or Google is being completed',
   },
   declined: {
     id: 'session.login.declined',
     defaultMessage: 'Login was cancelled, and nothing was shared. You can log in here at any time.',
-    description: 'After somebody said no on the page of Facebook or Google',
+    description: 'After the visitor refused the login on the page of Facebook or Google',
   },
   trial: {
     id: 'session.login.trial',
@@ -95,7 +95,7 @@ export function LoginPage({ to, lead }: { to: string; lead: string | undefined }
   const { busy, failure, factor, dropFactor } = useProviderCallback();
   const answer = useNumberAnswer();
   const asksFactor = secondFactor || factor !== null;
-  const agents = isAgentsSide(to);
+  const agents = isAgentPath(to);
   const declined = failure === 'declined';
   return (
     <AuthLayout

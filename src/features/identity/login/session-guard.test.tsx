@@ -22,7 +22,7 @@ import {
 import { createDeferred } from '#src/testing/deferred.ts';
 import { aSession as robin } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
-import { mockReplies, refusal } from '#src/testing/replies.ts';
+import { mockReplies, buildRefusal } from '#src/testing/replies.ts';
 
 import { SessionGuard } from './session-guard.tsx';
 
@@ -32,18 +32,18 @@ function hide(): void {
   closeOverlay('session-ended');
 }
 
-function start(client: QueryClient, beside?: ReactNode) {
+function start(client: QueryClient, sibling?: ReactNode) {
   const page = (
     <>
       <SessionGuard />
-      {beside}
+      {sibling}
     </>
   );
   const { router } = renderRoute(page, { client });
   const invalidate = vi.spyOn(router, 'invalidate').mockResolvedValue();
   return {
     invalidate,
-    said: renderHook(() => ({ open: useRequestedOverlay() === 'session-ended', hide })).result,
+    dialog: renderHook(() => ({ open: useRequestedOverlay() === 'session-ended', hide })).result,
   };
 }
 
@@ -56,7 +56,7 @@ const settle = () => act(() => new Promise<void>((resolve) => setTimeout(resolve
 
 beforeEach(() => {
   localStorage.clear();
-  mockReplies({ '*': () => refusal('login.not.session') });
+  mockReplies({ '*': () => buildRefusal('login.not.session') });
 });
 afterEach(async () => {
   hide();
@@ -65,19 +65,19 @@ afterEach(async () => {
 
 test('twenty calls that fail at once end the session only once [AU-32]', async () => {
   const client = loggedIn();
-  const { said } = start(client);
-  const told: unknown[] = [];
+  const { dialog } = start(client);
+  const broadcasts: unknown[] = [];
   const tab = new BroadcastChannel('session');
-  tab.addEventListener('message', ({ data }) => told.push(data));
+  tab.addEventListener('message', ({ data }) => broadcasts.push(data));
   await act(() => Promise.allSettled(Array.from({ length: 20 }, () => send(balance, {}))));
   await settle();
   expect(getSession(client)).toBeNull();
-  expect(said.current.open).toBe(true);
-  await vi.waitFor(() => expect(told).toEqual([null]));
-  act(() => said.current.hide());
+  expect(dialog.current.open).toBe(true);
+  await vi.waitFor(() => expect(broadcasts).toEqual([null]));
+  act(() => dialog.current.hide());
   await act(() => send(balance, {}).catch(() => undefined));
   await settle();
-  expect(said.current.open).toBe(false);
+  expect(dialog.current.open).toBe(false);
   tab.close();
 });
 
@@ -88,19 +88,19 @@ test('a failure before the guard was mounted also ends the session [AU-32]', asy
     retry: false,
     queryFn: () => send(balance, {}),
   });
-  const { said } = start(client);
+  const { dialog } = start(client);
   await settle();
   expect(getSession(client)).toBeNull();
-  expect(said.current.open).toBe(true);
+  expect(dialog.current.open).toBe(true);
 });
 
 test('a logout and a login in another tab are applied, and routes are revalidated', async () => {
   const client = loggedIn();
-  const { said, invalidate } = start(client);
+  const { dialog, invalidate } = start(client);
   broadcastSession(null);
   await vi.waitFor(() => expect(getSession(client)).toBeNull());
   await vi.waitFor(() => expect(invalidate).toHaveBeenCalledTimes(1));
-  expect(said.current.open).toBe(false);
+  expect(dialog.current.open).toBe(false);
   broadcastSession({ ...robin, userName: 'kim' });
   await vi.waitFor(() => expect(getSession(client)?.userName).toBe('kim'));
   await vi.waitFor(() => expect(invalidate).toHaveBeenCalledTimes(2));
@@ -123,31 +123,31 @@ test.each([
 
 test('a session that ended while no page was open is reported once, at the next visit [CA-07]', async () => {
   autoLogin.write(1);
-  const { said } = start(new QueryClient());
+  const { dialog } = start(new QueryClient());
   await settle();
-  expect(said.current.open).toBe(true);
+  expect(dialog.current.open).toBe(true);
   expect(autoLogin.read()).toBe(0);
 });
 
 test('a visitor who never logged in sees no message', async () => {
-  const { said } = start(new QueryClient());
+  const { dialog } = start(new QueryClient());
   await settle();
-  expect(said.current.open).toBe(false);
+  expect(dialog.current.open).toBe(false);
 });
 
 test('only one of two tabs that notice the end at the same time reports it [AU-32]', async () => {
   const client = loggedIn();
-  const { said } = start(client);
+  const { dialog } = start(client);
   // The other tab has stored the end, but its message has not arrived.
   autoLogin.write(0);
   await act(() => send(balance, {}).catch(() => undefined));
   await settle();
   expect(getSession(client)).toBeNull();
-  expect(said.current.open).toBe(false);
+  expect(dialog.current.open).toBe(false);
 });
 
 /**
- * Logs out by a tap while calls find that the platform has already ended the session; `answer` replies to the logout.
+ * Taps “Log out” while calls find that the platform has already ended the session; `answer` replies to the logout.
  */
 async function logOutDuringCalls(answer: () => unknown) {
   const replied = createDeferred<void>();
@@ -156,7 +156,7 @@ async function logOutDuringCalls(answer: () => unknown) {
       await replied.promise;
       return answer();
     },
-    '*': () => refusal('login.not.session'),
+    '*': () => buildRefusal('login.not.session'),
   });
   const client = loggedIn();
   autoLogin.write(1);
@@ -165,12 +165,12 @@ async function logOutDuringCalls(answer: () => unknown) {
     const leave = useLeaveSession();
     return <button onClick={() => void leave().catch(() => (failed = true))}>Log out</button>;
   }
-  const { said } = start(client, <LogOut />);
+  const { dialog } = start(client, <LogOut />);
   await act(async () => screen.getByRole('button', { name: 'Log out' }).click());
   await vi.waitFor(() => expect(autoLogin.read()).toBe(0));
   return {
     client,
-    said,
+    dialog,
     hasFailed: () => failed,
     finish: async () => {
       replied.resolve();
@@ -179,22 +179,22 @@ async function logOutDuringCalls(answer: () => unknown) {
   };
 }
 
-test('a call that finds the session ended during a logout is not reported [AU-22] [AU-32]', async () => {
-  const { client, said, finish } = await logOutDuringCalls(() => null);
+test('if a call finds during a logout that the session has ended, no dialog opens [AU-22] [AU-32]', async () => {
+  const { client, dialog, finish } = await logOutDuringCalls(() => null);
   await act(() => send(balance, {}).catch(() => undefined));
   await finish();
   expect(getSession(client)).toBeNull();
-  expect(said.current.open).toBe(false);
+  expect(dialog.current.open).toBe(false);
 });
 
 test('the end of a session after a failed logout is reported [AU-22] [AU-32]', async () => {
-  const { client, said, finish, hasFailed } = await logOutDuringCalls(() => refusal('system.error'));
+  const { client, dialog, finish, hasFailed } = await logOutDuringCalls(() => buildRefusal('system.error'));
   await finish();
   expect(hasFailed()).toBe(true);
   expect(getSession(client)).not.toBeNull();
   await act(() => send(balance, {}).catch(() => undefined));
   await settle();
-  expect(said.current.open).toBe(true);
+  expect(dialog.current.open).toBe(true);
 });
 
 test('the end is reported even if storage is blocked [AU-32] [CA-11]', async () => {
@@ -202,14 +202,14 @@ test('the end is reported even if storage is blocked [AU-32] [CA-11]', async () 
     throw new DOMException('blocked', 'SecurityError');
   });
   const client = loggedIn();
-  const { said } = start(client);
+  const { dialog } = start(client);
   await act(() => send(balance, {}).catch(() => undefined));
   await settle();
-  expect(said.current.open).toBe(true);
+  expect(dialog.current.open).toBe(true);
   vi.restoreAllMocks();
 });
 
-test('values of a session that ended while no page was open are deleted at the next visit [AU-34] [CA-12]', async () => {
+test('stored values of a session that ended while no page was open are deleted at the next visit [AU-34] [CA-12]', async () => {
   scopeStorage('aurora', 'robin');
   sessionMarker.write(true);
   expect(Object.keys(localStorage).join()).toContain('robin');
@@ -227,18 +227,21 @@ const restorePage = () =>
 test.each([
   ['nobody', null],
   ['another member', 'kim'],
-])('a page restored by the browser for %s is hidden and reloaded [AU-34]', async (_, next) => {
-  vi.spyOn(console, 'error').mockImplementation(() => {}); // jsdom cannot reload.
-  scopeStorage('aurora', 'robin');
-  start(loggedIn());
-  restorePage();
-  expect(document.body.hidden).toBe(false);
-  // The changes in storage that another page makes at a logout or at another member's login.
-  scopeStorage('aurora', next);
-  sweepUserStorage();
-  scopeStorage('aurora', 'robin');
-  restorePage();
-  expect(document.body.hidden).toBe(true);
-  document.body.hidden = false;
-  vi.restoreAllMocks();
-});
+])(
+  'a page of a member that the browser restores is hidden and reloaded if the session now belongs to %s [AU-34]',
+  async (_, next) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {}); // jsdom cannot reload.
+    scopeStorage('aurora', 'robin');
+    start(loggedIn());
+    restorePage();
+    expect(document.body.hidden).toBe(false);
+    // The changes in storage that another page makes at a logout or at another member's login.
+    scopeStorage('aurora', next);
+    sweepUserStorage();
+    scopeStorage('aurora', 'robin');
+    restorePage();
+    expect(document.body.hidden).toBe(true);
+    document.body.hidden = false;
+    vi.restoreAllMocks();
+  },
+);

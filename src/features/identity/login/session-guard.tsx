@@ -13,7 +13,7 @@ import { onFailure } from '#src/shared/http/send.ts';
 import { sweepUserStorage } from '#src/shared/storage/stored.ts';
 import { requestOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
-import { keepSessionEnd } from './lib/session-end.ts';
+import { storeSessionEndReason } from './lib/session-end.ts';
 
 /** Time for the end of a session to reach the other tabs, in ms. */
 const propagationMs = 3_000;
@@ -22,8 +22,8 @@ const propagationMs = 3_000;
  * Opens the dialog that says that the session has ended. If several tabs notice the end at the same time, only one tab
  * shows the dialog.
  */
-function announceEnd(why: CallError): void {
-  keepSessionEnd(why);
+function announceEnd(reason: CallError): void {
+  storeSessionEndReason(reason);
   const open = () => requestOverlay('session-ended');
   // Locks are missing in insecure contexts (HTTP).
   if (!('locks' in navigator)) return open();
@@ -48,7 +48,7 @@ export function recordSession(client: QueryClient): boolean {
   }
   if (autoLogin.read() !== 1) return false;
   autoLogin.write(0);
-  keepSessionEnd(new CallError('login.not.session'));
+  storeSessionEndReason(new CallError('login.not.session'));
   requestOverlay('session-ended');
   return true;
 }
@@ -83,9 +83,9 @@ export function SessionGuard() {
 
   useEffect(
     () =>
-      subscribeToSession(async (facts) => {
-        if (getSession(client)?.userName === facts?.userName) return;
-        if (facts) await enterSession(client, facts);
+      subscribeToSession(async (session) => {
+        if (getSession(client)?.userName === session?.userName) return;
+        if (session) await enterSession(client, session);
         else await leaveSession(client, merchantCode);
         // Makes pages that the new session may not open redirect.
         await router.invalidate();

@@ -4,7 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
-import { dropHeldPassword, getHeldPassword, holdPassword } from '#src/domain/identity/held-password.ts';
+import {
+  deleteLoginPassword,
+  getLoginPassword,
+  storeLoginPassword,
+} from '#src/domain/identity/login-password.ts';
 import { updateRememberedPassword } from '#src/domain/identity/remembered-login.ts';
 import { CallError } from '#src/shared/http/call-error.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
@@ -31,7 +35,7 @@ beforeEach(() => {
   vi.mocked(updateRememberedPassword).mockReset().mockResolvedValue();
 });
 afterEach(() => {
-  dropHeldPassword();
+  deleteLoginPassword();
   vi.useRealTimers();
 });
 
@@ -51,7 +55,7 @@ async function fillIn(newPassword: string) {
   await userEvent.type(field('Repeat new password'), newPassword);
 }
 
-test('the form sends the old password, the new one and its repetition, updates a remembered login and opens home [PW-14] [PW-15]', async () => {
+test('the form sends the old password and twice the new password, updates a remembered login and opens home [PW-14] [PW-15]', async () => {
   const { router } = open();
   await userEvent.type(field('Old password'), 'Old12345');
   await fillIn('New12345');
@@ -66,8 +70,8 @@ test('the form sends the old password, the new one and its repetition, updates a
   await waitFor(() => expect(router.latestLocation.pathname).toBe('/m/home'), { timeout: 3_000 });
 });
 
-test('a password held from the login is not asked for again and dropped after the change; an equal new one is not sent [PW-11] [PW-13] [PW-15]', async () => {
-  holdPassword('robin', 'Old12345');
+test('the form does not ask for a password that was typed at login, and forgets that password after the change; an equal new password is not sent [PW-11] [PW-13] [PW-15]', async () => {
+  storeLoginPassword('robin', 'Old12345');
   open();
   expect(screen.queryByLabelText('Old password')).toBeNull();
   await fillIn('Old12345');
@@ -79,7 +83,7 @@ test('a password held from the login is not asked for again and dropped after th
   await fillIn('New12345');
   await save();
   await waitFor(() => expect(sent.mock.calls).toMatchObject([[{ body: { oldPassword: 'Old12345' } }]]));
-  await waitFor(() => expect(getHeldPassword('robin')).toBeNull());
+  await waitFor(() => expect(getLoginPassword('robin')).toBeNull());
 });
 
 test('a changed password is confirmed on the page for a second, then home is opened [PW-15] [ER-29]', async () => {
@@ -104,9 +108,9 @@ test('a changed password is confirmed on the page for a second, then home is ope
   expect(router.history.location.pathname).toBe('/m/home');
 });
 
-test('a held password that is outdated is asked for, and the input stays', async () => {
+test('if the password typed at login is outdated, the form asks for the old password, and the input stays', async () => {
   refuse('account.password.wrong');
-  holdPassword('robin', 'Old12345');
+  storeLoginPassword('robin', 'Old12345');
   open();
   await fillIn('New12345');
   await save();
@@ -125,7 +129,7 @@ test('any other failure is shown with its trace id, and the page is uncovered [P
   expect(await screen.findByText(/trace-1/)).toBeDefined();
 });
 
-test('after ten seconds the page is uncovered with a message; a failure shows the reason [PW-16] [PW-17] [ER-19]', async () => {
+test('after ten seconds the page is uncovered with a message; a later failure shows the reason [PW-16] [PW-17] [ER-19]', async () => {
   vi.useFakeTimers();
   let fail: (error: CallError) => void = () => {};
   sent.mockReturnValue(new Promise((_, reject) => (fail = reject)));
@@ -153,7 +157,7 @@ test('after ten seconds the page is uncovered with a message; a failure shows th
   expect(field('New password').value).toBe('New12345');
 });
 
-test('the page has no back arrow; a link below the form leaves it [SH-39]', async () => {
+test('the page has no back arrow; a link below the form leaves the page [SH-39]', async () => {
   const { router } = open();
   expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
   await userEvent.click(screen.getByRole('link', { name: 'Not now' }));

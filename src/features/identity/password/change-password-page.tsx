@@ -5,7 +5,7 @@ import { changePassword } from '#contract/calls/identity/password.ts';
 import type { SessionDetails } from '#contract/calls/identity/session.ts';
 import { AuthLayout } from '#src/domain/identity/auth-layout.tsx';
 import { NewPasswordField } from '#src/domain/identity/fields/new-password-field.tsx';
-import { dropHeldPassword, getHeldPassword } from '#src/domain/identity/held-password.ts';
+import { deleteLoginPassword, getLoginPassword } from '#src/domain/identity/login-password.ts';
 import { updateRememberedPassword } from '#src/domain/identity/remembered-login.ts';
 import { RequirePassword, useLacksPassword } from '#src/domain/member/require-password.tsx';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
@@ -49,7 +49,7 @@ const messages = defineMessages({
   later: {
     id: 'password.change.later',
     defaultMessage: 'Not now',
-    description: 'Link under the form: goes on without changing the password',
+    description: 'Link under the form: leaves the page without changing the password',
   },
   done: {
     id: 'password.change.done',
@@ -75,7 +75,7 @@ const messages = defineMessages({
 
 /**
  * Covers the page while the password is saved. After ten seconds it uncovers the page and says that saving continues.
- * Returns the function that ends both.
+ * Returns a function that uncovers the page at once and cancels the message.
  */
 function showPageLoading(slow: string): () => void {
   const { hide } = showLoading({ capMs: loadingMs.password });
@@ -113,16 +113,16 @@ function ChangeForm({ userName }: { userName: string }) {
   const { t } = useTranslator();
   const rules = useQuery(settingsQuery()).data?.rules;
   const { redirecting, redirectTo } = useDelayedRedirect();
-  // The password that the member typed at login, used so that the form does not ask for it again. The form asks if the
-  // server rejects it.
-  const [held, setHeld] = useState(() => getHeldPassword(userName));
-  const getOldPassword = (typed: { oldPassword: string }) => held ?? typed.oldPassword;
+  // The password that the member typed at login. The form asks for the old password only if there is none from the
+  // login, or if the server rejects it.
+  const [passwordFromLogin, setPasswordFromLogin] = useState(() => getLoginPassword(userName));
+  const getOldPassword = (typed: { oldPassword: string }) => passwordFromLogin ?? typed.oldPassword;
   const form = useServerForm({
     defaults: { oldPassword: '', newPassword: '', confirmNewPassword: '' },
     rules: { oldPassword: anyText, newPassword: rules?.password ?? anyText, confirmNewPassword: anyText },
-    same: { confirmNewPassword: 'newPassword' },
-    fieldOf: { 'account.password.wrong': 'oldPassword' },
-    faults: (typed) =>
+    repeats: { confirmNewPassword: 'newPassword' },
+    fieldByErrorCode: { 'account.password.wrong': 'oldPassword' },
+    validate: (typed) =>
       typed.newPassword && typed.newPassword === getOldPassword(typed)
         ? { newPassword: t(getErrorMessage('modify.new.old.same')) }
         : {},
@@ -134,14 +134,14 @@ function ChangeForm({ userName }: { userName: string }) {
         hideLoading();
       }
       toast({ kind: 'success', message: t(messages.done), redirects: true });
-      dropHeldPassword();
+      deleteLoginPassword();
       await updateRememberedPassword(userName, typed.newPassword);
       redirectTo('/m/home');
     },
     onFailure: ({ code }) => {
       if (code !== 'account.password.wrong') return;
-      dropHeldPassword();
-      setHeld(null);
+      deleteLoginPassword();
+      setPasswordFromLogin(null);
       form.setError('oldPassword', t(messages.oldWrong));
     },
   });
@@ -156,7 +156,7 @@ function ChangeForm({ userName }: { userName: string }) {
         autoComplete="username"
         dir="ltr"
       />
-      {held === null && (
+      {passwordFromLogin === null && (
         <PasswordField
           form={form}
           name="oldPassword"

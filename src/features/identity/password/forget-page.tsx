@@ -27,50 +27,58 @@ const messages = defineMessages({
   byPhone: {
     id: 'password.forget.byPhone',
     defaultMessage: 'We’ll send a code to your phone so you can set a new password.',
-    description: 'Under the title of the page, when the way by phone is chosen',
+    description: 'Under the title of the page, if “Phone” is selected',
   },
   byEmail: {
     id: 'password.forget.byEmail',
-    defaultMessage: 'We’ll send a link to your account’s email. It works once, within half an hour.',
-    description: 'Under the title of the page, when the way by mail is chosen',
+    defaultMessage: 'We’ll send a link to your account’s email. It works once and expires after 30 minutes.',
+    description: 'Under the title of the page, if “Email” is selected',
   },
   by: {
     id: 'password.forget.by',
     defaultMessage: 'Reset password by',
-    description: 'Names the choice between phone and e-mail',
+    description: 'Label of the choice between phone and e-mail',
   },
-  phone: { id: 'password.forget.phone', defaultMessage: 'Phone', description: 'Way to a new password' },
-  email: { id: 'password.forget.email', defaultMessage: 'Email', description: 'Way to a new password' },
+  phone: {
+    id: 'password.forget.phone',
+    defaultMessage: 'Phone',
+    description: 'Choice under “Reset password by”',
+  },
+  email: {
+    id: 'password.forget.email',
+    defaultMessage: 'Email',
+    description: 'Choice under “Reset password by”',
+  },
   help: {
     id: 'password.forget.help',
-    defaultMessage: 'Can’t use either?',
+    defaultMessage: 'Need help?',
     description: 'Before the links to support on the page for a forgotten password',
   },
   newTitle: {
     id: 'password.reset.title',
     defaultMessage: 'Set a new password',
     description:
-      'Title of the screen behind the link of a mail, and of the page for members without a password',
+      'Title of the screen that the link in a mail opens, and of the page for members without a password',
   },
   newLead: {
     id: 'password.reset.lead',
     defaultMessage: 'You’ll be logged out on all devices.',
-    description: 'Under the title of the screen behind the link of a mail',
+    description: 'Under the title of the screen that the link in a mail opens',
   },
   expiredTitle: {
     id: 'password.expired.title',
     defaultMessage: 'This link no longer works',
-    description: 'The link of a mail was used or is too old',
+    description: 'Title if the link in a mail was already used or is too old',
   },
   expiredText: {
     id: 'password.expired.text',
-    defaultMessage: 'A link works once, within half an hour. Your password has not changed.',
+    defaultMessage: 'Each link works only once and expires after 30 minutes. Your password has not changed.',
     description: 'Under password.expired.title',
   },
   again: {
     id: 'password.expired.again',
     defaultMessage: 'Request a new link',
-    description: 'Button where the link of a mail no longer works',
+    description: 'Button if the link in a mail no longer works',
   },
 });
 
@@ -92,7 +100,7 @@ function useResetLink() {
   return { link, setLink };
 }
 
-/** Password recovery by the methods that the merchant enables, and the form behind a reset link. */
+/** Password recovery by the methods that the merchant enables, and the form that a reset link opens. */
 export function ForgetPage() {
   const { t } = useTranslator();
   const { link, setLink } = useResetLink();

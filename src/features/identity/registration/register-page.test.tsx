@@ -11,7 +11,7 @@ import { mockReplies } from '#src/testing/replies.ts';
 import { clearDraft } from './lib/draft.ts';
 import { RegisterPage } from './register-page.tsx';
 
-const rule = (name: RegisterRule['name'], facts: Partial<RegisterRule> = {}): RegisterRule => ({
+const rule = (name: RegisterRule['name'], overrides: Partial<RegisterRule> = {}): RegisterRule => ({
   name,
   tabs: ['username'],
   enabled: true,
@@ -19,10 +19,10 @@ const rule = (name: RegisterRule['name'], facts: Partial<RegisterRule> = {}): Re
   min: 4,
   max: 16,
   regex: '[a-z]+',
-  ...facts,
+  ...overrides,
 });
 
-/** Mocks a platform with two languages; `hold` delays its replies. */
+/** Mocks a platform with two languages. The settings in Thai are sent once `hold` resolves. */
 function mockPlatform(hold: Promise<void> = Promise.resolve()) {
   const settings = async ({ headers }: Request) => {
     const language = headers.get('Language');
@@ -83,7 +83,7 @@ test('a birthday below the minimum age shows an error before sending; the picker
   expect(requests.some(({ url }) => url.includes('/member/register'))).toBe(false);
 });
 
-test('the input stays after a change of language, even while its rules are loading', async () => {
+test('the input stays after a change of language, even while the rules in the new language are loading', async () => {
   let release = () => {};
   mockPlatform(new Promise((resolve) => (release = resolve)));
   const { rerender } = open();
@@ -107,7 +107,7 @@ test('the terms open in a new tab without access to the form, so that no input i
 });
 
 test.each([true, false])(
-  'the terms start ticked if the merchant sets it (%s), and keep their state for a returning visitor [RG-09] [RG-11]',
+  'the merchant decides whether the terms start ticked (%s); a returning visitor finds the last state [RG-09] [RG-11]',
   async (termsPreticked) => {
     mockReplies({
       '/wps/system/setting/register': () => ({
@@ -119,13 +119,13 @@ test.each([true, false])(
     });
     const { unmount } = open();
     const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /terms/i });
-    const isOff = () =>
+    const isSubmitDisabled = () =>
       screen.getByRole('button', { name: 'Open account' }).getAttribute('aria-disabled') === 'true';
     await screen.findByLabelText('Username');
     expect(box().checked).toBe(termsPreticked);
-    expect(isOff()).toBe(!termsPreticked);
+    expect(isSubmitDisabled()).toBe(!termsPreticked);
     await userEvent.click(box());
-    expect(isOff()).toBe(termsPreticked);
+    expect(isSubmitDisabled()).toBe(termsPreticked);
     unmount();
     open();
     await screen.findByLabelText('Username');
@@ -133,7 +133,7 @@ test.each([true, false])(
   },
 );
 
-test('met password requirements are ticked while typing; a returning visitor finds the input, except the password', async () => {
+test('password requirements are ticked while typing, once they are met; a returning visitor finds the input, except the password', async () => {
   mockReplies({
     '/wps/system/setting/register': () => ({
       tabs: ['username'],
@@ -184,7 +184,7 @@ test('if consent is required, an invited visitor can allow this phone to keep th
   expect(screen.queryByRole('checkbox', { name: /^Keep my invitation/ })).toBeNull();
 });
 
-test('the code for a registration has its own call, made once the number matches the server’s rule [RG-16]', async () => {
+test('the SMS code of a registration is requested by its own call, and only if the number matches the server’s rule [RG-16]', async () => {
   const requests = mockReplies({
     '/wps/system/setting/register': () => ({
       tabs: ['mobile'],
@@ -221,12 +221,12 @@ test('the code for a registration has its own call, made once the number matches
   await userEvent.type(number, '812345678');
   await send();
   await screen.findByRole('button', { name: /^Resend in / });
-  const [asked, ...more] = writes();
+  const [request, ...more] = writes();
   expect(more).toEqual([]);
-  expect(`${asked?.method} ${new URL(asked?.url ?? '').pathname}`).toBe(
+  expect(`${request?.method} ${new URL(request?.url ?? '').pathname}`).toBe(
     'POST /wps/verification/sms/register',
   );
-  expect(await asked?.json()).toEqual({
+  expect(await request?.json()).toEqual({
     countryDialingCode: '66',
     mobileNo: '812345678',
     mobileNum: '812345678',
@@ -236,7 +236,7 @@ test('the code for a registration has its own call, made once the number matches
 test.each([
   ['is valid', 'AGENT1', false],
   ['is unknown', 'NOBODY9', true],
-])('a link with a code that %s: code %s, field shown: %s [RG-19]', async (_, code, asked) => {
+])('if the code of a link %s (%s), the field for the code is shown: %s [RG-19]', async (_, code, isShown) => {
   mockReplies({
     '/wps/system/setting/register': () => ({
       tabs: ['username'],
@@ -247,7 +247,7 @@ test.each([
     '*': () => [],
   });
   renderRoute(<RegisterPage to="/m/home" code={code} tabs={null} social={null} socialTicket={null} />);
-  await screen.findByText(asked ? 'This invitation code is not valid.' : 'Invitation code AGENT1 applied.');
-  expect(screen.queryAllByLabelText(/^Invitation code/)).toHaveLength(asked ? 1 : 0);
-  expect(document.querySelectorAll('[name="affiliateCode"]')).toHaveLength(asked ? 1 : 0);
+  await screen.findByText(isShown ? 'This invitation code is not valid.' : 'Invitation code AGENT1 applied.');
+  expect(screen.queryAllByLabelText(/^Invitation code/)).toHaveLength(isShown ? 1 : 0);
+  expect(document.querySelectorAll('[name="affiliateCode"]')).toHaveLength(isShown ? 1 : 0);
 });

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 
 import type { RegisterSettings, RegisterTab } from '#contract/calls/identity/registration.ts';
 import { AuthLayout } from '#src/domain/identity/auth-layout.tsx';
-import type { SocialTicket } from '#src/domain/identity/social-ticket.ts';
+import type { SocialToken } from '#src/domain/identity/social-token.ts';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { identityTexts } from '#src/features/identity/identity-texts.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -42,7 +42,7 @@ const messages = defineMessages({
   by: {
     id: 'register.by',
     defaultMessage: 'Register with',
-    description: 'Names the choice between username and mobile number',
+    description: 'Label of the choice between username and mobile number',
   },
   username: words.username,
   mobile: words.mobileNumber,
@@ -50,12 +50,12 @@ const messages = defineMessages({
   loading: {
     id: 'register.loading',
     defaultMessage: 'Loading…',
-    description: 'For readers, while the fields of the form are not there yet',
+    description: 'For screen readers, while the fields of the form are not there yet',
   },
   closedTitle: {
     id: 'register.closed.title',
     defaultMessage: 'Registration is closed right now',
-    description: 'In place of the form where nobody may register',
+    description: 'In place of the form while registration is closed',
   },
   closedText: {
     id: 'register.closed.text',
@@ -65,7 +65,7 @@ const messages = defineMessages({
   login: {
     id: 'register.closed.login',
     defaultMessage: 'Log in',
-    description: 'Button in place of the form where nobody may register',
+    description: 'Button in place of the form while registration is closed',
   },
 });
 
@@ -76,10 +76,10 @@ type RegisterPageProps = {
   code: string | undefined;
   /** Tabs of login and registration. */
   tabs: ReactNode;
-  /** Login by provider. */
+  /** Buttons that log in with a provider. */
   social: ReactNode;
-  /** Account details of a provider. */
-  socialTicket: SocialTicket | null;
+  /** Account details from a provider. */
+  socialTicket: SocialToken | null;
 };
 
 /** Registration with the fields of this merchant. */
@@ -110,7 +110,7 @@ type RegistrationProps = Omit<RegisterPageProps, 'tabs' | 'social'> & { settings
 
 function Registration({ settings, ...rest }: RegistrationProps) {
   const [chosen, choose] = useState(() => findFirstTab(settings));
-  // If the merchant has closed the selected tab, an open tab is shown.
+  // If the merchant has closed the selected tab, another tab is shown.
   const tab = chosen && settings.tabs.includes(chosen) ? chosen : findFirstTab(settings);
   return tab ? <RegistrationForm {...{ settings, tab, choose }} {...rest} /> : <Closed />;
 }
@@ -120,11 +120,11 @@ function RegistrationForm(
 ) {
   const { settings, tab, choose, ...rest } = props;
   const { t } = useTranslator();
-  const asked = listTabFields(settings, tab);
+  const tabFields = listTabFields(settings, tab);
   const { form, invitation } = useRegistration({
     ...rest,
     tab,
-    asked,
+    tabFields,
     termsPreticked: settings.termsPreticked,
   });
   const both = settings.tabs.length > 1;
@@ -139,7 +139,7 @@ function RegistrationForm(
           onChange={([next]) => next && choose(next)}
         />
       )}
-      <RegisterForm form={form} invitation={invitation} asked={asked} />
+      <RegisterForm form={form} invitation={invitation} tabFields={tabFields} />
     </>
   );
 }

@@ -6,17 +6,18 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RegisterRule } from '#contract/calls/identity/registration.ts';
 import { CallError } from '#src/shared/http/call-error.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
-import { mockReplies, refusal } from '#src/testing/replies.ts';
+import { mockReplies, buildRefusal } from '#src/testing/replies.ts';
 
 import { openAccount } from './api/registration-queries.ts';
 import { clearDraft } from './lib/draft.ts';
 import { RegisterPage } from './register-page.tsx';
 
-// Data is sealed by the call, which has its own tests. These tests check the result of the call.
+// The call seals its data and has its own tests. These tests check whether the call is made and how its errors are
+// shown.
 vi.mock(import('./api/registration-queries.ts'), { spy: true });
 const register = vi.mocked(openAccount);
 
-const rule = (name: RegisterRule['name'], facts: Partial<RegisterRule> = {}): RegisterRule => ({
+const rule = (name: RegisterRule['name'], overrides: Partial<RegisterRule> = {}): RegisterRule => ({
   name,
   tabs: ['username'],
   enabled: true,
@@ -24,7 +25,7 @@ const rule = (name: RegisterRule['name'], facts: Partial<RegisterRule> = {}): Re
   min: 4,
   max: 16,
   regex: '[A-Za-z0-9]+',
-  ...facts,
+  ...overrides,
 });
 
 beforeEach(() => {
@@ -38,9 +39,12 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** Opens the form of a merchant with name, password and an optional invitation code; `member1` has an account. */
+/**
+ * Opens a form with name, password and an optional invitation code. Returns a function that lists the queries to a
+ * path.
+ */
 function open(check: (username: string) => unknown) {
-  const asked = mockReplies({
+  const requests = mockReplies({
     '/wps/system/setting/register': () => ({
       tabs: ['username'],
       fields: [
@@ -56,18 +60,18 @@ function open(check: (username: string) => unknown) {
   });
   renderRoute(<RegisterPage to="/m/home" code={undefined} tabs={null} social={null} socialTicket={null} />);
   return (path: string) =>
-    asked.filter(({ url }) => new URL(url).pathname === path).map(({ url }) => new URL(url).searchParams);
+    requests.filter(({ url }) => new URL(url).pathname === path).map(({ url }) => new URL(url).searchParams);
 }
-const taken = (username: string) => (username === 'member1' ? refusal('username.exists') : {});
+const taken = (username: string) => (username === 'member1' ? buildRefusal('username.exists') : {});
 const name = () => screen.findByLabelText<HTMLInputElement>('Username');
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Open account' }));
-const isTaken = 'This username is taken. Please choose another.';
+const takenText = 'This username is taken. Please choose another.';
 
-test('a taken name is reported while typing, checked once, and not sent; a free one is confirmed [RG-13] [ER-06] [RG-31]', async () => {
-  const asked = open(taken);
+test('a taken username is checked once and reported while typing, and is not submitted; an available username is confirmed [RG-13] [ER-06] [RG-31]', async () => {
+  const listQueries = open(taken);
   await userEvent.type(await name(), 'member1');
-  await screen.findByText(isTaken, {}, { timeout: 3_000 });
-  expect(asked('/wps/check/username').map((query) => query.get('username'))).toEqual(['member1']);
+  await screen.findByText(takenText, {}, { timeout: 3_000 });
+  expect(listQueries('/wps/check/username').map((query) => query.get('username'))).toEqual(['member1']);
   await userEvent.type(screen.getByLabelText('Password'), 'Demo1234');
   await submit();
   expect(document.activeElement).toBe(await name());
@@ -78,33 +82,33 @@ test('a taken name is reported while typing, checked once, and not sent; a free 
 });
 
 test('a failed availability check shows nothing [RG-13]', async () => {
-  const asked = open(() => refusal('system.busy'));
+  const listQueries = open(() => buildRefusal('system.busy'));
   await userEvent.type(await name(), 'robin12');
-  await waitFor(() => expect(asked('/wps/check/username')).toHaveLength(1), { timeout: 3_000 });
+  await waitFor(() => expect(listQueries('/wps/check/username')).toHaveLength(1), { timeout: 3_000 });
   expect(await screen.findByText(/You’ll use this to log in/)).toBeDefined();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a name that was taken meanwhile shows an error at its field, which gets the focus, and the input stays [RG-31] [ER-06]', async () => {
+test('if the username was taken meanwhile, its field shows an error and gets the focus, and the input stays [RG-31] [ER-06]', async () => {
   open(() => ({}));
   register.mockRejectedValue(new CallError('username.exists'));
   fireEvent.change(await name(), { target: { value: 'robin12' } });
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'Demo1234' } });
   await submit();
-  await screen.findByText(isTaken);
+  await screen.findByText(takenText);
   expect(document.activeElement).toBe(await name());
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('Demo1234');
 });
 
-test('a typed invitation code is checked before registering; an invalid one shows an error at its field, which gets the focus [RG-20] [RG-21] [ER-09]', async () => {
-  const asked = open(() => ({}));
+test('a typed invitation code is checked before registering; if the code is invalid, its field shows an error and gets the focus [RG-20] [RG-21] [ER-09]', async () => {
+  const listQueries = open(() => ({}));
   fireEvent.change(await name(), { target: { value: 'robin12' } });
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'Demo1234' } });
   const code = () => screen.getByLabelText<HTMLInputElement>(/^Invitation code/);
   fireEvent.change(code(), { target: { value: 'NOBODY9' } });
   await submit();
   await screen.findByText('This invitation code is not valid.');
-  expect(Object.fromEntries(asked('/wps/agent/affiliate')[0] ?? [])).toEqual({
+  expect(Object.fromEntries(listQueries('/wps/agent/affiliate')[0] ?? [])).toEqual({
     code: 'NOBODY9',
     domain: location.hostname,
   });

@@ -4,20 +4,20 @@ import { expect, test, vi } from 'vitest';
 
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
-import { mockReplies, refusal } from '#src/testing/replies.ts';
+import { mockReplies, buildRefusal } from '#src/testing/replies.ts';
 
 import { TrialPage } from './trial-page.tsx';
 
 vi.mock(import('#src/shared/ui/feedback/toasts.ts'), { spy: true });
 
 test('a trial that cannot be opened shows the reason and a trace id, and can be retried [ER-32]', async () => {
-  mockReplies({ '/wps/member/trialuser': () => refusal('system.busy', 'trace-busy') });
+  mockReplies({ '/wps/member/trialuser': () => buildRefusal('system.busy', 'trace-busy') });
   const { router } = renderRoute(<TrialPage to="/m/home" />, { path: '/m/trail' });
   const start = screen.getByRole('button', { name: 'Start trial' });
   fireEvent.click(start);
   await waitFor(() => expect(toast).toHaveBeenCalled());
-  const [said] = vi.mocked(toast).mock.lastCall ?? [];
-  expect(said).toMatchObject({
+  const [options] = vi.mocked(toast).mock.lastCall ?? [];
+  expect(options).toMatchObject({
     kind: 'error',
     message: expect.stringMatching(/^We are very busy right now\./),
     traceId: 'trace-busy',

@@ -74,8 +74,8 @@ const cannot = defineMessages({
 });
 
 /**
- * Explains a trial account and its limits, and opens a trial account. `to` is a safe path: home, or the page that the
- * visitor wanted.
+ * Explains what trial accounts can do, and opens a trial account. `to` is a safe path: home, or the page that the
+ * visitor requested.
  */
 export function TrialPage({ to }: { to: string }) {
   const { t } = useTranslator();
@@ -112,7 +112,7 @@ function List({ icon, texts }: { icon: 'check' | 'lock'; texts: readonly Message
   );
 }
 
-/** Opens a trial account and its session, then opens `to` or home, replacing this page. */
+/** Button that opens a trial account and its session. Afterwards `to` replaces this page. */
 function StartTrial({ to }: { to: string }) {
   const { t } = useTranslator();
   const enter = useEnterSession();
@@ -122,8 +122,8 @@ function StartTrial({ to }: { to: string }) {
   const start = async () => {
     setBusy(true);
     try {
-      const facts = await logIn({ body: await openAccount({}) });
-      await enter(facts, { to, message: t(messages.begun) });
+      const session = await logIn({ body: await openAccount({}) });
+      await enter(session, { to, message: t(messages.begun) });
     } catch (thrown) {
       const error = thrown instanceof CallError ? thrown : new CallError('unknown');
       toast({ kind: 'error', message: getFailureText(t, error), traceId: getUnexplainedTrace(error) });

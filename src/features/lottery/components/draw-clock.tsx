@@ -8,21 +8,22 @@ import styles from './lottery.module.css';
 const messages = defineMessages({
   drawing: {
     id: 'lottery.drawing',
-    defaultMessage: 'Drawing …',
-    description: 'In place of a countdown that is over: the numbers are about to come; short',
+    defaultMessage: 'Drawing now',
+    description: 'In place of a countdown that is over, until the numbers are known; short',
   },
 });
 
 const NowContext = createContext<number | null>(null);
 
 /**
- * One clock for all countdowns inside, by the server's time. `ticking` is true once a reply has set the server's time.
+ * Gives all countdowns inside the same clock, which follows the server's time. `ticking` is true once a reply has set
+ * the server's time.
  */
 export function DrawClock({ ticking, children }: { ticking: boolean; children: ReactNode }) {
   return <NowContext value={useServerTime(ticking)}>{children}</NowContext>;
 }
 
-/** Time until a draw closes; a dash until the clock runs. */
+/** Time until a draw closes. Shows a dash until the clock runs. */
 export function Countdown({ closesAt }: { closesAt: string }) {
   const { t } = useTranslator();
   const now = use(NowContext);

@@ -22,7 +22,7 @@ const messages = defineMessages({
   last: {
     id: 'lottery.last',
     defaultMessage: 'Result of draw {number}',
-    description: 'Before the numbers of the last draw; number is its running number',
+    description: 'Before the numbers of the last draw; number is the draw’s running number',
   },
 });
 
@@ -33,8 +33,8 @@ type LotteryRowProps = {
 };
 
 /**
- * A lottery with its next draw, its last numbers, and links to play and to results. A closed lottery shows the reason
- * and has no link to play.
+ * A lottery with its next draw, its last numbers, and buttons to play and to see the results. If the lottery is not
+ * open, the row shows the reason and has no button to play.
  */
 export function LotteryRow({ lottery: { game, kind }, draw, onResults }: LotteryRowProps) {
   const { t } = useTranslator();

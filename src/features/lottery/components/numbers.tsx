@@ -16,7 +16,10 @@ const messages = defineMessages({
   },
 });
 
-/** The numbers of a draw: balls, one number of several digits, or the special prize of a prize table. */
+/**
+ * The numbers of a draw, depending on the kind: balls, one number of several digits, or the special prize of a prize
+ * table.
+ */
 export function Numbers({ kind, numbers }: { kind: LotteryKind; numbers: readonly number[] }) {
   const shown = formatDrawNumbers(kind, numbers);
   const { family } = drawRules[kind];
@@ -35,7 +38,7 @@ export function Numbers({ kind, numbers }: { kind: LotteryKind; numbers: readonl
   );
 }
 
-/** All prizes of a draw, row by row. Renders nothing for kinds without a prize table. */
+/** The prize table of a draw, one row per prize. Renders nothing for kinds without a prize table. */
 export function PrizeTable({
   kind,
   numbers,

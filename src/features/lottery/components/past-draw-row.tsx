@@ -17,12 +17,12 @@ const messages = defineMessages({
   prizes: {
     id: 'lottery.past.prizes',
     defaultMessage: 'All prizes of draw {number}',
-    description: 'Opens the prize table of a past draw, and names it',
+    description: 'Opens the prize table of a past draw; also the name of that table',
   },
   check: {
     id: 'lottery.past.check',
     defaultMessage: 'Verify this draw',
-    description: 'Button: has this phone draw the numbers again from their seed',
+    description: 'Button: this phone computes the numbers again from the seed',
   },
   fits: {
     id: 'lottery.past.fits',
@@ -33,18 +33,18 @@ const messages = defineMessages({
     id: 'lottery.past.fitsLate',
     defaultMessage:
       'The numbers match the seed. No one had bet on this draw, so its seed was fixed only afterwards.',
-    description: 'Result of the check of a draw on which nobody could have bet',
+    description: 'Result of the check of a draw that nobody has bet on',
   },
   commitment: {
     id: 'lottery.past.commitmentWrong',
     defaultMessage:
       'Not verified: the seed differs from the one fixed before the draw. Please contact support.',
-    description: 'Result of the check of a draw: its seed was exchanged',
+    description: 'Result of the check of a draw: the seed was exchanged',
   },
   numbers: {
     id: 'lottery.past.numbersWrong',
     defaultMessage: 'Not verified: the seed gives different numbers. Please contact support.',
-    description: 'Result of the check of a draw: its numbers are not those of the seed',
+    description: 'Result of the check of a draw: the seed gives other numbers',
   },
   failed: {
     id: 'lottery.past.failed',
@@ -67,7 +67,7 @@ const messages = defineMessages({
 
 type Verdict = NonNullable<Awaited<ReturnType<typeof checkDraw>>> | 'fits' | 'fitsLate' | 'failed';
 
-/** A past draw with its numbers, and a button that verifies them in the browser. */
+/** A past draw with its numbers, and a button that verifies the numbers in the browser. */
 export function PastDrawRow({ draw, kind, nodeId }: { draw: PastDraw; kind: LotteryKind; nodeId: number }) {
   const { t, date } = useTranslator();
   const { drawNo, closedAt, numbers, proof } = draw;

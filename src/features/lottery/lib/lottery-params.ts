@@ -1,5 +1,6 @@
 import { createRawSearch } from '#src/shared/navigation/search.ts';
 
-// Separate from `lottery-search.ts`, because the routes' parameter names are part of every page's script.
+// In a separate file from `lottery-search.ts`, because the script of every page contains the names of the routes'
+// parameters.
 
 export const lotteryParams = createRawSearch('menu', 'game', 'region', 'back');

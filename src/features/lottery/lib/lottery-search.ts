@@ -4,7 +4,7 @@ import { vietnamDraws, vietnamRegions } from '#contract/calls/lottery.ts';
 import { lotteryKinds } from '#contract/values/lottery/kinds.ts';
 import { nodeIdSchema, wireNumber } from '#contract/values/scalars.ts';
 
-/** Missing and malformed parameters are both undefined: a URL never fails and gets no defaults. */
+/** Parses a parameter. A missing or malformed value becomes undefined, so that no URL fails and none gets a default. */
 const tolerant = <T>(schema: v.GenericSchema<unknown, T>) => v.fallback(v.optional(schema), undefined);
 
 /** State of the lottery page in the URL. */
@@ -13,8 +13,9 @@ export const lotterySearchSchema = v.object({
   menu: tolerant(v.picklist(lotteryKinds)),
   /** Node id of the lottery whose past draws are shown. */
   game: tolerant(nodeIdSchema),
-  /** The region whose prize tables are shown, and the number of draws to go back. */
+  /** The region whose prize tables are shown. */
   region: tolerant(v.picklist(vietnamRegions)),
+  /** Number of draws to go back from the last draw in these prize tables. */
   back: tolerant(v.pipe(wireNumber, v.minValue(1), v.maxValue(vietnamDraws - 1))),
 });
 export type LotterySearch = v.InferOutput<typeof lotterySearchSchema>;

@@ -31,20 +31,20 @@ test('an initial password can be changed right after the first login [AU-17]', a
 });
 
 test.each([
-  ['later', {}],
-  ['without a password', { firstTimeLogin: true, hasPassword: false }],
-])('no change is suggested: %s', async (_, member) => {
+  ['at a later login', {}],
+  ['to a member without a password', { firstTimeLogin: true, hasPassword: false }],
+])('no change of the password is suggested %s', async (_, member) => {
   await open(member);
   expect(screen.queryByRole('link', { name: /Your password was set/ })).toBeNull();
 });
 
-test('the name is the nickname with the account below it [ME-01]', async () => {
+test('the nickname is shown as the name, with the username below [ME-01]', async () => {
   await open({ nickname: 'Nimble Fox' });
   expect(screen.getByText('Nimble Fox')).toBeTruthy();
   expect(screen.getAllByText('robin')).toHaveLength(1);
 });
 
-test('without a nickname the account is the name [ME-01]', async () => {
+test('without a nickname the username is shown as the name [ME-01]', async () => {
   await open({});
   expect(screen.getAllByText('robin')).toHaveLength(1);
 });

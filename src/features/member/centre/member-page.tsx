@@ -22,12 +22,12 @@ const messages = defineMessages({
   title: {
     id: 'member.page.title',
     defaultMessage: 'Member centre',
-    description: 'Title of the page, for readers',
+    description: 'Title of the page, for screen readers',
   },
   edit: {
     id: 'member.page.edit',
     defaultMessage: 'Edit my details',
-    description: 'Name of the pencil beside the nickname',
+    description: 'Name of the button with a pencil next to the nickname',
   },
   firstTitle: {
     id: 'member.first.ask',
@@ -59,7 +59,7 @@ export function MemberPage() {
   );
 }
 
-/** Avatar, nickname (the account if there is none) and VIP label. */
+/** Avatar, nickname or else username, and VIP label. */
 function Head() {
   const { t } = useTranslator();
   const session = useSession();

@@ -20,7 +20,7 @@ import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
 import styles from './profile-page.module.css';
 
-// Lazy: dialogs and their forms are loaded when opened.
+// Lazy: the dialogs and their forms are loaded when they are opened.
 const IconDialog = lazy(() => import('./components/icon-dialog.tsx').then((m) => m.IconDialog));
 const NicknameDialog = lazy(() => import('./components/nickname-dialog.tsx').then((m) => m.NicknameDialog));
 const EmailDialog = lazy(() => import('./components/email-dialog.tsx').then((m) => m.EmailDialog));
@@ -48,7 +48,7 @@ const messages = defineMessages({
   unconfirmed: {
     id: 'profile.emailUnconfirmed',
     defaultMessage: 'Not confirmed yet. Tap to confirm.',
-    description: 'Under an e-mail address; the row opens the form that confirms it',
+    description: 'Under an e-mail address; the row opens the form that confirms the address',
   },
   mobile: { id: 'profile.mobile', defaultMessage: 'Mobile number', description: 'Row of the page' },
   payeeFixed: {
@@ -63,7 +63,7 @@ const messages = defineMessages({
   },
 });
 
-/** The member's profile, each field edited in its own dialog. */
+/** The member's profile. Each editable value opens its own dialog. */
 export function ProfilePage() {
   const { t } = useTranslator();
   const session = useSession();
@@ -173,7 +173,7 @@ type ProfileRowProps = {
   ltr?: boolean;
 };
 
-/** Says whether an address is confirmed, and so can be used for recovery. */
+/** Says whether the address is confirmed. Only a confirmed address can be used for recovery. */
 function EmailState({ verified }: { verified: boolean }) {
   const { t } = useTranslator();
   return (

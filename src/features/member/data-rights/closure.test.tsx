@@ -13,7 +13,7 @@ import { renderRoute } from '#src/testing/render-route.tsx';
 
 import { Closure } from './closure.tsx';
 
-const nothing = {
+const noObstacles = {
   closesAt: null,
   money: 0,
   currency: 'USD',
@@ -31,10 +31,10 @@ async function openDialog() {
 function open(closure: Partial<CallValue<typeof closureOverview>> = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   setSession(client, aSession);
-  renderRoute(<Closure closure={{ ...nothing, ...closure }} />, { client, merchant: aMerchant });
+  renderRoute(<Closure closure={{ ...noObstacles, ...closure }} />, { client, merchant: aMerchant });
 }
 
-test('each obstacle to closing is listed with its solution, and the rest with a link to support', async () => {
+test('each obstacle to closing is listed with its solution, above a link to support', async () => {
   open({ inTheWay: closingObstacles.map((kind) => ({ kind, minor: kind === 'round' ? null : 1_234 })) });
   const [list] = (await screen.findAllByRole('list')).slice(-1);
   if (!list) throw new Error('no list');
@@ -51,7 +51,7 @@ test('a member with a bonus must consent to give up its amount; the box starts u
   open({ inTheWay: [{ kind: 'bonus', minor: 500 }] });
   await openDialog();
   const box = await screen.findByRole<HTMLInputElement>('checkbox', {
-    name: /I give up my bonus of \$5\.00/,
+    name: /I forfeit my bonus of \$5\.00/,
   });
   expect(box.checked).toBe(false);
 });
@@ -62,8 +62,8 @@ test('a bonus credited after the closure request can still be given up, and the 
     inTheWay: [{ kind: 'bonus', minor: 800 }],
     bonusGivenUpMinor: 500,
   });
-  expect(await screen.findByText(/give up bonuses of up to \$5\.00/)).toBeDefined();
-  await userEvent.click(screen.getByRole('button', { name: 'Give up bonus' }));
+  expect(await screen.findByText(/forfeit bonuses of up to \$5\.00/)).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Forfeit bonus' }));
   expect(await screen.findByRole('checkbox', { name: /bonus of \$8\.00/ })).toBeDefined();
 });
 

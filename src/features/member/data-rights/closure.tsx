@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { type closureOverview, keepAccount, requestClosure } from '#contract/calls/member/data-rights.ts';
+import { type closureOverview, cancelClosure, requestClosure } from '#contract/calls/member/data-rights.ts';
 import { closureGraceDays, retentionYears } from '#contract/values/member/data-rights.ts';
 import type { CallValue } from '#contract/wire/call.ts';
 import { CheckboxField } from '#src/shared/form/fields.tsx';
@@ -23,7 +23,7 @@ const messages = defineMessages({
   after: {
     id: 'data.close.after',
     defaultMessage:
-      'Your account closes {days, plural, one {# day} other {# days}} after you ask. Until then nothing changes, and you can cancel.',
+      'Your account closes {days, plural, one {# day} other {# days}} after your request. Until then nothing changes, and you can cancel.',
     description: 'What closing the account means, first point',
   },
   erased: {
@@ -35,34 +35,35 @@ const messages = defineMessages({
   kept: {
     id: 'data.close.kept',
     defaultMessage:
-      'By law we keep your name, date of birth, payments and bets for {years, plural, one {# year} other {# years}}. A self-exclusion stays in force.',
+      'By law we keep your name, date of birth, payments and bets for {years, plural, one {# year} other {# years}}. A self-exclusion stays active.',
     description: 'What closing the account means, third point',
   },
   inTheWay: {
     id: 'data.close.inTheWay',
     defaultMessage: 'Your account stays open until this is settled:',
-    description: 'Over the list of what keeps the account from closing',
+    description: 'Above the list of obstacles that keep the account open',
   },
   bonusGoes: {
     id: 'data.close.bonusGoes',
-    defaultMessage: 'You agreed to give up bonuses of up to {amount} when the account closes.',
+    defaultMessage: 'You agreed to forfeit bonuses of up to {amount} when the account closes.',
     description:
-      'While the account is going to be closed, if the member gave up bonuses that could not be withdrawn yet',
+      'After the closure was requested, if the member gave up bonuses that could not be withdrawn yet',
   },
   giveUp: {
     id: 'data.close.giveUp',
-    defaultMessage: 'I give up my bonus of {amount} when the account closes. It won’t be paid out.',
+    defaultMessage: 'I forfeit my bonus of {amount} when the account closes. It won’t be paid out.',
     description: 'Box to tick in the dialog that closes the account',
   },
   giveUpFirst: {
     id: 'data.close.giveUpFirst',
-    defaultMessage: 'Give up bonus',
-    description: 'Button while the account is to be closed and a bonus keeps it open; opens the dialog',
+    defaultMessage: 'Forfeit bonus',
+    description:
+      'Button after the closure was requested, if a bonus keeps the account open; opens the dialog',
   },
   support: {
     id: 'data.close.support',
     defaultMessage: 'If you can’t settle something here, support can help.',
-    description: 'Under the list of what keeps the account from closing',
+    description: 'Under the list of obstacles that keep the account open',
   },
   contact: {
     id: 'data.close.contact',
@@ -74,17 +75,17 @@ const messages = defineMessages({
   due: {
     id: 'data.close.due',
     defaultMessage: 'Your account closes on {date}.',
-    description: 'While the account is to be closed; date is a day',
+    description: 'After the closure was requested; date is a day',
   },
   dueEmpty: {
     id: 'data.close.dueEmpty',
     defaultMessage: 'Your account closes on {date} if everything below is settled by then.',
-    description: 'While the account is to be closed and something keeps it open; date is a day',
+    description: 'After the closure was requested, if there are obstacles; date is a day',
   },
   keep: {
     id: 'data.close.keep',
     defaultMessage: 'Keep my account',
-    description: 'Button: takes the closing back',
+    description: 'Button: cancels the closure of the account',
   },
   title: {
     id: 'data.close.title',
@@ -98,56 +99,56 @@ const obstacles = defineMessages({
   cash: {
     id: 'data.close.way.cash',
     defaultMessage:
-      '{amount} in your balance: withdraw it. Once you have asked to close, you can withdraw any amount in full, even below the minimum, with no fee.',
-    description: 'What keeps the account from closing, and the way out',
+      '{amount} in your balance: withdraw it. Once you’ve asked to close your account, you can withdraw any amount without a fee, even below the minimum.',
+    description: 'Obstacle that keeps the account open, and its solution',
   },
   bonus: {
     id: 'data.close.way.bonus',
-    defaultMessage: '{amount} in locked bonuses: complete their turnover, or give them up when you close.',
-    description: 'What keeps the account from closing, and the way out',
+    defaultMessage: '{amount} in locked bonuses: complete their turnover, or forfeit them when you close your account.',
+    description: 'Obstacle that keeps the account open, and its solution',
   },
   withdrawal: {
     id: 'data.close.way.withdrawal',
-    defaultMessage: '{amount} in a pending withdrawal: wait until it’s completed.',
-    description: 'What keeps the account from closing, and the way out',
+    defaultMessage: 'A withdrawal of {amount} in progress: wait until it’s completed.',
+    description: 'Obstacle that keeps the account open, and its solution',
   },
   deposit: {
     id: 'data.close.way.deposit',
     defaultMessage: 'A deposit in progress: wait until it’s credited or expires.',
-    description: 'What keeps the account from closing, and the way out',
+    description: 'Obstacle that keeps the account open, and its solution',
   },
   envelope: {
     id: 'data.close.way.envelope',
     defaultMessage: '{amount} in red envelopes for your team: unopened shares are returned automatically.',
-    description: 'What keeps the account from closing, and the way out',
+    description: 'Obstacle that keeps the account open, and its solution',
   },
   round: {
     id: 'data.close.way.round',
-    defaultMessage: 'An unfinished game or bet: finish it, or wait for the draw.',
-    description: 'What keeps the account from closing, and the way out',
+    defaultMessage: 'An unfinished round or bet: finish it, or wait for the draw.',
+    description: 'Obstacle that keeps the account open, and its solution',
   },
   mall: {
     id: 'data.close.way.mall',
     defaultMessage: 'A points mall order not sent yet: wait until it’s completed.',
-    description: 'What keeps the account from closing, and the way out',
+    description: 'Obstacle that keeps the account open, and its solution',
   },
   rebate: {
     id: 'data.close.way.rebate',
     defaultMessage: '{amount} in rebates owed to you: they’re paid automatically.',
-    description: 'What keeps the account from closing, and the way out',
+    description: 'Obstacle that keeps the account open, and its solution',
   },
   contract: {
     id: 'data.close.way.contract',
     defaultMessage:
       '{amount} owed to you under a contract: it’s paid automatically once the payer has the money.',
-    description: 'What keeps the account from closing, and the way out',
+    description: 'Obstacle that keeps the account open, and its solution',
   },
   dues: {
     id: 'data.close.way.dues',
     defaultMessage:
-      '{amount} you owe under contracts: it’s taken from your balance. Deposit what is missing.',
+      '{amount} you owe under contracts: it’s taken from your balance. If your balance is too low, deposit the rest.',
     description:
-      'What keeps the account from closing, and the way out; the member is an agent who pays others',
+      'Obstacle that keeps the account open, and its solution; the member is an agent who pays downlines',
   },
 });
 
@@ -159,7 +160,7 @@ export function Closure({ closure }: { closure: CallValue<typeof closureOverview
   const client = useQueryClient();
   const dialog = useOverlay(overlay);
   const keep = useMutation(
-    callMutation(keepAccount, { meta: { silent: false }, onSettled: () => refreshClosure(client) }),
+    callMutation(cancelClosure, { meta: { silent: false }, onSettled: () => refreshClosure(client) }),
   );
   const { closesAt, inTheWay, bonusGivenUpMinor, currency } = closure;
   const bonus = inTheWay.find(({ kind }) => kind === 'bonus');
@@ -207,7 +208,7 @@ export function Closure({ closure }: { closure: CallValue<typeof closureOverview
   );
 }
 
-/** Obstacles that keep the account open, each with its solution or with a link to support. */
+/** Obstacles that keep the account open, each with its solution, and a link to support. */
 function Obstacles({ closure: { inTheWay, currency } }: { closure: CallValue<typeof closureOverview> }) {
   const { t, money } = useTranslator();
   return (

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { heldData } from '#contract/calls/member/data-rights.ts';
-import { heldRows } from '#contract/values/member/data-rights.ts';
+import { personalData } from '#contract/calls/member/data-rights.ts';
+import { maxPersonalDataRows } from '#contract/values/member/data-rights.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { MenuRow } from '#src/domain/system/menu-row.tsx';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
@@ -35,8 +35,8 @@ const messages = defineMessages({
   downloadText: {
     id: 'data.downloadText',
     defaultMessage:
-      'One file with your profile, devices, payments, bets, messages and settings. It includes the latest {count, number} of each. Your records show all of them.',
-    description: 'What the download has in it',
+      'One file with your profile, devices, payments, bets, messages and settings. Long lists contain only the latest {count, number} entries. Your records show all payments and bets.',
+    description: 'Says what the downloaded file contains',
   },
   save: { id: 'data.save', defaultMessage: 'Download my data', description: 'Button' },
   saved: {
@@ -89,7 +89,7 @@ export function DataPage() {
   );
 }
 
-/** Requests all data and saves it as a file, once the member has confirmed their identity. */
+/** Requests all data and saves the data as a file, once the member has confirmed their identity. */
 function Download({ hasPassword }: { hasPassword: boolean }) {
   const { t } = useTranslator();
   const { open, show, hide } = useOverlay('download-data');
@@ -100,7 +100,7 @@ function Download({ hasPassword }: { hasPassword: boolean }) {
   };
   return (
     <div className={styles.part}>
-      <p>{t(messages.downloadText, { count: heldRows })}</p>
+      <p>{t(messages.downloadText, { count: maxPersonalDataRows })}</p>
       <Button variant="secondary" icon="download" aria-haspopup="dialog" onClick={show}>
         {t(messages.save)}
       </Button>
@@ -115,13 +115,13 @@ function Download({ hasPassword }: { hasPassword: boolean }) {
 function DownloadForm({ hasPassword, onDone }: { hasPassword: boolean; onDone: () => void }) {
   const { t, language } = useTranslator();
   const userName = useSession()?.userName ?? '';
-  const load = useCall(heldData);
+  const load = useCall(personalData);
   const form = useServerForm({
     ...presenceForm,
     submit: async (typed) => {
-      const held = await load({ language, body: pickPresence(typed) });
-      const day = held.at.slice(0, 10);
-      saveFile(`${userName}-${day}.json`, [JSON.stringify(held, null, 2)], 'application/json');
+      const data = await load({ language, body: pickPresence(typed) });
+      const day = data.at.slice(0, 10);
+      saveFile(`${userName}-${day}.json`, [JSON.stringify(data, null, 2)], 'application/json');
       onDone();
     },
   });

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { closureOverview } from '#contract/calls/member/data-rights.ts';
 import { callQuery } from '#src/shared/http/call-query.ts';
 
-/** Whether the account is going to be closed, and which money and bonuses are still in it. */
+/** The state of the closure: whether it was requested, and which money and bonuses are still in the account. */
 export const closureQuery = () => callQuery(closureOverview, {}, { refetchOnWindowFocus: true });
 
 /** Refetches the closure after it was requested or cancelled. */

@@ -9,7 +9,7 @@ import type { ProofKind } from '#src/domain/member/payment-password/proof-field.
 import { anyText } from '#src/shared/form/server-rules.ts';
 import type { ServerForm } from '#src/shared/form/use-server-form.ts';
 
-/** Initial values and rules of a form with these fields. */
+/** Initial values and rules of a form that contains `PresenceFields`. */
 export const presenceForm = {
   defaults: { password: '', ...emptyProof },
   rules: { password: anyText, paymentPassword: anyText, totp: anyText },
@@ -24,7 +24,10 @@ export const pickPresence = ({ password, ...proof }: { password: string } & type
 
 type Props = { form: ServerForm<ProofKind | 'password'>; hasPassword: boolean };
 
-/** Fields that prove the member's presence: the password or, if there is none, the same proof as for a withdrawal. */
+/**
+ * Fields that prove that the member is the one using this device: the password or, if there is none, the same proof as
+ * for a withdrawal.
+ */
 export function PresenceFields({ form, hasPassword }: Props) {
   return hasPassword ? <OwnPasswordField form={form} /> : <MemberProof form={form} />;
 }

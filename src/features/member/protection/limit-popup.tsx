@@ -6,13 +6,14 @@ const messages = defineMessages({
   title: {
     id: 'system.popup.limit',
     defaultMessage: 'Your deposit limit',
-    description: 'Title of the popup about a higher deposit limit that waits',
+    description: 'Title of the popup about a higher deposit limit that the member can now confirm',
   },
   waits: {
     id: 'system.popup.limitWaits',
     defaultMessage:
       'You asked for a higher deposit limit, and the waiting time is over. It applies only if you confirm it. If you do nothing, your limit stays the same.',
-    description: 'In the popup about a higher deposit limit; must not encourage',
+    description:
+      'In the popup about a higher deposit limit; the text must not encourage the member to confirm',
   },
   decide: {
     id: 'system.popup.limitDecide',
@@ -21,7 +22,7 @@ const messages = defineMessages({
   },
 });
 
-/** Says that a higher deposit limit can now be confirmed, and links to the page for that. */
+/** Says that a higher deposit limit can now be confirmed, and links to the page of limits. */
 export function LimitPopup({ name }: { name: string }) {
   const { t } = useTranslator();
   return (

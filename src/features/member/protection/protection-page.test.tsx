@@ -8,7 +8,7 @@ import { setSession } from '#src/domain/identity/session.ts';
 import type { Protection } from '#src/features/member/protection/api/protection-queries.ts';
 import { aMerchant, aSession } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
-import { mockReplies, refusal } from '#src/testing/replies.ts';
+import { mockReplies, buildRefusal } from '#src/testing/replies.ts';
 
 import { ProtectionPage } from './protection-page.tsx';
 
@@ -61,7 +61,7 @@ function open({ protection = () => aProtection, history = () => [], reply = () =
   };
 }
 
-test('each limit shows its used and remaining amount, and the lowest one the amount that can still be deposited', async () => {
+test('each limit shows its used and remaining amounts, and the page shows how much can still be deposited', async () => {
   open();
   expect(await screen.findByText('$25.00 used, $75.00 left')).toBeDefined();
   expect(screen.getByText('You can still deposit $75.00 now.')).toBeDefined();
@@ -70,7 +70,7 @@ test('each limit shows its used and remaining amount, and the lowest one the amo
 
 test('a limit is typed freely, checked before it is sent, and sent in minor units', async () => {
   const { sentTo } = open({ reply: () => ({ inForce: true }) });
-  await userEvent.click(await screen.findByRole('button', { name: 'Set: deposit limit for 7 days' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Set: deposit limit per 7 days' }));
   const field = await screen.findByLabelText('Limit');
   const save = screen.getByRole('button', { name: 'Set limit' });
   for (const typed of ['', 'NaN', '1e9', '-5', '12.345', '999999999999999999999']) {
@@ -86,9 +86,9 @@ test('a limit is typed freely, checked before it is sent, and sent in minor unit
   await expect.poll(() => sentTo('/limits')).toEqual([{ period: 'week', limit: 25_050 }]);
 });
 
-test('a limit that could not be set keeps the input and shows the reason', async () => {
-  open({ reply: () => refusal('system.busy') });
-  await userEvent.click(await screen.findByRole('button', { name: 'Change: deposit limit for 24 hours' }));
+test('if a limit could not be set, the input stays and the reason is shown', async () => {
+  open({ reply: () => buildRefusal('system.busy') });
+  await userEvent.click(await screen.findByRole('button', { name: 'Change: deposit limit per 24 hours' }));
   const field = await screen.findByLabelText<HTMLInputElement>('Limit');
   await userEvent.clear(field);
   await userEvent.type(field, '50');
@@ -98,9 +98,9 @@ test('a limit that could not be set keeps the input and shows the reason', async
 });
 
 test.each([
-  ['before its time it can only be withdrawn', pending.confirmFrom, false],
-  ['from its time on it can be confirmed', now, true],
-])('a pending higher limit is shown with its times; %s', async (_, confirmFrom, due) => {
+  ['before the waiting time is over, the request can only be cancelled', pending.confirmFrom, false],
+  ['after the waiting time, the limit can be confirmed', now, true],
+])('a pending higher limit shows from when to when it can be confirmed; %s', async (_, confirmFrom, due) => {
   const limits = [{ ...day, pending: { ...pending, confirmFrom } }, ...others];
   const { sentTo } = open({ protection: () => ({ ...aProtection, limits }) });
   expect(await screen.findByText(/Requested: \$500\.00\. Confirm it between Mar/)).toBeDefined();
@@ -114,7 +114,7 @@ test.each([
   }
 });
 
-test('one tap sets the interval of the reality check, which can be off only if offered', async () => {
+test('one tap sets the interval of the reality check, which can be switched off only if the platform offers this', async () => {
   const { sentTo } = open();
   await userEvent.click(await screen.findByRole('radio', { name: '15 min' }));
   await expect.poll(() => sentTo('/reality')).toEqual([{ minutes: 15 }]);
@@ -125,7 +125,7 @@ test('a self-exclusion explains its consequences before it asks for the password
   open();
   await userEvent.click(await screen.findByRole('button', { name: /Exclude yourself/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Exclude yourself' }));
-  expect(dialog.getByText(/No one can end it early/)).toBeDefined();
+  expect(dialog.getByText(/No one can end the exclusion early/)).toBeDefined();
   expect(dialog.queryByLabelText('Your password')).toBeNull();
   await userEvent.click(dialog.getByRole('radio', { name: '5 years' }));
   await userEvent.click(dialog.getByRole('button', { name: 'I understand, continue' }));
@@ -150,7 +150,7 @@ test.each([
   expect(screen.getByRole('link', { name: 'Withdraw' }).getAttribute('href')).toBe('/m/withdraw');
 });
 
-test('the history lists every change, or explains the settings if there is none', async () => {
+test('the history lists every change', async () => {
   const at = { at: now, until: null };
   open({
     history: () => [
@@ -159,15 +159,15 @@ test('the history lists every change, or explains the settings if there is none'
       { id: 1, kind: 'limit-set', period: 'day', amount: 10_000, ...at },
     ],
   });
-  expect(await screen.findByText('Deposit limit for 24 hours: $100.00')).toBeDefined();
-  expect(screen.getByText('Requested higher deposit limit for 7 days: no limit')).toBeDefined();
+  expect(await screen.findByText('Deposit limit per 24 hours: $100.00')).toBeDefined();
+  expect(screen.getByText('Requested higher deposit limit per 7 days: no limit')).toBeDefined();
   expect(screen.getByText('Permanent self-exclusion')).toBeDefined();
   expect(screen.queryByText('No changes yet')).toBeNull();
 });
 
-test('a part that failed to load says so and retries, and the help organisations are still shown', async () => {
+test('settings that failed to load say so and can be retried, and the help organisations are shown all the same', async () => {
   let fails = true;
-  open({ protection: () => (fails ? refusal('system.error') : aProtection) });
+  open({ protection: () => (fails ? buildRefusal('system.error') : aProtection) });
   const retry = await screen.findByRole('button', { name: /Tap to retry/ });
   expect(screen.getByRole('link', { name: /GamCare/ }).getAttribute('href')).toBe(
     'https://www.gamcare.org.uk/',

@@ -31,8 +31,8 @@ const messages = defineMessages({
 });
 
 /**
- * Deposit limits, reality check, breaks and self-exclusion, depending on the merchant's jurisdiction; help
- * organisations; the history.
+ * Deposit limits, reality check, breaks and self-exclusion, depending on the merchant's jurisdiction. Below them are
+ * help organisations and the history of changes.
  */
 export function ProtectionPage() {
   const { t } = useTranslator();

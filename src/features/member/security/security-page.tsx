@@ -4,7 +4,7 @@ import { SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
 import { SectionPage } from '#src/shared/ui/layout/card-section.tsx';
 
 import { LinkedProviders } from './components/linked-providers.tsx';
-import { Protection } from './components/protection.tsx';
+import { LoginMethods } from './components/login-methods.tsx';
 import { SessionList } from './components/session-list.tsx';
 
 const messages = defineMessages({
@@ -21,7 +21,7 @@ export function SecurityPage() {
   return (
     <SectionPage title={t(memberTexts.securityCentre)} lead={t(messages.lead)}>
       <SafeSection>
-        <Protection />
+        <LoginMethods />
       </SafeSection>
       <SafeSection>
         <LinkedProviders />

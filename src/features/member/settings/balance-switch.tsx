@@ -8,10 +8,18 @@ const messages = defineMessages({
   label: {
     id: 'settings.balance.label',
     defaultMessage: 'Balance display',
-    description: 'Heading over shown, hidden',
+    description: 'Label of the choice between “Shown” and “Hidden”',
   },
-  shown: { id: 'settings.balance.shown', defaultMessage: 'Shown', description: 'Balance on the screen' },
-  hidden: { id: 'settings.balance.hidden', defaultMessage: 'Hidden', description: 'Balance on the screen' },
+  shown: {
+    id: 'settings.balance.shown',
+    defaultMessage: 'Shown',
+    description: 'Choice under “Balance display”',
+  },
+  hidden: {
+    id: 'settings.balance.hidden',
+    defaultMessage: 'Hidden',
+    description: 'Choice under “Balance display”',
+  },
 });
 
 const choices = ['shown', 'hidden'] as const;
@@ -20,17 +28,17 @@ const choices = ['shown', 'hidden'] as const;
 export function BalanceSwitch() {
   const { t } = useTranslator();
   const hidden = useBalanceHidden();
-  const [asked, setAsked] = useState(false);
+  const [isLoaded, setIsLoaded] = useState(false);
   useEffect(() => {
     loadBalanceHidden();
-    setAsked(true);
+    setIsLoaded(true);
   }, []);
   return (
     <ChipGroup
       single
       label={t(messages.label)}
       chips={choices.map((value) => ({ value, label: t(messages[value]) }))}
-      values={asked ? [hidden ? 'hidden' : 'shown'] : []}
+      values={isLoaded ? [hidden ? 'hidden' : 'shown'] : []}
       onChange={([next]) => setBalanceHidden(next === 'hidden')}
     />
   );

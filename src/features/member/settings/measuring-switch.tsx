@@ -11,15 +11,24 @@ const messages = defineMessages({
   label: {
     id: 'settings.measuring.label',
     defaultMessage: 'Share page speed data',
-    description: 'Heading over yes, no: page views may report their speed to the merchant',
+    description:
+      'Label of the choice between “Yes” and “No”: page views may report their speed to the merchant',
   },
   hint: {
     id: 'settings.measuring.hint',
     defaultMessage: 'Load times and device type only, nothing about you. It helps us make pages faster.',
     description: 'Under the setting that lets page views report their speed',
   },
-  yes: { id: 'settings.measuring.yes', defaultMessage: 'Yes', description: 'Report how fast pages load' },
-  no: { id: 'settings.measuring.no', defaultMessage: 'No', description: 'Report how fast pages load' },
+  yes: {
+    id: 'settings.measuring.yes',
+    defaultMessage: 'Yes',
+    description: 'Choice: report how fast pages load',
+  },
+  no: {
+    id: 'settings.measuring.no',
+    defaultMessage: 'No',
+    description: 'Choice: do not report how fast pages load',
+  },
 });
 
 const choices = ['yes', 'no'] as const;

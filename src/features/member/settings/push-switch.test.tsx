@@ -10,9 +10,9 @@ import { PushSwitch } from './push-switch.tsx';
 
 const endpoint = 'https://push.example/1';
 
-/** Mocks a browser with push, whose user gives this answer to the permission request. */
-function browserWithPush(answer: NotificationPermission, { isSubscribed = false } = {}) {
-  const asked = vi.fn(async () => answer);
+/** Mocks a browser with push. `answer` is the reply to the permission request. */
+function mockBrowserWithPush(answer: NotificationPermission, { isSubscribed = false } = {}) {
+  const requestPermission = vi.fn(async () => answer);
   let subscribed = isSubscribed;
   const subscription = {
     endpoint,
@@ -27,17 +27,17 @@ function browserWithPush(answer: NotificationPermission, { isSubscribed = false 
   vi.stubGlobal('PushManager', {});
   vi.stubGlobal('Notification', {
     permission: answer === 'denied' ? 'denied' : 'default',
-    requestPermission: asked,
+    requestPermission,
   });
   Object.assign(navigator, { serviceWorker: { getRegistration: async () => ({ pushManager }) } });
-  return asked;
+  return requestPermission;
 }
 afterEach(() => {
   vi.unstubAllGlobals();
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-const withKey = (publicKey: string | null) => {
+const mockPushKey = (publicKey: string | null) => {
   let topics: unknown = null;
   return mockReplies({
     '/wps/push': () => ({
@@ -56,27 +56,27 @@ const withKey = (publicKey: string | null) => {
 };
 
 test('a browser without push says so', async () => {
-  withKey('BKey');
+  mockPushKey('BKey');
   renderRoute(<PushSwitch />);
   expect((await screen.findByRole('status')).textContent).toContain(
     'This browser doesn’t support notifications here',
   );
 });
 
-test('nothing is offered if the platform has no keys', async () => {
-  browserWithPush('granted');
-  const requests = withKey(null);
+test('no switch is shown if the platform has no push key', async () => {
+  mockBrowserWithPush('granted');
+  const requests = mockPushKey(null);
   renderRoute(<PushSwitch />);
   await waitFor(() => expect(requests).toHaveLength(1));
   expect(screen.queryByRole('group')).toBeNull();
 });
 
 test('no permission is requested before a tap; a topic can be switched on and off', async () => {
-  const asked = browserWithPush('granted');
-  const requests = withKey('BKey');
+  const requestPermission = mockBrowserWithPush('granted');
+  const requests = mockPushKey('BKey');
   renderRoute(<PushSwitch />);
   expect((await screen.findByRole('status')).textContent).toBe('Off');
-  expect(asked).not.toHaveBeenCalled();
+  expect(requestPermission).not.toHaveBeenCalled();
   const inbox = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Inbox' });
   await userEvent.click(inbox);
   await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/^On/));
@@ -92,9 +92,9 @@ test('no permission is requested before a tap; a topic can be switched on and of
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Off'));
 });
 
-test('a browser that refuses is distinguished from one that is off', async () => {
-  browserWithPush('denied');
-  withKey('BKey');
+test('notifications that the browser blocks are shown as blocked, not as off', async () => {
+  mockBrowserWithPush('denied');
+  mockPushKey('BKey');
   renderRoute(<PushSwitch />);
   expect((await screen.findByRole('status')).textContent).toContain('Blocked by your browser');
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Inbox' }).disabled).toBe(true);

@@ -28,7 +28,7 @@ const messages = defineMessages({
   label: {
     id: 'messages.push.label',
     defaultMessage: 'Notifications on this phone',
-    description: 'Heading over what the member is notified of, with the app closed too',
+    description: 'Label of the choice of notifications, which also arrive while the app is closed',
   },
   withdrawal: {
     id: 'messages.push.withdrawal',
@@ -36,11 +36,11 @@ const messages = defineMessages({
     description: 'Chip: notify when a withdrawal was paid or rejected; short',
   },
   inbox: words.inbox,
-  off: { id: 'messages.push.off', defaultMessage: 'Off', description: 'State of notifications' },
+  off: { id: 'messages.push.off', defaultMessage: 'Off', description: 'State of notifications; short' },
   on: {
     id: 'messages.push.on',
     defaultMessage: 'On. Notifications never show amounts.',
-    description: 'State of notifications: no amounts are in them',
+    description: 'State of notifications: switched on',
   },
   blocked: {
     id: 'messages.push.blocked',
@@ -50,7 +50,7 @@ const messages = defineMessages({
   none: {
     id: 'messages.push.none',
     defaultMessage:
-      'This browser doesn’t support notifications here. It may work once you add the app to your home screen.',
+      'This browser doesn’t support notifications here. They may work once you add the app to your home screen.',
     description: 'State of notifications',
   },
   failed: {
@@ -66,7 +66,7 @@ export function PushSwitch() {
   const client = useQueryClient();
   const offered = useQuery(callQuery(pushSubscriptions, {}));
   const here = useQuery({
-    // State of this browser, removed with the session.
+    // The key starts with `member`, so this state of the browser is removed when the session ends.
     queryKey: ['member', 'push.here'],
     queryFn: async () => (await findSubscription())?.endpoint ?? null,
     staleTime: 0,
@@ -76,8 +76,8 @@ export function PushSwitch() {
   const [busy, setBusy] = useState(false);
   if (!offered.data?.publicKey || here.data === undefined) return null;
   const { publicKey, list } = offered.data;
-  const known = list.find(({ endpoint }) => endpoint === here.data)?.topics ?? [];
-  const values = state === 'possible' ? known : [];
+  const subscribedTopics = list.find(({ endpoint }) => endpoint === here.data)?.topics ?? [];
+  const values = state === 'possible' ? subscribedTopics : [];
 
   const choose = async (topics: PushTopic[]) => {
     setBusy(true);
@@ -101,7 +101,7 @@ export function PushSwitch() {
     setBusy(false);
   };
 
-  const said = {
+  const stateMessages = {
     none: messages.none,
     blocked: messages.blocked,
     possible: values.length ? messages.on : messages.off,
@@ -119,7 +119,7 @@ export function PushSwitch() {
         onChange={(topics) => void choose(topics)}
       />
       <p className="muted" role="status">
-        {t(said[state])}
+        {t(stateMessages[state])}
       </p>
     </div>
   );

@@ -43,7 +43,7 @@ const messages = defineMessages({
   display: {
     id: 'settings.display',
     defaultMessage: 'This device',
-    description: 'Heading over settings that hold for this phone alone: language, appearance, saving',
+    description: 'Heading over settings that apply to this device only: language, appearance, data saving',
   },
   language: { id: 'settings.language', defaultMessage: 'Language', description: 'Entry of the settings' },
   logout: { id: 'settings.logout', defaultMessage: 'Log out', description: 'Entry of the settings' },
@@ -62,7 +62,7 @@ export function SettingsPage() {
     <SectionPage title={t(memberTexts.settings)}>
       <CardSection title={t(messages.account)}>
         {session ? (
-          <Account actual={session.type !== customerTypes.guest} />
+          <Account isFullAccount={session.type !== customerTypes.guest} />
         ) : (
           <MenuRow
             icon="user"
@@ -84,7 +84,7 @@ export function SettingsPage() {
           <SavingSwitch />
           {session && <BalanceSwitch />}
           <MeasuringSwitch />
-          {session && session.type !== customerTypes.guest && <LatePush />}
+          {session && session.type !== customerTypes.guest && <HydratedPushSwitch />}
         </div>
       </CardSection>
     </SectionPage>
@@ -92,7 +92,7 @@ export function SettingsPage() {
 }
 
 /** Renders the push switch only in the browser, after hydration. */
-function LatePush() {
+function HydratedPushSwitch() {
   return (
     useHydrated() && (
       <Suspense fallback={null}>
@@ -102,13 +102,13 @@ function LatePush() {
   );
 }
 
-/** A guest has no password and no security settings. */
-function Account({ actual }: { actual: boolean }) {
+/** The account settings and the logout. A guest has neither a password nor security settings. */
+function Account({ isFullAccount }: { isFullAccount: boolean }) {
   const { t } = useTranslator();
   const onward = <Icon name="chevron-right" size={20} />;
   return (
     <>
-      {actual && (
+      {isFullAccount && (
         <>
           <MenuRow icon="key" label={t(messages.password)} link={{ to: '/m/changePsw' }} trailing={onward} />
           <MenuRow

@@ -4,8 +4,8 @@ import {
   deleteMessage,
   type InboxMessage,
   inboxMessages,
-  readAllMessages,
-  readMessage,
+  markAllMessagesAsRead,
+  markMessageAsRead,
 } from '#contract/calls/messages/inbox.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import type { CallBody, CallValue } from '#contract/wire/call.ts';
@@ -29,24 +29,24 @@ const patchCachedMessages = (client: QueryClient, change: (message: InboxMessage
       data && { ...data, pages: data.pages.map((page) => ({ ...page, list: page.list.map(change) })) },
   );
 
-/** Refetches the number of unread messages, but not the list, so that nothing moves under a finger. */
+/** Refetches the number of unread messages but not the list, so that nothing moves while the member taps. */
 const refetchUnreadCount = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: unreadQuery().queryKey });
 
 /** Marks a message as read, in the cache at once. The cache is restored if the server refuses. */
 export const readMutation = (client: QueryClient) => {
-  const put = (id: number, read: boolean) =>
+  const setRead = (id: number, read: boolean) =>
     patchCachedMessages(client, (each) => (each.id === id ? { ...each, read } : each));
-  return callMutation(readMessage, {
-    onMutate: ({ body }) => void put(body.id, true),
-    onError: (_, { body }) => void put(body.id, false),
+  return callMutation(markMessageAsRead, {
+    onMutate: ({ body }) => void setRead(body.id, true),
+    onError: (_, { body }) => void setRead(body.id, false),
     onSettled: () => refetchUnreadCount(client),
   });
 };
 
 /** Marks all messages as read up to the newest one in the cache. */
 export const readAllMutation = (client: QueryClient) =>
-  callMutation(readAllMessages, {
+  callMutation(markAllMessagesAsRead, {
     meta: { silent: false },
     onSuccess: (_, { body }) =>
       void patchCachedMessages(client, (each) => (each.id <= body.upTo ? { ...each, read: true } : each)),
@@ -54,8 +54,8 @@ export const readAllMutation = (client: QueryClient) =>
   });
 
 /**
- * Deletes or restores a message; requests run in order. The message stays in the list until the list is refetched,
- * because its place offers to undo the deletion. `onRefused` receives the refused request.
+ * Deletes or restores a message. Requests run in order. A deleted message stays in the list until the list is
+ * refetched, because “Undo” is shown in its place. `onRefused` receives the body of a request that the server refused.
  */
 export const deleteMutation = (
   client: QueryClient,

@@ -4,7 +4,7 @@ import type { Announcement } from '#contract/calls/messages/announcements.ts';
 import { announcementsQuery, homeAnnouncements } from '#src/domain/messages/messages-queries.ts';
 import { useTranslator } from '#src/shared/intl/intl.tsx';
 
-/** Returns the announcements for the popup after login; null until they are loaded. */
+/** Returns the announcements for the popup after login. Null while they are loading. */
 export function usePopupNews(): Announcement[] | null {
   const { language } = useTranslator();
   const { data, isPending } = useQuery(announcementsQuery(language, homeAnnouncements));

@@ -11,7 +11,7 @@ const messages = defineMessages({
   unread: {
     id: 'messages.entry.unread',
     defaultMessage: 'Unread',
-    description: 'For readers, before the title of a message that was not read yet',
+    description: 'For screen readers, before the title of an unread message',
   },
 });
 
@@ -24,13 +24,13 @@ type EntryProps = {
   onToggle: () => void;
   /** HTML written by an operator. */
   html: string;
-  /** Content before the text: pictures. */
+  /** Content before the text, such as pictures. */
   before?: ReactNode;
-  /** Content after the text: actions. */
+  /** Content after the text, such as buttons. */
   after?: ReactNode;
 };
 
-/** A title that expands to its text. If the entry is open from the start, it is scrolled into view. */
+/** A title that expands to its text. An entry that is open when it is first rendered is scrolled into view. */
 export function Entry({ title, date, unread, open, onToggle, html, before, after }: EntryProps) {
   const { t } = useTranslator();
   const id = useId();
@@ -46,7 +46,8 @@ export function Entry({ title, date, unread, open, onToggle, html, before, after
           type="button"
           aria-expanded={open}
           aria-controls={open ? id : undefined}
-          // The second of two quick taps was meant for the previous content: after “Delete” the next message moves up.
+          // Ignores the second of two quick taps: after a tap on “Delete” another message may have moved under the
+          // finger.
           onClick={({ detail }) => detail < 2 && onToggle()}
         >
           <span>

@@ -13,29 +13,29 @@ const messages = defineMessages({
   deleted: {
     id: 'messages.inbox.deleted',
     defaultMessage: 'Deleted: {title}',
-    description: 'In the place of a message that was just deleted; title is the message’s',
+    description: 'In place of a message that was just deleted; title is the title of the message',
   },
   undo: {
     id: 'messages.inbox.undo',
     defaultMessage: 'Undo',
-    description: 'Button beside messages.inbox.deleted: puts the message back; short',
+    description: 'Button next to messages.inbox.deleted: restores the message; short',
   },
 });
 
 type MessageRowProps = {
   message: InboxMessage;
   open: boolean;
-  /** True if the message was just deleted: its place offers to undo the deletion. */
-  gone: boolean;
+  /** True if the message was just deleted. “Undo” is then shown in its place. */
+  isDeleted: boolean;
   onToggle: () => void;
   onDelete: () => void;
   onRestore: () => void;
 };
 
-/** A message of the inbox, or the place of a deleted one. */
-export function MessageRow({ message, open, gone, onToggle, onDelete, onRestore }: MessageRowProps) {
+/** A message of the inbox, or “Undo” in place of a deleted message. */
+export function MessageRow({ message, open, isDeleted, onToggle, onDelete, onRestore }: MessageRowProps) {
   const { t, date } = useTranslator();
-  if (gone) return <DeletedMessage title={message.title} onRestore={onRestore} />;
+  if (isDeleted) return <DeletedMessage title={message.title} onRestore={onRestore} />;
   return (
     <Entry
       title={message.title}

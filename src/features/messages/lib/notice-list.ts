@@ -3,7 +3,7 @@ import { announcementGroups } from '#contract/values/announcements.ts';
 
 import type { NoticeSearch } from './notice-search.ts';
 
-/** The tabs of the page: all, for agents, most read, and the groups of the wire. */
+/** The tabs of the announcements page: all, for agents, most read, and the groups of the contract. */
 export const noticeTabs = ['all', 'agents', 'popular', ...announcementGroups] as const;
 export type NoticeTab = (typeof noticeTabs)[number];
 
@@ -20,8 +20,8 @@ const typeByTab: Partial<Record<NoticeTab, AnnouncementType>> = {
 };
 
 /**
- * Sorts announcements in the order that positions in a URL refer to: first home's ticker, then the popups, which are
- * not part of the ticker.
+ * Sorts announcements in the order that positions in a URL refer to: first those of the ticker on the home page, then
+ * the popups, which are not part of the ticker.
  */
 export const sortByPosition = (list: readonly Announcement[]): Announcement[] =>
   [...list].sort((a, b) => Number(a.type === 'PU') - Number(b.type === 'PU'));

@@ -10,8 +10,8 @@ import { CallError } from '#src/shared/http/call-error.ts';
 import { callMutation, runMutation } from '#src/shared/http/call-mutation.ts';
 import { buildCallKey } from '#src/shared/http/call-query.ts';
 
-/** A launch: the URL for one game and member, which opens the game once. */
-export type Launched = { url: string; origin: string; framing: boolean };
+/** A launch. `url` opens one game for one member, once. `framing` is true if the game may be shown in a frame. */
+export type GameLaunch = { url: string; origin: string; framing: boolean };
 
 /**
  * Launches a game by its plan and adds it to the recent games. Throws `url.empty` if the reply has no URL, or a URL
@@ -22,7 +22,7 @@ export async function launch(
   game: Game,
   plan: Extract<LaunchPlan, { body: unknown }>,
   language: LanguageCode,
-): Promise<Launched> {
+): Promise<GameLaunch> {
   const { url, framing } =
     plan.kind === 'lottery'
       ? await runMutation(client, callMutation(launchLottery), { body: plan.body, language })

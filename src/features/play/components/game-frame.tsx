@@ -1,22 +1,22 @@
 import { useEffect, useRef } from 'react';
 
 import type { GameMessage } from '#contract/page/game-messages.ts';
-import type { Launched } from '#src/features/play/api/launch.ts';
-import { listenToGame, tellGame } from '#src/features/play/lib/game-channel.ts';
+import type { GameLaunch } from '#src/features/play/api/launch.ts';
+import { listenToGame, postToGame } from '#src/features/play/lib/game-channel.ts';
 
 import styles from './game-frame.module.css';
 
 type Props = {
   title: string;
-  launched: Launched;
+  launched: GameLaunch;
   /** True while the shell covers the game with a deposit or a reality check. */
   covered: boolean;
   onMessage: (message: GameMessage) => void;
 };
 
 /**
- * The game's iframe. It is cross-origin and accepts messages only from its origin. The game pauses while the page is
- * hidden or the game is covered.
+ * The game's iframe, which has another origin than the page. Only messages from that origin are accepted. The game
+ * pauses while the page is hidden or the game is covered.
  */
 export function GameFrame({ title, launched, covered, onMessage }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -35,17 +35,17 @@ export function GameFrame({ title, launched, covered, onMessage }: Props) {
   );
   const wasCovered = useRef(false);
   useEffect(() => {
-    const tell = (type: 'pause' | 'resume' | 'balance') =>
-      tellGame(frame.current?.contentWindow, launched.origin, type);
-    const notify = () => tell(document.hidden || covered ? 'pause' : 'resume');
+    const post = (type: 'pause' | 'resume' | 'balance') =>
+      postToGame(frame.current?.contentWindow, launched.origin, type);
+    const postPauseState = () => post(document.hidden || covered ? 'pause' : 'resume');
     if (covered !== wasCovered.current) {
       wasCovered.current = covered;
-      notify();
+      postPauseState();
       // A deposit may have been made meanwhile.
-      if (!covered) tell('balance');
+      if (!covered) post('balance');
     }
-    document.addEventListener('visibilitychange', notify);
-    return () => document.removeEventListener('visibilitychange', notify);
+    document.addEventListener('visibilitychange', postPauseState);
+    return () => document.removeEventListener('visibilitychange', postPauseState);
   }, [launched.origin, covered]);
   return (
     <iframe

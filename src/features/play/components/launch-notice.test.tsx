@@ -36,7 +36,7 @@ afterEach(() => {
   onRetry.mockReset();
 });
 
-test('a game in its own window is opened by its launch URL while that is fresh', () => {
+test('while a launch URL is fresh, it opens a game that needs its own window', () => {
   show();
   expect(window.open).toHaveBeenCalledTimes(1);
   expect(screen.getByRole('link', { name: 'Open game' }).getAttribute('href')).toBe(`${origin}/play`);
@@ -50,7 +50,7 @@ test('a launch URL that is about to expire is not offered: a tap launches again'
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
-test('a launch URL is not offered after another window has covered this one', () => {
+test('a launch URL is not offered once the page was hidden, because the URL may have been used', () => {
   show();
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   act(() => void document.dispatchEvent(new Event('visibilitychange')));

@@ -6,7 +6,7 @@ import { secondMs } from '#contract/values/durations.ts';
 import { gameArtWidths } from '#contract/values/pictures.ts';
 import { getGameTitle } from '#src/domain/catalogue/game-labels.ts';
 import { MerchantLink, openSite, useMerchantAddress } from '#src/domain/system/merchant-link.tsx';
-import type { Launched } from '#src/features/play/api/launch.ts';
+import type { GameLaunch } from '#src/features/play/api/launch.ts';
 import { getErrorCode } from '#src/shared/http/call-error.ts';
 import { getErrorMessage, getFailureText } from '#src/shared/http/error-messages.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -61,18 +61,18 @@ type Props = {
   error: Error | null;
   /** Error code reported by the running game. */
   failure: string | null;
-  launched: Launched | null;
+  launched: GameLaunch | null;
   ready: boolean;
   stalled: boolean;
-  /** 0 to 1, reported by the game. */
+  /** How much of the game is loaded, from 0 to 1, as reported by the game. */
   progress: number;
   onRetry: () => void;
   onExit: () => void;
 };
 
 /**
- * Replaces the game until it runs, or if it cannot run: poster and progress, a delay, an error, or a link to a new
- * window.
+ * Shown in place of the game until the game runs, or if it cannot run: a poster, the progress, and a text about a
+ * delay, an error, or a game in a window of its own.
  */
 export function LaunchNotice(props: Props) {
   const { game, error, failure, launched, ready, stalled, progress, onRetry, onExit } = props;
@@ -86,8 +86,8 @@ export function LaunchNotice(props: Props) {
   else if (ownWindow) text = t(messages.window, { game: title });
   else if (stalled) text = t(messages.stalled);
   const failedOrStalled = error !== null || failure !== null || stalled;
-  // The member cannot resolve this error here.
-  const shut = error !== null && getErrorCode(error) === 'account.excluded';
+  // A retry cannot end a self-exclusion, so only the way back is offered.
+  const isExcluded = error !== null && getErrorCode(error) === 'account.excluded';
   return (
     <div className={styles.notice} role={failedOrStalled ? 'alert' : 'status'}>
       {game && <Poster game={game} />}
@@ -97,9 +97,9 @@ export function LaunchNotice(props: Props) {
         <progress className={styles.progress} max={1} value={launched ? 0.2 + progress * 0.8 : 0.1} />
       )}
       {ownWindow && !error && <GameWindow launched={launched} onRetry={onRetry} />}
-      {failedOrStalled && !shut && <Button onClick={onRetry}>{t(messages.retry)}</Button>}
+      {failedOrStalled && !isExcluded && <Button onClick={onRetry}>{t(messages.retry)}</Button>}
       {(failedOrStalled || ownWindow) && (
-        <Button variant={shut ? 'primary' : 'ghost'} onClick={onExit}>
+        <Button variant={isExcluded ? 'primary' : 'ghost'} onClick={onExit}>
           {t(messages.back)}
         </Button>
       )}
@@ -123,16 +123,16 @@ function Poster({ game }: { game: Game }) {
 }
 
 /**
- * Time, in ms, after which a launch URL is no longer used: ten seconds before it expires, so that a slow tap still
- * works.
+ * Time, in ms, for which a launch URL is offered. It ends ten seconds before the URL expires, so that a URL that is
+ * tapped at the last moment still works.
  */
 const spentMs = (launchSeconds - 10) * secondMs;
 
 /**
- * Opens a game that may not be framed in a new window. Shows a link too, in case a popup blocker prevents that. A
- * launch URL opens the game only once: if it was used or is too old, the game is launched again.
+ * Opens a new window for a game that may not be framed, and shows a link, in case a popup blocker stops the window. A
+ * launch URL opens the game only once, so after it was used or has expired, the game is launched again.
  */
-function GameWindow({ launched, onRetry }: { launched: Launched; onRetry: () => void }) {
+function GameWindow({ launched, onRetry }: { launched: GameLaunch; onRetry: () => void }) {
   const { t } = useTranslator();
   const spent = useSpent();
   const url = useMerchantAddress()(launched.url)?.url;
@@ -152,7 +152,8 @@ function GameWindow({ launched, onRetry }: { launched: Launched; onRetry: () => 
 }
 
 /**
- * Returns true once a launch URL is too old or was probably used: the latter if another window has covered this one.
+ * Returns true once a launch URL is too old or was probably used. A hidden page is taken as a sign of use, because the
+ * game's window covers the page.
  */
 function useSpent(): boolean {
   const [spent, setSpent] = useState(false);

@@ -24,7 +24,7 @@ const messages = defineMessages({
     id: 'launch.bar.playMoney',
     defaultMessage: 'Play money',
     description:
-      'Over a game played for free, in place of the balance, or before that of a trial account; short',
+      'Over a game played for free, in place of the balance, or before the balance of a trial account; short',
   },
   deposit: {
     id: 'launch.bar.deposit',

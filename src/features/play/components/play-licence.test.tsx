@@ -28,6 +28,6 @@ test.each([
   expect(within(line).getByRole('link', { name: help }).getAttribute('href')).toBe(url);
 });
 
-test('the line is not shown for a merchant without a licence', () => {
+test('a game of a merchant without a jurisdiction has no line of age, licence and help', () => {
   expect(open('none')).toBeNull();
 });

@@ -10,7 +10,7 @@ const messages = defineMessages({
   label: {
     id: 'launch.licence.label',
     defaultMessage: 'Licence and help',
-    description: 'Names the line with age, licence and help over a running game, for readers',
+    description: 'Names the line with age, licence and help over a running game, for screen readers',
   },
   limits: {
     id: 'launch.licence.limits',
@@ -24,7 +24,7 @@ const messages = defineMessages({
   },
 });
 
-/** Age, licence and help in a line of the game's bar, if the merchant's jurisdiction requires it on every page. */
+/** Age, licence and help in a line of the game's bar, if the merchant's jurisdiction requires these on every page. */
 export function PlayLicence() {
   const { t } = useTranslator();
   const { brand, jurisdiction } = useMerchant();

@@ -16,7 +16,7 @@ import styles from './reality-check.module.css';
 const messages = defineMessages({
   title: {
     id: 'protection.check.title',
-    defaultMessage: 'Time check',
+    defaultMessage: 'Reality check',
     description: 'Title of the reality check over a paused game',
   },
   hours: {
@@ -53,12 +53,12 @@ const messages = defineMessages({
   },
 });
 
-/** Fetched again for every reality check. */
+/** Time played and result. Fetched again for every reality check. */
 const summaryQuery = () => callQuery(playSummary, {}, { staleTime: 0, gcTime: 0 });
 
 type Props = { due: boolean; onLeave: () => void; onGoOn: () => void };
 
-/** Covers the paused game, with the time played and the result. Only its buttons close it. */
+/** Dialog over the paused game, with the time played and the result. Only the dialog's buttons close it. */
 export function RealityCheck({ due, onLeave, onGoOn }: Props) {
   const { t } = useTranslator();
   const summary = useQuery({ ...summaryQuery(), enabled: due });

@@ -40,7 +40,7 @@ test('a message from another origin, from another window, or of another shape is
   expect(onMessage).not.toHaveBeenCalled();
 });
 
-test('no message is accepted after the game is left', () => {
+test('no message is accepted after the member has left the game', () => {
   stop();
   post({ data: { source: 'game', type: 'ready' }, origin, source });
   expect(onMessage).not.toHaveBeenCalled();

@@ -22,7 +22,11 @@ export function listenToGame(options: {
 }
 
 /** Sends a message to the game, restricted to its origin. */
-export function tellGame(frame: Window | null | undefined, origin: string, type: ShellMessage['type']): void {
+export function postToGame(
+  frame: Window | null | undefined,
+  origin: string,
+  type: ShellMessage['type'],
+): void {
   const message: ShellMessage = { source: 'shell', type };
   frame?.postMessage(message, origin);
 }

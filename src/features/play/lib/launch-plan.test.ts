@@ -49,7 +49,7 @@ const member = (type: CustomerType) => ({
   userName: 'm',
   firstTimeLogin: false,
 });
-const facts = (over: Partial<LaunchContext> = {}): LaunchContext => ({
+const buildContext = (overrides: Partial<LaunchContext> = {}): LaunchContext => ({
   session: member(0),
   free: false,
   vendorTypes: [],
@@ -57,25 +57,25 @@ const facts = (over: Partial<LaunchContext> = {}): LaunchContext => ({
   cockfightVendors: [],
   language: 'EN',
   urls,
-  ...over,
+  ...overrides,
 });
 const vendors = (vassalage: string): VendorTypes => [
   { gameType: 'ELOTT', vendors: [{ vassalage, displayName: vassalage, iconUrl: '', gameCount: 1 }] },
 ];
 
 test('a visitor is sent to the login before any other check [GT-06]', () => {
-  expect(planLaunch(game, facts({ session: null, free: true }))).toEqual({ kind: 'login' });
+  expect(planLaunch(game, buildContext({ session: null, free: true }))).toEqual({ kind: 'login' });
 });
 
 test('free play is only for members and agents [GT-13] [GT-14]', () => {
   const kinds = ([0, 1, 2, 4, 40, 41, 42] as const).map(
-    (type) => planLaunch(game, facts({ session: member(type), free: true })).kind,
+    (type) => planLaunch(game, buildContext({ session: member(type), free: true })).kind,
   );
   expect(kinds).toEqual(['game', 'game', 'game', 'free-reject', 'free-reject', 'free-reject', 'free-reject']);
 });
 
 test('a guest may play for money, but not for free [GT-13]', () => {
-  expect(planLaunch(game, facts({ session: member(4) })).kind).toBe('game');
+  expect(planLaunch(game, buildContext({ session: member(4) })).kind).toBe('game');
 });
 
 test('lottery vendors and categories use the lottery flow [GT-07]', () => {
@@ -86,7 +86,7 @@ test('lottery vendors and categories use the lottery flow [GT-07]', () => {
   expect(isLotteryGame({ vassalage: 'NOVA', gameType: 'RNG' })).toBe(false);
 });
 
-test('the prize mode is SEA for TCG_SEA, whatever the vendor map says [GT-08]', () => {
+test('the prize mode is SEA for TCG_SEA, whatever the vendor map contains [GT-08]', () => {
   expect(getPrizeMode('TCG_SEA', vendors('LOTT'))).toBe('SEA');
 });
 
@@ -98,19 +98,23 @@ test('the prize mode is ELOTT only when the map has an ELOTT entry for TCG_LOTTO
 });
 
 test('a lottery without a game code opens its lobby [GT-09]', () => {
-  const plan = planLaunch({ ...game, vassalage: 'TCG_SEA', gameType: 'LOTT' }, facts());
+  const plan = planLaunch({ ...game, vassalage: 'TCG_SEA', gameType: 'LOTT' }, buildContext());
   expect(plan).toMatchObject({ kind: 'lottery', body: { gameCode: 'lobby', prizeMode: 'SEA' } });
 });
 
-test('a lottery is played trad, an entertainment one ent [GT-10]', () => {
+test('a lottery has the play type trad, an entertainment lottery ent [GT-10]', () => {
   const lottery = { ...game, vassalage: 'LOTT', gameType: 'LOTT' as const };
-  expect(planLaunch(lottery, facts())).toMatchObject({ body: { playType: 'trad' } });
-  expect(planLaunch({ ...lottery, lottoMode: 'ent' }, facts())).toMatchObject({ body: { playType: 'ent' } });
-  expect(planLaunch(lottery, facts({ lottoMode: 'ent' }))).toMatchObject({ body: { playType: 'ent' } });
+  expect(planLaunch(lottery, buildContext())).toMatchObject({ body: { playType: 'trad' } });
+  expect(planLaunch({ ...lottery, lottoMode: 'ent' }, buildContext())).toMatchObject({
+    body: { playType: 'ent' },
+  });
+  expect(planLaunch(lottery, buildContext({ lottoMode: 'ent' }))).toMatchObject({
+    body: { playType: 'ent' },
+  });
 });
 
-test('other vendors get category, vendor, game, node and the free-play mark [GT-12]', () => {
-  expect(planLaunch(game, facts({ free: true }))).toEqual({
+test('the launch of any other game sends category, vendor, game, node and whether it is played for free [GT-12]', () => {
+  expect(planLaunch(game, buildContext({ free: true }))).toEqual({
     kind: 'game',
     body: {
       ...urls,
@@ -124,40 +128,52 @@ test('other vendors get category, vendor, game, node and the free-play mark [GT-
   });
 });
 
-test('a cockfight is launched by its own category, not by that of its list [GT-12] [LS-06]', () => {
-  const categoryIn = (over: Partial<Game>, cockfightVendors: string[] = ['TALON']) =>
-    planLaunch({ ...game, gameType: 'SPORTS', vassalage: 'TALON', ...over }, facts({ cockfightVendors }));
+test('a cockfight is launched with its own category, not with the category of the list it is in [GT-12] [LS-06]', () => {
+  const planCockfight = (over: Partial<Game>, cockfightVendors: string[] = ['TALON']) =>
+    planLaunch(
+      { ...game, gameType: 'SPORTS', vassalage: 'TALON', ...over },
+      buildContext({ cockfightVendors }),
+    );
   const body = (gameCategory: string) => ({ kind: 'game', body: { gameCategory } });
-  expect(categoryIn({ gameCategory: 'COCKFIGHT' })).toMatchObject(body('COCKFIGHT'));
-  expect(categoryIn({ gameCategory: 'COCKFIGHT' }, [])).toMatchObject(body('COCKFIGHT'));
-  // A vendor of both sports and cockfights: its football is sports.
-  expect(categoryIn({ gameCategory: 'SPORTS' })).toMatchObject(body('SPORTS'));
+  expect(planCockfight({ gameCategory: 'COCKFIGHT' })).toMatchObject(body('COCKFIGHT'));
+  expect(planCockfight({ gameCategory: 'COCKFIGHT' }, [])).toMatchObject(body('COCKFIGHT'));
+  // This vendor has both sports and cockfights, so a football match of it is still a sports game.
+  expect(planCockfight({ gameCategory: 'SPORTS' })).toMatchObject(body('SPORTS'));
   // If the platform names no category, the configured vendors decide, as in the list.
-  expect(categoryIn({ gameCategory: '' })).toMatchObject(body('COCKFIGHT'));
-  expect(categoryIn({ gameCategory: '' }, [])).toMatchObject(body('SPORTS'));
+  expect(planCockfight({ gameCategory: '' })).toMatchObject(body('COCKFIGHT'));
+  expect(planCockfight({ gameCategory: '' }, [])).toMatchObject(body('SPORTS'));
 });
 
-test('a live table is launched with its room, other games have none [GT-18]', () => {
-  const plan = planLaunch({ ...game, gameType: 'LIVE', gameCategory: 'LIVE', roomId: 'T012' }, facts());
+test('a live table is launched with its room, other games without a room [GT-18]', () => {
+  const plan = planLaunch(
+    { ...game, gameType: 'LIVE', gameCategory: 'LIVE', roomId: 'T012' },
+    buildContext(),
+  );
   expect(plan).toMatchObject({ body: { gameCategory: 'LIVE', roomId: 'T012' } });
-  const other = planLaunch(game, facts());
+  const other = planLaunch(game, buildContext());
   expect('body' in other && 'roomId' in other.body).toBe(false);
 });
 
-test('a launch carries language, lobby, deposit and return address [GT-19]', () => {
-  expect(planLaunch(game, facts({ language: 'TH' }))).toMatchObject({ body: { language: 'TH', ...urls } });
+test('a launch sends the language and the URLs of lobby, deposit and return [GT-19]', () => {
+  expect(planLaunch(game, buildContext({ language: 'TH' }))).toMatchObject({
+    body: { language: 'TH', ...urls },
+  });
 });
 
-test('a game returns to the merchant’s lobby and deposit paths, only on its own site [TH-06] [GT-19]', () => {
-  const urlsBy = (paths: Record<string, string>) =>
+test('a game returns to the lobby and deposit paths of the merchant, unless a path leads to another site [TH-06] [GT-19]', () => {
+  const buildUrls = (paths: Record<string, string>) =>
     buildReturnUrls('https://a.test', paths, '/m/slot-games?x=1');
   const backUrl = 'https://a.test/m/slot-games?x=1';
-  expect(urlsBy({ home: '/m/home?gameType=HOT', deposit: '/m/member/home' })).toEqual({
+  expect(buildUrls({ home: '/m/home?gameType=HOT', deposit: '/m/member/home' })).toEqual({
     lobbyUrl: 'https://a.test/m/home?gameType=HOT',
     depositUrl: 'https://a.test/m/member/home',
     backUrl,
   });
-  const usual = { lobbyUrl: 'https://a.test/m/home', depositUrl: 'https://a.test/m/voucherCenter', backUrl };
-  expect(urlsBy({})).toEqual(usual);
-  expect(urlsBy({ home: 'https://evil.test/m/home', deposit: '//evil.test/m/pay' })).toEqual(usual);
+  const defaults = {
+    lobbyUrl: 'https://a.test/m/home',
+    depositUrl: 'https://a.test/m/voucherCenter',
+    backUrl,
+  };
+  expect(buildUrls({})).toEqual(defaults);
+  expect(buildUrls({ home: 'https://evil.test/m/home', deposit: '//evil.test/m/pay' })).toEqual(defaults);
 });

@@ -22,7 +22,7 @@ export type LaunchContext = {
   urls: { lobbyUrl: string; depositUrl: string; backUrl: string };
 };
 
-/** Result of a tap, before any call. */
+/** What a tap on a game leads to, decided before any request. */
 export type LaunchPlan =
   | { kind: 'login' }
   | { kind: 'free-reject' }
@@ -30,8 +30,8 @@ export type LaunchPlan =
   | { kind: 'game'; body: CallBody<typeof launchGame> };
 
 /**
- * Returns the URLs that a game can return to, as absolute URLs of `origin`: the lobby and the deposit from the
- * merchant's `paths`, which may only name pages of this site, and the page on which the game was tapped.
+ * Returns the URLs that a game can return to, as absolute URLs of `origin`: the lobby, the deposit page and the page on
+ * which the game was tapped. The merchant's `paths` name the first two; a path that leads to another site is ignored.
  */
 export function buildReturnUrls(
   origin: string,
@@ -48,7 +48,7 @@ export function buildReturnUrls(
 
 const lotteryVendors: readonly string[] = ['TCG_LOTTO_VN', 'TCG_SEA', 'LOTT', 'ELOTT'];
 
-/** Returns whether a game is launched by the lottery flow, by its vendor or category. */
+/** Returns whether a game's vendor or category requires the lottery flow of the launch. */
 export const isLotteryGame = (game: Pick<Game, 'vassalage' | 'gameType'>): boolean =>
   lotteryVendors.includes(game.vassalage) || game.gameType === 'LOTT' || game.gameType === 'ELOTT';
 
@@ -75,8 +75,8 @@ function getGameCategory(game: Game, cockfightVendors: readonly string[]): GameT
 const isEntertainment = (mode: string | null) => mode === 'ent' || mode === 'entertainment';
 
 /** Decides how to launch a game. The order of checks is session, free play, lottery or generic. */
-export function planLaunch(game: Game, facts: LaunchContext): LaunchPlan {
-  const { session, free, language, urls } = facts;
+export function planLaunch(game: Game, context: LaunchContext): LaunchPlan {
+  const { session, free, language, urls } = context;
   if (!session) return { kind: 'login' };
   if (free && !mayPlayFree(session.type)) return { kind: 'free-reject' };
   if (isLotteryGame(game)) {
@@ -86,9 +86,9 @@ export function planLaunch(game: Game, facts: LaunchContext): LaunchPlan {
         ...urls,
         language,
         vassalage: game.vassalage,
-        prizeMode: getPrizeMode(game.vassalage, facts.vendorTypes),
+        prizeMode: getPrizeMode(game.vassalage, context.vendorTypes),
         gameCode: game.gameCode ?? 'lobby',
-        playType: isEntertainment(game.lottoMode ?? facts.lottoMode) ? 'ent' : (game.playType ?? 'trad'),
+        playType: isEntertainment(game.lottoMode ?? context.lottoMode) ? 'ent' : (game.playType ?? 'trad'),
       },
     };
   }
@@ -97,7 +97,7 @@ export function planLaunch(game: Game, facts: LaunchContext): LaunchPlan {
     body: {
       ...urls,
       language,
-      gameCategory: getGameCategory(game, facts.cockfightVendors),
+      gameCategory: getGameCategory(game, context.cockfightVendors),
       vassalage: game.vassalage,
       gameId: game.gameId,
       nodeId: game.nodeId,

@@ -10,7 +10,7 @@ import { renderRoute } from '#src/testing/render-route.tsx';
 import { mockReplies } from '#src/testing/replies.ts';
 
 import { useLaunch } from './use-launch.ts';
-import { tapped } from './use-play.ts';
+import { lastTap } from './use-play.ts';
 
 const game = aGame({ gameType: 'LIVE', gameCategory: 'LIVE', roomId: 'T012' });
 function Page() {
@@ -20,7 +20,7 @@ function Page() {
 
 /** Launches the game after a tap on a page and returns the body of the request. */
 async function launchFrom(page: string | undefined): Promise<unknown> {
-  tapped.on = page;
+  lastTap.on = page;
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   setSession(client, aSession);
   const requests = mockReplies({ '*': () => null });
@@ -31,18 +31,18 @@ async function launchFrom(page: string | undefined): Promise<unknown> {
   return launch()?.json();
 }
 afterEach(() => {
-  tapped.on = undefined;
+  lastTap.on = undefined;
   sessionStorage.clear();
 });
 
-test('a game returns to the page where it was tapped, even after a reload; opened by its URL, to home [GT-19]', async () => {
+test('a game returns to the page on which it was tapped, even after a reload; a game opened by its URL returns to home [GT-19]', async () => {
   const back = (path: string) => ({ backUrl: `${location.origin}${path}` });
   expect(await launchFrom(undefined)).toMatchObject(back('/m/home'));
   expect(await launchFrom('/m/live-games?vassalage=NOVA')).toMatchObject(
     back('/m/live-games?vassalage=NOVA'),
   );
   expect(await launchFrom(undefined)).toMatchObject(back('/m/live-games?vassalage=NOVA'));
-  // Never a page of another site.
+  // A page of another site is ignored.
   expect(await launchFrom('https://evil.test/m/home')).toMatchObject(back('/m/live-games?vassalage=NOVA'));
 });
 

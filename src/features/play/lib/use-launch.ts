@@ -7,14 +7,14 @@ import { vendorTypesQuery } from '#src/domain/catalogue/game-queries.ts';
 import { parseReturnPath } from '#src/domain/identity/return-path.ts';
 import { getSession } from '#src/domain/identity/session.ts';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
-import { launch, type Launched } from '#src/features/play/api/launch.ts';
+import { launch, type GameLaunch } from '#src/features/play/api/launch.ts';
 import { CallError } from '#src/shared/http/call-error.ts';
 import { useTranslator } from '#src/shared/intl/intl.tsx';
 import { createSchemaParser } from '#src/shared/parsing/create-schema-parser.ts';
 import { stored } from '#src/shared/storage/stored.ts';
 
 import { isLotteryGame, planLaunch, buildReturnUrls } from './launch-plan.ts';
-import { tapped } from './use-play.ts';
+import { lastTap } from './use-play.ts';
 
 // The page on which a game was last tapped in this tab. A reloaded game still returns to this page.
 const openedFrom = stored<string>({
@@ -27,7 +27,7 @@ const openedFrom = stored<string>({
 
 /** Returns the path of the page on which the member tapped the game; home if the game was opened by its URL. */
 function readReturnPath(): string {
-  const page = parseReturnPath(tapped.on);
+  const page = parseReturnPath(lastTap.on);
   if (page) openedFrom.write(page);
   return parseReturnPath(openedFrom.read()) ?? '/m/home';
 }
@@ -40,7 +40,7 @@ export const watchdogMs = 15_000;
  * may still do so.
  */
 export type LaunchState = {
-  launched: Launched | null;
+  launched: GameLaunch | null;
   error: Error | null;
   ready: boolean;
   stalled: boolean;
@@ -78,7 +78,7 @@ export function useLaunch(game: Game | undefined, free: boolean): LaunchState {
         language,
         urls: buildReturnUrls(window.location.origin, settings?.paths ?? {}, readReturnPath()),
       });
-      // Tiles offer neither case, but a URL may. A session that ended meanwhile has its own dialog.
+      // No tile leads to these two cases, but a URL can. If a session ended meanwhile, a dialog of its own says so.
       if (plan.kind === 'free-reject') throw new CallError('freeplay.reject');
       if (plan.kind === 'login') throw new CallError('login.not.session');
       return launch(client, game, plan, language);

@@ -41,13 +41,13 @@ afterEach(() => {
 });
 
 test.each([4, 40, 41, 42] as const)(
-  'a demo is not opened for type %i, with a message [GT-14] [ER-24]',
+  'a demo is not opened for the customer type %i, and a message says so [GT-14] [ER-24]',
   async (type) => {
     expect(await tapDemo(type)).toEqual(['/m/home', 'Demo play isn’t available for this account.']);
   },
 );
 
-test.each([0, 1, 2] as const)('a demo is opened for type %i [GT-13]', async (type) => {
+test.each([0, 1, 2] as const)('a demo is opened for the customer type %i [GT-13]', async (type) => {
   expect(await tapDemo(type)).toEqual(['/m/play', '']);
 });
 

@@ -18,8 +18,8 @@ const messages = defineMessages({
   },
 });
 
-/** The page on which a game was last tapped. The game returns to it, even after a login in between. */
-export const tapped: { on?: string | undefined } = {};
+/** The page (`on`) on which a game was last tapped. The game returns to this page, even after a login in between. */
+export const lastTap: { on?: string | undefined } = {};
 
 /**
  * Returns the tap handler of a tile. A visitor goes to the login, which leads to the game. An account that may not play
@@ -35,7 +35,7 @@ export function usePlay(): TileSlots['play'] {
       const free = options?.free ?? false;
       const play = { to: '/m/play', search: { nodeId: game.nodeId, ...(free && { free }) } } as const;
       client.setQueryData(gameQuery(language, game.nodeId).queryKey, game);
-      tapped.on = router.state.resolvedLocation?.href;
+      lastTap.on = router.state.resolvedLocation?.href;
       if (!requireLogin({ to: play })) return;
       const session = getSession(client);
       if (free && session && !mayPlayFree(session.type)) {

@@ -4,25 +4,25 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { playClock } from '#contract/calls/member/protection.ts';
 import { callMutation } from '#src/shared/http/call-mutation.ts';
 
-/** Interval until a failed call is repeated, in ms, because a lost connection must not skip a check. */
+/** Delay, in ms, before a failed request is repeated. Without a repetition, a lost connection would skip the check. */
 const retryMs = 30_000;
 
 /**
  * Returns whether a reality check is due. The server's clock decides, so a reload, another game or another device does
- * not restart the interval. `active`: a game is played for money.
+ * not restart the interval. `active` is true while a game is played for money.
  */
 export function useRealityCheck(active: boolean): { due: boolean; goOn: () => void } {
   /** True if the member has continued and the server has not confirmed this yet. */
-  const answered = useRef(false);
+  const hasContinued = useRef(false);
   const { mutate, data, error, submittedAt } = useMutation(callMutation(playClock));
-  const ask = useCallback(() => {
-    const onSuccess = () => void (answered.current = false);
-    mutate({ body: { checked: answered.current } }, { onSuccess });
+  const requestClock = useCallback(() => {
+    const onSuccess = () => void (hasContinued.current = false);
+    mutate({ body: { checked: hasContinued.current } }, { onSuccess });
   }, [mutate]);
   const [dueSince, setDueSince] = useState<number | null>(null);
   useEffect(() => {
-    if (active) ask();
-  }, [active, ask]);
+    if (active) requestClock();
+  }, [active, requestClock]);
   const dueInMs = data?.dueInMs ?? null;
   useEffect(() => {
     if (!active || dueInMs === null) return undefined;
@@ -31,16 +31,16 @@ export function useRealityCheck(active: boolean): { due: boolean; goOn: () => vo
   }, [active, dueInMs, submittedAt]);
   useEffect(() => {
     if (!active || !error) return undefined;
-    const timer = setTimeout(ask, retryMs);
+    const timer = setTimeout(requestClock, retryMs);
     return () => clearTimeout(timer);
-  }, [active, error, ask]);
+  }, [active, error, requestClock]);
   return {
-    // Uses the clock's last reply, but not a reply from before the member continued.
+    // Not due any more once a newer request was sent, such as the request that reports that the member continued.
     due: active && dueSince !== null && dueSince === submittedAt,
     goOn: () => {
-      answered.current = true;
+      hasContinued.current = true;
       setDueSince(null);
-      ask();
+      requestClock();
     },
   };
 }

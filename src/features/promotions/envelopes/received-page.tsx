@@ -80,13 +80,14 @@ const messages = defineMessages({
   closed: {
     id: 'agents.received.fault.closed',
     defaultMessage: 'This red envelope is no longer available to you.',
-    description: 'Error: others were faster, its time is over, or it was opened on another device',
+    description:
+      'Error: others took all shares, the envelope has expired, or it was opened on another device',
   },
   refused: {
     id: 'agents.received.fault.refused',
     defaultMessage:
-      'You can’t open this now. Your account can’t receive money, or the amount would exceed your deposit limit.',
-    description: 'Error: a member opens an envelope',
+      'You can’t open this red envelope now. Your account can’t receive money, or the amount would exceed your deposit limit.',
+    description: 'Error after the tap that opens an envelope',
   },
 });
 
@@ -104,8 +105,8 @@ export function ReceivedPage() {
       {data ? (
         data.list.length ? (
           <ul className={styles.list} aria-busy={isFetching}>
-            {data.list.map((one) => (
-              <Envelope key={one.envelopeNo} one={one} />
+            {data.list.map((envelope) => (
+              <Envelope key={envelope.envelopeNo} envelope={envelope} />
             ))}
           </ul>
         ) : (
@@ -132,25 +133,25 @@ const uncertainErrors: ReadonlySet<ErrorCode> = new Set([
   'result.unknown',
 ]);
 
-function Envelope({ one }: { one: ReceivedEnvelope }) {
+function Envelope({ envelope }: { envelope: ReceivedEnvelope }) {
   const { t, money, date } = useTranslator();
   const client = useQueryClient();
-  const take = useCall(openReceivedEnvelope);
+  const openEnvelope = useCall(openReceivedEnvelope);
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<CallError | null>(null);
-  const { envelopeNo, from, greeting, state, currency, amountMinor, expiresAt } = one;
+  const { envelopeNo, from, greeting, state, currency, amountMinor, expiresAt } = envelope;
   const open = async () => {
     if (running.current) return;
     running.current = true;
     setBusy(true);
     setFault(null);
     // If the reply is lost, the request is sent once more, with the same idempotency key.
-    const ask = () => take({ body: { envelopeNo } });
-    const lost = await ask()
-      .catch((error: unknown) => (uncertainErrors.has(getErrorCode(error)) ? ask() : Promise.reject(error)))
+    const send = () => openEnvelope({ body: { envelopeNo } });
+    const failure = await send()
+      .catch((error: unknown) => (uncertainErrors.has(getErrorCode(error)) ? send() : Promise.reject(error)))
       .then(() => null, toCallError);
-    setFault(lost);
+    setFault(failure);
     // Refetches the current state, whatever the result.
     await invalidateMemberQueries(client);
     running.current = false;
@@ -181,7 +182,7 @@ function Envelope({ one }: { one: ReceivedEnvelope }) {
         )}
         {(state === 'empty' || state === 'over') && <span>{t(messages[state])}</span>}
       </div>
-      {fault && state !== 'opened' && <Failure error={fault} text={t(faultText(fault.code))} />}
+      {fault && state !== 'opened' && <Failure error={fault} text={t(getFaultText(fault.code))} />}
       {state === 'open' && (
         <Button wide busy={busy} onClick={() => void open()}>
           {t(messages.open)}
@@ -191,7 +192,7 @@ function Envelope({ one }: { one: ReceivedEnvelope }) {
   );
 }
 
-const faultText = (code: ErrorCode): MessageDescriptor => {
+const getFaultText = (code: ErrorCode): MessageDescriptor => {
   if (code === 'order.closed' || code === 'not.found') return messages.closed;
   return code === 'transfer.refused' ? messages.refused : getErrorMessage(code);
 };

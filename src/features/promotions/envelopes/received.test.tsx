@@ -10,11 +10,11 @@ import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { setSession } from '#src/domain/identity/session.ts';
 import { aSession } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
-import { mockReplies, refusal } from '#src/testing/replies.ts';
+import { mockReplies, buildRefusal } from '#src/testing/replies.ts';
 
 import { ReceivedPage } from './received-page.tsx';
 
-const one: ReceivedEnvelope = {
+const envelope: ReceivedEnvelope = {
   envelopeNo: 'E260302-7K3QX9MB',
   from: 'ag***1',
   greeting: 'Good luck',
@@ -27,7 +27,7 @@ const one: ReceivedEnvelope = {
 
 function show(
   list: () => ReceivedEnvelope[] | Response,
-  open: () => unknown = () => refusal('order.closed'),
+  open: () => unknown = () => buildRefusal('order.closed'),
 ) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   setSession(client, aSession);
@@ -43,15 +43,15 @@ function show(
 }
 const button = () => screen.findByRole('button', { name: 'Open' });
 
-test('one tap opens an envelope and shows its amount; a lost reply is requested again with the same key [AG-12]', async () => {
-  let list = [one];
+test('one tap opens an envelope and shows its amount; after a lost reply the request is sent again with the same key [AG-12]', async () => {
+  let list = [envelope];
   let lose = 1;
   const { requests } = show(
     () => list,
     () => {
-      list = [{ ...one, state: 'opened', amountMinor: 150 }];
+      list = [{ ...envelope, state: 'opened', amountMinor: 150 }];
       if (lose-- > 0) throw new TypeError('connection reset');
-      return { envelopeNo: one.envelopeNo, amountMinor: 150, at: one.sentAt };
+      return { envelopeNo: envelope.envelopeNo, amountMinor: 150, at: envelope.sentAt };
     },
   );
   expect(await screen.findByText('From ag***1')).toBeTruthy();
@@ -70,10 +70,10 @@ const refusals: [ErrorCode, RegExp][] = [
   ['order.closed', /no longer available to you/],
   ['transfer.refused', /Your account can’t receive money/],
 ];
-test.for(refusals)('a refusal by %s is shown at the envelope [AG-12]', async ([code, text]) => {
+test.for(refusals)('a refusal with the error %s is shown at the envelope [AG-12]', async ([code, text]) => {
   show(
-    () => [one],
-    () => refusal(code),
+    () => [envelope],
+    () => buildRefusal(code),
   );
   await userEvent.click(await button());
   expect((await screen.findByRole('alert')).textContent).toMatch(text);
@@ -81,7 +81,7 @@ test.for(refusals)('a refusal by %s is shown at the envelope [AG-12]', async ([c
 
 test('a missed envelope shows the reason, an empty list an explanation, and a failed list can be retried [AG-12]', async () => {
   const states = ['empty', 'over'] as const;
-  const { unmount } = show(() => states.map((state) => ({ ...one, envelopeNo: state, state })));
+  const { unmount } = show(() => states.map((state) => ({ ...envelope, envelopeNo: state, state })));
   expect(await screen.findByText('All shares have been opened.')).toBeTruthy();
   expect(screen.getByText('This red envelope has expired.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Open' })).toBeNull();
@@ -89,6 +89,6 @@ test('a missed envelope shows the reason, an empty list an explanation, and a fa
   const { unmount: end } = show(() => []);
   expect(await screen.findByText('No red envelopes right now')).toBeTruthy();
   end();
-  show(() => refusal('system.error'));
+  show(() => buildRefusal('system.error'));
   expect(await screen.findByRole('button', { name: /Tap to retry/ })).toBeTruthy();
 });

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 
-import { isScarce, sortSoldOutLast, itemAvailability } from './item-availability.ts';
+import { isScarce, sortSoldOutLast, getAvailability } from './item-availability.ts';
 
 const item = { stock: 3, perMember: null, taken: 0, points: 100 };
 
 test('an item is open to a member with enough points; otherwise the obstacle is returned [PR-12]', () => {
-  expect(itemAvailability(item, 100)).toBe('open');
-  expect(itemAvailability(item, 99)).toBe('short');
-  expect(itemAvailability(item, null)).toBe('open');
-  expect(itemAvailability({ ...item, perMember: 2, taken: 1 }, 100)).toBe('open');
-  expect(itemAvailability({ ...item, perMember: 2, taken: 2 }, 99)).toBe('limit');
-  expect(itemAvailability({ ...item, stock: 0, perMember: 2, taken: 2 }, 99)).toBe('soldOut');
+  expect(getAvailability(item, 100)).toBe('open');
+  expect(getAvailability(item, 99)).toBe('short');
+  expect(getAvailability(item, null)).toBe('open');
+  expect(getAvailability({ ...item, perMember: 2, taken: 1 }, 100)).toBe('open');
+  expect(getAvailability({ ...item, perMember: 2, taken: 2 }, 99)).toBe('limit');
+  expect(getAvailability({ ...item, stock: 0, perMember: 2, taken: 2 }, 99)).toBe('soldOut');
 });
 
-test('the last five count as scarce', () => {
+test('an item is scarce while one to five pieces are left', () => {
   expect([0, 1, 5, 6].map((stock) => isScarce({ stock }))).toEqual([false, true, true, false]);
 });
 

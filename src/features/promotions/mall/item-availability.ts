@@ -1,13 +1,16 @@
 import type { MallItem } from '#contract/calls/promotions/mall.ts';
 
 /**
- * What prevents a member from redeeming an item; if there are several reasons, the most final one. `open`: nothing
- * prevents it.
+ * What prevents a member from redeeming an item; `open` if nothing does. Of several reasons the first applies: the item
+ * is sold out, the member has reached the limit per member, or has too few points (`short`).
  */
 export type Availability = 'open' | 'soldOut' | 'limit' | 'short';
 
-/** Returns the availability of an item for a member with these points; null for a visitor, who has no points yet. */
-export function itemAvailability(
+/**
+ * Returns the availability of an item. `points` are the member's points, or null for a visitor. For a visitor, an item
+ * is never `short`.
+ */
+export function getAvailability(
   { stock, perMember, taken, points: price }: Pick<MallItem, 'stock' | 'perMember' | 'taken' | 'points'>,
   points: number | null,
 ): Availability {
@@ -16,7 +19,7 @@ export function itemAvailability(
   return points !== null && points < price ? 'short' : 'open';
 }
 
-/** Returns whether so few pieces are left that the card should say so. */
+/** Returns whether only a few pieces are left, so that the card shows their number. */
 export const isScarce = ({ stock }: Pick<MallItem, 'stock'>): boolean => stock > 0 && stock <= 5;
 
 /** Sorts items in the merchant's order, with sold-out ones last. */

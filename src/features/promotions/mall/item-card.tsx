@@ -4,7 +4,7 @@ import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Meter } from '#src/shared/ui/layout/meter.tsx';
 import { Picture } from '#src/shared/ui/media/picture.tsx';
 
-import { isScarce, itemAvailability } from './item-availability.ts';
+import { isScarce, getAvailability } from './item-availability.ts';
 
 import styles from './mall.module.css';
 
@@ -49,10 +49,10 @@ export function ItemCard({
   onOpen: () => void;
 }) {
   const { t, money } = useTranslator();
-  const stand = itemAvailability(item, points);
+  const availability = getAvailability(item, points);
   const missing = t(messages.short, { count: item.points - (points ?? 0) });
   return (
-    <li className={`surface ${styles.card}`} data-stand={stand}>
+    <li className={`surface ${styles.card}`} data-stand={availability}>
       <button type="button" className={styles.open} onClick={onOpen}>
         <Picture
           path={item.picture}
@@ -65,7 +65,7 @@ export function ItemCard({
         <span className={styles.caption}>
           <span className={styles.name}>{item.name}</span>
           <b className={styles.price}>{t(messages.price, { count: item.points })}</b>
-          {stand === 'short' && points !== null && (
+          {availability === 'short' && points !== null && (
             <>
               <Meter max={item.points} value={points} label={missing} />
               <small>{missing}</small>
@@ -73,8 +73,8 @@ export function ItemCard({
           )}
         </span>
         {item.bonusMinor !== null && <span className={styles.pays}>{money(item.bonusMinor, currency)}</span>}
-        {stand === 'soldOut' || stand === 'limit' ? (
-          <span className={styles.chip}>{t(messages[stand])}</span>
+        {availability === 'soldOut' || availability === 'limit' ? (
+          <span className={styles.chip}>{t(messages[availability])}</span>
         ) : (
           isScarce(item) && (
             <span className={styles.chip} data-scarce>

@@ -5,7 +5,7 @@ import { mallArtWidths } from '#contract/values/promotions/mall.ts';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { useMoneyAction } from '#src/domain/wallet/use-money-action.ts';
 import { promotionTexts } from '#src/features/promotions/promotion-texts.ts';
-import { WaysIn } from '#src/features/promotions/vip/ways-in.tsx';
+import { JoinButtons } from '#src/features/promotions/vip/join-buttons.tsx';
 import { getErrorMessage } from '#src/shared/http/error-messages.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -16,7 +16,7 @@ import { Picture } from '#src/shared/ui/media/picture.tsx';
 import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
 import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
-import { itemAvailability } from './item-availability.ts';
+import { getAvailability } from './item-availability.ts';
 
 import styles from './mall.module.css';
 
@@ -59,7 +59,7 @@ const messages = defineMessages({
   },
   limit: {
     id: 'promotions.mall.sheet.limit',
-    defaultMessage: 'You’ve reached the limit per member.',
+    defaultMessage: 'You’ve reached the limit per member for this gift.',
     description: 'Why the member can take no more of an item',
   },
   short: {
@@ -70,7 +70,7 @@ const messages = defineMessages({
   moved: {
     id: 'promotions.mall.sheet.moved',
     defaultMessage: 'This gift has changed in the meantime. No points were taken.',
-    description: 'Error: sold out, or its price changed, while the member looked at it',
+    description: 'Error: the item was sold out, or its price changed, while the member looked at the item',
   },
   lacking: {
     id: 'promotions.mall.sheet.lacking',
@@ -90,14 +90,14 @@ const messages = defineMessages({
   number: {
     id: 'promotions.mall.sheet.number',
     defaultMessage: 'Order {orderNo}',
-    description: 'Number of what was taken for points',
+    description: 'Number of the order for an item that was redeemed for points',
   },
   orders: promotionTexts.myOrders,
 });
 
-type Done = { orderNo: string; status: 'requested' | 'sent' | 'refused' };
+type RedeemedOrder = { orderNo: string; status: 'requested' | 'sent' | 'refused' };
 
-const faultText = (code: ErrorCode) => {
+const getFaultText = (code: ErrorCode) => {
   if (code === 'order.closed' || code === 'not.found') return messages.moved;
   return code === 'wallet.insufficient' ? messages.lacking : getErrorMessage(code);
 };
@@ -115,16 +115,16 @@ export function ItemSheet({
 }) {
   const { t } = useTranslator();
   const { open, hide } = useOverlay('mall-item');
-  const { run: move, busy, fault } = useMoneyAction();
+  const { run: runAction, busy, fault } = useMoneyAction();
   const redeem = useCall(redeemItem);
-  const [done, setDone] = useState<Done | null>(null);
-  // If the merchant hides the item meanwhile, it stays until the sheet is closed, so that the result is shown.
+  const [done, setDone] = useState<RedeemedOrder | null>(null);
+  // If the merchant hides the item meanwhile, the sheet keeps showing the item, so that the member sees the result.
   const [opened] = useState(current);
   const item = current ?? opened;
   if (!item) return null;
-  const stand = itemAvailability(item, mall.points);
-  const run = () =>
-    move(async () => setDone(await redeem({ body: { itemId: item.id, points: item.points } })));
+  const availability = getAvailability(item, mall.points);
+  const redeemOpenItem = () =>
+    runAction(async () => setDone(await redeem({ body: { itemId: item.id, points: item.points } })));
   return (
     <Dialog open={open} onClose={hide} title={item.name}>
       <div className={styles.sheet}>
@@ -143,14 +143,16 @@ export function ItemSheet({
           </OrderResult>
         ) : (
           <>
-            <ItemDetails item={item} mall={mall} affordable={stand === 'open'} />
-            {fault && <Failure error={fault} text={t(faultText(fault.code))} />}
-            {stand !== 'open' ? (
-              <p className={styles.why}>{t(messages[stand], { count: item.points - (mall.points ?? 0) })}</p>
+            <ItemDetails item={item} mall={mall} affordable={availability === 'open'} />
+            {fault && <Failure error={fault} text={t(getFaultText(fault.code))} />}
+            {availability !== 'open' ? (
+              <p className={styles.why}>
+                {t(messages[availability], { count: item.points - (mall.points ?? 0) })}
+              </p>
             ) : mall.points === null ? (
-              <WaysIn />
+              <JoinButtons />
             ) : (
-              <Button size="large" wide busy={busy} onClick={() => void run()}>
+              <Button size="large" wide busy={busy} onClick={() => void redeemOpenItem()}>
                 {t(messages.redeem, { count: item.points })}
               </Button>
             )}
@@ -212,7 +214,7 @@ function ItemDetails({ item, mall, affordable }: { item: MallItem; mall: Mall; a
   );
 }
 
-function OrderResult({ done, children }: { done: Done; children: ReactNode }) {
+function OrderResult({ done, children }: { done: RedeemedOrder; children: ReactNode }) {
   const { t } = useTranslator();
   return (
     <div className={styles.taken} role="status">

@@ -5,7 +5,7 @@ import type { Mall } from '#contract/calls/promotions/mall.ts';
 import { isFlagOn } from '#contract/values/flags.ts';
 import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { promotionTexts } from '#src/features/promotions/promotion-texts.ts';
-import { WaysIn } from '#src/features/promotions/vip/ways-in.tsx';
+import { JoinButtons } from '#src/features/promotions/vip/join-buttons.tsx';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Link } from '#src/shared/navigation/link.tsx';
@@ -22,7 +22,7 @@ import { ItemCard } from './item-card.tsx';
 import { ItemSheet } from './item-sheet.tsx';
 import { mallQuery } from './mall-queries.ts';
 import { OrderList } from './order-list.tsx';
-import { Statement } from './statement.tsx';
+import { PointsHistory } from './points-history.tsx';
 
 import styles from './mall.module.css';
 
@@ -46,13 +46,13 @@ const messages = defineMessages({
   club: promotionTexts.vipClub,
   visitor: {
     id: 'promotions.mall.visitor',
-    defaultMessage: 'Earn points when you bet and redeem them for gifts.',
-    description: 'Said to a visitor over the buttons that log in and register',
+    defaultMessage: 'Earn points when you bet, and redeem them for gifts.',
+    description: 'Shown to a visitor above the buttons that log in and register',
   },
   show: {
     id: 'promotions.mall.show',
     defaultMessage: 'Gifts and orders',
-    description: 'Name of a choice of two lists, for readers',
+    description: 'Name of the tabs, for screen readers',
   },
   items: {
     id: 'promotions.mall.items',
@@ -93,7 +93,7 @@ export function MallPage() {
   const { t, language } = useTranslator();
   const site = useQuery(whitelabelQuery());
   const flags = site.data;
-  const off = flags !== undefined && !isFlagOn(flags, 'PTSYS3');
+  const isUnavailable = flags !== undefined && !isFlagOn(flags, 'PTSYS3');
   // Nothing is requested if the merchant has no mall. If the flags failed to load, the request runs and its error is
   // shown.
   const query = useQuery({ ...mallQuery(language), enabled: isFlagOn(flags, 'PTSYS3') || site.isError });
@@ -101,7 +101,7 @@ export function MallPage() {
   const isOffline = query.fetchStatus === 'paused' || site.fetchStatus === 'paused';
   return (
     <SectionPage title={t(messages.title)}>
-      {off ? (
+      {isUnavailable ? (
         <EmptyState icon="gift" title={t(messages.off)} action={<ToPromotions />} />
       ) : data ? (
         <Shop mall={data} withClub={isFlagOn(flags, 'REWCEN3')} />
@@ -151,7 +151,7 @@ function Shop({ mall, withClub }: { mall: Mall; withClub: boolean }) {
         {shown === 'orders' ? (
           <OrderList onShop={() => setShown('items')} />
         ) : shown === 'statement' ? (
-          <Statement onShop={() => setShown('items')} />
+          <PointsHistory onShop={() => setShown('items')} />
         ) : mall.items.length ? (
           <ul className={styles.grid}>
             {sortSoldOutLast(mall.items).map((item) => (
@@ -193,7 +193,7 @@ function Balance({ mall, withClub }: { mall: Mall; withClub: boolean }) {
   return (
     <section className={styles.hero}>
       {points === null ? (
-        <WaysIn text={t(messages.visitor)} />
+        <JoinButtons text={t(messages.visitor)} />
       ) : (
         <p className={styles.points}>
           <small>{t(messages.yours)}</small>

@@ -8,11 +8,11 @@ import type { Mall, MallItem, MallOrder } from '#contract/calls/promotions/mall.
 import { setSession } from '#src/domain/identity/session.ts';
 import { aSession } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
-import { mockReplies, refusal } from '#src/testing/replies.ts';
+import { mockReplies, buildRefusal } from '#src/testing/replies.ts';
 
 import { MallPage } from './mall-page.tsx';
 
-const item = (id: number, name: string, facts: Partial<MallItem> = {}): MallItem => ({
+const item = (id: number, name: string, overrides: Partial<MallItem> = {}): MallItem => ({
   id,
   kind: 'goods',
   name,
@@ -24,17 +24,17 @@ const item = (id: number, name: string, facts: Partial<MallItem> = {}): MallItem
   taken: 0,
   bonusMinor: null,
   turnoverHundredths: 0,
-  ...facts,
+  ...overrides,
 });
-const mall = (facts: Partial<Mall> = {}): Mall => ({
+const mall = (overrides: Partial<Mall> = {}): Mall => ({
   currency: 'USD',
   perPointMinor: 100,
   pointsHundredths: 100,
   points: 1_260,
   items: [item(1, 'Scarf')],
-  ...facts,
+  ...overrides,
 });
-const order = (orderNo: string, facts: Partial<MallOrder> = {}): MallOrder => ({
+const order = (orderNo: string, overrides: Partial<MallOrder> = {}): MallOrder => ({
   orderNo,
   itemId: 1,
   name: `Thing ${orderNo}`,
@@ -45,7 +45,7 @@ const order = (orderNo: string, facts: Partial<MallOrder> = {}): MallOrder => ({
   reason: null,
   createdAt: '2026-03-02T10:00:00.000Z',
   movedAt: '2026-03-02T10:00:00.000Z',
-  ...facts,
+  ...overrides,
 });
 
 function open(reply: () => unknown, { PTSYS3 = '1', session = true } = {}, more = {}) {
@@ -120,7 +120,7 @@ test('an item that was sold meanwhile shows an error and its new state [PR-12]',
     {
       '/wps/mall/redeem': () => {
         stock = 0;
-        return refusal('order.closed');
+        return buildRefusal('order.closed');
       },
     },
   );
@@ -141,7 +141,7 @@ test('an item that was hidden meanwhile stays open with the result; a reopened s
     {
       '/wps/mall/redeem': () => {
         items = items.slice(1);
-        return refusal('order.closed');
+        return buildRefusal('order.closed');
       },
     },
   );
@@ -178,7 +178,7 @@ test('orders show their state and the reason of a refusal; a button loads older 
   expect(screen.getByText('Points returned')).toBeTruthy();
   expect(screen.getByText('This gift is no longer available.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Show older' }));
-  expect(await screen.findByText('Paid')).toBeTruthy();
+  expect(await screen.findByText('Credited')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
 });
 
@@ -196,12 +196,12 @@ test('a visitor sees the items and links to log in; without orders or items the 
   expect(await screen.findByText('No gifts right now')).toBeTruthy();
 });
 
-test('the page says so if there is no mall or no network; a failure can be retried [SH-30]', async () => {
-  const requests = open(() => refusal('permission.denied'), { PTSYS3: '0' });
+test('the page says if there is no mall or no network; after a failure the member can retry [SH-30]', async () => {
+  const requests = open(() => buildRefusal('permission.denied'), { PTSYS3: '0' });
   expect(await screen.findByText('The points mall isn’t available')).toBeTruthy();
   expect(requests.filter(({ url }) => url.includes('/wps/mall'))).toEqual([]);
   document.body.replaceChildren();
-  open(() => refusal('system.busy'));
+  open(() => buildRefusal('system.busy'));
   expect(await screen.findByRole('button', { name: /Couldn’t load/ })).toBeTruthy();
   document.body.replaceChildren();
   onlineManager.setOnline(false);
@@ -209,7 +209,7 @@ test('the page says so if there is no mall or no network; a failure can be retri
   expect((await screen.findByRole('status')).textContent).toMatch(/offline|connection|network/i);
 });
 
-test('the statement lists the movements of points, page by page, newest first [PR-12]', async () => {
+test('the points history lists the movements of points, page by page, newest first [PR-12]', async () => {
   const line = { reason: 'turnover', points: 12, orderNo: null, at: '2026-03-02T10:00:00.000Z' };
   const pages: Record<string, unknown> = {
     '': { lines: [{ ...line, id: 9, reason: 'order', points: -100, orderNo: 'M1' }], next: 9 },
@@ -231,7 +231,7 @@ test('the statement lists the movements of points, page by page, newest first [P
   expect(spent.getAllByRole('listitem').map((row) => row.textContent?.includes('M1'))).toEqual([true, false]);
 });
 
-test('an empty statement explains how to earn points [PR-12]', async () => {
+test('an empty points history explains how to earn points [PR-12]', async () => {
   open(() => mall(), {}, { '/wps/mall/points': () => ({ lines: [], next: null }) });
   await userEvent.click(await screen.findByRole('tab', { name: 'Points history' }));
   expect(await screen.findByText('No points yet')).toBeTruthy();

@@ -43,7 +43,7 @@ const messages = defineMessages({
   },
   paid: {
     id: 'promotions.mall.orders.paid',
-    defaultMessage: 'Paid',
+    defaultMessage: 'Credited',
     description: 'State of an order of bonus money; short',
   },
   refused: {

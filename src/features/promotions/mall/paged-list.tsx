@@ -13,7 +13,7 @@ const messages = defineMessages({
   shop: {
     id: 'promotions.mall.orders.shop',
     defaultMessage: 'View gifts',
-    description: 'Button: shows what there is for points',
+    description: 'Button: shows the items that cost points',
   },
   more: {
     id: 'promotions.mall.orders.more',

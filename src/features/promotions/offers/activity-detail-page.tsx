@@ -19,7 +19,7 @@ import { DepositBonus } from './components/deposit-bonus.tsx';
 import { OfferAction } from './components/offer-action.tsx';
 import { OfferCover } from './components/offer-cover.tsx';
 import { OfferDays } from './components/offer-days.tsx';
-import { OfferFacts } from './components/offer-facts.tsx';
+import { OfferSummary } from './components/offer-summary.tsx';
 import { getCoverPath, listFurtherPictures } from './lib/offer-list.ts';
 import { useRefetchAt } from './lib/use-refetch-at.ts';
 
@@ -105,7 +105,7 @@ function Offer({ offer, promotion, bonus }: OfferProps) {
         <h2>{offer.title}</h2>
         <OfferDays offer={offer} />
       </header>
-      {promotion && <OfferFacts promotion={promotion} />}
+      {promotion && <OfferSummary promotion={promotion} />}
       {bonus && <DepositBonus bonus={bonus} />}
       {/* The member reads what to send before the application form. */}
       {promotion?.kind === 'application' && <OperatorText html={offer.content} />}

@@ -10,12 +10,12 @@ import { type PromotionStatus, promotionStatuses } from '#contract/values/promot
 import { setSession } from '#src/domain/identity/session.ts';
 import { aSession } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
-import { mockReplies, refusal } from '#src/testing/replies.ts';
+import { mockReplies, buildRefusal } from '#src/testing/replies.ts';
 
 import { ActivityDetailPage } from './activity-detail-page.tsx';
 import { ActivityPage } from './activity-page.tsx';
 
-const offer = (id: number, facts: Partial<Announcement> = {}): Announcement => ({
+const offer = (id: number, overrides: Partial<Announcement> = {}): Announcement => ({
   id,
   type: 'PR',
   title: `Offer ${id}`,
@@ -26,9 +26,9 @@ const offer = (id: number, facts: Partial<Announcement> = {}): Announcement => (
   noExpiry: 0,
   promoAnnouncementCategoryIds: [1],
   announcementImages: [{ url: `b/cover-${id}`, sequence: 1 }],
-  ...facts,
+  ...overrides,
 });
-const promotion = (announcementId: number, facts: Partial<Promotion> = {}): Promotion => ({
+const promotion = (announcementId: number, overrides: Partial<Promotion> = {}): Promotion => ({
   announcementId,
   kind: 'turnover',
   status: 'join',
@@ -39,7 +39,7 @@ const promotion = (announcementId: number, facts: Partial<Promotion> = {}): Prom
   turnoverHundredths: 300,
   target: { betMinor: 20_000, doneMinor: 0 },
   reason: null,
-  ...facts,
+  ...overrides,
 });
 const categories = [
   { id: 1, name: 'All offers' },
@@ -97,16 +97,18 @@ test('the announcement of a deposit bonus spells out its conditions: which depos
   expect(screen.getByText('Once per member.')).toBeTruthy();
   expect(screen.getByText('Up to $100.00 per member in total.')).toBeTruthy();
   unmount();
-  // A platform that sends no conditions shows none.
+  // If the platform sends no conditions, the page shows none.
   serve([offer(1)], () => [], { '/wps/promotion': replyWith({}) });
   renderRoute(<ActivityDetailPage id={1} />);
   expect(await screen.findByText('Welcome bonus')).toBeTruthy();
   expect(screen.queryByText('Once per member.')).toBeNull();
 });
 
-test('an empty category says so and links onward; a failed list can be retried [PR-06]', async () => {
+test('an empty category says so and links to the games; after a failure the list can be loaded again [PR-06]', async () => {
   let down = true;
-  serve([offer(1)], () => [], { '/wps/announcement': () => (down ? refusal('system.busy') : [offer(1)]) });
+  serve([offer(1)], () => [], {
+    '/wps/announcement': () => (down ? buildRefusal('system.busy') : [offer(1)]),
+  });
   const { rerender } = renderRoute(<ActivityPage category={2} onCategory={() => undefined} />);
   const retry = await screen.findByRole('button', { name: /Couldn’t load/ });
   down = false;
@@ -127,7 +129,7 @@ test('an offer page has a Back button, its title and its HTML without executable
   expect('ran' in window).toBe(false);
 });
 
-test('an offer that is no longer shown says so and links to the others', async () => {
+test('the page of an offer that is no longer shown says so and links to all offers', async () => {
   serve([offer(1)], () => []);
   renderRoute(<ActivityDetailPage id={9} />);
   expect(await screen.findByText('Promotion not found')).toBeTruthy();
@@ -183,7 +185,7 @@ test('an application is sent with a comment of at most 140 characters; an empty 
   let status: PromotionStatus = 'claim';
   const requests = serve([offer(1)], () => [promotion(1, { kind: 'application', status, target: null })], {
     '/wps/promotion/apply': () => {
-      if (down) return refusal('system.busy');
+      if (down) return buildRefusal('system.busy');
       status = 'applying';
       return promotion(1, { kind: 'application', status, target: null });
     },
@@ -216,7 +218,7 @@ test('an offer that changed elsewhere shows its current state and why the action
   serve([offer(1)], () => [promotion(1, { status })], {
     '/wps/promotion/claim': () => {
       status = 'claimed';
-      return refusal('order.closed');
+      return buildRefusal('order.closed');
     },
   });
   renderRoute(<ActivityDetailPage id={1} />, { client: createClient() });

@@ -18,7 +18,7 @@ import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 import { SectionPage } from '#src/shared/ui/layout/card-section.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 
-import { RainRules, RainWinners } from './rain-facts.tsx';
+import { RainRules, RainWinners } from './rain-details.tsx';
 import { rainQuery } from './rain-query.ts';
 import { RainStage } from './rain-stage.tsx';
 
@@ -77,10 +77,10 @@ const messages = defineMessages({
   },
 });
 
-/** Maximum remaining time for a countdown, in ms. Above it the date alone is clearer. */
+/** Maximum remaining time for a countdown, in ms. If more time is left, only the date is shown. */
 const countdownMs = 48 * hourMs;
 
-/** A red rain before, during and after the event, by the server's clock. */
+/** The page of a red rain, before, during and after the event, by the server's clock. */
 export function RainPage() {
   const { t, language, date } = useTranslator();
   const session = useSession();
@@ -143,8 +143,8 @@ export function RainPage() {
 }
 
 /**
- * `ticking` is true once a reply has set the clock; until then the phase of the reply is used. `onPhase` refetches when
- * the clock reaches the next phase.
+ * The red rain with its countdown. `ticking` is true once a reply has set the clock; until then the phase in `rain` is
+ * shown. `onPhase` refetches when the clock reaches the next phase.
  */
 function Event({ rain, ticking, onPhase }: { rain: Rain; ticking: boolean; onPhase: () => unknown }) {
   const { t, money, date } = useTranslator();
@@ -153,10 +153,10 @@ function Event({ rain, ticking, onPhase }: { rain: Rain; ticking: boolean; onPha
   const phase = now === null ? rain.phase : getRainPhase(startsAt, endsAt, now);
   const { mine, currency } = rain;
   const formatTime = (at: string) => date(at, { dateStyle: 'medium', timeStyle: 'short' });
-  const moved = phase !== rain.phase;
+  const hasPhaseChanged = phase !== rain.phase;
   useEffect(() => {
-    if (moved) onPhase();
-  }, [moved, onPhase]);
+    if (hasPhaseChanged) onPhase();
+  }, [hasPhaseChanged, onPhase]);
   return (
     <>
       <section className={styles.hero} data-phase={phase}>

@@ -55,12 +55,12 @@ const messages = defineMessages({
   draws: {
     id: 'promotions.rain.noMore.draws',
     defaultMessage: 'You’ve opened all your envelopes.',
-    description: 'Why the member can open no more',
+    description: 'Why the member can open no more envelopes',
   },
   cap: {
     id: 'promotions.rain.noMore.cap',
     defaultMessage: 'You’ve won the maximum per member.',
-    description: 'Why the member can open no more',
+    description: 'Why the member can open no more envelopes',
   },
   empty: {
     id: 'promotions.rain.noMore.empty',
@@ -75,18 +75,18 @@ const messages = defineMessages({
   },
   soon: {
     id: 'promotions.rain.fault.soon',
-    defaultMessage: 'You’ve just opened one. Please wait a moment for the next.',
-    description: 'Error: two envelopes too close to each other',
+    defaultMessage: 'You’ve just opened an envelope. Please wait a moment for the next.',
+    description: 'Error: the member opened two envelopes too fast',
   },
   members: {
     id: 'promotions.rain.members',
     defaultMessage: 'Red envelope rain is for registered members.',
-    description: 'Said to a trial account',
+    description: 'Shown to a trial account',
   },
   visitors: {
     id: 'promotions.rain.visitors',
     defaultMessage: 'Log in to open envelopes. You’ll come back here.',
-    description: 'Said to a visitor',
+    description: 'Shown to a visitor',
   },
 });
 
@@ -106,13 +106,13 @@ export function RainStage({ rain, now }: { rain: Rain; now: number | null }) {
   const { mine, left, currency, drawsPerMember } = rain;
   const refusal = mine ? mine.refusal : left === 0 ? 'empty' : null;
   const wait = mine?.nextAt && now !== null ? Math.ceil((Date.parse(mine.nextAt) - now) / 1000) : 0;
-  const waits = wait > 0 && !refusal;
-  const tap = () => void (refusal || waits ? undefined : open());
+  const mustWait = wait > 0 && !refusal;
+  const tap = () => void (refusal || mustWait ? undefined : open());
   return (
     <section className={styles.stage} aria-busy={busy}>
       {!refusal && (
         // Decoration only; the button offers the same action accessibly.
-        <div className={styles.sky} data-still={paused || busy || waits || undefined} aria-hidden="true">
+        <div className={styles.sky} data-still={paused || busy || mustWait || undefined} aria-hidden="true">
           {envelopeIds.map((each) => (
             <button
               key={each}
@@ -139,7 +139,7 @@ export function RainStage({ rain, now }: { rain: Rain; now: number | null }) {
       {fault && <Failure error={fault} text={t(getFaultText(fault.code))} />}
       {!refusal && (
         <>
-          <Button size="large" wide busy={busy} aria-disabled={waits} onClick={tap}>
+          <Button size="large" wide busy={busy} aria-disabled={mustWait} onClick={tap}>
             {t(messages.open)}
           </Button>
           <Button
@@ -154,7 +154,7 @@ export function RainStage({ rain, now }: { rain: Rain; now: number | null }) {
       )}
       <p className={styles.muted}>
         {mine && t(messages.opened, { count: mine.prizes.length, max: drawsPerMember })}
-        {waits && <span>{t(messages.wait, { seconds: wait })}</span>}
+        {mustWait && <span>{t(messages.wait, { seconds: wait })}</span>}
         {session?.type === customerTypes.guest && t(messages.members)}
       </p>
     </section>

@@ -12,7 +12,7 @@ import { setSession } from '#src/domain/identity/session.ts';
 import { learnServerTime } from '#src/shared/scheduling/server-clock.ts';
 import { aSession } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
-import { mockReplies, refusal } from '#src/testing/replies.ts';
+import { mockReplies, buildRefusal } from '#src/testing/replies.ts';
 
 import { RainCard } from './rain-card.tsx';
 import { RainPage } from './rain-page.tsx';
@@ -22,13 +22,13 @@ afterEach(() => learnServerTime(new Date().toUTCString(), Date.now()));
 const from = (ms: number) => new Date(Date.now() + ms).toISOString();
 const minute = 60_000;
 const prize = (no: number) => ({ drawNo: `P261125-0000000${no}`, amountMinor: 150, at: from(-1_000) });
-const part = (...prizes: ReturnType<typeof prize>[]) => ({
+const buildMine = (...prizes: ReturnType<typeof prize>[]) => ({
   wonMinor: 150 * prizes.length,
   prizes,
   nextAt: null,
   refusal: null,
 });
-const rain = (facts: Partial<Rain> = {}): Rain => ({
+const rain = (overrides: Partial<Rain> = {}): Rain => ({
   rainId: 7,
   title: 'Evening rain',
   phase: 'running',
@@ -43,9 +43,9 @@ const rain = (facts: Partial<Rain> = {}): Rain => ({
   intervalMs: 3_000,
   turnoverHundredths: 0,
   left: 20,
-  mine: part(),
+  mine: buildMine(),
   winners: [{ name: 'sh***n', amountMinor: 220, at: from(-5_000) }],
-  ...facts,
+  ...overrides,
 });
 
 function open(event: () => Rain | null, more = {}, type: CustomerType | null = customerTypes.member) {
@@ -65,7 +65,7 @@ const envelope = () => screen.findByRole('button', { name: 'Open envelope' });
 const listKeys = (requests: readonly Request[]) =>
   requests.filter(({ url }) => url.includes('/draw')).map(({ headers }) => headers.get(idempotencyHeader));
 
-test('before the start there are a countdown by the server’s clock and the rules; a later event shows its date [PR-13]', async () => {
+test('before the start the page shows a countdown by the server’s clock and the rules, but no button [PR-13]', async () => {
   // The phone's clock is an hour slow.
   const hour = 60 * minute;
   const value = {
@@ -79,11 +79,11 @@ test('before the start there are a countdown by the server’s clock and the rul
   expect(screen.queryByRole('button', { name: 'Open envelope' })).toBeNull();
 });
 
-test('the button opens an envelope and shows its prize; the next one has to wait [PR-13]', async () => {
-  let mine = { ...part(), nextAt: null as string | null };
+test('the button opens an envelope and shows its prize; for the next envelope the member has to wait [PR-13]', async () => {
+  let mine = { ...buildMine(), nextAt: null as string | null };
   const { requests } = open(() => rain({ mine }), {
     '/wps/promotion/rain/draw': () => {
-      mine = { ...part(prize(1)), nextAt: from(30_000) };
+      mine = { ...buildMine(prize(1)), nextAt: from(30_000) };
       return prize(1);
     },
   });
@@ -96,11 +96,11 @@ test('the button opens an envelope and shows its prize; the next one has to wait
 });
 
 test('a lost reply is retried under the same key; if it is lost again, the member’s prizes show the outcome [PR-13]', async () => {
-  let mine = part();
+  let mine = buildMine();
   let lose = 1;
   const { requests } = open(() => rain({ mine }), {
     '/wps/promotion/rain/draw': () => {
-      mine = part(prize(1));
+      mine = buildMine(prize(1));
       if (lose-- > 0) throw new TypeError('connection reset');
       return prize(1);
     },
@@ -111,11 +111,11 @@ test('a lost reply is retried under the same key; if it is lost again, the membe
   expect(second).toBe(first);
   document.body.replaceChildren();
 
-  mine = part();
+  mine = buildMine();
   lose = 2;
   const again = open(() => rain({ mine }), {
     '/wps/promotion/rain/draw': () => {
-      mine = part(prize(2));
+      mine = buildMine(prize(2));
       if (lose-- > 0) throw new TypeError('connection reset');
       return prize(3);
     },
@@ -128,23 +128,23 @@ test('a lost reply is retried under the same key; if it is lost again, the membe
 });
 
 test('the page explains why no more envelopes can be opened and why one failed to open [PR-13]', async () => {
-  const said: Record<string, string> = {
+  const texts: Record<string, string> = {
     draws: 'You’ve opened all your envelopes.',
     cap: 'You’ve won the maximum per member.',
     empty: 'All envelopes have been opened.',
   };
   for (const refused of ['draws', 'cap', 'empty'] as const) {
-    const { unmount } = open(() => rain({ mine: { ...part(prize(1)), refusal: refused } }));
-    expect(await screen.findByText(said[refused] ?? '')).toBeTruthy();
+    const { unmount } = open(() => rain({ mine: { ...buildMine(prize(1)), refusal: refused } }));
+    expect(await screen.findByText(texts[refused] ?? '')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Open envelope' })).toBeNull();
     unmount();
   }
-  open(() => rain(), { '/wps/promotion/rain/draw': () => refusal('order.closed') });
+  open(() => rain(), { '/wps/promotion/rain/draw': () => buildRefusal('order.closed') });
   await userEvent.click(await envelope());
   expect((await screen.findByRole('alert')).textContent).toContain('This envelope couldn’t be opened');
 });
 
-test('a visitor is led to login and back; a trial account sees that it is for members [PR-13]', async () => {
+test('a visitor is led to login and back; a trial account sees that red rains are for members [PR-13]', async () => {
   const { router, unmount } = open(() => rain({ mine: null }), {}, null);
   await userEvent.click(await envelope());
   await expect.poll(() => router.latestLocation.href).toBe('/m/login?to=%2Fm%2FredRain');
@@ -153,18 +153,18 @@ test('a visitor is led to login and back; a trial account sees that it is for me
   expect(await screen.findByText(/for registered members/)).toBeTruthy();
 });
 
-test('afterwards the page shows the winners, their prizes and the next event [PR-13]', async () => {
-  open(() => rain({ phase: 'over', endsAt: from(-1_000), mine: part(prize(2), prize(1)) }));
+test('after a red rain the page shows the winners, their prizes and the next event [PR-13]', async () => {
+  open(() => rain({ phase: 'over', endsAt: from(-1_000), mine: buildMine(prize(2), prize(1)) }));
   expect(await screen.findByText('You won $3.00 in total')).toBeTruthy();
   expect(screen.getByText('sh***n')).toBeTruthy();
   expect(screen.getByText('Next: Morning rain, Dec 1, 2026, 08:00')).toBeTruthy();
 });
 
-test('without an event the page links to promotions; a failure can be retried; the card shows for a running event [PR-13]', async () => {
+test('without a red rain the page links to promotions; after a failure the member can retry; a card links to a running red rain [PR-13]', async () => {
   const { unmount } = open(() => null);
   expect(await screen.findByText('No red envelope rain planned')).toBeTruthy();
   unmount();
-  const failing = open(() => rain(), { '/wps/promotion/rain': () => refusal('system.busy') });
+  const failing = open(() => rain(), { '/wps/promotion/rain': () => buildRefusal('system.busy') });
   expect(await screen.findByRole('button', { name: /Couldn’t load/ })).toBeTruthy();
   failing.unmount();
   mockReplies({ '/wps/promotion/rain': () => ({ rain: rain(), next: null }) });

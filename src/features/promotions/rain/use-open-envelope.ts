@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
-import { drawRain, type Rain } from '#contract/calls/promotions/rain.ts';
+import { openRainEnvelope, type Rain } from '#contract/calls/promotions/rain.ts';
 import { customerTypes } from '#contract/values/customers.ts';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { useRequireLogin } from '#src/domain/identity/require-login.ts';
@@ -36,12 +36,12 @@ export function useOpenEnvelope({ rainId, mine }: Rain) {
   const client = useQueryClient();
   const session = useSession();
   const requireLogin = useRequireLogin();
-  const draw = useCall(drawRain);
+  const openEnvelope = useCall(openRainEnvelope);
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
   const [prize, setPrize] = useState<Prize | null>(null);
   const [fault, setFault] = useState<CallError | null>(null);
-  const newest = mine?.prizes[0]?.drawNo;
+  const newestDrawNo = mine?.prizes[0]?.drawNo;
 
   const open = async (): Promise<void> => {
     if (running.current || !requireLogin()) return;
@@ -49,26 +49,26 @@ export function useOpenEnvelope({ rainId, mine }: Rain) {
     running.current = true;
     setBusy(true);
     setFault(null);
-    const ask = () => draw({ body: { rainId } });
-    const lost = await ask()
-      .catch((error: unknown) => (unknownOutcomes.has(getErrorCode(error)) ? ask() : Promise.reject(error)))
+    const send = () => openEnvelope({ body: { rainId } });
+    const failure = await send()
+      .catch((error: unknown) => (unknownOutcomes.has(getErrorCode(error)) ? send() : Promise.reject(error)))
       .then(setPrize)
       .then(() => null, toCallError);
-    const isLost = lost !== null && unknownOutcomes.has(lost.code);
+    const isOutcomeUnknown = failure !== null && unknownOutcomes.has(failure.code);
     const finish = () => {
       running.current = false;
       setBusy(false);
     };
-    setFault(lost);
+    setFault(failure);
     // Without a network the prizes are refetched only when it is back. Until then the member may tap again, with the
     // same key.
-    if (isLost) finish();
+    if (isOutcomeUnknown) finish();
     // Refetches the current state, whatever the outcome. A prize also changes the balance in the header.
     await invalidateMemberQueries(client);
     const last = client.getQueryData(rainQuery(language).queryKey)?.rain?.mine?.prizes[0];
-    if (!isLost) finish();
-    else if (!running.current && last && last.drawNo !== newest) {
-      forgetKeys(drawRain);
+    if (!isOutcomeUnknown) finish();
+    else if (!running.current && last && last.drawNo !== newestDrawNo) {
+      forgetKeys(openRainEnvelope);
       setPrize(last);
       setFault(null);
     }

@@ -26,7 +26,7 @@ export function RewardCard({ reward, due }: { reward: Reward; due: boolean }) {
   const { t, money, date } = useTranslator();
   const claim = useCall(claimPromotion);
   const { announcementId, title, status, currency, rewardMinor, target, heldMinor, at } = reward;
-  const said =
+  const statusText =
     status === 'claimed'
       ? t(messages.claimed, { date: date(at, { dateStyle: 'medium' }) })
       : t(statusTexts[status]);
@@ -56,7 +56,7 @@ export function RewardCard({ reward, due }: { reward: Reward; due: boolean }) {
       <Link to="/m/activityDetail" search={{ id: announcementId }}>
         {title}
       </Link>
-      <small>{heldMinor ? t(messages.held, { amount: money(heldMinor, currency) }) : said}</small>
+      <small>{heldMinor ? t(messages.held, { amount: money(heldMinor, currency) }) : statusText}</small>
     </ClaimCard>
   );
 }

@@ -30,12 +30,12 @@ const messages = defineMessages({
   underWay: {
     id: 'promotions.rewards.underWay',
     defaultMessage: 'In progress',
-    description: 'Heading over rewards that something has to be done or decided for',
+    description: 'Heading over rewards for which the member must still bet, or an operator must still decide',
   },
   past: {
     id: 'promotions.rewards.past',
     defaultMessage: 'Earlier',
-    description: 'Heading over rewards that were claimed, or that came to nothing',
+    description: 'Heading over rewards that were claimed, or that the member did not get',
   },
   loading: {
     id: 'promotions.rewards.loading',
@@ -82,12 +82,12 @@ export function RewardPage() {
   const enabled = hasSession && (isFlagOn(flags, 'REWCEN3') || site.isError);
   const query = useQuery({ ...rewardsQuery(language), enabled });
   const isOffline = query.fetchStatus === 'paused' || site.fetchStatus === 'paused';
-  const off = flags !== undefined && !isFlagOn(flags, 'REWCEN3');
+  const isUnavailable = flags !== undefined && !isFlagOn(flags, 'REWCEN3');
   const link = <ButtonLink to="/m/activity">{t(messages.promotions)}</ButtonLink>;
   const rewards = query.data?.rewards ?? [];
   return (
     <SectionPage title={t(messages.title)}>
-      {!off && (
+      {!isUnavailable && (
         <nav className={styles.ways} aria-label={t(messages.title)}>
           <ButtonLink to="/m/member/benefits">
             <Icon name="crown" size={20} />
@@ -101,7 +101,7 @@ export function RewardPage() {
           )}
         </nav>
       )}
-      {off ? (
+      {isUnavailable ? (
         <EmptyState icon="gift" title={t(messages.off)} action={link} />
       ) : query.data ? (
         rewards.length ? (

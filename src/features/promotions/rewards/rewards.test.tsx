@@ -8,11 +8,11 @@ import type { Reward } from '#contract/calls/promotions/rewards.ts';
 import { setSession } from '#src/domain/identity/session.ts';
 import { aSession } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
-import { mockReplies, refusal } from '#src/testing/replies.ts';
+import { mockReplies, buildRefusal } from '#src/testing/replies.ts';
 
 import { RewardPage } from './reward-page.tsx';
 
-const reward = (announcementId: number, facts: Partial<Reward>): Reward => ({
+const reward = (announcementId: number, overrides: Partial<Reward>): Reward => ({
   announcementId,
   entryNo: `P261124-0000000${announcementId}`,
   title: `Offer ${announcementId}`,
@@ -22,7 +22,7 @@ const reward = (announcementId: number, facts: Partial<Reward>): Reward => ({
   target: null,
   heldMinor: 0,
   at: '2026-03-02T10:00:00.000Z',
-  ...facts,
+  ...overrides,
 });
 const flags = (enabled: '0' | '1') => ({ REWCEN3: { enabled } });
 function open(rewards: () => unknown, enabled: '0' | '1' = '1', more = {}) {
@@ -37,7 +37,7 @@ function open(rewards: () => unknown, enabled: '0' | '1' = '1', more = {}) {
   renderRoute(<RewardPage />, { client });
 }
 
-test('a claimable reward has a button, one in progress its progress, a claimed one its day [SH-29] [PR-11]', async () => {
+test('a claimable reward shows a button, a reward in progress its progress, and a claimed reward its day [SH-29] [PR-11]', async () => {
   let claimed = false;
   open(
     () => ({
@@ -52,7 +52,7 @@ test('a claimable reward has a button, one in progress its progress, a claimed o
     {
       '/wps/promotion/claim': () => {
         claimed = true;
-        return refusal('order.closed');
+        return buildRefusal('order.closed');
       },
     },
   );
@@ -67,16 +67,16 @@ test('a claimable reward has a button, one in progress its progress, a claimed o
   expect(screen.queryByRole('button', { name: 'Claim' })).toBeNull();
 });
 
-test('without rewards the page links to promotions; without a reward centre it says so; a failure can be retried [PR-11]', async () => {
+test('without rewards the page links to promotions; it says if the merchant has no reward centre; a failure can be retried [PR-11]', async () => {
   open(() => ({ rewards: [] }));
   expect(await screen.findByText('No rewards yet')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'View promotions' }).getAttribute('href')).toBe('/m/activity');
   document.body.replaceChildren();
-  const asked = vi.fn<() => unknown>(() => refusal('permission.denied'));
-  open(asked, '0');
+  const reply = vi.fn<() => unknown>(() => buildRefusal('permission.denied'));
+  open(reply, '0');
   expect(await screen.findByText('Rewards aren’t available')).toBeTruthy();
-  expect(asked).not.toHaveBeenCalled();
+  expect(reply).not.toHaveBeenCalled();
   document.body.replaceChildren();
-  open(() => refusal('system.busy'));
+  open(() => buildRefusal('system.busy'));
   expect(await screen.findByRole('button', { name: /Couldn’t load/ })).toBeTruthy();
 });

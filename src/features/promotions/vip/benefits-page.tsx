@@ -33,7 +33,7 @@ const messages = defineMessages({
   },
   swipe: {
     id: 'promotions.vip.swipe',
-    defaultMessage: 'Swipe sideways to see all {count} levels.',
+    defaultMessage: '{count, plural, one {Swipe sideways to see the whole table.} other {Swipe sideways to see all # levels.}}',
     description: 'On a phone, over a table that shows two levels at a time; count is the number of levels',
   },
   loading: {
@@ -58,10 +58,10 @@ export function BenefitsPage() {
   const query = useQuery({ ...vipQuery(language), enabled: isFlagOn(flags, 'REWCEN3') || site.isError });
   const { data, isError } = query;
   const isOffline = query.fetchStatus === 'paused' || site.fetchStatus === 'paused';
-  const off = (flags !== undefined && !isFlagOn(flags, 'REWCEN3')) || data?.levels.length === 0;
+  const isUnavailable = (flags !== undefined && !isFlagOn(flags, 'REWCEN3')) || data?.levels.length === 0;
   return (
     <SectionPage title={t(promotionTexts.vipClub)}>
-      {off ? (
+      {isUnavailable ? (
         <EmptyState
           icon="crown"
           title={t(messages.off)}

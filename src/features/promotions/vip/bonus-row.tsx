@@ -27,8 +27,8 @@ export function BonusRow({ bonus, vip: { levels, currency } }: { bonus: VipBonus
   const { t, money, date } = useTranslator();
   const claim = useCall(claimVipBonus);
   const { kind, level, amountMinor, claimedAt } = bonus;
-  const of = levels.find((each) => each.level === level);
-  const wager = Math.ceil((amountMinor * (of?.turnoverHundredths ?? 0)) / 100);
+  const bonusLevel = levels.find((each) => each.level === level);
+  const wager = Math.ceil((amountMinor * (bonusLevel?.turnoverHundredths ?? 0)) / 100);
   return (
     <ClaimCard
       amount={money(amountMinor, currency)}
@@ -36,7 +36,7 @@ export function BonusRow({ bonus, vip: { levels, currency } }: { bonus: VipBonus
       due={claimedAt === null}
       claim={() => claim({ body: { kind, level } })}
     >
-      <span>{t(messages[kind], { level: of?.name ?? '' })}</span>
+      <span>{t(messages[kind], { level: bonusLevel?.name ?? '' })}</span>
       {claimedAt === null ? (
         wager > 0 && <small>{t(promotionTexts.onceBet, { amount: money(wager, currency) })}</small>
       ) : (

@@ -2,8 +2,8 @@ import type { Vip, VipLevel } from '#contract/calls/promotions/vip.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Meter } from '#src/shared/ui/layout/meter.tsx';
 
+import { JoinButtons } from './join-buttons.tsx';
 import { Medal } from './medal.tsx';
-import { WaysIn } from './ways-in.tsx';
 
 import styles from './vip.module.css';
 
@@ -35,8 +35,8 @@ const messages = defineMessages({
   },
   join: {
     id: 'promotions.vip.join',
-    defaultMessage: '{count, plural, other {# levels}}, from {first} to {last}',
-    description: 'Said to visitors: how many VIP levels there are, and the names of the first and the last',
+    defaultMessage: '{count, plural, one {# level} other {# levels}}, from {first} to {last}',
+    description: 'Shown to visitors: how many VIP levels there are, and the names of the first and the last',
   },
   joinText: {
     id: 'promotions.vip.joinText',
@@ -62,7 +62,7 @@ export function LevelProgress({ vip }: { vip: Vip }) {
         ))}
       </div>
       <h2>{t(messages.join, { count: levels.length, first: first.name, last: last.name })}</h2>
-      <WaysIn text={t(messages.joinText)} />
+      <JoinButtons text={t(messages.joinText)} />
     </section>
   );
 }
@@ -71,7 +71,7 @@ function Reached({ vip, own, doneMinor }: { vip: Vip; own: VipLevel; doneMinor: 
   const { t, money } = useTranslator();
   const { levels, basis, currency } = vip;
   const next = levels.find(({ level }) => level === own.level + 1);
-  const said =
+  const progressText =
     next &&
     t(basis === 'deposit' ? messages.deposited : messages.bet, {
       done: money(doneMinor, currency),
@@ -86,11 +86,11 @@ function Reached({ vip, own, doneMinor }: { vip: Vip; own: VipLevel; doneMinor: 
           <h2>{own.name}</h2>
         </div>
       </div>
-      {next && said ? (
+      {next && progressText ? (
         <>
-          <Meter max={next.thresholdMinor} value={doneMinor} label={said} />
+          <Meter max={next.thresholdMinor} value={doneMinor} label={progressText} />
           <p className={styles.ends}>
-            <span>{said}</span>
+            <span>{progressText}</span>
             <b>
               {t(messages.toNext, {
                 amount: money(next.thresholdMinor - doneMinor, currency),

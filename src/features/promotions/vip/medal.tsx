@@ -2,10 +2,10 @@ import { Icon } from '#src/shared/ui/media/icon.tsx';
 
 import styles from './vip.module.css';
 
-/** Number of metals; higher levels reuse the last one. */
+/** Number of the highest metal, which all higher levels share. */
 const metalCount = 4;
 
-/** The medal of a level; each level has its own metal. */
+/** The medal of a level, in the metal of that level. */
 export function Medal({ level, size = 'small' }: { level: number; size?: 'small' | 'large' }) {
   return (
     <span className={styles.medal} data-metal={Math.min(level, metalCount)} data-size={size}>

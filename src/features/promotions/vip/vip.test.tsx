@@ -9,7 +9,7 @@ import { customerTypes } from '#contract/values/customers.ts';
 import { setSession } from '#src/domain/identity/session.ts';
 import { aSession } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
-import { mockReplies, refusal } from '#src/testing/replies.ts';
+import { mockReplies, buildRefusal } from '#src/testing/replies.ts';
 
 import { BenefitsPage } from './benefits-page.tsx';
 
@@ -25,12 +25,12 @@ const level = (rank: number, name: string, thresholdMinor: number): VipLevel => 
 });
 const levels = [level(0, 'Bronze', 0), level(1, 'Silver', 50_000), level(2, 'Gold', 250_000)];
 const bonus = { kind: 'upgrade', level: 1, amountMinor: 500, claimedAt: null } as const;
-const vip = (member: Vip['member'], facts: Partial<Vip> = {}): Vip => ({
+const vip = (member: Vip['member'], overrides: Partial<Vip> = {}): Vip => ({
   currency: 'USD',
   basis: 'deposit',
   levels,
   member,
-  ...facts,
+  ...overrides,
 });
 type Flags = { REWCEN3?: '0' | '1'; PTSYS3?: '0' | '1' };
 
@@ -65,7 +65,7 @@ test('a member sees their level, the progress to the next, and the benefits of e
   ).toEqual(['× 1', '× 1.1', '× 1.2']);
 });
 
-test('bets count if the merchant counts them; the highest level has no next; without a mall there are no points [PR-14]', async () => {
+test('a merchant may count bets instead of deposits; the highest level has no progress; without a mall the table has no points [PR-14]', async () => {
   open(() => vip({ level: 0, doneMinor: 20_000, bonuses: [] }, { basis: 'turnover' }), { PTSYS3: '0' });
   expect(await screen.findByText('$200.00 of $500.00 bet')).toBeTruthy();
   expect(screen.getByRole('rowheader', { name: 'Total bets' })).toBeTruthy();
@@ -76,14 +76,14 @@ test('bets count if the merchant counts them; the highest level has no next; wit
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
-test('the button claims a bonus and shows the date; a refusal says that nothing was paid twice [PR-14]', async () => {
+test('the button claims a bonus once and then gives way to the date [PR-14]', async () => {
   let claimedAt: string | null = null;
   const { requests } = open(
     () => vip({ level: 1, doneMinor: 100_000, bonuses: [{ ...bonus, claimedAt }] }),
     {},
     {
       '/wps/vip/claim': () => {
-        if (claimedAt) return refusal('order.closed');
+        if (claimedAt) return buildRefusal('order.closed');
         claimedAt = '2026-03-02T10:00:00.000Z';
         return { ...bonus, claimedAt };
       },
@@ -110,7 +110,7 @@ test('a visitor sees the levels and how to join; a trial account is asked to reg
   expect(screen.queryByRole('button', { name: 'Log in' })).toBeNull();
 });
 
-test('without rewards or levels the page says so; a failure can be retried, and a lost network is reported [SH-32]', async () => {
+test('the page says if the merchant has no rewards or levels, or the network is lost; a failure can be retried [SH-32]', async () => {
   const { requests } = open(() => vip(null), { REWCEN3: '0' });
   expect(await screen.findByText('The VIP club isn’t available')).toBeTruthy();
   expect(requests.filter(({ url }) => url.includes('/wps/vip'))).toEqual([]);
@@ -118,7 +118,7 @@ test('without rewards or levels the page says so; a failure can be retried, and 
   open(() => vip(null, { levels: [] }));
   expect(await screen.findByText('The VIP club isn’t available')).toBeTruthy();
   document.body.replaceChildren();
-  open(() => refusal('system.busy'));
+  open(() => buildRefusal('system.busy'));
   expect(await screen.findByRole('button', { name: /Couldn’t load/ })).toBeTruthy();
   document.body.replaceChildren();
   onlineManager.setOnline(false);

@@ -15,11 +15,15 @@ const messages = defineMessages({
     defaultMessage: 'You',
     description: 'For screen readers: author of a message',
   },
-  desk: { id: 'support.chat.desk', defaultMessage: 'Support', description: 'Who wrote a message' },
+  desk: {
+    id: 'support.chat.desk',
+    defaultMessage: 'Support',
+    description: 'For screen readers: author of a message',
+  },
   waiting: {
     id: 'support.chat.waiting',
     defaultMessage: 'Not sent yet',
-    description: 'Under a message that is being sent, or waits for the network',
+    description: 'Under a message that is being sent or waits for the network',
   },
   again: {
     id: 'support.chat.again',

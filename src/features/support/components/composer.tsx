@@ -20,7 +20,7 @@ const messages = defineMessages({
   left: {
     id: 'support.chat.left',
     defaultMessage: '{count, plural, one {# character left} other {# characters left}}',
-    description: 'Beside the field of the chat, when few are left',
+    description: 'Under the field of the chat, if few characters are left',
   },
 });
 
@@ -34,13 +34,16 @@ const draft = stored({
   perUser: true,
 });
 
-// Also kept in memory, so that the draft survives a login: the end of a session clears the browser's storage.
+// Also kept in memory, because the end of a session clears the storage: the draft is there again after the next login.
 const useDraft = createMemberDraft({ text: '' });
 
-/** Number of letters left at which the counter appears. */
+/** Number of remaining characters at which the counter appears. */
 const counterThreshold = 100;
 
-/** True if Enter sends the message, as with a mouse. With an on-screen keyboard Enter starts a new line. */
+/**
+ * True on a device with a mouse, where Enter sends the message. On other devices the keyboard is on the screen and
+ * Enter starts a new line.
+ */
 const hasKeyboard = () => matchMedia('(hover: hover) and (pointer: fine)').matches;
 
 /** The field for a new message. It is cleared once the message is queued. */
@@ -59,9 +62,9 @@ export function Composer({ onSend }: { onSend: (text: string) => void }) {
   }, []);
   const left = chatLength.max - text.length;
   const send = () => {
-    const said = text.trim();
-    if (!said) return;
-    onSend(said);
+    const message = text.trim();
+    if (!message) return;
+    onSend(message);
     write('');
   };
   const sendByEnter = (event: KeyboardEvent) => {

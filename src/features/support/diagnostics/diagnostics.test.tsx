@@ -89,7 +89,7 @@ test('a report has build, merchant, flags, route and the last 50 calls with stat
   });
   renderRoute(<ErrorScreen error={error} />, { path: '/m/withdraw', client });
   await userEvent.click(await screen.findByRole('button', { name: 'Copy diagnostics' }));
-  await screen.findByText(/Your number is [0-9a-f]{12}/);
+  await screen.findByText(/Your reference number is [0-9a-f]{12}/);
   const report = v.parse(diagnosticsSchema, JSON.parse(copied[0] ?? ''));
   expect(report).toMatchObject({
     build: 'test',
@@ -108,7 +108,7 @@ test('a report has build, merchant, flags, route and the last 50 calls with stat
   expect(await requests[0]?.json()).toEqual(report);
 });
 
-test('offline the member is asked to send the copy; without a clipboard too, nothing is promised', async () => {
+test('without a network the member is asked to send the copy to support; without a clipboard and a network the member is asked to try again', async () => {
   mockReplies({});
   renderRoute(<ErrorScreen error={new Error('broken')} />);
   const button = await screen.findByRole('button', { name: 'Copy diagnostics' });
@@ -126,5 +126,5 @@ test('without a clipboard the report still reaches support', async () => {
   mockReplies({ [sendDiagnostics.path]: () => ({}) });
   renderRoute(<ErrorScreen error={new Error('broken')} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Copy diagnostics' }));
-  await screen.findByText(/Your number is [0-9a-f]{12}/);
+  await screen.findByText(/Your reference number is [0-9a-f]{12}/);
 });

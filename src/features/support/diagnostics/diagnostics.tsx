@@ -21,19 +21,19 @@ const messages = defineMessages({
   },
   done: {
     id: 'support.error.done',
-    defaultMessage: 'Sent to support. Your number is {id}. It contains no personal data.',
+    defaultMessage: 'Sent to support. Your reference number is {id}. It contains no personal data.',
     description: 'After the diagnostics reached support',
   },
   copiedOnly: {
     id: 'support.error.copied-only',
     defaultMessage:
       'Copied, but not sent to support. Please paste it into a message to them. It contains no personal data.',
-    description: 'After the diagnostics were copied, and could not be sent',
+    description: 'After the diagnostics were copied but could not be sent',
   },
   unsent: {
     id: 'support.error.unsent',
     defaultMessage: 'Couldn’t reach support. Try again.',
-    description: 'The diagnostics could be neither sent nor copied',
+    description: 'If the diagnostics could be neither sent nor copied',
   },
 });
 
@@ -45,24 +45,24 @@ export function CopyDiagnostics({ error }: { error: unknown }): ReactNode {
   const { t, language } = useTranslator();
   const client = useQueryClient();
   const { merchantCode } = useMerchant();
-  const [said, setSaid] = useState<string>();
+  const [resultText, setResultText] = useState<string>();
   const copy = async () => {
     const flags = client.getQueryData(whitelabelQuery().queryKey);
     const report = collectDiagnostics({ merchant: merchantCode, language, flags, error });
-    // If the network or the clipboard is missing, the other one still works.
+    // Sending works without the clipboard, and copying works without the network.
     const [sent, copied] = await Promise.allSettled([
       send(sendDiagnostics, { body: report }),
       writeClipboard(JSON.stringify(report, null, 1)),
     ]);
-    if (sent.status === 'fulfilled') setSaid(t(messages.done, { id: report.id }));
-    else setSaid(t(copied.status === 'fulfilled' ? messages.copiedOnly : messages.unsent));
+    if (sent.status === 'fulfilled') setResultText(t(messages.done, { id: report.id }));
+    else setResultText(t(copied.status === 'fulfilled' ? messages.copiedOnly : messages.unsent));
   };
   return (
     <div className={styles.report}>
       <Button variant="ghost" icon="copy" onClick={() => void copy()}>
         {t(messages.diagnostics)}
       </Button>
-      {said && <p role="status">{said}</p>}
+      {resultText && <p role="status">{resultText}</p>}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { languageCodes } from '#contract/values/languages.ts';
 
 import { toChatLanguage } from './chat-language.ts';
 
-test('a chat is requested with a code in capitals, and with CN for every Chinese language [IN-09]', () => {
+test('a chat is requested with a language code in capitals, which is CN for every Chinese language [IN-09]', () => {
   expect(toChatLanguage('CN')).toBe('CN');
   expect(toChatLanguage('TW')).toBe('CN');
   expect(toChatLanguage('PT-BR')).toBe('PT-BR');

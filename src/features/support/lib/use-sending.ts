@@ -7,7 +7,7 @@ import { addMessage } from '#src/features/support/api/chat-queries.ts';
 import {
   removeUnsent,
   addUnsent,
-  markUnsent,
+  setRefusal,
   findNextUnsent,
   subscribeToUnsent,
   setOutboxMember,
@@ -20,14 +20,14 @@ import { useCall } from '#src/shared/http/use-call.ts';
 /** Delay until the next attempt while sending fails, in ms. It doubles from `least` up to `most`. */
 const retryMs = { least: 2_000, most: 30_000 };
 
-/** True for an error that may pass by itself: no network, no reply, a failing or busy server, too many requests. */
+/** True for an error that may be temporary: no network, no reply, a failing or busy server, too many requests. */
 const isTransient = ({ status }: CallError): boolean => status === 0 || status === 429 || status >= 500;
 
 const noMessages: readonly UnsentMessage[] = [];
 
 /**
- * Sends the unsent messages one after the other, until each is confirmed or refused. An attempt starts at once, when
- * the network is back, and after a delay. If a reply was lost, the message is sent again with the same id.
+ * Sends the unsent messages one after the other, until each is confirmed or refused. Messages are sent at once, again
+ * when the network is back, and again after a delay. If a reply was lost, the message is sent again with the same id.
  */
 export function useSending() {
   const client = useQueryClient();
@@ -55,7 +55,7 @@ export function useSending() {
             // The session is over. The message stays until the member logs in again.
             if (error.status === 401) return;
             if (!isTransient(error)) {
-              markUnsent(messageId, error.code);
+              setRefusal(messageId, error.code);
               continue;
             }
             timer.current = setTimeout(() => void flushNow(), pause.current);
@@ -84,14 +84,14 @@ export function useSending() {
 
   return {
     unsent,
-    say: (text: string) => {
+    queueMessage: (text: string) => {
       addUnsent(text);
       void flush();
     },
-    again: (messageId: string) => {
-      markUnsent(messageId, null);
+    resend: (messageId: string) => {
+      setRefusal(messageId, null);
       void flush();
     },
-    giveUp: removeUnsent,
+    discard: removeUnsent,
   };
 }

@@ -11,8 +11,8 @@ export type UnsentMessage = {
   refused: string | null;
 };
 
-// Stored in the browser for this member until it is sent, so that a reload, a crash or a day offline loses nothing.
-// Every tab may send these messages, because the server accepts each `messageId` only once.
+// Stored in the browser for this member until the messages are sent, so that a reload, a crash or a day offline loses
+// nothing. Every tab may send the messages, because the server accepts each `messageId` only once.
 const outboxStore = stored<readonly UnsentMessage[]>({
   key: 'chatUnsent',
   version: 1,
@@ -37,8 +37,8 @@ function write(next: readonly UnsentMessage[]): void {
 }
 
 /**
- * Sets the member of the session; undefined once the session has ended. Messages that the end of the session cleared
- * from storage are restored for the same member only.
+ * Sets the member of the session; undefined once the session has ended. At the next login of the same member, this
+ * restores the messages that the end of the session cleared from storage.
  */
 export function setOutboxMember(userName: string | undefined): void {
   ended = userName === undefined;
@@ -46,9 +46,9 @@ export function setOutboxMember(userName: string | undefined): void {
   member = userName;
   const now = outboxStore.read();
   const isKept = ({ messageId }: UnsentMessage) => now.some((each) => each.messageId === messageId);
-  const taken = (unsentByMember.get(member) ?? []).filter((each) => !isKept(each));
+  const cleared = (unsentByMember.get(member) ?? []).filter((each) => !isKept(each));
   unsentByMember.set(userName, now);
-  if (taken.length) write([...taken, ...now]);
+  if (cleared.length) write([...cleared, ...now]);
   else notifyListeners();
 }
 
@@ -84,12 +84,12 @@ export function addUnsent(text: string): UnsentMessage {
   return message;
 }
 
-/** Removes a message that was sent or that the member has given up. */
+/** Removes a message that was sent, or that the member has removed. */
 export function removeUnsent(messageId: string): void {
   write(listUnsent().filter((message) => message.messageId !== messageId));
 }
 
 /** Stores why a message was refused. Null queues the message for sending again. */
-export function markUnsent(messageId: string, refused: string | null): void {
+export function setRefusal(messageId: string, refused: string | null): void {
   write(listUnsent().map((message) => (message.messageId === messageId ? { ...message, refused } : message)));
 }

@@ -5,10 +5,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 import type { DepositMethod, DepositOrder, DepositPromotion } from '#contract/calls/wallet/deposits.ts';
 import { setSession } from '#src/domain/identity/session.ts';
-import { readFacts } from '#src/testing/facts.ts';
+import { readDefinitions } from '#src/testing/definitions.ts';
 import { aSession } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
-import { mockReplies, refusal } from '#src/testing/replies.ts';
+import { mockReplies, buildRefusal } from '#src/testing/replies.ts';
 import { setTemplate } from '#src/testing/template.ts';
 
 import { getPollInterval } from './api/deposit-queries.ts';
@@ -21,7 +21,7 @@ vi.mock('#src/shared/navigation/installed-app.ts', () => ({
   useInstalledApp: isInstalled,
 }));
 
-const aMethod = (facts: Partial<DepositMethod> = {}): DepositMethod => ({
+const aMethod = (overrides: Partial<DepositMethod> = {}): DepositMethod => ({
   methodId: 'card',
   kind: 'gateway',
   name: 'Card',
@@ -34,7 +34,7 @@ const aMethod = (facts: Partial<DepositMethod> = {}): DepositMethod => ({
   banks: [],
   receiptRequired: false,
   turnoverHundredths: 100,
-  ...facts,
+  ...overrides,
 });
 const aPromotion: DepositPromotion = {
   promotionId: 'weekday',
@@ -47,7 +47,7 @@ const aPromotion: DepositPromotion = {
   perMember: null,
   maxPerMemberMinor: null,
 };
-const anOrder = (facts: Partial<DepositOrder> = {}): DepositOrder => ({
+const anOrder = (overrides: Partial<DepositOrder> = {}): DepositOrder => ({
   orderNo: 'D261124-7K3QX9MB',
   status: 'awaiting_payment',
   kind: 'gateway',
@@ -69,7 +69,7 @@ const anOrder = (facts: Partial<DepositOrder> = {}): DepositOrder => ({
   receiptRequired: false,
   heldFor: null,
   reason: null,
-  ...facts,
+  ...overrides,
 });
 
 type Catalogue = {
@@ -78,26 +78,26 @@ type Catalogue = {
   lastMethodId?: string | null;
   limitLeftMinor?: number | null;
 };
-const catalogue = (facts: Catalogue) => ({
+const catalogue = (overrides: Catalogue) => ({
   currency: 'USD',
   methods: [aMethod()],
   promotions: [],
   lastMethodId: null,
   limitLeftMinor: null,
-  ...facts,
+  ...overrides,
 });
 
 /** Renders the deposit page with this catalogue and these orders. `created` returns the reply to a new order. */
 function open(
-  facts: Catalogue,
+  overrides: Catalogue,
   { orders = [], created = () => anOrder() }: { orders?: DepositOrder[]; created?: () => unknown } = {},
 ) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   setSession(client, aSession);
   const requests = mockReplies({
-    '/wps/transaction/deposit/methods': () => catalogue(facts),
+    '/wps/transaction/deposit/methods': () => catalogue(overrides),
     '/wps/transaction/deposit': ({ method }) => (method === 'POST' ? created() : { orders }),
-    '/wps/transaction/deposit/order': () => orders[0] ?? refusal('not.found'),
+    '/wps/transaction/deposit/order': () => orders[0] ?? buildRefusal('not.found'),
     '*': () => ({ sumBalance: 0, currency: 'USD' }),
   });
   const { router } = renderRoute(<DepositPage orderNo={undefined} />, { client });
@@ -134,8 +134,8 @@ test.each([
   // The page already offers a new deposit.
   ['credited', 0],
 ] as const)(
-  'over a game an order in state %s links back to all methods, unless it needs no link',
-  async (status, ways) => {
+  'over a game, an order in state %s has this number of buttons back to all deposits: %i',
+  async (status, count) => {
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
     setSession(client, aSession);
     mockReplies({
@@ -144,7 +144,7 @@ test.each([
     });
     renderRoute(<OrderView orderNo="D261124-7K3QX9MB" newWindow onNew={() => undefined} />, { client });
     await screen.findByText('Status history');
-    expect(screen.queryAllByRole('button', { name: 'Back to all deposits' })).toHaveLength(ways);
+    expect(screen.queryAllByRole('button', { name: 'Back to all deposits' })).toHaveLength(count);
   },
 );
 
@@ -168,11 +168,11 @@ test.each([
   ['9.99', 'The minimum is $10.00.'],
   ['1000.01', 'The maximum is $1,000.00.'],
   ['99999999999999999999', 'The maximum is $1,000.00.'],
-])('"%s" is not an amount: "%s", and nothing is sent [WA-20]', async (typed, says) => {
+])('for the amount "%s" the field shows "%s", and nothing is sent [WA-20]', async (typed, message) => {
   const { requests } = open({});
   await type(typed);
   submit();
-  expect((await screen.findByRole('alert')).textContent).toContain(says);
+  expect((await screen.findByRole('alert')).textContent).toContain(message);
   expect((await amount()).value).toBe(typed);
   expect(posted(requests)).toEqual([]);
 });
@@ -211,7 +211,7 @@ test('a deposit method and a bonus show their own minimum, maximum, fee and turn
   expect(screen.getByText('$10.00 to $1,000.00 · Fee 0.5%')).toBeTruthy();
   expect(screen.getByText('$10.00 to $1,000.00 · No fee')).toBeTruthy();
   expect(
-    screen.getByText('44%, up to $555.00, on deposits from $666.00. Bet the bonus 7.5 times to unlock it.'),
+    screen.getByText('44%, up to $555.00, on deposits from $666.00. To unlock the bonus, bet 7.5× its amount.'),
   ).toBeTruthy();
 });
 
@@ -222,7 +222,7 @@ test('each sum above the button has its own label [WA-20]', async () => {
   });
   await type('111');
   fireEvent.click(screen.getByRole('radio', { name: /Weekday bonus/ }));
-  expect(readFacts(document.body)).toEqual([
+  expect(readDefinitions(document.body)).toEqual([
     'You pay: $111.00',
     'Fee: − $11.00',
     'BonusAdded once you’ve bet $66.60: + $22.20',
@@ -243,8 +243,8 @@ test('an order labels the amounts due, received, kept as fee and credited [WA-18
     }),
   );
   await screen.findByText('Added to your balance');
-  expect(readFacts(document.body)).toEqual([
-    'Order: D261124-7K3QX9MB',
+  expect(readDefinitions(document.body)).toEqual([
+    'Deposit number: D261124-7K3QX9MB',
     'Payment method: Card',
     'Amount: $111.00',
     'Received: $222.00',
@@ -266,8 +266,8 @@ test('an amount too small for the chosen bonus shows an error at the field', asy
 test('the deposit methods are requested for a phone, with gateways 3 [WA-07]', async () => {
   const { requests } = open({});
   await amount();
-  const asked = requests.filter(({ url }) => url.includes('/deposit/methods'));
-  expect(asked.map(({ url }) => new URL(url).searchParams.get('gateways'))).toEqual(['3']);
+  const methodRequests = requests.filter(({ url }) => url.includes('/deposit/methods'));
+  expect(methodRequests.map(({ url }) => new URL(url).searchParams.get('gateways'))).toEqual(['3']);
 });
 
 test('a closed method shows its hours and cannot be chosen; the first open one is preselected [WA-06]', async () => {
@@ -280,8 +280,8 @@ test('a closed method shows its hours and cannot be chosen; the first open one i
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /Card/ }).checked).toBe(true);
 });
 
-test('the member’s own limit lowers the maximum, and a refusal because of it is shown at the amount', async () => {
-  open({ limitLeftMinor: 4_000 }, { created: () => refusal('deposit.limit') });
+test('the member’s own limit lowers the maximum, and a refusal because of the limit is shown at the amount', async () => {
+  open({ limitLeftMinor: 4_000 }, { created: () => buildRefusal('deposit.limit') });
   await type('50');
   submit();
   expect((await screen.findByRole('alert')).textContent).toContain('The maximum is $40.00.');
@@ -343,7 +343,7 @@ test('the newest two of many unfinished orders are shown, and the rest can be un
     anOrder({ orderNo: `D261124-AAAAAAA${nth}`, amountMinor: nth * 1_000 }),
   );
   open({}, { orders });
-  const more = await screen.findByText('and 4 more');
+  const more = await screen.findByText('Show 4 more');
   const rows = (element: Element | null | undefined) => element?.querySelectorAll('li').length;
   const folded = more.closest('details');
   expect(folded?.open).toBe(false);
@@ -352,7 +352,7 @@ test('the newest two of many unfinished orders are shown, and the rest can be un
   fireEvent.click(within(folded ?? document.body).getByText('$10.00'));
 });
 
-test('a merchant without any open method says so and offers support', async () => {
+test('if no deposit method is open, the page says so and offers support', async () => {
   open({ methods: [] });
   expect(await screen.findByText('No payment method is open right now')).toBeTruthy();
 });
@@ -364,8 +364,8 @@ test.each([
   ['credited', {}, 'The money is in your balance', 'Make another deposit'],
 ] as const)(
   'an order in state %s says so and what to do next [WA-18]',
-  async (status, facts, says, action) => {
-    openOrder(anOrder({ status, payAddress: null, ...facts }));
+  async (status, overrides, says, action) => {
+    openOrder(anOrder({ status, payAddress: null, ...overrides }));
     expect(await screen.findByText(new RegExp(says))).toBeTruthy();
     expect(screen.getByRole('button', { name: action })).toBeTruthy();
   },
@@ -378,8 +378,8 @@ test('an order that was not paid in time shows no fee and no credit [WA-18]', as
 });
 
 test.each([
-  ['in the browser in this window', false, ''],
-  ['in an installed app in its own window, so that the app stays at its order', true, '_blank'],
+  ['in this window if the site runs in the browser', false, ''],
+  ['in its own window if the site runs as an installed app, which stays at the order', true, '_blank'],
 ] as const)('the payment page opens %s [WA-18]', async (_, installed, target) => {
   isInstalled.mockReturnValue(installed);
   openOrder(anOrder());
@@ -388,11 +388,11 @@ test.each([
   isInstalled.mockReturnValue(false);
 });
 
-test('a member on a break or excluded sees no method and no bonus, and a link to the end of the break', async () => {
+test('a member on a break or self-excluded sees no deposit method and no bonus, but a link to the details of the break', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   setSession(client, aSession);
   mockReplies({
-    '/wps/transaction/deposit/methods': () => refusal('account.excluded'),
+    '/wps/transaction/deposit/methods': () => buildRefusal('account.excluded'),
     '/wps/transaction/deposit': () => ({ orders: [anOrder({ status: 'submitted' })] }),
     '*': () => ({ sumBalance: 0, currency: 'USD' }),
   });
@@ -405,7 +405,7 @@ test('a member on a break or excluded sees no method and no bonus, and a link to
   expect(await screen.findByText('In review')).toBeTruthy();
 });
 
-test('an amount that differs from the order is reported', async () => {
+test('the page says if another amount was paid than the order asks for', async () => {
   openOrder(anOrder({ status: 'submitted', payAddress: null, paidMinor: 5_000 }));
   expect(await screen.findByText(/received \$50\.00 instead of \$100\.00/)).toBeTruthy();
 });
@@ -414,7 +414,7 @@ test.each([
   ['submitted', 'limit', /above your own deposit limit, so it isn’t credited automatically/],
   ['submitted', 'exclusion', /Deposits are closed because of your break or self-exclusion/],
   ['submitted', 'currency', /received a different currency/],
-  ['expired', 'limit', /^Closed because it’s above your own deposit limit/],
+  ['expired', 'limit', /^This deposit was closed because it’s above your own deposit limit/],
   ['expired', 'exclusion', /^This deposit was closed because of your break/],
 ] as const)('an order in state %s that is held for %s says so', async (status, heldFor, says) => {
   openOrder(anOrder({ status, payAddress: null, heldFor, paidMinor: heldFor === 'currency' ? 0 : null }));
@@ -425,19 +425,22 @@ test.each([
 test.each([
   ['limit', /above your own deposit limit\. It will be returned/],
   ['exclusion', /while deposits were closed because of your break.*It will be returned/],
-] as const)('money returned because of %s is shown as going back', async (reason, says) => {
-  openOrder(anOrder({ status: 'rejected', payAddress: null, reason }));
-  expect(await screen.findByText(says)).toBeTruthy();
-  expect(screen.queryByText('Added to your balance')).toBeNull();
-});
+] as const)(
+  'an order that was rejected because of %s says that the money will be returned',
+  async (reason, says) => {
+    openOrder(anOrder({ status: 'rejected', payAddress: null, reason }));
+    expect(await screen.findByText(says)).toBeTruthy();
+    expect(screen.queryByText('Added to your balance')).toBeNull();
+  },
+);
 
-test('a receipt over the limit is refused, with the fate of the money and a link to support', async () => {
+test('a receipt above the deposit limit is refused; the page says what to do about the money and links to support', async () => {
   const order = anOrder({ status: 'expired', kind: 'bank', payAddress: null });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   setSession(client, aSession);
   mockReplies({
     '/wps/transaction/deposit/order': () => order,
-    '/wps/transaction/deposit/receipt': () => refusal('deposit.limit'),
+    '/wps/transaction/deposit/receipt': () => buildRefusal('deposit.limit'),
     '*': () => ({ sumBalance: 0, currency: 'USD' }),
   });
   renderRoute(<DepositPage orderNo={order.orderNo} />, { client });
@@ -451,30 +454,36 @@ test('a receipt over the limit is refused, with the fate of the money and a link
 });
 
 test('an unknown order number is reported, with a link to a new deposit [WA-18]', async () => {
-  openOrder(refusal('not.found'));
+  openOrder(buildRefusal('not.found'));
   expect(await screen.findByText('Deposit not found')).toBeTruthy();
 });
 
-const looked = (dataUpdateCount: number, errorUpdateCount = 0) => ({ dataUpdateCount, errorUpdateCount });
+const buildQueryState = (dataUpdateCount: number, errorUpdateCount = 0) => ({
+  dataUpdateCount,
+  errorUpdateCount,
+});
 
 test('an order is polled while it is pending, at growing intervals, and not once it is final [WA-18]', () => {
   const now = Date.parse(anOrder().expiresAt);
-  const after = (status: DepositOrder['status'], looks: ReturnType<typeof looked>, late = 0) =>
-    getPollInterval(anOrder({ status }), looks, now + late);
-  expect(after('awaiting_payment', looked(0))).toBe(3_000);
-  expect(after('submitted', looked(100))).toBe(30_000);
-  // After a failed poll the next poll does not come any sooner.
-  expect(after('submitted', looked(1, 99))).toBe(30_000);
+  const getInterval = (
+    status: DepositOrder['status'],
+    queryState: ReturnType<typeof buildQueryState>,
+    lateMs = 0,
+  ) => getPollInterval(anOrder({ status }), queryState, now + lateMs);
+  expect(getInterval('awaiting_payment', buildQueryState(0))).toBe(3_000);
+  expect(getInterval('submitted', buildQueryState(100))).toBe(30_000);
+  // Failed polls count too, so the next poll does not come any sooner.
+  expect(getInterval('submitted', buildQueryState(1, 99))).toBe(30_000);
   for (const status of ['created', 'credited', 'rejected'] as const)
-    expect(after(status, looked(1))).toBe(false);
-  expect(getPollInterval(undefined, looked(1), now)).toBe(false);
+    expect(getInterval(status, buildQueryState(1))).toBe(false);
+  expect(getPollInterval(undefined, buildQueryState(1), now)).toBe(false);
   // A late payment is credited for as long as payment services repeat their callbacks.
-  expect(after('expired', looked(0))).toBe(3_000);
-  expect(after('expired', looked(100))).toBe(300_000);
-  expect(after('expired', looked(1), 24 * 3_600_000)).toBe(false);
+  expect(getInterval('expired', buildQueryState(0))).toBe(3_000);
+  expect(getInterval('expired', buildQueryState(100))).toBe(300_000);
+  expect(getInterval('expired', buildQueryState(1), 24 * 3_600_000)).toBe(false);
 });
 
-test('a late payment of an expired order appears on the open page; a hidden page does not poll [WA-18]', async () => {
+test('the page of an expired order shows a late payment; a hidden page does not poll [WA-18]', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-24T12:31:00Z') });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   setSession(client, aSession);
@@ -483,22 +492,22 @@ test('a late payment of an expired order appears on the open page; a hidden page
     '/wps/transaction/deposit/order': () => order,
     '*': () => ({ sumBalance: 0, currency: 'USD' }),
   });
-  const looks = () => requests.filter(({ url }) => url.includes('/deposit/order')).length;
+  const countPolls = () => requests.filter(({ url }) => url.includes('/deposit/order')).length;
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
   renderRoute(<DepositPage orderNo={order.orderNo} />, { client });
   await pass(100);
   expect(screen.getByText(/No payment arrived in time/)).toBeTruthy();
   await pass(10_000);
-  expect(looks()).toBeGreaterThan(1);
+  expect(countPolls()).toBeGreaterThan(1);
   focusManager.setFocused(false);
-  const before = looks();
+  const before = countPolls();
   await pass(60_000);
-  expect(looks()).toBe(before);
+  expect(countPolls()).toBe(before);
   order = anOrder({ status: 'credited', payAddress: null });
   focusManager.setFocused(true);
   await pass(10_000);
   expect(screen.getByText(/The money is in your balance/)).toBeTruthy();
-  const last = looks();
+  const last = countPolls();
   await pass(600_000);
-  expect(looks()).toBe(last);
+  expect(countPolls()).toBe(last);
 });

@@ -16,7 +16,7 @@ const messages = defineMessages({
   close: {
     id: 'wallet.deposit.sheet.close',
     defaultMessage: 'Back to the game',
-    description: 'Closes the sheet over a running game',
+    description: 'Button: closes the sheet over a running game',
   },
 });
 

@@ -42,10 +42,10 @@ export function GameRecordPage({ search, onSearch }: GameRecordPageProps) {
   const first = query.data?.pages[0];
   const sums = first?.totals;
   // After a failure the totals must not keep loading above the error message.
-  const noSums = sums ? sums.count === 0 : query.isError;
+  const hidesTotals = sums ? sums.count === 0 : query.isError;
   const currency = first?.currency ?? '';
-  // True if the round was opened on this page: then Back closes it. After a direct visit to the round there is no
-  // earlier entry to go back to.
+  // True if the round was opened on this page, so that Back closes the round. After a direct visit to the round, the
+  // history has no entry of this page to go back to.
   const openedHere = useRef(false);
   const latest = useRef({ search, onSearch });
   useEffect(() => {
@@ -66,11 +66,11 @@ export function GameRecordPage({ search, onSearch }: GameRecordPageProps) {
       title={t(messages.title)}
       group="games"
       search={search}
-      usual={defaultDays}
+      defaultDays={defaultDays}
       range={first?.range}
       onSearch={onSearch}
     >
-      {!noSums && (
+      {!hidesTotals && (
         <PlayTotals
           label={t(sumLabels.all)}
           sums={sums && { ...sums, rounds: sums.count }}
@@ -82,7 +82,7 @@ export function GameRecordPage({ search, onSearch }: GameRecordPageProps) {
         query={query}
         renderRow={renderRow}
         rowKey={getRoundKey}
-        empty={<RecordEmpty of="rounds" search={search} usual={defaultDays} onSearch={onSearch} />}
+        empty={<RecordEmpty record="rounds" search={search} defaultDays={defaultDays} onSearch={onSearch} />}
       />
       <SectionBoundary fallback={() => null}>
         <Suspense>

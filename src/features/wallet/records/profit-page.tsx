@@ -60,7 +60,7 @@ export function ProfitPage({ search, onSearch }: ProfitPageProps) {
       lead={t(messages.lead)}
       group={null}
       search={search}
-      usual={defaultDays}
+      defaultDays={defaultDays}
       range={data?.range}
       onSearch={onSearch}
     >
@@ -73,8 +73,8 @@ export function ProfitPage({ search, onSearch }: ProfitPageProps) {
           <span className="sr-only" role="status">
             {t(messages.loading)}
           </span>
-          <Totals label={t(messages.played)} facts={null} expected={3} />
-          <Totals label={t(sumLabels.moved)} facts={null} expected={3} />
+          <Totals label={t(messages.played)} entries={null} expected={3} />
+          <Totals label={t(sumLabels.moved)} entries={null} expected={3} />
           <Skeleton shape="block" className={styles.chart} />
         </>
       )}
@@ -87,8 +87,8 @@ function Sums({ profit, search, onSearch }: ProfitPageProps & { profit: Profit }
   const { totals, rows, by, currency } = profit;
   const { bet, win, net, deposit, withdrawal, bonus } = totals;
   if (![totals.rounds, deposit, withdrawal, bonus].some((sum) => sum !== 0))
-    return <RecordEmpty of="rounds" search={search} usual={defaultDays} onSearch={onSearch} />;
-  const fact = (label: MessageDescriptor, minor: number, signed = false) => ({
+    return <RecordEmpty record="rounds" search={search} defaultDays={defaultDays} onSearch={onSearch} />;
+  const buildSum = (label: MessageDescriptor, minor: number, signed = false) => ({
     label: t(label),
     value: <Amount minor={minor} currency={currency} signed={signed} />,
   });
@@ -96,14 +96,18 @@ function Sums({ profit, search, onSearch }: ProfitPageProps & { profit: Profit }
     <>
       <Totals
         label={t(messages.played)}
-        facts={[fact(sumLabels.bet, bet), fact(sumLabels.win, win), fact(sumLabels.net, net, true)]}
+        entries={[
+          buildSum(sumLabels.bet, bet),
+          buildSum(sumLabels.win, win),
+          buildSum(sumLabels.net, net, true),
+        ]}
       />
       <Totals
         label={t(sumLabels.moved)}
-        facts={[
-          fact(getKindLabel('deposit'), deposit),
-          fact(getKindLabel('withdrawal'), withdrawal),
-          fact(getKindLabel('bonus'), bonus),
+        entries={[
+          buildSum(getKindLabel('deposit'), deposit),
+          buildSum(getKindLabel('withdrawal'), withdrawal),
+          buildSum(getKindLabel('bonus'), bonus),
         ]}
       />
       {rows.length > 1 && <NetChart rows={rows} by={by} currency={currency} />}

@@ -9,7 +9,7 @@ import { setSession } from '#src/domain/identity/session.ts';
 import { createTranslator } from '#src/shared/intl/intl.tsx';
 import { aSession } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
-import { mockReplies, refusal } from '#src/testing/replies.ts';
+import { mockReplies, buildRefusal } from '#src/testing/replies.ts';
 import { setTemplate } from '#src/testing/template.ts';
 
 import { MovementRow } from './components/movement-row.tsx';
@@ -19,12 +19,12 @@ import { TransactionRecordPage } from './transaction-record-page.tsx';
 
 type Seen = { element: Element; see: (isIntersecting: boolean, height?: number) => void };
 let seen: Seen[] = [];
-let paper = Object.assign(new EventTarget(), { matches: false });
+let printQuery = Object.assign(new EventTarget(), { matches: false });
 
 beforeEach(() => {
   seen = [];
-  paper = Object.assign(new EventTarget(), { matches: false });
-  vi.stubGlobal('matchMedia', () => paper);
+  printQuery = Object.assign(new EventTarget(), { matches: false });
+  vi.stubGlobal('matchMedia', () => printQuery);
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -72,9 +72,9 @@ function open(replies: Parameters<typeof mockReplies>[0], search = {}) {
   return { requests, onSearch };
 }
 
-test('if the first page fails, no sums keep loading above it; they appear after the next try', async () => {
+test('if the first page fails, no totals keep loading above the error; a successful retry shows the totals', async () => {
   let fails = true;
-  open({ '/lgw/orders': () => (fails ? refusal('system.error') : page([round('a')], null)) });
+  open({ '/lgw/orders': () => (fails ? buildRefusal('system.error') : page([round('a')], null)) });
   const again = await screen.findByRole('button', { name: 'Couldn’t load. Tap to retry' });
   expect(screen.queryByRole('group', { name: 'Totals for this period' })).toBeNull();
   fails = false;
@@ -85,7 +85,7 @@ test('if the first page fails, no sums keep loading above it; they appear after 
 /** Scrolls the end of the list near the view. */
 const reachEnd = () => act(async () => seen.at(-1)?.see(true));
 
-test('a list loads its next page as its end comes near, from the cursor of the page before', async () => {
+test('a list loads its next page when its end comes near, with the cursor of the previous page', async () => {
   const { requests } = open({
     '/lgw/orders': ({ url }) =>
       new URL(url).searchParams.has('before')
@@ -100,12 +100,12 @@ test('a list loads its next page as its end comes near, from the cursor of the p
   expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.className)).toContain('sr-only');
 });
 
-test('a further page that fails keeps the rows, shows an error and can be retried', async () => {
+test('if a further page fails, the rows stay, and an error is shown that can be retried', async () => {
   let fails = true;
   open({
     '/lgw/orders': ({ url }) => {
       if (!new URL(url).searchParams.has('before')) return page([round('a')], '1.a');
-      return fails ? refusal('system.error') : page([round('b')], null);
+      return fails ? buildRefusal('system.error') : page([round('b')], null);
     },
   });
   await screen.findByText('Game a');
@@ -117,7 +117,7 @@ test('a further page that fails keeps the rows, shows an error and can be retrie
   await screen.findByText('Game b');
 });
 
-test('a page far from the view becomes an empty block of its height, and comes back', async () => {
+test('a page of rows far from the view becomes an empty block of the same height, and comes back near the view', async () => {
   open({ '/lgw/orders': () => page([round('a')], null) });
   const row = await screen.findByText('Game a');
   const block = seen.find(({ element }) => element.contains(row));
@@ -140,8 +140,8 @@ test('a printout includes the pages far from the view and a note that the list g
   expect(screen.queryByText('Game a')).toBeNull();
   // A print preview changes only the media query.
   for (const matches of [true, false]) {
-    paper.matches = matches;
-    act(() => void paper.dispatchEvent(new Event('change')));
+    printQuery.matches = matches;
+    act(() => void printQuery.dispatchEvent(new Event('change')));
     expect(screen.queryByText('Game a') !== null).toBe(matches);
   }
 });
@@ -159,7 +159,7 @@ test('an empty record explains what appears here and what to do; more days are o
   expect(onSearch).toHaveBeenCalledWith({ gameType: 'RNG', days: '30d' });
 });
 
-test('an empty record of 30 days or more offers to clear its filters instead of 30 days', async () => {
+test('an empty record of 30 days or more offers to remove the filters instead of more days', async () => {
   const days = { from: '2026-01-01', to: '2026-03-01' };
   const { onSearch } = open({ '/lgw/orders': () => page([], null, 0) }, { ...days, gameType: 'RNG' });
   await userEvent.click(await screen.findByRole('button', { name: 'Remove filters' }));
@@ -167,15 +167,15 @@ test('an empty record of 30 days or more offers to clear its filters instead of 
   expect(screen.queryByRole('button', { name: 'Show 30 days' })).toBeNull();
 });
 
-test('a number that matches no round of the member’s is reported', async () => {
+test('the page says if the member has no round with the number in the address', async () => {
   open(
-    { '/lgw/orders': () => page([], null, 0), '/lgw/orders/detail': () => refusal('not.found') },
+    { '/lgw/orders': () => page([], null, 0), '/lgw/orders/detail': () => buildRefusal('not.found') },
     { orderNo: 'stranger' },
   );
   await screen.findByText('You have no round with the number stranger.');
 });
 
-const movement = (facts: Partial<Movement>): Movement => ({
+const movement = (overrides: Partial<Movement>): Movement => ({
   id: 1,
   number: 'D261124-7K3QX9MB',
   step: 'deposit',
@@ -191,10 +191,10 @@ const movement = (facts: Partial<Movement>): Movement => ({
   bonusOf: null,
   promotionName: null,
   counterpart: null,
-  ...facts,
+  ...overrides,
 });
 
-test('a file has full amounts and the merchant’s time with its offset, and a game’s name cannot run as a formula', () => {
+test('a CSV file has full amounts and the merchant’s time with its offset; the name of a game cannot run as a formula', () => {
   const { t } = createTranslator({ language: 'EN', messages: {}, currency: 'USD', timeZone: 'UTC' });
   const movements = [
     movement({ fee: 150 }),
@@ -240,8 +240,8 @@ test('each row names the member’s account and the fee of a deposit [WA-12]', (
 });
 
 test('each row has its number, also for a round, and the reason why money moved [WA-12]', () => {
-  const renderText = (facts: Partial<Movement>) => {
-    const { container, unmount } = renderRoute(<MovementRow movement={movement(facts)} />);
+  const renderText = (overrides: Partial<Movement>) => {
+    const { container, unmount } = renderRoute(<MovementRow movement={movement(overrides)} />);
     const { textContent } = container;
     unmount();
     return textContent;
@@ -262,10 +262,10 @@ test('each row has its number, also for a round, and the reason why money moved 
   expect(renderText({ ...transfer, counterpart: 'rich1', amount: -500 })).toContain('To rich1');
 });
 
-test('the sums say what they count, and how many rows they leave out [WA-12]', async () => {
+test('the totals say what they cover and how many transactions they leave out [WA-12]', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   setSession(client, aSession);
-  const open = (count: number, ofBalance: number) => {
+  const openWithTotals = (count: number, ofBalance: number) => {
     mockReplies({
       '/wps/transaction/record': () => ({
         list: [movement({})],
@@ -279,13 +279,13 @@ test('the sums say what they count, and how many rows they leave out [WA-12]', a
     setSession(client, aSession);
     return renderRoute(<TransactionRecordPage search={{}} onSearch={vi.fn()} />, { client });
   };
-  const { unmount } = open(6, 3);
+  const { unmount } = openWithTotals(6, 3);
   const sums = await screen.findByRole('group', { name: 'Totals for this period' });
   await within(sums).findByText('6');
   expect(sums.textContent).toContain('These totals cover your balance only.');
   expect(sums.textContent).toContain('3 transactions of reserved or bonus money');
   unmount();
-  open(1, 1);
+  openWithTotals(1, 1);
   const plain = await screen.findByRole('group', { name: 'Totals for this period' });
   await within(plain).findByText('1');
   expect(plain.textContent).not.toContain('bonus money');

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import type { OrderDetail, Profit, Round } from '#contract/calls/wallet/records.ts';
 import { setSession } from '#src/domain/identity/session.ts';
-import { readFacts } from '#src/testing/facts.ts';
+import { readDefinitions } from '#src/testing/definitions.ts';
 import { aSession } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
 import { mockReplies } from '#src/testing/replies.ts';
@@ -37,10 +37,10 @@ function open(page: ReactElement, replies: Parameters<typeof mockReplies>[0]) {
 }
 const range = { from: '2026-03-01', to: '2026-03-07' };
 
-/** Returns the sums with that label once they are loaded. */
+/** Waits until amounts are shown. Returns the labels and sums of the group with this name. */
 async function readSums(name: string): Promise<string[]> {
   await screen.findAllByText(/\$/);
-  return readFacts(screen.getByRole('group', { name }));
+  return readDefinitions(screen.getByRole('group', { name }));
 }
 
 test('the sums of the timeline label money in, money out and the net [WA-12]', async () => {
@@ -114,7 +114,7 @@ test('an open round labels the bet, the payout and the result [WA-10]', async ()
   });
   const dialog = await screen.findByRole('dialog', { name: 'Round' });
   expect(await within(dialog).findByText('+$222.00')).toBeTruthy();
-  expect(readFacts(dialog).slice(0, 2)).toEqual(['Bet: $111.00', 'Paid out: $333.00']);
+  expect(readDefinitions(dialog).slice(0, 2)).toEqual(['Bet: $111.00', 'Payout: $333.00']);
 });
 
 const noSums = { rounds: 0, bet: 0, win: 0, net: 0, deposit: 0, withdrawal: 0, bonus: 0 };
@@ -146,9 +146,9 @@ const profit: Profit = {
   categories: [{ gameType: 'RNG', rounds: 2, bet: 77_700, win: 88_800, net: 11_100 }],
   currency: 'USD',
 };
-const openProfit = (facts: Partial<Profit>) =>
+const openProfit = (overrides: Partial<Profit>) =>
   open(<ProfitPage search={{}} onSearch={vi.fn()} />, {
-    '/wps/transaction/profitandloss': () => ({ ...profit, ...facts }),
+    '/wps/transaction/profitandloss': () => ({ ...profit, ...overrides }),
   });
 
 /** Returns a table's rows as arrays of cell texts. */
@@ -180,14 +180,17 @@ test.each([
   ['deposit', 'Deposits: $111.00'],
   ['withdrawal', 'Withdrawals: $111.00'],
   ['bonus', 'Bonuses: $111.00'],
-] as const)('a %s without any play is shown instead of the empty state [WA-13]', async (name, sum) => {
-  const moved = { ...noSums, [name]: 11_100 };
-  openProfit({ rows: [{ day: '2026-03-02', ...moved }], totals: moved, categories: [] });
-  expect(await readSums('Money in and out')).toContain(sum);
-  expect(screen.queryByText('No rounds in this period')).toBeNull();
-});
+] as const)(
+  'a %s in a period without rounds is shown instead of the empty state [WA-13]',
+  async (name, sum) => {
+    const moved = { ...noSums, [name]: 11_100 };
+    openProfit({ rows: [{ day: '2026-03-02', ...moved }], totals: moved, categories: [] });
+    expect(await readSums('Money in and out')).toContain(sum);
+    expect(screen.queryByText('No rounds in this period')).toBeNull();
+  },
+);
 
-test('without any play or payment the page says that there is nothing [WA-13]', async () => {
+test('without any round or payment the page says that there are no rounds [WA-13]', async () => {
   openProfit({ rows: [{ day: '2026-03-02', ...noSums }], totals: noSums, categories: [] });
   expect(await screen.findByText('No rounds in this period')).toBeTruthy();
 });

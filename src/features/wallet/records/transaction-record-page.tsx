@@ -15,9 +15,9 @@ import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 
 import { movementsQuery } from './api/records-queries.ts';
-import { KeepRecord } from './components/keep-record.tsx';
 import { MovementRow } from './components/movement-row.tsx';
 import { RecordEmpty } from './components/record-empty.tsx';
+import { RecordExport } from './components/record-export.tsx';
 
 const messages = defineMessages({
   title: {
@@ -51,13 +51,13 @@ const messages = defineMessages({
     id: 'wallet.records.money.counted',
     defaultMessage: 'These totals cover your balance only.',
     description:
-      'Under the sums: movements that they include. Balance: money that can be played and withdrawn',
+      'Under the totals: which movements the totals include. Balance: money that can be played and withdrawn',
   },
   listed: {
     id: 'wallet.records.money.listed',
     defaultMessage:
-      '{count, plural, one {# transaction} other {# transactions}} of reserved or bonus money not included.',
-    description: 'Continues the sentence about the sums; set aside: for an open withdrawal',
+      '{count, plural, one {# transaction of reserved or bonus money is not included.} other {# transactions of reserved or bonus money are not included.}}',
+    description: 'After wallet.records.money.counted; reserved: set aside for an open withdrawal',
   },
 });
 
@@ -73,12 +73,12 @@ const renderRow = (movement: Movement) => <MovementRow movement={movement} />;
 export function TransactionRecordPage({ search, onSearch }: TransactionRecordPageProps) {
   const { t, language, number } = useTranslator();
   const query = useInfiniteQuery({ ...movementsQuery(language, search), enabled: useSession() !== null });
-  const agents = search.types === 'A';
+  const isAgentView = search.types === 'A';
   if (query.error && getErrorCode(query.error) === 'permission.denied') return <NotForMembers />;
   const first = query.data?.pages[0];
   const sums = first?.totals;
   // After a failure the totals must not keep loading above the error message.
-  const noSums = sums ? sums.count === 0 : query.isError;
+  const hidesTotals = sums ? sums.count === 0 : query.isError;
   const currency = first?.currency ?? '';
   const notCounted = sums ? sums.count - sums.ofBalance : 0;
   const note = [
@@ -87,20 +87,20 @@ export function TransactionRecordPage({ search, onSearch }: TransactionRecordPag
   ].join(' ');
   return (
     <RecordFrame
-      title={t(agents ? messages.agentTitle : messages.title)}
-      {...(agents && { lead: t(messages.agentLead) })}
+      title={t(isAgentView ? messages.agentTitle : messages.title)}
+      {...(isAgentView && { lead: t(messages.agentLead) })}
       group="kinds"
       search={search}
-      usual={defaultDays}
+      defaultDays={defaultDays}
       range={first?.range}
       onSearch={onSearch}
     >
-      {!noSums && (
+      {!hidesTotals && (
         <>
           <Totals
             label={t(sumLabels.all)}
             note={note}
-            facts={
+            entries={
               sums
                 ? [
                     { label: t(messages.count), value: number(sums.count) },
@@ -114,7 +114,7 @@ export function TransactionRecordPage({ search, onSearch }: TransactionRecordPag
                 : null
             }
           />
-          <KeepRecord search={search} ready={sums !== undefined} />
+          <RecordExport search={search} ready={sums !== undefined} />
         </>
       )}
       <RecordList
@@ -123,7 +123,7 @@ export function TransactionRecordPage({ search, onSearch }: TransactionRecordPag
         renderRow={renderRow}
         rowKey={getMovementKey}
         tall
-        empty={<RecordEmpty of="money" search={search} usual={defaultDays} onSearch={onSearch} />}
+        empty={<RecordEmpty record="money" search={search} defaultDays={defaultDays} onSearch={onSearch} />}
       />
     </RecordFrame>
   );

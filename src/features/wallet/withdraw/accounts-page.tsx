@@ -26,7 +26,7 @@ import { openOverlay, useOverlay } from '#src/shared/ui/overlay/overlay-history.
 import { withdrawInfoQuery } from './api/withdraw-queries.ts';
 import { AccountRow } from './components/account-row.tsx';
 import { FirstStep } from './components/first-step.tsx';
-import { UnlessClosed } from './components/withdraw-closed.tsx';
+import { WithdrawFailure } from './components/withdraw-failure.tsx';
 import { getPayoutAccountName } from './lib/withdraw-texts.ts';
 
 const AddAccountDialog = lazy(() =>
@@ -44,13 +44,14 @@ const messages = defineMessages({
   yours: {
     id: 'wallet.payout.yours',
     defaultMessage: 'Your accounts: {count} of {most}',
-    description: 'Heading over the accounts: how many there are, and can be',
+    description: 'Heading over the accounts: number of accounts, and maximum number',
   },
   add: { id: 'wallet.payout.addButton', defaultMessage: 'Add account', description: 'Button' },
   full: {
     id: 'wallet.payout.full',
     defaultMessage: 'Remove an account to add another.',
-    description: 'In place of the button that adds an account, where there are as many as there can be',
+    description:
+      'In place of the button that adds an account, if the member has the maximum number of accounts',
   },
   remove: {
     id: 'wallet.payout.remove',
@@ -83,9 +84,9 @@ export function AccountsPage() {
           </LazyOverlay>
         </>
       ) : info.isError ? (
-        <UnlessClosed error={info.error}>
+        <WithdrawFailure error={info.error}>
           <QueryFailed query={info} />
-        </UnlessClosed>
+        </WithdrawFailure>
       ) : (
         <>
           <Skeleton shape="row" />
@@ -100,13 +101,13 @@ function Accounts({ info }: { info: WithdrawInfo }) {
   const { accounts, accountsMax } = info;
   const { t } = useTranslator();
   const { run, busy } = useAccountChanges();
-  const [leaving, setLeaving] = useState<PayoutAccount | null>(null);
+  const [accountToRemove, setAccountToRemove] = useState<PayoutAccount | null>(null);
   const { open, show, hide } = useOverlay('payout-remove');
   const add = <Button onClick={() => openOverlay('payout-add')}>{t(messages.add)}</Button>;
-  // The member's name comes first, because the account must be in that name.
+  // `FirstStep` asks for the member's name before the first account, because the account must be in that name.
   if (!accounts.length) return <FirstStep info={{ ...info, nextAt: null }} form={null} />;
   const askRemoval = (account: PayoutAccount) => {
-    setLeaving(account);
+    setAccountToRemove(account);
     show();
   };
   return (
@@ -130,15 +131,24 @@ function Accounts({ info }: { info: WithdrawInfo }) {
         title={t(messages.remove)}
         closeLabel={t(messages.keep)}
         actions={
-          leaving && (
-            <Button variant="danger" busy={busy} onClick={() => void run('remove', leaving.id).then(hide)}>
+          accountToRemove && (
+            <Button
+              variant="danger"
+              busy={busy}
+              onClick={() => void run('remove', accountToRemove.id).then(hide)}
+            >
               {t(messages.confirm)}
             </Button>
           )
         }
       >
-        {leaving && (
-          <p>{t(messages.removeText, { name: getPayoutAccountName(t, leaving), number: leaving.number })}</p>
+        {accountToRemove && (
+          <p>
+            {t(messages.removeText, {
+              name: getPayoutAccountName(t, accountToRemove),
+              number: accountToRemove.number,
+            })}
+          </p>
         )}
       </Dialog>
     </>
@@ -152,11 +162,11 @@ function useAccountChanges() {
   const prefer = useCall(defaultPayoutAccount);
   const remove = useCall(removePayoutAccount);
   const [busy, setBusy] = useState(false);
-  const run = async (what: 'prefer' | 'remove', id: string) => {
+  const run = async (change: 'prefer' | 'remove', id: string) => {
     if (busy) return;
     setBusy(true);
     try {
-      await (what === 'prefer' ? prefer : remove)({ body: { id } });
+      await (change === 'prefer' ? prefer : remove)({ body: { id } });
     } catch (error) {
       const failed = error instanceof CallError ? error : new CallError('unknown');
       toast({ kind: 'error', message: getFailureText(t, failed), traceId: getUnexplainedTrace(failed) });

@@ -27,7 +27,7 @@ import styles from './components/withdraw.module.css';
 
 const messages = defineMessages({
   title: { id: 'wallet.order.title', defaultMessage: 'Withdrawal', description: 'Title of the page' },
-  number: { id: 'wallet.order.number', defaultMessage: 'Order number', description: 'Label' },
+  number: { id: 'wallet.order.number', defaultMessage: 'Withdrawal number', description: 'Label' },
   copy: { id: 'wallet.order.copy', defaultMessage: 'Copy', description: 'Button beside the order number' },
   taken: {
     id: 'wallet.order.taken',
@@ -58,12 +58,12 @@ const messages = defineMessages({
   unknown: {
     id: 'wallet.order.unknown',
     defaultMessage: 'Withdrawal not found',
-    description: 'Title where an order number is not one of the member’s',
+    description: 'Title if the order number is not one of the member’s',
   },
   unknownWhy: {
     id: 'wallet.order.unknownWhy',
     defaultMessage: 'You have no withdrawal with this number.',
-    description: 'Under "There is no such withdrawal"',
+    description: 'Under wallet.order.unknown',
   },
   all: {
     id: 'wallet.order.all',
@@ -116,7 +116,7 @@ function Order({ order }: { order: Withdrawal }) {
   // A rejected withdrawal pays nothing out and keeps no fee.
   const rejected = status === 'rejected';
   const head = t(isOpenWithdrawal(status) ? walletTexts.youReceive : stateTexts[status]);
-  const fact = (label: string, value: string) => (
+  const renderFigure = (label: string, value: string) => (
     <div>
       <dt>{label}</dt>
       <dd>{value}</dd>
@@ -135,8 +135,8 @@ function Order({ order }: { order: Withdrawal }) {
           <CopyButton text={orderNo} label={t(messages.copy)} />
         </div>
         <dl className={styles.facts}>
-          {!rejected && fact(t(messages.taken), money(amountMinor, currency))}
-          {!rejected && fact(t(walletTexts.fee), money(feeMinor, currency))}
+          {!rejected && renderFigure(t(messages.taken), money(amountMinor, currency))}
+          {!rejected && renderFigure(t(walletTexts.fee), money(feeMinor, currency))}
           <div>
             <dt>{t(messages.to)}</dt>
             <dd>
@@ -156,7 +156,7 @@ function Order({ order }: { order: Withdrawal }) {
 function Outcome({ order }: { order: Withdrawal }) {
   const { t, money, date } = useTranslator();
   const { status, reason, nextAt, expectedAt, amountMinor, currency } = order;
-  const at = (instant: string) => date(instant);
+  const formatTime = (instant: string) => date(instant);
   if (status === 'rejected')
     return (
       <div className={styles.rejected}>
@@ -164,12 +164,14 @@ function Outcome({ order }: { order: Withdrawal }) {
         <div>
           {reason && <p>{t(reasonTexts[reason])}</p>}
           <p>{t(messages.back, { amount: money(amountMinor, currency) })}</p>
-          {nextAt && <p>{t(messages.next, { date: at(nextAt) })}</p>}
+          {nextAt && <p>{t(messages.next, { date: formatTime(nextAt) })}</p>}
         </div>
       </div>
     );
   return (
-    expectedAt && <Expected expectedAt={expectedAt} text={t(messages.expected, { date: at(expectedAt) })} />
+    expectedAt && (
+      <Expected expectedAt={expectedAt} text={t(messages.expected, { date: formatTime(expectedAt) })} />
+    )
   );
 }
 
@@ -177,7 +179,7 @@ function Outcome({ order }: { order: Withdrawal }) {
 function Expected({ expectedAt, text }: { expectedAt: string; text: string }) {
   const { t } = useTranslator();
   const [late, setLate] = useState(false);
-  // In an effect after hydration, so that the rendered HTML does not depend on the current time.
+  // Set only after hydration, so that the first render does not depend on the clock and matches the edge's HTML.
   useEffect(() => setLate(Date.parse(expectedAt) < serverNow()), [expectedAt]);
   return <p className="muted">{late ? t(messages.late) : text}</p>;
 }

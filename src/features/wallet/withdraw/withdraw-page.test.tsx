@@ -11,10 +11,10 @@ import { loadBalanceHidden, setBalanceHidden } from '#src/domain/wallet/balance-
 import { CallError } from '#src/shared/http/call-error.ts';
 import { withIdempotencyKey } from '#src/shared/http/idempotency-key.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
-import { readFacts } from '#src/testing/facts.ts';
+import { readDefinitions } from '#src/testing/definitions.ts';
 import { aSession } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
-import { mockReplies, refusal } from '#src/testing/replies.ts';
+import { mockReplies, buildRefusal } from '#src/testing/replies.ts';
 
 import { AccountsPage } from './accounts-page.tsx';
 import { clearDraft } from './lib/draft.ts';
@@ -65,8 +65,8 @@ const someInfo: WithdrawInfo = {
 };
 
 let infoNow: WithdrawInfo;
-async function open(facts: Partial<WithdrawInfo> = {}) {
-  infoNow = { ...someInfo, ...facts };
+async function open(overrides: Partial<WithdrawInfo> = {}) {
+  infoNow = { ...someInfo, ...overrides };
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   setSession(client, aSession);
   mockReplies({
@@ -76,7 +76,7 @@ async function open(facts: Partial<WithdrawInfo> = {}) {
   });
   const view = renderRoute(<WithdrawPage />, { client });
   await screen.findByText(
-    facts.openOrder || facts.nextAt ? 'Available for your next withdrawal' : 'Available to withdraw',
+    overrides.openOrder || overrides.nextAt ? 'Available for your next withdrawal' : 'Available to withdraw',
   );
   return view;
 }
@@ -113,7 +113,7 @@ test('if withdrawals are closed the page says so instead of reporting a failure,
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   setSession(client, aSession);
   mockReplies({
-    '/wps/transaction/withdraw/info': () => refusal('withdraw.closed'),
+    '/wps/transaction/withdraw/info': () => buildRefusal('withdraw.closed'),
     '/wps/transaction/withdraw/orders': () => [],
     '*': () => ({ sumBalance: 0, currency: 'USD' }),
   });
@@ -124,7 +124,7 @@ test('if withdrawals are closed the page says so instead of reporting a failure,
   expect(screen.queryByText(/Couldn’t load/i)).toBeNull();
 });
 
-test('an open withdrawal replaces the form; the remaining balance is for the next one', async () => {
+test('an open withdrawal replaces the form; the available amount is labelled as that of the next withdrawal', async () => {
   await open({ openOrder: anOrder });
   expect(screen.queryByText('Available to withdraw')).toBeNull();
   expect(screen.getByText(/one withdrawal at a time/)).toBeTruthy();
@@ -156,10 +156,10 @@ test.each([
 test('fee, amount to receive and expected time are shown before sending; then the order is shown [WA-08] [WA-20]', async () => {
   const { router } = await open();
   await userEvent.type(field('Amount'), '250');
-  const facts = (name: string) => screen.getByText(name).parentElement?.textContent;
-  expect(facts('Fee')).toBe('Fee$2.25');
-  expect(facts('You receive')).toBe('You receive$247.75');
-  expect(facts('Usually takes')).toBe('Usually takes90 minutes');
+  const readRow = (name: string) => screen.getByText(name).parentElement?.textContent;
+  expect(readRow('Fee')).toBe('Fee$2.25');
+  expect(readRow('You receive')).toBe('You receive$247.75');
+  expect(readRow('Usually takes')).toBe('Usually takes90 minutes');
   await userEvent.type(field('Withdrawal password'), '280417');
   await submit();
   await waitFor(() =>
@@ -170,7 +170,7 @@ test('fee, amount to receive and expected time are shown before sending; then th
   await waitFor(() => expect(router.latestLocation.pathname).toBe(`/m/withdraw/${anOrder.orderNo}`));
 });
 
-test('“Max” is the maximum that balance, order limit and daily limit allow', async () => {
+test('“Max” fills in the maximum that balance, order limit and daily limit allow', async () => {
   await open({ limits: { ...someInfo.limits, perDayMinor: 60_000, usedMinor: 15_050 } });
   await userEvent.click(screen.getByRole('button', { name: 'Max' }));
   expect(field('Amount').value).toBe('449.50');
@@ -188,7 +188,7 @@ test('the last withdrawal that the daily count allows can be entered, and one mo
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('the minimum, the maximum and the rest of the day are shown before anything is typed [WA-20]', async () => {
+test('the minimum, the maximum and the rest of the daily limit are shown before anything is typed [WA-20]', async () => {
   await open({
     limits: { ...someInfo.limits, minMinor: 2_000, maxMinor: 50_000, perDayMinor: 60_000, usedMinor: 15_050 },
   });
@@ -226,7 +226,7 @@ test('remaining turnover is shown with its computation, order by order [WA-20]',
   expect(screen.queryByText(/Bonus turnover left/)).toBeNull();
 });
 
-test('a bonus with open turnover says so, and that it does not block the balance [WA-20]', async () => {
+test('the page shows the turnover left for a bonus and says that this turnover does not block the balance [WA-20]', async () => {
   const bonus = {
     orderNo: 'V261124-7K3QX9MB',
     reason: 'bonus',
@@ -243,8 +243,8 @@ test('a bonus with open turnover says so, and that it does not block the balance
 });
 
 test('an account can be added once the member’s name is known [ME-06]', async () => {
-  const show = (facts: Partial<WithdrawInfo>) => {
-    mockReplies({ '/wps/transaction/withdraw/info': () => ({ ...someInfo, accounts: [], ...facts }) });
+  const show = (overrides: Partial<WithdrawInfo>) => {
+    mockReplies({ '/wps/transaction/withdraw/info': () => ({ ...someInfo, accounts: [], ...overrides }) });
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
     setSession(client, aSession);
     return renderRoute(<AccountsPage />, { client });
@@ -257,7 +257,7 @@ test('an account can be added once the member’s name is known [ME-06]', async 
   expect(await screen.findByRole('button', { name: 'Add account' })).toBeDefined();
 });
 
-test('an overlong name is refused with a message, not cut; a required checkbox is asked for [ME-06]', async () => {
+test('an overlong name is not cut but refused with a message; so is a missing tick of the required checkbox [ME-06]', async () => {
   await open({ payeeName: null, accounts: [] });
   await userEvent.click(screen.getByRole('button', { name: 'Set name' }));
   const name = await screen.findByLabelText<HTMLInputElement>('Name as shown on your bank account');
@@ -270,7 +270,7 @@ test('an overlong name is refused with a message, not cut; a required checkbox i
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
 });
 
-test('without a name, an account or a proof the page links to that step [ME-06] [WA-17]', async () => {
+test('if the name, an account or a proof is missing, the page links to that step [ME-06] [WA-17]', async () => {
   const { unmount } = await open({ payeeName: null, accounts: [] });
   expect(screen.getByRole('button', { name: 'Set name' })).toBeDefined();
   unmount();
@@ -307,7 +307,7 @@ test('a wrong withdrawal password shows an error at its field, and the amount st
   expect(field('Amount').value).toBe('50');
 });
 
-test('after a lost reply the page repeats the request or shows the order that exists', async () => {
+test('after a lost reply the member can repeat the request, or sees the order if it exists', async () => {
   await open();
   refuse('result.unknown', 504);
   await type('250');
@@ -344,7 +344,7 @@ test('the draft survives a visit to another page, except for the withdrawal pass
 test('a failed load is reported with a retry button', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   setSession(client, aSession);
-  mockReplies({ '/wps/transaction/withdraw/orders': () => [], '*': () => refusal('system.busy') });
+  mockReplies({ '/wps/transaction/withdraw/orders': () => [], '*': () => buildRefusal('system.busy') });
   renderRoute(<WithdrawPage />, { client });
   expect(await screen.findByRole('button', { name: /Couldn’t load/ })).toBeDefined();
 });
@@ -379,7 +379,7 @@ test('an amount that the fee consumes entirely is refused at its field [WA-20]',
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('once the order of a lost reply is found, the same amount later is a new request [WA-19]', async () => {
+test('once the order whose reply was lost is shown, a withdrawal of the same amount is a new request [WA-19]', async () => {
   const keys: string[] = [];
   const lost = () =>
     withIdempotencyKey(withdraw, { body: { amountMinor: 25_000 } }, (key) => {
@@ -433,21 +433,21 @@ test('the page of a withdrawal labels the amount after the fee, the amount taken
   openOrder({ ...anOrder, amountMinor: 33_300, feeMinor: 1_100, arrivesMinor: 32_200 });
   const head = await screen.findByRole('region', { name: 'You receive' });
   expect(head.textContent).toContain('$322.00');
-  expect(readFacts(document.body).slice(0, 2)).toEqual(['Taken from balance: $333.00', 'Fee: $11.00']);
+  expect(readDefinitions(document.body).slice(0, 2)).toEqual(['Taken from balance: $333.00', 'Fee: $11.00']);
 });
 
 test.each([
   ['2099-11-24T14:00:00.000Z', /^Expected by Nov 24, 2099/],
   ['2001-11-24T14:00:00.000Z', /^This is taking longer than usual/],
-])('a withdrawal expected by %s says so: %s [WA-08]', async (expectedAt, says) => {
+])('a withdrawal that was expected by %s shows the text %s [WA-08]', async (expectedAt, text) => {
   openOrder({ ...anOrder, expectedAt });
   await screen.findByRole('region', { name: 'You receive' });
-  // The page checks the time after hydration.
+  // The page compares the time only after hydration.
   await act(async () => undefined);
-  expect(screen.getByText(says)).toBeTruthy();
+  expect(screen.getByText(text)).toBeTruthy();
 });
 
-test('a rejected withdrawal shows no arrival and no fee: the whole amount is back [WA-08]', async () => {
+test('a rejected withdrawal shows no arrival and no fee, because the whole amount was returned [WA-08]', async () => {
   const rejected = { status: 'rejected', at: '2026-11-24T13:00:00.000Z' } as const;
   openOrder({ ...anOrder, status: 'rejected', states: [...anOrder.states, rejected] });
   const head = await screen.findByRole('region', { name: 'Rejected' });
@@ -460,7 +460,7 @@ test('a rejected withdrawal shows no arrival and no fee: the whole amount is bac
 test('the number of another member’s withdrawal is reported as unknown', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   setSession(client, aSession);
-  mockReplies({ '*': () => refusal('not.found') });
+  mockReplies({ '*': () => buildRefusal('not.found') });
   renderRoute(<WithdrawOrderPage orderNo="W261124-7K3QX9MC" />, { client });
   expect(await screen.findByText('Withdrawal not found')).toBeTruthy();
 });

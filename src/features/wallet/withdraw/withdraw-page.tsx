@@ -20,7 +20,7 @@ import { FirstStep } from './components/first-step.tsx';
 import { OpenOrder } from './components/open-order.tsx';
 import { OrderList } from './components/order-list.tsx';
 import { TurnoverCard } from './components/turnover-card.tsx';
-import { UnlessClosed } from './components/withdraw-closed.tsx';
+import { WithdrawFailure } from './components/withdraw-failure.tsx';
 import { WithdrawForm } from './components/withdraw-form.tsx';
 
 // Lazy: dialogs and their forms are loaded when opened.
@@ -47,22 +47,23 @@ export function WithdrawPage() {
     enabled: useSession() !== null,
     refetchInterval: ({ state }) => (state.data?.openOrder ? computePollInterval(state, maxPollMs) : false),
   });
-  const underWay = info.data && [info.data.openOrder?.orderNo, info.data.openOrder?.status].join();
-  const before = useRef(underWay);
+  const openOrderState = info.data && [info.data.openOrder?.orderNo, info.data.openOrder?.status].join();
+  const previousState = useRef(openOrderState);
   useEffect(() => {
-    // The open order has changed or is final: refetches the list, and the balance in case money was returned.
-    if (before.current !== undefined && before.current !== underWay) void invalidateMemberQueries(client);
-    before.current = underWay;
-  }, [client, underWay]);
+    // The open order has changed or is final, so the list of orders and perhaps the balance have changed too.
+    if (previousState.current !== undefined && previousState.current !== openOrderState)
+      void invalidateMemberQueries(client);
+    previousState.current = openOrderState;
+  }, [client, openOrderState]);
   const refresh = () => void invalidateMemberQueries(client);
   return (
     <SectionPage title={t(messages.title)}>
       {info.data ? (
         <Sections info={info.data} />
       ) : info.isError ? (
-        <UnlessClosed error={info.error}>
+        <WithdrawFailure error={info.error}>
           <QueryFailed query={info} />
-        </UnlessClosed>
+        </WithdrawFailure>
       ) : (
         <>
           <Skeleton shape="banner" />

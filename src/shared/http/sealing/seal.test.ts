@@ -10,11 +10,11 @@ import { fail } from '#contract/wire/failure.ts';
 import { buildSealingKey, createPair, decryptSealed, type Pair } from './sealing-fixture.ts';
 
 const body = { type: 'username', username: 'robin', password: 'Demo1234' } as const;
-const facts = { type: 0, merchantCode: 'aurora', userName: 'robin', firstTimeLogin: false };
-const session = succeed({ ...facts, token: 'x'.repeat(30) }, 't');
+const sessionData = { type: 0, merchantCode: 'aurora', userName: 'robin', firstTimeLogin: false };
+const session = succeed({ ...sessionData, token: 'x'.repeat(30) }, 't');
 const json = (envelope: unknown, status = 200, headers = {}) =>
   new Response(JSON.stringify(envelope), { status, headers });
-const refusal = (code: ErrorCode) => {
+const refuse = (code: ErrorCode) => {
   const { status, envelope } = fail(code, 'trace');
   return json(envelope, status);
 };
@@ -54,10 +54,10 @@ const catchFailure = (promise: Promise<unknown>) =>
 
 beforeEach(() => void vi.useRealTimers());
 
-test('a sealed body opens only with the platform’s key and contains its call, its time and a nonce [AU-15] [ED-05]', async () => {
+test('only the platform’s key decrypts a sealed body, which contains the call, the time and a nonce [AU-15] [ED-05]', async () => {
   const pair = await createPair();
   const { seen, send } = await startWith({ pair: () => pair });
-  expect(await send(login, { body })).toEqual(facts);
+  expect(await send(login, { body })).toEqual(sessionData);
   await send(login, { body });
   const [first, second] = seen.posted;
   if (!first || !second) throw new Error('nothing was posted');
@@ -74,23 +74,23 @@ test('a sealed body opens only with the platform’s key and contains its call, 
   await expect(decryptSealed(first.text, await createPair())).rejects.toThrow('decryption operation failed');
 });
 
-test('a key that has expired is fetched again, once, without a failure [AU-15]', async () => {
+test('after an expired key one new key is fetched, and no failure is reported [AU-15]', async () => {
   const [old, next] = [await createPair('key-1'), await createPair('key-2')];
   let pair = old;
   const post = ({ headers }: Posted) => {
     if (headers.get('Encryption') === 'jwe;kid=key-2') return json(session);
     pair = next;
-    return refusal('encryption.key.expired');
+    return refuse('encryption.key.expired');
   };
   const { seen, send } = await startWith({ pair: () => pair, post });
-  expect(await send(login, { body })).toEqual(facts);
+  expect(await send(login, { body })).toEqual(sessionData);
   expect(seen).toMatchObject({ keys: 2, failures: [] });
   expect((await decryptSealed(seen.posted[1]?.text ?? '', next)).body).toEqual(body);
 });
 
-test('a platform that rejects all its own keys is tried only twice [AU-15]', async () => {
+test('if the platform rejects its own new key too, nothing is posted a third time [AU-15]', async () => {
   const pair = await createPair();
-  const { seen, send } = await startWith({ pair: () => pair, post: () => refusal('encryption.key.expired') });
+  const { seen, send } = await startWith({ pair: () => pair, post: () => refuse('encryption.key.expired') });
   expect(await catchFailure(send(login, { body }))).toMatchObject({ code: 'encryption.key.expired' });
   expect(seen.posted).toHaveLength(2);
   expect(seen.failures).toEqual(['encryption.key.expired']);
@@ -99,7 +99,7 @@ test('a platform that rejects all its own keys is tried only twice [AU-15]', asy
 test('without a key nothing is posted, and the call raises an alert although fetching the key is silent [AU-15]', async () => {
   const pair = await createPair();
   const replies: [() => Response | Promise<Response>, string][] = [
-    [() => refusal('system.error'), 'system.error'],
+    [() => refuse('system.error'), 'system.error'],
     [() => Promise.reject(new TypeError('Failed to fetch')), 'network.offline'],
     [() => json(succeed({ kid: 'key-1' }, 't')), 'reply.malformed'],
   ];
@@ -111,7 +111,7 @@ test('without a key nothing is posted, and the call raises an alert although fet
   }
 });
 
-test('a phone whose clock is an hour off seals by the server’s time from the key’s reply [AU-15]', async () => {
+test('a phone whose clock is an hour off seals with the server’s time, which the reply with the key contains [AU-15]', async () => {
   const pair = await createPair();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-01T12:00:00Z') });
   const freshUntil = Date.parse('2026-03-02T12:00:00Z');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { combineSignals } from './combine-signals.ts';
 
 test.each(['the first', 'the second'])(
-  'a combined signal aborts with %s, once and with its reason',
+  'a combined signal aborts when %s signal aborts, only once and with that signal’s reason',
   (which) => {
     const controllers = [new AbortController(), new AbortController()] as const;
     const [one, other] = which === 'the first' ? controllers : [controllers[1], controllers[0]];

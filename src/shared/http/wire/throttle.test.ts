@@ -10,7 +10,7 @@ let calls = 0;
 const call = (effect: 'read' | 'write', throttleMs: number) =>
   ({ key: `test.${(calls += 1)}`, effect, throttleMs }) as const;
 
-test('marking as read twice within 150 ms is queued, and neither is lost [ED-04]', async () => {
+test('writes within 150 ms of each other are queued, and none is lost [ED-04]', async () => {
   const mark = call('write', 150);
   const marked: string[] = [];
   const one = (id: string) => throttleCall(mark, { query: { id } }, async () => void marked.push(id));
@@ -24,7 +24,7 @@ test('marking as read twice within 150 ms is queued, and neither is lost [ED-04]
   await Promise.all(all);
 });
 
-test('the number of unread messages is requested at most once in 250 ms [ED-04]', async () => {
+test('a read is sent at most once in 250 ms [ED-04]', async () => {
   const unread = call('read', 250);
   let sent = 0;
   const read = () => throttleCall(unread, {}, async () => (sent += 1));

@@ -6,9 +6,9 @@ const freeAt = new Map<string, number>();
 const waiting = new Map<string, { run: () => Promise<unknown>; reply: Promise<unknown> }>();
 
 /**
- * Keeps calls of one kind `throttleMs` apart in this tab. No call is dropped: a call that comes too early is queued. A
- * read that is repeated while it is queued is sent once for all callers, with the latest caller's signal, because an
- * earlier caller may have aborted.
+ * Starts calls with the same key at least `throttleMs` apart in this tab. No call is dropped: a call that comes too
+ * early is queued. A read that is repeated while it is queued is sent once for all callers, with the latest caller's
+ * signal, because an earlier caller may have aborted.
  */
 export function throttleCall<T>(
   call: Pick<Call, 'key' | 'effect' | 'throttleMs'>,

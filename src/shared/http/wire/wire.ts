@@ -8,7 +8,7 @@ import { isInstalledApp } from '#src/shared/navigation/installed-app.ts';
 import { learnServerTime } from '#src/shared/scheduling/server-clock.ts';
 
 import { CallError } from '../call-error.ts';
-import { buildEmitter } from '../call-events.ts';
+import { buildIdEmitter } from '../call-events.ts';
 import type { CallInput } from '../call-input.ts';
 import type { SealedBody } from '../sealing/seal.ts';
 import { combineSignals } from './combine-signals.ts';
@@ -19,14 +19,14 @@ import { transmit } from './transport.ts';
 const deadlineMs = 15_000;
 
 // `Request` needs an absolute URL, on the edge too.
-const base = () => (typeof document === 'undefined' ? 'http://edge.internal' : location.origin);
+const getBaseUrl = () => (typeof document === 'undefined' ? 'http://edge.internal' : location.origin);
 
 const getDevice = () => (isInstalledApp() ? 'OTHERS' : 'MOBILE');
 
 const client = wretch().fetchPolyfill((url, options) => transmit(new Request(url, options)));
 
 /** Sends a throttled call with its headers and reads the reply. Throws `CallError`. */
-export const transfer = <C extends Call>(
+export const sendCall = <C extends Call>(
   call: C,
   input: CallInput<C>,
   signal: AbortSignal | undefined,
@@ -35,8 +35,9 @@ export const transfer = <C extends Call>(
     runWithKey(call, input, (idempotencyKey) => attempt(call, input, { signal, idempotencyKey })),
   );
 
-// Code that few calls need, and code for failures, is loaded on first use.
-const offline = () => Promise.reject(new CallError('network.offline'));
+// Code that few calls need, and code for failures, is loaded on first use. If it cannot be loaded, the call fails as
+// offline.
+const rejectAsOffline = () => Promise.reject(new CallError('network.offline'));
 
 async function runThrottled<T>(
   call: Call,
@@ -44,7 +45,7 @@ async function runThrottled<T>(
   run: () => Promise<T>,
 ): Promise<T> {
   if (call.throttleMs === 0) return run();
-  const { throttleCall } = await import('./throttle.ts').catch(offline);
+  const { throttleCall } = await import('./throttle.ts').catch(rejectAsOffline);
   return throttleCall(call, input, run);
 }
 
@@ -54,7 +55,7 @@ async function runWithKey<T>(
   run: (key: string | null) => Promise<T>,
 ): Promise<T> {
   if (call.effect !== 'money') return run(null);
-  const { withIdempotencyKey } = await import('../idempotency-key.ts').catch(offline);
+  const { withIdempotencyKey } = await import('../idempotency-key.ts').catch(rejectAsOffline);
   return withIdempotencyKey(call, input, run);
 }
 
@@ -71,19 +72,19 @@ async function attempt<C extends Call>(
   options: RequestOptions,
 ): Promise<CallValue<C>> {
   if (call.encoding !== 'jwe') return exchange(call, input, options);
-  const { postSealed } = await import('../sealing/seal.ts').catch(offline);
+  const { postSealed } = await import('../sealing/seal.ts').catch(rejectAsOffline);
   return postSealed(call, input.body, exchange, (body) =>
     exchange(call, input, { ...options, sealed: body }),
   );
 }
 
-/** Makes one request and reads its reply, without notifying listeners. */
+/** Makes one request and reads its reply, without notifying listeners of a failure. */
 async function exchange<C extends Call>(
   call: C,
   input: CallInput<C>,
   options: RequestOptions = {},
 ): Promise<CallValue<C>> {
-  const { silent, url, init } = prepare(call, input, options);
+  const { silent, url, init } = buildRequest(call, input, options);
   const deadline = AbortSignal.timeout(deadlineMs);
   const signal = options.signal ? combineSignals(options.signal, deadline) : deadline;
   let status: number;
@@ -102,22 +103,22 @@ async function exchange<C extends Call>(
     status = response.status;
     retryAfter = Number(response.headers.get('Retry-After')) || null;
     const build = response.headers.get(buildHeader);
-    if (build) buildEmitter.emit(build);
+    if (build) buildIdEmitter.emit(build);
     text = await response.text();
   } catch (error) {
     if (options.signal?.aborted) throw error;
     const code = deadline.aborted ? 'network.slow' : 'network.offline';
     throw new CallError(code, { silent, message: String(error) });
   }
-  return read(text, call, { status, retryAfter, silent });
+  return readReply(text, call, { status, retryAfter, silent });
 }
 
-function prepare(
+function buildRequest(
   call: Call,
   { query = {}, body, language }: { query?: object; body?: unknown; language?: string },
   { sealed, idempotencyKey }: RequestOptions,
 ) {
-  const url = new URL(call.path, base());
+  const url = new URL(call.path, getBaseUrl());
   const parameters = hasLanguage(call) ? { ...query, language } : query;
   for (const [key, value] of Object.entries(parameters)) {
     if (value !== undefined && value !== null && value !== '') url.searchParams.set(key, String(value));
@@ -151,23 +152,23 @@ const hasLanguage = ({ query }: Call): boolean =>
 
 type ReplyInfo = { status: number; retryAfter: number | null; silent: boolean };
 
-async function read<C extends Call>(text: string, call: C, facts: ReplyInfo): Promise<CallValue<C>> {
+async function readReply<C extends Call>(text: string, call: C, info: ReplyInfo): Promise<CallValue<C>> {
   const envelope = v.safeParse(v.pipe(v.string(), v.parseJson(), envelopeSchema), text);
   if (!envelope.success) {
-    throw new CallError(facts.status >= 500 ? 'system.busy' : 'reply.malformed', facts);
+    throw new CallError(info.status >= 500 ? 'system.busy' : 'reply.malformed', info);
   }
   const { success, value, errorCode, traceId, fields, message } = envelope.output;
   if (!success) {
-    const { isErrorCode, toPlainText } = await import('../refusals.ts').catch(offline);
+    const { isErrorCode, toPlainText } = await import('../refusals.ts').catch(rejectAsOffline);
     const code = isErrorCode(errorCode) ? errorCode : 'unknown';
-    throw new CallError(code, { ...facts, traceId, value, fields, message: toPlainText(message) || null });
+    throw new CallError(code, { ...info, traceId, value, fields, message: toPlainText(message) || null });
   }
   const parsed = v.safeParse<C['value']>(call.value, value);
-  if (!parsed.success) throw new CallError('reply.malformed', { ...facts, traceId });
+  if (!parsed.success) throw new CallError('reply.malformed', { ...info, traceId });
   return parsed.output;
 }
 
-/** Validates the stored reply of an earlier page; undefined if it does not match the current schema. */
+/** Validates a reply that an earlier page stored. Undefined if the reply does not match the current schema. */
 export function readCopy(call: Call, copy: unknown): unknown {
   const parsed = v.safeParse(call.value, copy);
   return parsed.success ? parsed.output : undefined;

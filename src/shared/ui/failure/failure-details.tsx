@@ -11,32 +11,35 @@ import { TraceId } from './trace-id.tsx';
 
 import styles from './trace-id.module.css';
 
-// Renders the button "Copy diagnostics". Shared code must not depend on support, so the app registers the renderer.
-const store = proxy({ draw: (_error: unknown): ReactNode => null });
+// Renderer of the button "Copy diagnostics". The app registers it, because shared code must not import support.
+const store = proxy({ render: (_error: unknown): ReactNode => null });
 
-/** Registers the renderer that is used below every unexplained failure. */
-export function setFailureReport(draw: (error: unknown) => ReactNode): void {
-  store.draw = draw;
+/** Registers the renderer of the button "Copy diagnostics", which `FailureDetails` shows. */
+export function setFailureReport(render: (error: unknown) => ReactNode): void {
+  store.render = render;
 }
 
-/** Without a network the reason is obvious: no details are shown. */
+/** Codes without details, because the message already says that there is no network or that it is slow. */
 const networkErrorCodes: readonly ErrorCode[] = ['network.offline', 'network.slow'];
 
 /** Details of a failure for support: code and trace id with a copy button, and the page's diagnostics to copy. */
 export function FailureDetails({
   error,
-  said = false,
+  isReasonShown = false,
   report,
 }: {
   error: unknown;
-  /** True if the text above already gives the reason of the failure. */
-  said?: boolean;
-  /** Replaces the registered report, for a screen that may render before it is registered. */
+  /** True if the text above already gives the reason for the failure. */
+  isReasonShown?: boolean;
+  /** Replaces what the registered renderer shows, for a screen that may render before the registration. */
   report?: ReactNode;
 }): ReactNode {
   const { copy, copied } = useToastTexts();
-  const draw = useSnapshot(store).draw;
-  if (networkErrorCodes.includes(getErrorCode(error)) || (said && !isUnexplained(toCallError(error))))
+  const { render } = useSnapshot(store);
+  if (
+    networkErrorCodes.includes(getErrorCode(error)) ||
+    (isReasonShown && !isUnexplained(toCallError(error)))
+  )
     return null;
   const traceId = error instanceof CallError ? error.traceId : null;
   return (
@@ -50,8 +53,8 @@ export function FailureDetails({
           </small>
         )
       )}
-      {/* If the texts of the details fail to load too, the error stays on the page without them. */}
-      <SectionBoundary fallback={() => null}>{report ?? draw(error)}</SectionBoundary>
+      {/* If the texts of the report fail to load too, the error stays on the page without the report. */}
+      <SectionBoundary fallback={() => null}>{report ?? render(error)}</SectionBoundary>
     </div>
   );
 }

@@ -12,10 +12,10 @@ import { Failure } from './failure.tsx';
 afterEach(() => setFailureReport(() => null));
 
 /** Registers a stand-in for the diagnostics button that src/app/after-input registers. */
-const withReport = () => setFailureReport(() => <button type="button">Copy diagnostics</button>);
+const registerReport = () => setFailureReport(() => <button type="button">Copy diagnostics</button>);
 
 test('a failure without its own error text shows its trace id and diagnostics to copy; one with its own text shows neither [ER-32]', async () => {
-  withReport();
+  registerReport();
   const { unmount } = renderRoute(
     <Failure error={new CallError('upstream.failed', { traceId: 'a1b2' })} text="It failed." />,
   );
@@ -29,7 +29,7 @@ test('a failure without its own error text shows its trace id and diagnostics to
 });
 
 test('a section that fails to load or render offers diagnostics to copy, unless the device is offline [ER-20] [ER-32]', async () => {
-  withReport();
+  registerReport();
   const { unmount } = renderRoute(
     <LoadFailed error={new CallError('not.found')} onRetry={() => undefined} />,
   );
@@ -47,7 +47,7 @@ test('a section that fails to load or render offers diagnostics to copy, unless 
   leave();
   renderRoute(<LoadFailed error={new CallError('network.offline')} onRetry={() => undefined} />);
   await screen.findByRole('button', { name: /No network/ });
-  // Waits until a lazily loaded button would be there; no event marks that it stays away.
+  // Waits as long as a lazily loaded button needs to appear, because no event reports that there is no button.
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(screen.queryByRole('button', { name: 'Copy diagnostics' })).toBeNull();
 });

@@ -16,7 +16,7 @@ export function Failure({ error, text }: { error?: CallError | undefined; text: 
       <Icon name="alert" size={20} />
       <div>
         <p>{getServerMessage(error) ?? text}</p>
-        {error && <LazyDetails said error={error} />}
+        {error && <LazyDetails isReasonShown error={error} />}
       </div>
     </div>
   );

@@ -4,8 +4,8 @@ import { lazyOrNothing } from '#src/shared/ui/feedback/lazy.tsx';
 
 type Props = {
   error: unknown;
-  /** True if the text above already gives the reason of the failure. */
-  said?: boolean;
+  /** True if the text above already gives the reason for the failure. */
+  isReasonShown?: boolean;
 };
 
 const FailureDetails = lazyOrNothing<Props>(() =>
@@ -13,8 +13,8 @@ const FailureDetails = lazyOrNothing<Props>(() =>
 );
 
 /**
- * Details of a failure for support. They are loaded on a failure, because failures are rare. If they cannot be loaded,
- * nothing is rendered.
+ * Details of a failure for support. Their code is loaded only on a failure, because failures are rare. If the code
+ * cannot be loaded, nothing is rendered.
  */
 export function LazyDetails(props: Props) {
   return (

@@ -14,7 +14,8 @@ export function Badge({ kind = 'plain', children }: { kind?: BadgeKind; children
 }
 
 /**
- * Unread count, at most `99+`; nothing for 0. Hidden from screen readers: the control's name includes it.
+ * Unread count, at most `99+`; nothing for 0. Hidden from screen readers, because the control's name includes the
+ * count.
  */
 export function CountBadge({ count, className }: { count: number; className?: string | undefined }) {
   if (count <= 0) return null;

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ComponentType, type FunctionComponent, lazy as lazyOnce } from 'react';
 
-/** One callback for each part that failed to load: after the call, the part loads again. */
+/** One callback for each part that failed to load. After the callback, the part loads again. */
 const failed = new Set<() => void>();
 
 /** Makes each part that failed to load try again at its next render. */

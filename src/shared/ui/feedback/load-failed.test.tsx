@@ -9,7 +9,7 @@ import { renderRoute } from '#src/testing/render-route.tsx';
 
 import { LoadFailed, SafeSection } from './load-failed.tsx';
 
-test('a section that failed to load says so, shows its trace id and retries on a tap [ER-20]', async () => {
+test('a section that failed to load shows an error with a trace id, and retries on a tap [ER-20]', async () => {
   const retry = vi.fn();
   const error = new CallError('upstream.failed', { status: 502, traceId: 'a1b2c3' });
   renderRoute(<LoadFailed error={error} onRetry={retry} />);
@@ -21,7 +21,7 @@ test('a section that failed to load says so, shows its trace id and retries on a
 const noNetwork = 'No network. Please check your connection.';
 afterEach(() => vi.useRealTimers());
 
-test('a section that failed without a network says so and retries by itself once there is one [ER-18] [ER-20]', async () => {
+test('a section that failed without a network says that there is no network, and retries by itself once the network is back [ER-18] [ER-20]', async () => {
   vi.useFakeTimers();
   const retry = vi.fn();
   const error = new CallError('network.offline');
@@ -30,7 +30,7 @@ test('a section that failed without a network says so and retries by itself once
   expect(retry).toHaveBeenCalledTimes(1);
   act(() => void dispatchEvent(new Event('online')));
   expect(retry).toHaveBeenCalledTimes(2);
-  // A phone may report a network that leads nowhere; then no `online` event comes.
+  // A phone may report a network that does not work. Then no `online` event comes.
   act(() => void vi.advanceTimersByTime(20_000));
   expect(retry).toHaveBeenCalledTimes(3);
   unmount();
@@ -39,7 +39,7 @@ test('a section that failed without a network says so and retries by itself once
   expect(retry).toHaveBeenCalledTimes(3);
 });
 
-test('a part whose script failed to load without a network is loaded once there is one [ER-18]', () => {
+test('a section whose script failed to load without a network is loaded once the network is back [ER-18]', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   let missing = true;

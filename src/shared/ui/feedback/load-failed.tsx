@@ -14,18 +14,18 @@ const messages = defineMessages({
   failed: {
     id: 'section.failed',
     defaultMessage: 'Couldn’t load. Tap to retry',
-    description: 'In place of a part of the page that could not be loaded; the sentence is the button',
+    description: 'Button in place of a part of the page that could not be loaded',
   },
 });
 
-/** Interval between retries without a network, in ms. It is longer than a call may take. */
+/** Interval between retries without a network, in ms; longer than the time limit of a call. */
 const pauseMs = 20_000;
 
 type LoadFailedProps = {
-  /** The cause of the failure, for the details for support. The message does not show it. */
+  /** The cause of the failure. Only the details for support show it. */
   error?: unknown;
   onRetry: () => void;
-  /** A retry is running. */
+  /** True while a retry is running. */
   busy?: boolean;
   className?: string;
 };
@@ -54,11 +54,11 @@ export const QueryFailed = ({
   query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
 }) => <LoadFailed error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />;
 
-const notice = (retry: () => void, error: unknown) => <LoadFailed error={error} onRetry={retry} />;
+const renderLoadFailed = (retry: () => void, error: unknown) => <LoadFailed error={error} onRetry={retry} />;
 
 /**
- * Replaces a section that throws while rendering by an error state; the rest of the page stays. It is a hydration
- * boundary (`Suspense`), so that input elsewhere does not wait for it.
+ * Replaces a section that throws while rendering with an error state; the rest of the page stays. The section is also a
+ * hydration boundary (`Suspense`), so input elsewhere on the page does not wait for its hydration.
  */
 export function SafeSection({
   placeholder = null,
@@ -69,7 +69,7 @@ export function SafeSection({
   children: ReactNode;
 }) {
   return (
-    <SectionBoundary fallback={notice}>
+    <SectionBoundary fallback={renderLoadFailed}>
       <Suspense fallback={placeholder}>{children}</Suspense>
     </SectionBoundary>
   );

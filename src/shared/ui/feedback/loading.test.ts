@@ -19,7 +19,7 @@ const run = (task: () => void) =>
     await vi.advanceTimersByTimeAsync(0);
   });
 
-test('a short indicator hides after 3 s, that of a password change after 10 s [TH-08]', async () => {
+test('a short indicator hides after 3 s, the indicator of a password change after 10 s [TH-08]', async () => {
   const { result } = renderHook(useLoading);
   for (const capMs of [loadingMs.short, loadingMs.password]) {
     await run(() => void showLoading({ capMs }));
@@ -31,7 +31,7 @@ test('a short indicator hides after 3 s, that of a password change after 10 s [T
   expect([loadingMs.short, loadingMs.password]).toEqual([3_000, 10_000]);
 });
 
-test('an indicator without a time limit stays until hidden, and says after 15 s that it takes long [TH-08]', async () => {
+test('an indicator without a time limit stays until it is hidden, and after 15 s says that loading takes long [TH-08]', async () => {
   const { result } = renderHook(useLoading);
   await run(() => void showLoading());
   await pass(14_999);
@@ -58,13 +58,13 @@ test('a task that timed out is restarted on request; any other failure uncovers 
   const task = vi.fn(async () => 'done');
   task.mockRejectedValueOnce(new CallError('network.slow'));
   task.mockRejectedValueOnce(new CallError('network.slow'));
-  const over = vi.fn();
-  await run(() => void whileLoading(task).then(over));
+  const onDone = vi.fn();
+  await run(() => void whileLoading(task).then(onDone));
   expect(result.current).toMatchObject({ late: true, canRetry: true });
   await run(() => hideLoading(true));
   expect([task.mock.calls.length, result.current?.canRetry]).toEqual([2, true]);
   await run(() => hideLoading(true));
-  expect(over).toHaveBeenCalledWith('done');
+  expect(onDone).toHaveBeenCalledWith('done');
   expect(result.current).toBeNull();
 
   task.mockRejectedValueOnce(new CallError('system.busy'));

@@ -1,10 +1,10 @@
 import { proxy, useSnapshot } from 'valtio';
 
-// For page-wide loading only: sections use skeletons, navigations the progress bar.
+// For page-wide loading only. Sections use skeletons, and navigations use the progress bar.
 
 /**
- * Durations of the page-wide indicator, in ms (spec: 9999, 3 s, 10 s, 15 s; 9999 means "until hidden", with a watchdog
- * of 15 s).
+ * Durations of the page-wide indicator, in ms, from the spec. An indicator without a duration (9999 in the spec) stays
+ * until it is hidden, and after `watchdog` says that loading takes long.
  */
 export const loadingMs = { short: 3_000, password: 10_000, watchdog: 15_000 } as const;
 
@@ -37,7 +37,7 @@ export function showLoading({ capMs }: { capMs?: number } = {}) {
   return loading;
 }
 
-/** Keeps the page covered and offers a retry. Resolves to whether the user accepted it. */
+/** Keeps the page covered and offers a retry. Resolves to true if the user accepts the retry. */
 export function offerRetry(): Promise<boolean> {
   cover({ late: true, canRetry: true });
   return new Promise((resolve) => (onChoice = resolve));

@@ -4,7 +4,8 @@ export type SkeletonShape = 'text' | 'tile' | 'banner' | 'circle' | 'control' | 
 
 /**
  * A placeholder with the size of its content: a line of text, a 3:4 tile, a 2:1 banner, a 44 px circle or control, a 64
- * px list row. A `block` gets its size from `className`. Screen readers ignore it: announce "loading" once per section.
+ * px list row. A `block` gets its size from `className`. Screen readers ignore the placeholder, so the section must
+ * announce once that it is loading.
  */
 export function Skeleton({
   shape = 'text',

@@ -1,9 +1,17 @@
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 
 const messages = defineMessages({
-  close: { id: 'shell.toast.close', defaultMessage: 'Close', description: 'Closes a message' },
-  copy: { id: 'shell.toast.copy', defaultMessage: 'Copy', description: 'Copies the trace id of an error' },
-  copied: { id: 'shell.toast.copied', defaultMessage: 'Copied', description: 'After a trace id was copied' },
+  close: { id: 'shell.toast.close', defaultMessage: 'Close', description: 'Button: closes a message' },
+  copy: {
+    id: 'shell.toast.copy',
+    defaultMessage: 'Copy',
+    description: 'Button: copies the trace id of an error',
+  },
+  copied: {
+    id: 'shell.toast.copied',
+    defaultMessage: 'Copied',
+    description: 'On the button shell.toast.copy after a trace id was copied',
+  },
 });
 
 /** Labels for close and copy buttons, of toasts and elsewhere. */

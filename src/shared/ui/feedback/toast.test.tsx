@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 
 /** Shows a toast and lets the store notify its subscribers. */
-const say = async (...options: Parameters<typeof toast>) => {
+const showToast = async (...options: Parameters<typeof toast>) => {
   await act(async () => {
     toast(...options);
     await Promise.resolve();
@@ -27,8 +27,8 @@ const pass = async (ms: number) => {
   await act(() => vi.advanceTimersByTimeAsync(ms));
 };
 
-test('the time of a toast starts when its region is mounted [ER-28]', async () => {
-  await say({ message: 'Please log in first' });
+test('the lifetime of a toast starts when the region for toasts is mounted [ER-28]', async () => {
+  await showToast({ message: 'Please log in first' });
   await pass(5000);
   renderRoute(<Toasts />);
   await pass(1999);
@@ -39,7 +39,7 @@ test('the time of a toast starts when its region is mounted [ER-28]', async () =
 
 test('an info toast stays for 2 s [ER-28]', async () => {
   renderRoute(<Toasts />);
-  await say({ message: 'Please log in' });
+  await showToast({ message: 'Please log in' });
   await pass(1999);
   expect(screen.getByRole('status').textContent).toBe('Please log in');
   await pass(2);
@@ -48,8 +48,8 @@ test('an info toast stays for 2 s [ER-28]', async () => {
 
 test('a success toast stays for 1.5 s, or 1 s when the page is about to change [ER-27]', async () => {
   renderRoute(<Toasts />);
-  await say({ kind: 'success', message: 'Saved' });
-  await say({ kind: 'success', message: 'Password changed', redirects: true });
+  await showToast({ kind: 'success', message: 'Saved' });
+  await showToast({ kind: 'success', message: 'Password changed', redirects: true });
   await pass(999);
   expect(screen.getByText('Password changed')).toBeDefined();
   await pass(2);
@@ -60,11 +60,11 @@ test('a success toast stays for 1.5 s, or 1 s when the page is about to change [
   expect(screen.queryByText('Saved')).toBeNull();
 });
 
-test('an error is announced at once and carries its trace id, to be copied [ER-32]', async () => {
+test('an error is announced at once and has a button that copies its trace id [ER-32]', async () => {
   renderRoute(<Toasts />);
   const writeText = vi.fn(async () => undefined);
   vi.stubGlobal('navigator', { clipboard: { writeText } });
-  await say({ kind: 'error', message: 'System busy', traceId: 'abc-123' });
+  await showToast({ kind: 'error', message: 'System busy', traceId: 'abc-123' });
   expect(screen.getByRole('alert').textContent).toContain('System busy');
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy' })));
   expect(writeText).toHaveBeenCalledWith('abc-123');
@@ -72,9 +72,9 @@ test('an error is announced at once and carries its trace id, to be copied [ER-3
   vi.unstubAllGlobals();
 });
 
-test('a toast stays while hovered', async () => {
+test('a toast stays while the pointer is over it', async () => {
   renderRoute(<Toasts />);
-  await say({ kind: 'error', message: 'System busy' });
+  await showToast({ kind: 'error', message: 'System busy' });
   fireEvent.pointerEnter(screen.getByRole('alert'));
   await pass(20_000);
   expect(screen.getByRole('alert')).toBeDefined();
@@ -83,16 +83,16 @@ test('a toast stays while hovered', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('the same message is not stacked, and never more than three are shown', async () => {
+test('a repeated message is shown once, and at most three toasts are shown', async () => {
   renderRoute(<Toasts />);
-  await say({ message: 'One' });
-  await say({ message: 'One' });
+  await showToast({ message: 'One' });
+  await showToast({ message: 'One' });
   expect(screen.getAllByText('One')).toHaveLength(1);
-  for (const message of ['Two', 'Three', 'Four']) await say({ message });
+  for (const message of ['Two', 'Three', 'Four']) await showToast({ message });
   expect(screen.getByRole('status').textContent).toBe('TwoThreeFour');
 });
 
-test('only the topmost region shows toasts, so that they are announced in an open dialog', async () => {
+test('only the topmost region shows toasts, so that an open dialog announces them', async () => {
   const { rerender } = renderRoute(<Toasts key="page" />);
   rerender(
     <>
@@ -100,7 +100,7 @@ test('only the topmost region shows toasts, so that they are announced in an ope
       <Toasts key="dialog" />
     </>,
   );
-  await say({ message: 'Saved' });
+  await showToast({ message: 'Saved' });
   const [page, dialog] = screen.getAllByRole('status');
   expect(page?.textContent).toBe('');
   expect(dialog?.textContent).toBe('Saved');

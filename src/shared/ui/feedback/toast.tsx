@@ -9,8 +9,8 @@ import { useListeners } from '#src/shared/ui/use-listeners.ts';
 import { useToastTexts } from './toast-texts.ts';
 import {
   dismissToast,
-  holdToast,
-  releaseToast,
+  stopToastTimer,
+  restartToastTimer,
   setToastRenderer,
   startToasts,
   type Toast,
@@ -21,25 +21,25 @@ import styles from './toast.module.css';
 
 const toastIcons = { info: 'info', success: 'check', error: 'alert' } as const;
 
-/** Mounted regions, the topmost last. Each modal dialog has its own, because the page behind it is inert. */
+/** Mounted regions, the topmost last. Each dialog has its own region, because the page behind a dialog is inert. */
 const mountedRegions: string[] = [];
 const listeners = new Set<() => void>();
 const notifyAll = () => {
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 };
 
-/** True for the topmost region. */
+/** Returns true in the topmost region. */
 function useTopmost(): boolean {
   const id = useId();
   const [topmost, setTopmost] = useState(false);
   useEffect(() => {
-    const tell = () => setTopmost(mountedRegions.at(-1) === id);
+    const update = () => setTopmost(mountedRegions.at(-1) === id);
     mountedRegions.push(id);
-    listeners.add(tell);
+    listeners.add(update);
     notifyAll();
     return () => {
       mountedRegions.splice(mountedRegions.indexOf(id), 1);
-      listeners.delete(tell);
+      listeners.delete(update);
       notifyAll();
     };
   }, [id]);
@@ -49,9 +49,9 @@ function useTopmost(): boolean {
 function ToastItem({ id, kind, message, traceId, action }: Readonly<Toast>) {
   const texts = useToastTexts();
   const toast = useRef<HTMLDivElement>(null);
-  const hold = () => holdToast(id);
-  const release = () => releaseToast(id);
-  useListeners(toast, { pointerenter: hold, pointerleave: release, focusin: hold, focusout: release });
+  const pause = () => stopToastTimer(id);
+  const restart = () => restartToastTimer(id);
+  useListeners(toast, { pointerenter: pause, pointerleave: restart, focusin: pause, focusout: restart });
   return (
     <div ref={toast} className={styles.toast} data-kind={kind} role={kind === 'error' ? 'alert' : undefined}>
       <Icon name={toastIcons[kind]} size={20} />

@@ -25,23 +25,23 @@ export type Toast = Required<Pick<ToastOptions, 'kind' | 'message'>> & {
 
 /** Lifetimes in ms. `redirect` replaces the kind's lifetime if a redirect follows. */
 export const toastMs = { info: 2000, success: 1500, redirect: 1000, error: 6000 } as const;
-/** Maximum number of visible toasts, because more would cover the page. One more dismisses the oldest. */
+/** Maximum number of visible toasts, because more would cover the page. A further toast dismisses the oldest one. */
 const maxToasts = 3;
 
-const store = proxy({ toasts: [] as Toast[], draw: (): ReactNode => null });
+const store = proxy({ toasts: [] as Toast[], render: (): ReactNode => null });
 const timers = new Map<number, { handle: ReturnType<typeof setTimeout> | undefined; ms: number }>();
 let lastId = 0;
 /** True once the region for toasts is mounted. The first toast loads the region and waits for it. */
-let placed = false;
+let isRegionMounted = false;
 
 function startTimer(id: number, ms: number) {
-  timers.set(id, { handle: placed ? setTimeout(() => dismissToast(id), ms) : undefined, ms });
+  timers.set(id, { handle: isRegionMounted ? setTimeout(() => dismissToast(id), ms) : undefined, ms });
 }
 
-/** Starts the timers of the toasts that waited for the region, so that each is shown for its whole lifetime. */
+/** Starts the timers of the toasts that waited for the region, so that each toast is shown for its whole lifetime. */
 export function startToasts(): void {
-  if (placed) return;
-  placed = true;
+  if (isRegionMounted) return;
+  isRegionMounted = true;
   for (const [id, { ms }] of timers) startTimer(id, ms);
 }
 
@@ -66,12 +66,12 @@ export function dismissToast(id: number) {
 }
 
 /** Stops the timer while the toast is hovered or focused (WCAG 2.2.1). */
-export function holdToast(id: number) {
+export function stopToastTimer(id: number) {
   clearTimeout(timers.get(id)?.handle);
 }
 
-/** Restarts the timer of a held toast with its whole lifetime. */
-export function releaseToast(id: number) {
+/** Restarts the timer that was stopped, with the whole lifetime of the toast. */
+export function restartToastTimer(id: number) {
   const timer = timers.get(id);
   if (!timer) return;
   clearTimeout(timer.handle);
@@ -84,9 +84,9 @@ export const useToasts = (): readonly Readonly<Toast>[] => useSnapshot(store).to
  * Registers the renderer. The renderer's chunk calls this when it loads, because dialogs show toasts but must not
  * import that chunk.
  */
-export function setToastRenderer(draw: () => ReactNode): void {
-  store.draw = draw;
+export function setToastRenderer(render: () => ReactNode): void {
+  store.render = render;
 }
 
 /** Returns the region for toasts; null until the first touch or toast has loaded the renderer. */
-export const useToastRegion = (): ReactNode => useSnapshot(store).draw();
+export const useToastRegion = (): ReactNode => useSnapshot(store).render();

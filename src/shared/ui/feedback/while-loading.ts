@@ -4,7 +4,7 @@ import { offerRetry, showLoading } from './loading.ts';
 
 /**
  * Covers the page while `task` runs. If a call times out, the page stays covered and offers a retry, unless the user
- * has already uncovered it. Throws the error of the last attempt.
+ * has already uncovered the page. Throws the error of the last attempt.
  */
 export async function whileLoading<T>(task: () => Promise<T>): Promise<T> {
   for (;;) {

@@ -10,8 +10,8 @@ export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
 /**
- * Returns the classes of a button, for links that look like one; for links inside the app use `ButtonLink`. Use at most
- * one primary button per view.
+ * Returns the classes of a button, for links that look like a button. For links inside the app use `ButtonLink`
+ * instead. Use at most one primary button per view.
  */
 export function buttonClass(
   variant: ButtonVariant = 'primary',
@@ -26,7 +26,7 @@ export type ButtonProps = ComponentPropsWithRef<'button'> & {
   size?: ButtonSize;
   /** As wide as its container. */
   wide?: boolean;
-  /** Keeps width and focus while busy, and ignores taps. */
+  /** While true, the button shows a spinner, keeps its width and focus, and ignores taps. */
   busy?: boolean;
   icon?: IconName | undefined;
 };

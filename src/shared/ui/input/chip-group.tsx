@@ -20,9 +20,9 @@ type ChipGroupProps<Value extends string> = {
 export function ChipGroup<Value extends string>(props: ChipGroupProps<Value>) {
   const { label, hideLabel = false, chips, values, onChange, single = false } = props;
   const name = useId();
-  const choose = (value: Value, on: boolean) => {
+  const choose = (value: Value, checked: boolean) => {
     if (single) onChange([value]);
-    else onChange(on ? [...values, value] : values.filter((other) => other !== value));
+    else onChange(checked ? [...values, value] : values.filter((other) => other !== value));
   };
   return (
     <fieldset className={styles.group}>

@@ -46,7 +46,7 @@ test('a count on an icon stops at 99+ [MC-03]', () => {
   expect(screen.getByRole('button', { name: 'Messages, 128 unread' }).textContent).toBe('99+');
 });
 
-test('an error is shown at its field and announced with it', () => {
+test('an error is shown below its field and announced with the field', () => {
   render(<TextField label="Password" error="Too short" hint="6 to 20 characters" />);
   const input = screen.getByRole('textbox', { name: 'Password' });
   expect(input.getAttribute('aria-invalid')).toBe('true');
@@ -65,9 +65,9 @@ test('a password can be shown and hidden [AU-04]', async () => {
 });
 
 test.each([
-  ['any of them', false, ['checkbox', 'a,b']],
-  ['one of them', true, ['radio', 'b']],
-] as const)('chips choose %s', async (_, single, [role, chosen]) => {
+  ['allow several values', false, ['checkbox', 'a,b']],
+  ['allow one value', true, ['radio', 'b']],
+] as const)('chips %s', async (_, single, [role, chosen]) => {
   function Page() {
     const [values, setValues] = useState(['a']);
     const chips = ['a', 'b'].map((value) => ({ value, label: value }));
@@ -83,12 +83,12 @@ test.each([
   expect(screen.getByRole('status').textContent).toBe(chosen);
 });
 
-test('the sprite has exactly the symbols that are not inline', () => {
+test('the sprite has exactly the icons that are not inline', () => {
   const sprite = readFileSync('public/icons.svg', 'utf8');
   const symbols = [...sprite.matchAll(/<symbol id="([^"]+)"/g)].map((hit) => hit[1]);
   const icons = symbols.filter((name) => !name?.startsWith('sign-'));
   const { container } = render(iconNames.map((name) => <Icon key={name} name={name} />));
   expect(container.querySelectorAll('svg > :is(use, path)')).toHaveLength(iconNames.length);
-  const asked = [...container.querySelectorAll('use')].map((use) => use.getAttribute('href')?.split('#')[1]);
-  expect(asked.sort()).toEqual([...icons].sort());
+  const used = [...container.querySelectorAll('use')].map((use) => use.getAttribute('href')?.split('#')[1]);
+  expect(used.sort()).toEqual([...icons].sort());
 });

@@ -4,10 +4,14 @@ import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 
 const messages = defineMessages({
-  copied: { id: 'security.copied', defaultMessage: 'Copied', description: 'After something was copied' },
+  copied: {
+    id: 'security.copied',
+    defaultMessage: 'Copied',
+    description: 'On the copy button after a text was copied',
+  },
 });
 
-/** Copies a secret; if the browser refuses, the adjacent text can still be selected. */
+/** Button that copies a text. If the browser refuses, the user can still select the text next to the button. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const { t } = useTranslator();
   const [copied, setCopied] = useState(false);

@@ -6,7 +6,7 @@ import { Icon } from '#src/shared/ui/media/icon.tsx';
 
 import styles from './icon-button.module.css';
 
-/** Returns the classes of an icon button, for router links that look like one (give them an `aria-label`). */
+/** Returns the classes of an icon button, for router links that look the same. Such a link needs an `aria-label`. */
 export function iconButtonClass(solid = false): string {
   return [styles.button, solid && styles.solid].filter(Boolean).join(' ');
 }
@@ -17,7 +17,7 @@ export type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'name' | 'ch
   name: string;
   /** With a background, for use on pictures. */
   solid?: boolean;
-  /** Unread count in the corner; hidden for 0. Include it in the name. */
+  /** Unread count in the corner; hidden for 0. `name` must include the count. */
   count?: number;
 };
 

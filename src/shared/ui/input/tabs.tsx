@@ -25,7 +25,7 @@ export type TabsProps<Id extends string> = {
  * Returns the index of the tab that gets the focus after a key, from `at` among `count` tabs. Null if the key does not
  * move the focus.
  */
-function nextIndex(key: string, at: number, count: number, rightToLeft: boolean): number | null {
+function findNextIndex(key: string, at: number, count: number, rightToLeft: boolean): number | null {
   const forward = rightToLeft ? 'ArrowLeft' : 'ArrowRight';
   const backward = rightToLeft ? 'ArrowRight' : 'ArrowLeft';
   if (key === forward) return (at + 1) % count;
@@ -36,14 +36,14 @@ function nextIndex(key: string, at: number, count: number, rightToLeft: boolean)
 }
 
 /**
- * A scrolling tab list with manual activation: one tab stop. Arrows move the focus; Enter or Space selects a tab. The
- * focus alone does not select, because selecting loads data. The selected tab is scrolled into view.
+ * A scrolling tab list that is one tab stop, with manual activation. Arrows move the focus; Enter or Space selects a
+ * tab. The focus alone does not select, because selecting loads data. The selected tab is scrolled into view.
  */
 export function Tabs<Id extends string>(props: TabsProps<Id>) {
   const { label, tabs, value, onChange, variant = 'text', panelId, className } = props;
   const list = useRef<HTMLDivElement>(null);
-  // Deferred, because the browser recalculates styles when the `tabIndex` of the focused tab changes, to check that it
-  // stays focusable.
+  // Deferred until after the tap: when the `tabIndex` of the focused tab changes, the browser recalculates styles to
+  // check that the tab is still focusable.
   const tabStop = useDeferredValue(value);
 
   usePaintedEffect(() => {
@@ -59,7 +59,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
     const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
     const at = buttons.indexOf(event.currentTarget);
     const rightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl';
-    const target = at < 0 ? null : nextIndex(event.key, at, buttons.length, rightToLeft);
+    const target = at < 0 ? null : findNextIndex(event.key, at, buttons.length, rightToLeft);
     if (target === null) return;
     event.preventDefault();
     buttons[target]?.focus();

@@ -9,9 +9,9 @@ import { BackButton } from './back-button.tsx';
 const tapBack = () => fireEvent.click(screen.getByRole('button', { name: 'Back' }));
 
 test.each(['header', 'page'] as const)(
-  'back in the %s goes one step: to the previous page, not home [SH-43]',
-  async (of) => {
-    const { router } = renderRoute(<BackButton of={of} />, { path: '/m/slot-games' });
+  'the back button in the %s goes one step back to the previous page, not to home [SH-43]',
+  async (place) => {
+    const { router } = renderRoute(<BackButton place={place} />, { path: '/m/slot-games' });
     const at = () => router.history.location.pathname;
     await router.navigate({ href: '/m/hot-games' });
     await router.navigate({ href: '/m/provider' });
@@ -23,8 +23,8 @@ test.each(['header', 'page'] as const)(
   },
 );
 
-test('Back leads home from a page that was opened by its address', async () => {
-  const { router } = renderRoute(<BackButton of="header" />, { path: '/m/provider' });
+test('the back button leads home from a page that was opened by its address', async () => {
+  const { router } = renderRoute(<BackButton place="header" />, { path: '/m/provider' });
   await router.load();
   tapBack();
   await waitFor(() => expect(router.history.location.pathname).toBe('/m/home'));

@@ -8,16 +8,21 @@ const messages = defineMessages({
   back: { id: 'navigation.back', defaultMessage: 'Back', description: 'Name of the back arrow' },
 });
 
+type BackButtonProps = {
+  /** Where the button is: in the shell's header, or in a page without this header (default). */
+  place?: 'page' | 'header';
+};
+
 /**
- * The back arrow. It leads to the page's own target. Without one it goes one step back, or home if the page was opened
- * by its address. `of` says where the button is: in the shell's header, or in a page without that header.
+ * The back arrow. It leads to the page's own back target, if there is one. Otherwise it goes one step back, or to home
+ * if the page was opened by its address.
  */
-export function BackButton({ of = 'page' }: { of?: 'page' | 'header' }) {
+export function BackButton(props: BackButtonProps) {
   const { t } = useTranslator();
   const router = useRouter();
   const back = () => {
     const { pathname } = router.latestLocation;
-    const target = of === 'header' ? getHeaderBackTarget(pathname) : getPageBackTarget(pathname);
+    const target = props.place === 'header' ? getHeaderBackTarget(pathname) : getPageBackTarget(pathname);
     if (!target && router.history.canGoBack()) router.history.back();
     else void router.navigate({ to: target ?? '/m/home', replace: true });
   };

@@ -9,9 +9,9 @@ type CarouselProps = {
   label: string;
   /** `aria-roledescription`: "carousel" in the member's language. */
   role: string;
-  /** Items per view of 360 px, the last one cut; `vendors`: three, 13 px apart. */
+  /** Items per view of 360 px; the last item is cut. `vendors`: three items, 13 px apart. */
   per?: '1' | '2' | '3' | 'vendors';
-  /** 2: two lines, in column order. */
+  /** Number of lines; two lines are filled in column order. */
   rows?: 1 | 2;
   previousLabel: string;
   nextLabel: string;

@@ -1,4 +1,4 @@
-/** Symbols of `public/icons.svg` and of `inline`, on a 24 px grid. */
+/** Names of the symbols in `public/icons.svg` and of the inline icons in `icon.tsx`, on a 24 px grid. */
 export const iconNames = [
   'alert',
   'back',

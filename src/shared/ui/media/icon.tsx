@@ -18,15 +18,15 @@ const heart =
   'M12 20.5S3.25 15.3 3.25 9.2A4.7 4.7 0 0 1 12 6.7a4.7 4.7 0 0 1 8.75 2.5c0 6.1-8.75 11.3-8.75 11.3Z';
 
 /**
- * Icons in the page itself, not in the sprite: the heart is in every tile, and each `<use>` of the sprite would cost a
- * request and a shadow tree.
+ * Icons that are in the page itself and not in the sprite: the heart is in every tile, and each `<use>` of the sprite
+ * would cost a request and a shadow tree.
  */
 const inline: Partial<Record<IconName, ReactElement>> = {
   heart: <path d={heart} />,
   'heart-filled': <path d={heart} fill="currentColor" />,
 };
 
-/** An icon of the sprite. Decorative: the surrounding control has the name. Size in px. */
+/** An icon; `size` in px. Decorative: the surrounding control has the accessible name. */
 export function Icon({
   name,
   size = 24,

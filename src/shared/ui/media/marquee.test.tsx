@@ -6,19 +6,19 @@ import { Marquee, computeMarqueeTiming } from './marquee.tsx';
 
 const animation = { play: vi.fn(), pause: vi.fn(), cancel: vi.fn() };
 const animate = vi.fn(() => animation);
-let lessMotion = false;
+let reducedMotion = false;
 
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: lessMotion }));
+  vi.stubGlobal('matchMedia', () => ({ matches: reducedMotion }));
   vi.stubGlobal(
     'ResizeObserver',
     class {
-      tell: () => void;
-      constructor(tell: () => void) {
-        this.tell = tell;
+      callback: () => void;
+      constructor(callback: () => void) {
+        this.callback = callback;
       }
       observe() {
-        this.tell();
+        this.callback();
       }
       disconnect() {}
     },
@@ -27,7 +27,7 @@ beforeEach(() => {
   Object.assign(Element.prototype, { animate });
 });
 afterEach(() => {
-  lessMotion = false;
+  reducedMotion = false;
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   vi.clearAllMocks();
@@ -53,7 +53,7 @@ test('the marquee moves in 30 steps a second [HM-30]', () => {
   );
 });
 
-test('the marquee pauses while focused and when stopped', () => {
+test('the marquee pauses while it has the focus and after a tap on its button', () => {
   show();
   animation.pause.mockClear();
   fireEvent.focus(screen.getByRole('link'));
@@ -67,12 +67,12 @@ test('the marquee pauses while focused and when stopped', () => {
 });
 
 test('nothing moves with reduced motion', () => {
-  lessMotion = true;
+  reducedMotion = true;
   show();
   expect(animate).not.toHaveBeenCalled();
 });
 
-test('screen readers and the keyboard reach each item once', () => {
+test('screen readers and the keyboard reach each item only once', () => {
   show();
   expect(screen.getAllByRole('link')).toHaveLength(1);
   const [item, copy] = screen.getAllByText('Deposits are back');

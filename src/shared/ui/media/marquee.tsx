@@ -32,7 +32,7 @@ export function computeMarqueeTiming(
 
 /** A marquee. It pauses on hover, on focus and by its button. With reduced motion and in saving mode it is static. */
 export function Marquee({ label, pauseLabel, playLabel, children, speed = 40 }: MarqueeProps) {
-  const line = useRef<HTMLDivElement>(null);
+  const viewport = useRef<HTMLDivElement>(null);
   const strip = useRef<HTMLDivElement>(null);
   const animation = useRef<Animation | null>(null);
   const [width, setWidth] = useState(0);
@@ -68,11 +68,11 @@ export function Marquee({ label, pauseLabel, playLabel, children, speed = 40 }: 
 
   const pause = () => setPaused(true);
   const resume = () => setPaused(false);
-  useListeners(line, { pointerenter: pause, pointerleave: resume, focusin: pause, focusout: resume });
+  useListeners(viewport, { pointerenter: pause, pointerleave: resume, focusin: pause, focusout: resume });
   return (
     <div className={styles.marquee} role="group" aria-label={label}>
       <div
-        ref={line}
+        ref={viewport}
         className={styles.window}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be focusable
         tabIndex={isStatic ? 0 : undefined}
@@ -82,7 +82,8 @@ export function Marquee({ label, pauseLabel, playLabel, children, speed = 40 }: 
           <div
             className={styles.copy}
             aria-hidden="true"
-            // Not `inert`: both copies can be tapped. The keyboard reaches each item only once.
+            // Not `inert`, because both copies can be tapped. With this `tabIndex` the keyboard reaches each item only
+            // once.
             ref={(copy) => copy?.querySelectorAll('a').forEach((link) => (link.tabIndex = -1))}
           >
             {children}

@@ -16,7 +16,7 @@ const props: PictureProps = {
 
 afterEach(() => vi.restoreAllMocks());
 
-test('a picture is offered in its widths in a box of fixed size; the edge chooses the format [ED-17]', () => {
+test('a picture offers its widths in a box of fixed size; the edge chooses the format [ED-17]', () => {
   render(<Picture {...props} />);
   const image = screen.getByRole('img');
   expect(image.getAttribute('srcset')).toBe('/img/120/g/reef 120w, /img/180/g/reef 180w');
@@ -44,7 +44,7 @@ test('a failed image is retried when the network is back', () => {
   expect(screen.getByRole('img').getAttribute('src')).toBe('/img/180/g/reef');
 });
 
-test('a picture without a path is the pattern', () => {
+test('a picture without a path shows the pattern', () => {
   const { container } = render(<Picture {...props} path="" />);
   expect(container.querySelector('img')).toBeNull();
 });
@@ -58,7 +58,7 @@ test('an image that failed before hydration is detected', () => {
   Reflect.deleteProperty(HTMLImageElement.prototype, 'currentSrc');
 });
 
-test('another picture in the same place is loaded, even if the previous one failed', () => {
+test('a picture that replaces a failed picture is loaded', () => {
   const { rerender } = render(<Picture {...props} />);
   fireEvent.error(screen.getByRole('img'));
   rerender(<Picture {...props} path="g/tiger" />);

@@ -22,7 +22,7 @@ export type PictureProps = {
   /** Empty if adjacent text says the same. */
   alt: string;
   ratio: PictureRatio;
-  /** Visible in the first view, so not lazy. */
+  /** Set for a picture in the first view, which must not be lazy. */
   priority?: boolean;
   /** The largest picture of the first view, fetched before all others; at most one per page. */
   leading?: boolean;
@@ -32,8 +32,8 @@ export type PictureProps = {
 };
 
 /**
- * A picture with a placeholder pattern in its own colour. If the picture fails to load, the pattern stays. The box
- * never changes its size. The edge chooses the format and the image CDN.
+ * A picture with a placeholder pattern in the picture's colour. If the picture fails to load, the pattern stays. The
+ * box never changes its size. The edge chooses the format and the image CDN.
  */
 export function Picture(props: PictureProps) {
   const { path, sizes, alt, ratio, priority = false, leading = false, placeholder = '', className } = props;
@@ -52,9 +52,9 @@ export function Picture(props: PictureProps) {
   useEffect(() => {
     if (path !== failed) return undefined;
     // Tries again, because the picture may have failed without a network.
-    const again = () => setFailed('');
-    addEventListener('online', again);
-    return () => removeEventListener('online', again);
+    const retry = () => setFailed('');
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
   }, [path, failed]);
 
   const box = {

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** QR code of a text: dark on light in every scheme, with the quiet zone of four modules of ISO/IEC 18004. */
+/** QR code of a text: dark on light in every scheme, with a quiet zone of four modules (ISO/IEC 18004). */
 export function QrPicture({ text, name }: { text: string; name: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const dark = data.flatMap((row, y) => row.flatMap((on, x) => (on ? [`M${x} ${y}h1v1h-1z`] : []))).join('');

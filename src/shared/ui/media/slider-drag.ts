@@ -38,7 +38,7 @@ export function startDrag(element: HTMLElement, { initial, speedMs, onChange }: 
   return slider;
 }
 
-/** Replaces keen-slider's snapping (half a slide, or a flick) by the swipe threshold. */
+/** Replaces keen-slider's snapping (half a slide, or a flick) with the swipe threshold. */
 function snapByThreshold(
   slider: KeenSliderInstance,
   element: HTMLElement,
@@ -48,7 +48,7 @@ function snapByThreshold(
   let from = 0;
   let down = 0;
   let last = 0;
-  // Measures the distance of the pointer, not of the track, which does not move until the direction is clear.
+  // Measures how far the pointer has moved. The track would be wrong: it moves only once the direction is clear.
   const begin = (event: PointerEvent) => {
     down = event.clientX;
     last = event.clientX;

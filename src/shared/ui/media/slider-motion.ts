@@ -11,11 +11,11 @@ import type { SliderDrag } from './slider-drag.ts';
  */
 type Mode = 'scroll' | 'glide' | 'drag';
 
-/** Returns the width of a slide in px and the scroll offset in slides. */
+/** Returns the element that scrolls, the width of a slide in px, and the scroll offset in slides. */
 function readScrollState(track: HTMLElement) {
   const width = track.firstElementChild?.getBoundingClientRect().width ?? 0;
   const scroller = track.parentElement ?? track;
-  return { scroller, width, by: width ? Math.abs(scroller.scrollLeft) / width : 0 };
+  return { scroller, width, offset: width ? Math.abs(scroller.scrollLeft) / width : 0 };
 }
 
 /** Calls back when the finger is lifted and native scrolling has ended. Returns a cancel function. */
@@ -44,8 +44,8 @@ function onScrollEnd(track: HTMLElement, touching: RefObject<boolean>, callback:
 }
 
 /**
- * Moves a track's slides. `next` advances by one slide, `go` jumps to any slide. While `gliding`, a transition runs,
- * until `settle` ends it. Call `touch` at the first interaction. If keen-slider fails to load, native scrolling stays.
+ * Moves a track's slides. `next` advances by one slide, `go` jumps to any slide. While `gliding` is true, a transition
+ * runs; `settle` ends it. Call `touch` at the first interaction. If keen-slider fails to load, native scrolling stays.
  */
 export function useSliderMotion(track: RefObject<HTMLElement | null>, count: number, speedMs: number) {
   const drag = useRef<SliderDrag | null>(null);
@@ -67,8 +67,8 @@ export function useSliderMotion(track: RefObject<HTMLElement | null>, count: num
   usePaintedEffect(() => {
     if (touched || count < 2 || !track.current) return;
     // Takes over a scroll position that was reached before hydration.
-    const { by, scroller } = readScrollState(track.current);
-    setCurrent(Math.round(by) % count);
+    const { offset, scroller } = readScrollState(track.current);
+    setCurrent(Math.round(offset) % count);
     scroller.scrollLeft = 0;
     setMode('glide');
   }, [touched, count]);
@@ -86,7 +86,7 @@ export function useSliderMotion(track: RefObject<HTMLElement | null>, count: num
     setMode((before) => (before === 'glide' ? 'scroll' : before));
   }, []);
 
-  // Transfers the position of the glide to the native scroller before the drag starts.
+  // Sets the native scroller to the position of the glide before the drag starts.
   useLayoutEffect(() => {
     const element = track.current;
     if (!element || !touched || mode !== 'scroll') return;
@@ -105,8 +105,8 @@ export function useSliderMotion(track: RefObject<HTMLElement | null>, count: num
       const { startDrag } = await import('./slider-drag.ts');
       if (cancelled) return;
       cancel = onScrollEnd(element, touching, () => {
-        const { by, scroller } = readScrollState(element);
-        const initial = Math.round(by) % count;
+        const { offset, scroller } = readScrollState(element);
+        const initial = Math.round(offset) % count;
         scroller.scrollLeft = 0;
         setMode('drag');
         setCurrent(initial);

@@ -31,13 +31,13 @@ const texts = {
 };
 const slides = ['One', 'Two', 'Three'].map((id) => ({ id, content: <a href="/m/home">{id}</a> }));
 
-let lessMotion = false;
+let reducedMotion = false;
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('matchMedia', () => ({ matches: lessMotion }));
+  vi.stubGlobal('matchMedia', () => ({ matches: reducedMotion }));
 });
 afterEach(() => {
-  lessMotion = false;
+  reducedMotion = false;
   keen.options.length = 0;
   vi.clearAllMocks();
   vi.unstubAllGlobals();
@@ -90,7 +90,7 @@ test('the first slide follows the last', async () => {
   expect(shown()).toBe(2);
 });
 
-test('a touch starts looped dragging from the current position', async () => {
+test('the first touch or hover starts looped dragging, and autoplay continues afterwards', async () => {
   show();
   await pass(6100);
   await touch();
@@ -109,7 +109,7 @@ test('onShow reports the next slide when the transition starts, not when it ends
   expect(onShow.mock.calls).toEqual([[0], [1]]);
 });
 
-test('autoplay pauses while the slider has the focus, when stopped, and with reduced motion', async () => {
+test('autoplay pauses after a tap on "Pause" and while the slider has the focus', async () => {
   show();
   fireEvent.click(screen.getByRole('button', { name: 'Pause' }));
   await pass(20_000);
@@ -125,14 +125,14 @@ test('autoplay pauses while the slider has the focus, when stopped, and with red
 });
 
 test('autoplay is off on a device with reduced motion', async () => {
-  lessMotion = true;
+  reducedMotion = true;
   show();
   expect(screen.getByRole('button', { name: 'Play' })).toBeDefined();
   await pass(20_000);
   expect(shown()).toBe(1);
 });
 
-test('every slide has its own button', async () => {
+test('each slide has a button that shows it', async () => {
   show();
   await touch();
   fireEvent.click(screen.getByRole('button', { name: '3 of 3' }));

@@ -14,7 +14,7 @@ type ConfirmDialogProps = {
   confirm: string;
   /** `danger`: the member loses something by the confirmed action. */
   variant?: 'primary' | 'danger';
-  /** The confirmed action is running. */
+  /** True while the confirmed action is running. */
   busy?: boolean;
   children: ReactNode;
 };

@@ -65,7 +65,7 @@ test('the close button closes the dialog and the focus returns to the opener', a
   expect(document.activeElement).toBe(opener());
 });
 
-test('a dialog opens and closes in a browser without popovers too', async () => {
+test('a dialog also opens and closes in a browser without popovers', async () => {
   const page = HTMLElement.prototype;
   const known = Object.getOwnPropertyDescriptor(page, 'showPopover') ?? {};
   Reflect.deleteProperty(page, 'showPopover');
@@ -81,9 +81,9 @@ test('a dialog opens and closes in a browser without popovers too', async () => 
 });
 
 test('closing a dialog does not render its content again', async () => {
-  const drawn = vi.fn<() => void>();
+  const onRender = vi.fn<() => void>();
   function Rows() {
-    drawn();
+    onRender();
     return 'rows';
   }
   const page = (open: boolean) => (
@@ -93,9 +93,9 @@ test('closing a dialog does not render its content again', async () => {
   );
   const { rerender } = render(page(true), { wrapper });
   await screen.findByText('rows');
-  const before = drawn.mock.calls.length;
+  const before = onRender.mock.calls.length;
   await act(async () => rerender(page(false)));
-  expect(drawn).toHaveBeenCalledTimes(before);
+  expect(onRender).toHaveBeenCalledTimes(before);
 });
 
 test('Escape and a tap outside close a dismissible dialog', async () => {
@@ -110,7 +110,7 @@ test('Escape and a tap outside close a dismissible dialog', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a dialog without a close button is closed only by its own buttons', async () => {
+test('Escape and a tap outside do not close a dialog that is not dismissible', async () => {
   render(<Page dismissible={false} />, { wrapper });
   await userEvent.click(opener());
   await userEvent.keyboard('{Escape}');
@@ -159,7 +159,7 @@ test('Escape closes one dialog at a time, the topmost first', async () => {
   expect(closed.mock.calls).toEqual([['language']]);
 });
 
-test('a native dialog that covers the page keeps Escape and the focus from a dialog below it', async () => {
+test('below a native dialog that covers the page, a dialog takes neither Escape nor the focus', async () => {
   const onClose = vi.fn<() => void>();
   const page = (covered: boolean) => (
     <>

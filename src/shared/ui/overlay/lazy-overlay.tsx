@@ -8,7 +8,7 @@ import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 const notLoaded = defineMessage({
   id: 'shell.overlay.failed',
   defaultMessage: 'This couldn’t be loaded. Check your connection and try again.',
-  description: 'Error where a menu, a dialog or a part of a form could not be loaded',
+  description: 'Error: a menu, a dialog or a part of a form could not be loaded',
 });
 
 /**
@@ -19,13 +19,13 @@ export function LazyOverlay({ name, children }: { name: string; children: ReactN
   const { open, hide } = useOverlay(name);
   const [opened, setOpened] = useState(false);
   if (open && !opened) setOpened(true);
-  const unavailable = useCallback(
+  const renderUnavailable = useCallback(
     (retry: () => void) => <Unavailable {...{ open, hide, retry }} />,
     [open, hide],
   );
   if (!opened) return null;
   return (
-    <SectionBoundary fallback={unavailable}>
+    <SectionBoundary fallback={renderUnavailable}>
       <Suspense fallback={null}>{children}</Suspense>
     </SectionBoundary>
   );
@@ -33,14 +33,16 @@ export function LazyOverlay({ name, children }: { name: string; children: ReactN
 
 type UnavailableProps = { open: boolean; hide: () => void; retry: () => void };
 
-/** Rendered if loading failed: closes the overlay and says that it failed. The next opening loads it again. */
+/**
+ * Rendered if the chunk failed to load: closes the overlay and shows an error. The next opening loads the chunk again.
+ */
 function Unavailable({ open, hide, retry }: UnavailableProps) {
   const { t } = useTranslator();
-  const told = useRef(false);
+  const isReported = useRef(false);
   useEffect(() => {
     if (!open) return;
-    if (told.current) return retry();
-    told.current = true;
+    if (isReported.current) return retry();
+    isReported.current = true;
     hide();
     toast({ kind: 'error', message: t(notLoaded) });
   }, [open, hide, retry, t]);

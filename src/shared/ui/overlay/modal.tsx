@@ -23,7 +23,7 @@ export type ModalProps = {
   /** Called by the close button, Escape, or a tap on the backdrop. The owner sets `open` to false. */
   onClose: () => void;
   title: string;
-  /** Label of the close button, if closing has a further meaning. */
+  /** Label of the close button, if closing does more than hide the layer. */
   closeLabel?: string | undefined;
   /**
    * If false, there is no close button, and Escape and the backdrop do not close the layer. The owner must handle Back.
@@ -36,7 +36,7 @@ export type ModalProps = {
 
 const closingMs = 300;
 
-/** Returns true while open and during the closing transition. */
+/** Returns true while the layer is open and during its closing transition. */
 function usePresence(open: boolean): boolean {
   const [closing, setClosing] = useState(false);
   const [wasOpen, setWasOpen] = useState(open);
@@ -53,13 +53,13 @@ function usePresence(open: boolean): boolean {
 }
 
 const subscribeToNothing = () => () => undefined;
-const rootOfLayers = () => ('showPopover' in HTMLElement.prototype ? null : document.body);
+const getLayerRoot = () => ('showPopover' in HTMLElement.prototype ? null : document.body);
 
 /**
- * Returns the parent for layers in browsers without popovers, and null in other browsers and until hydration. These
- * browsers have no top layer, so the parent is outside the page's stacking contexts.
+ * Returns the parent element of layers in a browser without popovers; null in other browsers and until hydration. A
+ * browser without popovers has no top layer, so the parent must be outside the page's stacking contexts.
  */
-const useRootOfLayers = () => useSyncExternalStore(subscribeToNothing, rootOfLayers, () => null);
+const useLayerRoot = () => useSyncExternalStore(subscribeToNothing, getLayerRoot, () => null);
 
 /** Controlled base of dialogs and drawers. */
 export function Modal({
@@ -69,7 +69,7 @@ export function Modal({
   const { onClose, title, closeLabel, dismissible = true, actions, children } = props;
   const { close } = useToastTexts();
   const titleId = useId();
-  // Deferred until after the tap. The content renders in a transition before the layer is shown.
+  // Deferred, so that the content renders in a transition after the tap and before the layer is shown.
   const open = useDeferredValue(props.open, false);
   const present = usePresence(open);
   const toasts = useToastRegion();
@@ -77,7 +77,7 @@ export function Modal({
     if (dismissible) onClose();
   };
   const ref = useLayer(open, dismiss);
-  const root = useRootOfLayers();
+  const root = useLayerRoot();
   const onBackdropClick = ({ target, currentTarget }: MouseEvent) => {
     if (target === currentTarget) dismiss();
   };
@@ -110,7 +110,7 @@ export function Modal({
 
 type ContentProps = { open: boolean; children: ReactNode };
 
-/** Not re-rendered while closing: a menu has hundreds of elements. */
+/** Not re-rendered while the layer closes, because a menu has hundreds of elements. */
 const Content = memo(
   function Content({ children }: ContentProps) {
     return children;

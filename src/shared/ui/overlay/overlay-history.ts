@@ -3,15 +3,15 @@ import { proxy, subscribe } from 'valtio';
 
 import { asRecord, text } from '#src/shared/parsing/checks.ts';
 
-/** Overlays that open without a tap on them, because of an event or because a page could not be opened. */
+/** Overlays that open without a tap, because of an event or because a page could not be opened. */
 export type RequestedOverlay = 'session-ended' | 'guest-alert' | 'service';
 
-// `open`: open overlays, lowest first. While overlays are open, the history has an extra entry: a clone of the page's
-// entry that also lists the overlays. Back closes the topmost overlay. The router does not notice, because the clone
-// has the same router key. `asked`: requested overlays.
-const store = proxy({ open: [] as string[], asked: [] as RequestedOverlay[] });
+// `open` lists the open overlays, lowest first; `requested` lists the requested overlays. For each open overlay the
+// history has an extra entry: a clone of the page's entry that also lists the overlays. Back leaves this entry and so
+// closes the topmost overlay. The router does not notice, because the clone has the same router key.
+const store = proxy({ open: [] as string[], requested: [] as RequestedOverlay[] });
 
-/** Reads from a history entry the router's key and the overlays that are open in it. */
+/** Reads the router's key and the open overlays from the state of a history entry. */
 function readEntry(state: unknown): { key: string | undefined; overlays: string[] } {
   const { __TSR_key: key, overlays } = asRecord(state);
   const names: unknown[] = Array.isArray(overlays) ? overlays : [];
@@ -34,28 +34,28 @@ const pendingNavigations: (() => void)[] = [];
 function syncHistory(): void {
   if (traversing || typeof window === 'undefined') return;
   const { overlays } = readEntry(window.history.state);
-  const wanted = store.open;
-  const firstDifference = overlays.findIndex((name, at) => name !== wanted[at]);
+  const openOverlays = store.open;
+  const firstDifference = overlays.findIndex((name, at) => name !== openOverlays[at]);
   const commonDepth = firstDifference < 0 ? overlays.length : firstDifference;
   if (commonDepth < overlays.length) {
     traversing = true;
     window.history.go(commonDepth - overlays.length);
     return;
   }
-  for (let depth = commonDepth + 1; depth <= wanted.length; depth++) {
+  for (let depth = commonDepth + 1; depth <= openOverlays.length; depth++) {
     // Uses the prototype's method, because the router patches the instance's.
     History.prototype.pushState.call(
       window.history,
-      { ...window.history.state, overlays: wanted.slice(0, depth) },
+      { ...window.history.state, overlays: openOverlays.slice(0, depth) },
       '',
     );
   }
-  if (!wanted.length) for (const task of pendingNavigations.splice(0)) task();
+  if (!openOverlays.length) for (const task of pendingNavigations.splice(0)) task();
 }
 
 const onChange = (listener: () => void) => subscribe(store, listener);
 
-/** Re-renders only when the selected value changes: an open menu has hundreds of elements. */
+/** Re-renders only when the value of `isOpen` changes, because an open menu has hundreds of elements. */
 const useOpen = (isOpen: () => boolean): boolean => useSyncExternalStore(onChange, isOpen, () => false);
 
 /** Returns true while any overlay is open. */
@@ -73,7 +73,7 @@ function navigateFromPage(task: () => void): void {
 
 /**
  * Wraps the router's history (made by `create`) to handle overlay entries. Call it once, in the browser. If a page is
- * reloaded with an overlay open, it comes back without the overlay.
+ * reloaded with an overlay open, the page comes back without the overlay.
  */
 export function createOverlayHistory<History extends PageHistory>(create: () => History): History {
   const onPop = (event: PopStateEvent) => {
@@ -84,7 +84,7 @@ export function createOverlayHistory<History extends PageHistory>(create: () => 
       store.open = [];
     } else {
       event.stopImmediatePropagation();
-      // Forward must not reopen an overlay, so its entry is left again at once.
+      // Forward must not reopen an overlay. If it leads to an overlay's entry, `syncHistory` goes back at once.
       if (!wasTraversing && entry.overlays.length < store.open.length) store.open = entry.overlays;
     }
     syncHistory();
@@ -113,20 +113,20 @@ export function openOverlay(name: string): void {
 
 /** Requests an overlay without a tap. Only the `PopupScheduler` (src/app/popups) opens it. */
 export function requestOverlay(name: RequestedOverlay): void {
-  if (!store.asked.includes(name)) store.asked.push(name);
+  if (!store.requested.includes(name)) store.requested.push(name);
 }
 
 /** Returns the first requested overlay that is not open yet. */
 export const useRequestedOverlay = (): RequestedOverlay | undefined =>
   useSyncExternalStore(
     onChange,
-    () => store.asked[0],
+    () => store.requested[0],
     () => undefined,
   );
 
 /** Opens a requested overlay in place of all open ones. Only for the `PopupScheduler`. */
 export function openRequestedOverlay(name: RequestedOverlay): void {
-  store.asked = store.asked.filter((other) => other !== name);
+  store.requested = store.requested.filter((other) => other !== name);
   store.open = [name];
   syncHistory();
 }

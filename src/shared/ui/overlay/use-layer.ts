@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Open layers, the topmost last. The topmost has the focus and handles Escape, unless a native dialog is above it. */
+/** Open layers, the topmost last. The topmost one has the focus and handles Escape, unless a native dialog is open. */
 const layers: HTMLElement[] = [];
 const isTopmost = (layer: HTMLElement) => layers.at(-1) === layer && !document.querySelector('dialog[open]');
 
 const focusable = 'a[href], button, input, select, textarea, [tabindex="0"]';
 
-/** Focuses the first element that accepts the focus; with `fromTheEnd`, the last one. */
+/** Focuses the first element that accepts the focus; with `fromTheEnd`, the last such element. */
 function focusFirst(layer: HTMLElement, fromTheEnd: boolean): void {
   const elements = [...layer.querySelectorAll<HTMLElement>(focusable)];
   if (fromTheEnd) elements.reverse();
@@ -29,10 +29,10 @@ function setShown(layer: HTMLElement, shown: boolean): void {
 }
 
 /**
- * Opens and closes a `popover="manual"` like a modal dialog. The element with `data-focus` gets the focus, else the
- * first one that accepts it. The focus stays in the topmost layer, and returns to where it was when the layer closes.
- * `showModal` would make the page inert, so the browser would recalculate the style of every element at opening and
- * closing (docs/performance.md).
+ * Opens and closes a `popover="manual"` like a modal dialog. The element with `data-focus` gets the focus, or else the
+ * first element that accepts the focus. The focus stays in the topmost layer. When the layer closes, the focus returns
+ * to the element that had it before. `showModal` would make the page inert, so the browser would recalculate the style
+ * of every element at opening and closing (docs/performance.md).
  */
 export function useLayer(open: boolean, onEscape: () => void) {
   const ref = useRef<HTMLDivElement>(null);
@@ -43,8 +43,8 @@ export function useLayer(open: boolean, onEscape: () => void) {
     const opener = document.activeElement;
     setShown(layer, true);
     layers.push(layer);
-    const wanted = layer.querySelector<HTMLElement>('[data-focus]');
-    if (wanted) wanted.focus();
+    const preferred = layer.querySelector<HTMLElement>('[data-focus]');
+    if (preferred) preferred.focus();
     else focusFirst(layer, false);
     const keepFocus = ({ target }: FocusEvent) => {
       if (!isTopmost(layer) || !(target instanceof Element) || layer.contains(target)) return;

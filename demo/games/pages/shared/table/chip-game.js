@@ -11,7 +11,7 @@ export class ChipGame {
     this.chips = new ChipTable(t, byId('tools', HTMLElement));
   }
 
-  ready() {
+  isReady() {
     return this.chips.total() > 0;
   }
 
@@ -24,18 +24,18 @@ export class ChipGame {
   }
 
   /** @param {import('../start.js').Table} table */
-  opened(table) {
+  onOpen(table) {
     this.chips.open(table);
   }
 
   /** @param {number} minor */
   onBet(minor) {
-    this.chips.take(minor);
+    this.chips.setChipValue(minor);
   }
 
   /** @param {import('../rounds.js').Phase} phase */
   onPhase(phase) {
-    this.chips.allow(phase === 'idle');
+    this.chips.setEnabled(phase === 'idle');
   }
 
   abandon() {}

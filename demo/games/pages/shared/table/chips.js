@@ -3,15 +3,15 @@
 import { createHtmlElement } from '../dom.js';
 
 /**
- * The chips that a player lays on the fields of a table. The chips stay for the next rounds until the player removes
+ * The chips that a player has put on the fields of a table. Chips stay for the next rounds until the player removes
  * them.
  */
 export class ChipTable {
   #t;
   /** @type {Map<string, { button: HTMLButtonElement, name: string, mark: HTMLElement }>} */
   #fields = new Map();
-  /** In the order of laying. @type {{ field: string, minor: number }[]} */
-  #laid = [];
+  /** Chips in the order in which the player added them. @type {{ field: string, minor: number }[]} */
+  #placed = [];
   #chip = 0;
   #idle = true;
   /** @type {import('../start.js').Table | null} */
@@ -22,12 +22,12 @@ export class ChipTable {
 
   /**
    * @param {import('../texts.js').Translate} t
-   * @param {HTMLElement} tools container of the buttons for all chips
+   * @param {HTMLElement} tools container of the buttons `undo` and `clear`
    */
   constructor(t, tools) {
     this.#t = t;
-    this.#undo = this.#tool(t('undo'), () => this.#laid.pop());
-    this.#clear = this.#tool(t('clear'), () => this.#laid.splice(0));
+    this.#undo = this.#createTool(t('undo'), () => this.#placed.pop());
+    this.#clear = this.#createTool(t('clear'), () => this.#placed.splice(0));
     this.#total.setAttribute('aria-live', 'polite');
     tools.append(this.#undo, this.#total, this.#clear);
   }
@@ -42,7 +42,7 @@ export class ChipTable {
     mark.setAttribute('aria-hidden', 'true');
     mark.hidden = true;
     button.append(mark);
-    button.addEventListener('click', () => this.#lay(field));
+    button.addEventListener('click', () => this.#addChip(field));
     this.#fields.set(field, { button, name, mark });
     button.setAttribute('aria-label', name);
   }
@@ -53,49 +53,49 @@ export class ChipTable {
     this.#show();
   }
 
-  /** @param {number} minor value of the chip that a tap lays */
-  take(minor) {
+  /** @param {number} minor value of the chip that a tap adds */
+  setChipValue(minor) {
     this.#chip = minor;
   }
 
-  /** @param {boolean} idle whether chips may be laid and removed */
-  allow(idle) {
+  /** @param {boolean} idle whether chips may be added and removed */
+  setEnabled(idle) {
     this.#idle = idle;
     this.#show();
   }
 
   total() {
-    return this.#laid.reduce((sum, { minor }) => sum + minor, 0);
+    return this.#placed.reduce((sum, { minor }) => sum + minor, 0);
   }
 
   /** Returns the choice for the server. */
   choice() {
     return {
-      bets: [...this.#fields.keys()].map((field) => this.#on(field)).filter(({ minor }) => minor > 0),
+      bets: [...this.#fields.keys()].map((field) => this.#getStake(field)).filter(({ minor }) => minor > 0),
     };
   }
 
-  /** Marks the winning fields; without an argument, clears the marks. @param {(field: string) => boolean} [won] */
-  mark(won) {
+  /** Highlights the winning fields; without an argument, none. @param {(field: string) => boolean} [won] */
+  highlightWinners(won) {
     for (const [field, { button }] of this.#fields) button.classList.toggle('won', won?.(field) === true);
   }
 
   /** @param {string} field */
-  #on(field) {
-    const minor = this.#laid.reduce((sum, chip) => sum + (chip.field === field ? chip.minor : 0), 0);
+  #getStake(field) {
+    const minor = this.#placed.reduce((sum, chip) => sum + (chip.field === field ? chip.minor : 0), 0);
     return { field, minor };
   }
 
   /** @param {string} field */
-  #lay(field) {
+  #addChip(field) {
     if (!this.#idle || this.#table === null) return;
     const { maxBetMinor, money } = this.#table;
     if (this.total() + this.#chip > maxBetMinor) {
       this.#total.value = this.#t('tableFull', { amount: money(maxBetMinor) });
       return;
     }
-    this.mark();
-    this.#laid.push({ field, minor: this.#chip });
+    this.highlightWinners();
+    this.#placed.push({ field, minor: this.#chip });
     this.#show();
   }
 
@@ -103,7 +103,7 @@ export class ChipTable {
     const table = this.#table;
     if (table === null) return;
     for (const [field, { button, name, mark }] of this.#fields) {
-      const { minor } = this.#on(field);
+      const { minor } = this.#getStake(field);
       mark.hidden = minor === 0;
       mark.textContent = table.short(minor);
       mark.dataset.long = String(mark.textContent.length > 3);
@@ -115,7 +115,7 @@ export class ChipTable {
     }
     this.#total.value = this.#t('onTable', { amount: table.money(this.total()) });
     for (const tool of [this.#undo, this.#clear]) {
-      tool.setAttribute('aria-disabled', String(!this.#idle || this.#laid.length === 0));
+      tool.setAttribute('aria-disabled', String(!this.#idle || this.#placed.length === 0));
     }
   }
 
@@ -123,13 +123,13 @@ export class ChipTable {
    * @param {string} name
    * @param {() => void} act
    */
-  #tool(name, act) {
+  #createTool(name, act) {
     const button = createHtmlElement('button', 'tool', name);
     button.type = 'button';
     button.addEventListener('click', () => {
       if (button.getAttribute('aria-disabled') === 'true') return;
       act();
-      this.mark();
+      this.highlightWinners();
       this.#show();
     });
     return button;

@@ -7,24 +7,25 @@ import { readList, readName, readRecord, readInteger } from '../parse.js';
 import { ChipGame } from './chip-game.js';
 
 /**
- * A field for chips. `shown` replaces the name on screen; `look` holds classes of `spots.css`.
- * @typedef {{ field: string, name: string, shown?: string, odds: string, back: number, look: string }} Spot
+ * A field for chips. `shown` replaces `name` on the screen, `payback` is the field's return as a share of bets, and
+ * `look` is the field's CSS class.
+ * @typedef {{ field: string, name: string, shown?: string, odds: string, payback: number, look: string }} Spot
  */
 
 /** Styles of two sides and of the field between them, in visual order. */
 export const sideLooks = /** @type {const} */ ({ left: 'first', between: 'between', right: 'second' });
 
 /**
- * Reads the outcomes in a page's rules, with their odds in players' notation.
+ * Reads the outcomes in a page's rules. `odds` is the payout, stake included, such as `×2.18`.
  * @template {string} Field
  * @param {unknown} rules
  * @param {readonly Field[]} fields
  */
 export const readOutcomes = (rules, fields) =>
   readList(readRecord(rules).outcomes, (row) => {
-    const { field, pays, back } = readRecord(row);
+    const { field, pays, payback } = readRecord(row);
     const odds = formatMultiplier(document.documentElement.lang, readInteger(pays), 2);
-    return { field: readName(field, fields), odds, back: Number(back) };
+    return { field: readName(field, fields), odds, payback: Number(payback) };
   });
 
 /**
@@ -61,7 +62,7 @@ export class OddsGame extends ChipGame {
     });
     return [
       ['', t('pays'), t('returns')],
-      ...this.#spots.map(({ name, odds, back }) => [name, odds, percent.format(back)]),
+      ...this.#spots.map(({ name, odds, payback }) => [name, odds, percent.format(payback)]),
     ];
   }
 }

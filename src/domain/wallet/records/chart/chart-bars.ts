@@ -7,18 +7,18 @@ export type Bar = { at: number; top: number; height: number };
 export function computeChartBars(values: readonly number[]): {
   zero: number;
   bars: Bar[];
-  most: number;
-  least: number;
+  highest: number;
+  lowest: number;
 } {
-  const most = Math.max(0, ...values);
-  const least = Math.min(0, ...values);
-  const span = most - least || 1;
-  const place = (value: number) => ((most - value) / span) * 100;
-  const zero = place(0);
+  const highest = Math.max(0, ...values);
+  const lowest = Math.min(0, ...values);
+  const span = highest - lowest || 1;
+  const computePosition = (value: number) => ((highest - value) / span) * 100;
+  const zero = computePosition(0);
   const bars = values.map((value, at) => {
-    const [top, bottom] = value > 0 ? [place(value), zero] : [zero, place(value)];
+    const [top, bottom] = value > 0 ? [computePosition(value), zero] : [zero, computePosition(value)];
     // A value other than zero is always visible.
     return { at, top, height: value === 0 ? 0 : Math.max(bottom - top, 1) };
   });
-  return { zero, bars, most, least };
+  return { zero, bars, highest, lowest };
 }

@@ -4,7 +4,7 @@ import type { FlagKey } from '#contract/values/flags.ts';
 
 import { type AgentTile, listAgentTiles } from './agent-tiles.ts';
 
-const targetsWith = (...on: FlagKey[]) =>
+const listTargets = (...on: FlagKey[]) =>
   listAgentTiles(Object.fromEntries(on.map((key) => [key, { enabled: '1' }]))).map(({ target }) => target);
 
 const tilesByFlag: [FlagKey, AgentTile['target'][]][] = [
@@ -22,13 +22,13 @@ const tilesByFlag: [FlagKey, AgentTile['target'][]][] = [
 test.for(tilesByFlag)(
   'the flag %s shows and hides its tiles, and online service is always shown [AG-09] [AG-10] [AG-11] [AG-12] [AG-13] [AG-14] [AG-15] [AG-16] [AG-17] [AG-18] [AG-19] [ST-13]',
   ([flag, targets]) => {
-    expect(targetsWith(flag)).toEqual([...targets, { overlay: 'service' }]);
+    expect(listTargets(flag)).toEqual([...targets, { overlay: 'service' }]);
     const others = tilesByFlag.flatMap(([key]) => (key === flag ? [] : [key]));
-    expect(targetsWith(...others)).not.toEqual(expect.arrayContaining(targets));
+    expect(listTargets(...others)).not.toEqual(expect.arrayContaining(targets));
   },
 );
 
 test('without flags only online service is shown [AG-19]', () => {
-  expect(targetsWith()).toEqual([{ overlay: 'service' }]);
+  expect(listTargets()).toEqual([{ overlay: 'service' }]);
   expect(listAgentTiles(undefined)).toHaveLength(1);
 });

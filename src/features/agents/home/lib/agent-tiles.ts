@@ -21,7 +21,7 @@ export type AgentTile = {
   icon: IconName;
   label: MessageDescriptor;
   target: LinkProps | { overlay: string };
-  counts?: true;
+  showsUnread?: true;
 };
 
 // A tile without a flag is always shown.
@@ -55,7 +55,7 @@ const tiles: readonly (AgentTile & { flag?: FlagKey })[] = [
     target: { to: '/m/member/teamRebate' },
   },
   { flag: 'SECPRIV', icon: 'shield', label: labels.security, target: { to: '/m/securityCenter' } },
-  { flag: 'MAILCEN', icon: 'mail', label: labels.messages, target: { to: '/m/message' }, counts: true },
+  { flag: 'MAILCEN', icon: 'mail', label: labels.messages, target: { to: '/m/message' }, showsUnread: true },
   { icon: 'headset', label: labels.service, target: { overlay: 'service' } },
 ];
 

@@ -7,7 +7,7 @@ import { pickDays, type RecordSearch } from '#src/domain/wallet/records/record-s
 import { callQuery } from '#src/shared/http/call-query.ts';
 import { pagedQuery } from '#src/shared/http/paged-query.ts';
 
-/** A part of a team: the accounts that `parent` invited, or all whose name begins with `search`. */
+/** A part of a team: the accounts that `parent` invited, or all accounts whose name begins with `search`. */
 export type TeamSearch = { parent?: string | undefined; search?: string | undefined };
 
 /** All accounts in a part of the agent's team, page by page. */
@@ -20,11 +20,11 @@ export const downlineQuery = (id: string) => callQuery(downline, { query: { id }
 /** Days of the overview if the URL has none. */
 export const overviewDays = 'today' satisfies DayPreset;
 
-/** A team's results within some days: a named range, whose dates the platform knows, or custom days. */
+/** A team's results within a named range of days, whose dates the platform computes, or within custom days. */
 export function kpiQuery(search: RecordSearch) {
   const { days = overviewDays, from, to } = pickDays(search);
-  const own = { ...(from && { startDate: from }), ...(to && { endDate: to }) };
-  return callQuery(teamKpi, { query: { ...(from || to ? own : { days }), size: 0 } });
+  const customDays = { ...(from && { startDate: from }), ...(to && { endDate: to }) };
+  return callQuery(teamKpi, { query: { ...(from || to ? customDays : { days }), size: 0 } });
 }
 
 /**

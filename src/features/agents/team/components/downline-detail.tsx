@@ -29,20 +29,40 @@ import { TransferForm } from './transfer-form.tsx';
 import styles from '../team.module.css';
 
 const messages = defineMessages({
-  facts: { id: 'agents.detail.facts', defaultMessage: 'Account', description: 'Heading over facts' },
-  type: { id: 'agents.detail.type', defaultMessage: 'Type', description: 'A fact: member or agent' },
-  level: { id: 'agents.detail.level', defaultMessage: 'Level', description: 'A fact: how far below; short' },
-  balance: { id: 'agents.detail.balance', defaultMessage: 'Balance', description: 'A fact; short' },
-  way: { id: 'agents.detail.way', defaultMessage: 'Upline', description: 'A fact: through whom; short' },
+  details: {
+    id: 'agents.detail.facts',
+    defaultMessage: 'Account',
+    description: 'Heading of the details of an account',
+  },
+  type: {
+    id: 'agents.detail.type',
+    defaultMessage: 'Type',
+    description: 'Label of a detail: member or agent',
+  },
+  level: {
+    id: 'agents.detail.level',
+    defaultMessage: 'Level',
+    description: 'Label of a detail: number of levels below the agent; short',
+  },
+  balance: {
+    id: 'agents.detail.balance',
+    defaultMessage: 'Balance',
+    description: 'Label of a detail: an amount; short',
+  },
+  way: {
+    id: 'agents.detail.way',
+    defaultMessage: 'Upline',
+    description: 'Label of a detail: the path through the team to the account; short',
+  },
   team: {
     id: 'agents.detail.team',
     defaultMessage: 'View team ({count})',
-    description: 'Link to the accounts below this one',
+    description: 'Link to the accounts below this account',
   },
   note: {
     id: 'agents.detail.note',
     defaultMessage: 'My note',
-    description: 'Heading over a text that the agent alone reads',
+    description: 'Heading of a text that only the agent can read',
   },
   noteLabel: {
     id: 'agents.detail.noteLabel',
@@ -52,13 +72,13 @@ const messages = defineMessages({
   counter: {
     id: 'agents.detail.counter',
     defaultMessage: '{count} of {max}',
-    description: 'How many letters there are, of how many',
+    description: 'Number of typed characters and their maximum',
   },
   save: { id: 'agents.detail.save', defaultMessage: 'Save note', description: 'Button' },
   saved: { id: 'agents.detail.saved', defaultMessage: 'Note saved.', description: 'Toast' },
 });
 
-/** One account of the team: its details, the agent's note, and a form to send money to it. */
+/** One account of the team: its details, the agent's note, and a form to send money to the account. */
 export function DownlineDetail({ id }: { id: string }) {
   const { t } = useTranslator();
   const query = useQuery({
@@ -68,7 +88,7 @@ export function DownlineDetail({ id }: { id: string }) {
   const { data, error } = query;
   if (!data)
     return (
-      <SectionPage title={t(messages.facts)}>
+      <SectionPage title={t(messages.details)}>
         {error ? (
           <QueryFailed query={query} />
         ) : (
@@ -78,28 +98,28 @@ export function DownlineDetail({ id }: { id: string }) {
     );
   return (
     <SectionPage title={data.account}>
-      <AccountDetails one={data} />
-      <Note one={data} />
-      <TransferForm one={data} />
+      <AccountDetails downline={data} />
+      <Note downline={data} />
+      <TransferForm downline={data} />
     </SectionPage>
   );
 }
 
-function AccountDetails({ one }: { one: Detail }) {
+function AccountDetails({ downline: account }: { downline: Detail }) {
   const { t, money, date } = useTranslator();
-  const at = (text: string) => date(text, { dateStyle: 'medium', timeStyle: 'short' });
-  const facts: [string, string][] = [
-    [t(messages.type), t(getTypeLabel(one.type))],
-    [t(messages.level), String(one.level)],
-    [t(messages.way), one.path.map(({ account }) => account).join(' › ')],
-    [t(messages.balance), money(one.balance, one.currency)],
-    [t(dateTexts.since), at(one.registeredAt)],
-    [t(dateTexts.login), one.lastLoginAt === null ? t(dateTexts.never) : at(one.lastLoginAt)],
+  const formatTime = (text: string) => date(text, { dateStyle: 'medium', timeStyle: 'short' });
+  const details: [string, string][] = [
+    [t(messages.type), t(getTypeLabel(account.type))],
+    [t(messages.level), String(account.level)],
+    [t(messages.way), account.path.map((step) => step.account).join(' › ')],
+    [t(messages.balance), money(account.balance, account.currency)],
+    [t(dateTexts.since), formatTime(account.registeredAt)],
+    [t(dateTexts.login), account.lastLoginAt === null ? t(dateTexts.never) : formatTime(account.lastLoginAt)],
   ];
   return (
-    <CardSection title={t(messages.facts)}>
+    <CardSection title={t(messages.details)}>
       <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
+        {details.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>
@@ -108,10 +128,10 @@ function AccountDetails({ one }: { one: Detail }) {
           </div>
         ))}
       </dl>
-      {one.teamCount > 0 && (
+      {account.teamCount > 0 && (
         <div className={styles.padded}>
-          <ButtonLink to="/m/member/team" search={{ parent: one.id }}>
-            {t(messages.team, { count: one.teamCount })}
+          <ButtonLink to="/m/member/team" search={{ parent: account.id }}>
+            {t(messages.team, { count: account.teamCount })}
           </ButtonLink>
         </div>
       )}
@@ -119,18 +139,18 @@ function AccountDetails({ one }: { one: Detail }) {
   );
 }
 
-function Note({ one }: { one: Detail }) {
+function Note({ downline: account }: { downline: Detail }) {
   const { t } = useTranslator();
   const client = useQueryClient();
-  const keep = useCall(noteDownline);
-  const [text, setText] = useState(one.note);
+  const saveNote = useCall(noteDownline);
+  const [text, setText] = useState(account.note);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallError | null>(null);
   const save = async () => {
     setBusy(true);
     setFailure(null);
     try {
-      await keep({ body: { id: one.id, note: text } });
+      await saveNote({ body: { id: account.id, note: text } });
       toast({ kind: 'success', message: t(messages.saved) });
       await client.invalidateQueries({ queryKey: buildCallKey(downline) });
     } catch (error) {

@@ -33,13 +33,13 @@ const messages = defineMessages({
   title: { id: 'agents.links.title', defaultMessage: 'Invite links', description: 'Heading' },
   lead: {
     id: 'agents.links.lead',
-    defaultMessage: 'Anyone who registers with your link joins your team for good.',
+    defaultMessage: 'Anyone who registers with your link joins your team permanently.',
     description: 'Under the heading',
   },
   name: {
     id: 'agents.links.name',
     defaultMessage: 'Link name',
-    description: 'Label of the field: what the agent calls the link for himself',
+    description: 'Label of the field for the name of a link, which only the agent sees',
   },
   add: { id: 'agents.links.add', defaultMessage: 'Create link', description: 'Button' },
   none: {
@@ -50,19 +50,23 @@ const messages = defineMessages({
   unnamed: {
     id: 'agents.links.unnamed',
     defaultMessage: 'Link {code}',
-    description: 'A link without a name, by its code',
+    description: 'Name of a link that the agent has not named',
   },
-  closed: { id: 'agents.links.closed', defaultMessage: 'Closed', description: 'A link that invites nobody' },
+  closed: {
+    id: 'agents.links.closed',
+    defaultMessage: 'Closed',
+    description: 'State of a link that can no longer be used',
+  },
   copy: { id: 'agents.links.copy', defaultMessage: 'Copy', description: 'Button: copies the link; short' },
   show: {
     id: 'agents.links.show',
     defaultMessage: 'QR code',
-    description: 'Button: shows the link so; short',
+    description: 'Button: shows the link as a QR code; short',
   },
   qr: {
     id: 'agents.links.qr',
     defaultMessage: 'QR code for link {name}',
-    description: 'Name of the picture, for readers',
+    description: 'Name of the QR code, for screen readers',
   },
   close: { id: 'agents.links.close', defaultMessage: 'Close', description: 'Button: closes a link; short' },
   reopen: {
@@ -72,11 +76,15 @@ const messages = defineMessages({
   },
 });
 const steps = defineMessages({
-  opened: { id: 'agents.links.opened', defaultMessage: 'Opened', description: 'A count of a link; short' },
+  opened: {
+    id: 'agents.links.opened',
+    defaultMessage: 'Clicks',
+    description: 'Label of a count: visits through a link; short',
+  },
   registered: {
     id: 'agents.links.registered',
     defaultMessage: 'Registered',
-    description: 'A count of a link: who registered by it; short',
+    description: 'Label of a count: accounts that registered through a link; short',
   },
   deposited: agentTexts.deposited,
   betting: agentTexts.haveBet,
@@ -149,13 +157,13 @@ function NewLink() {
 function Link({ link }: { link: InviteLink }) {
   const { t, number } = useTranslator();
   const client = useQueryClient();
-  const [shown, setShown] = useState(false);
+  const [isQrShown, setQrShown] = useState(false);
   const change = useCall(changeInviteLink, {
     meta: { silent: false },
     onSettled: () => client.invalidateQueries({ queryKey: buildCallKey(inviteLinks) }),
   });
   const { code, name, closedAt } = link;
-  const called = name || t(messages.unnamed, { code });
+  const displayName = name || t(messages.unnamed, { code });
   const origin = typeof location === 'undefined' ? '' : location.origin;
   const address = `${origin}/m/register?code=${code}`;
   const toggle = () =>
@@ -163,7 +171,7 @@ function Link({ link }: { link: InviteLink }) {
   return (
     <li>
       <p className={styles.linkName}>
-        <strong dir="auto">{called}</strong>
+        <strong dir="auto">{displayName}</strong>
         {closedAt !== null && <span>{t(messages.closed)}</span>}
       </p>
       <p className="muted" dir="ltr">
@@ -181,7 +189,12 @@ function Link({ link }: { link: InviteLink }) {
         {closedAt === null && (
           <>
             <CopyButton text={address} label={t(messages.copy)} />
-            <Button variant="secondary" size="small" aria-expanded={shown} onClick={() => setShown(!shown)}>
+            <Button
+              variant="secondary"
+              size="small"
+              aria-expanded={isQrShown}
+              onClick={() => setQrShown(!isQrShown)}
+            >
               {t(messages.show)}
             </Button>
           </>
@@ -190,10 +203,10 @@ function Link({ link }: { link: InviteLink }) {
           {t(closedAt === null ? messages.close : messages.reopen)}
         </Button>
       </div>
-      {shown && closedAt === null && (
+      {isQrShown && closedAt === null && (
         <div className={styles.qr}>
           <LazyPart placeholderClass={styles.qrPlace}>
-            <QrPicture text={address} name={t(messages.qr, { name: called })} />
+            <QrPicture text={address} name={t(messages.qr, { name: displayName })} />
           </LazyPart>
         </div>
       )}

@@ -63,13 +63,13 @@ const messages = defineMessages({
 });
 
 /** Form to send money to an account of the team. */
-export function TransferForm({ one }: { one: DownlineDetail }) {
+export function TransferForm({ downline }: { downline: DownlineDetail }) {
   const { t } = useTranslator();
   const info = useQuery({ ...transferInfoQuery(), enabled: useSession() !== null });
   const { data } = info;
-  const proven = data?.proof.paymentPassword || data?.proof.totp;
+  const hasProof = data?.proof.paymentPassword || data?.proof.totp;
   return (
-    <CardSection title={t(messages.title)} lead={t(messages.lead, { account: one.account })}>
+    <CardSection title={t(messages.title)} lead={t(messages.lead, { account: downline.account })}>
       <div className={styles.padded}>
         {!data ? (
           info.error ? (
@@ -77,10 +77,10 @@ export function TransferForm({ one }: { one: DownlineDetail }) {
           ) : (
             <Skeleton shape="row" />
           )
-        ) : !one.mayReceive || !data.limits ? (
+        ) : !downline.mayReceive || !data.limits ? (
           <p>{t(messages.closed)}</p>
-        ) : proven ? (
-          <Fields one={one} info={data} limits={data.limits} />
+        ) : hasProof ? (
+          <Fields downline={downline} info={data} limits={data.limits} />
         ) : (
           <SetPasswordLink text={t(messages.noProof)} />
         )}
@@ -90,35 +90,35 @@ export function TransferForm({ one }: { one: DownlineDetail }) {
 }
 
 type FieldsProps = {
-  one: DownlineDetail;
+  downline: DownlineDetail;
   info: TeamTransferInfo;
   limits: NonNullable<TeamTransferInfo['limits']>;
 };
 
-function Fields({ one, info, limits }: FieldsProps) {
+function Fields({ downline, info, limits }: FieldsProps) {
   const { t, money } = useTranslator();
   const client = useQueryClient();
   const send = useCall(teamTransfer);
   const { currency, balanceMinor, proof } = info;
-  const left = Math.max(0, limits.perDayMinor - limits.usedMinor);
-  const maxMinor = Math.min(limits.maxMinor, left, balanceMinor);
+  const remainingMinor = Math.max(0, limits.perDayMinor - limits.usedMinor);
+  const maxMinor = Math.min(limits.maxMinor, remainingMinor, balanceMinor);
   const form = useServerForm({
     defaults: { amount: '', paymentPassword: '', totp: '' },
     rules: { paymentPassword: anyText, totp: { min: 6, max: 32, regex: null } },
-    faults: ({ amount }) => {
+    validate: ({ amount }) => {
       const text = findAmountFault({ t, money }, amount, { currency, minMinor: limits.minMinor, maxMinor });
       return text ? { amount: text } : {};
     },
-    fieldOf: {
+    fieldByErrorCode: {
       'payment.password.wrong': 'paymentPassword',
       'transfer.limits': 'amount',
       'wallet.insufficient': 'amount',
     },
     submit: async ({ amount, paymentPassword, totp }) => {
-      const read = parseAmount(amount, currency);
-      if ('fault' in read) return;
-      const given = proof.totp ? { totp } : { paymentPassword };
-      const done = await send({ body: { id: one.id, amountMinor: read.minor, ...given } });
+      const parsed = parseAmount(amount, currency);
+      if ('fault' in parsed) return;
+      const proofInput = proof.totp ? { totp } : { paymentPassword };
+      const done = await send({ body: { id: downline.id, amountMinor: parsed.minor, ...proofInput } });
       for (const name of ['amount', 'paymentPassword', 'totp'] as const) form.setValue(name, '');
       const sent = { amount: money(done.amountMinor, done.currency), account: done.account };
       toast({ kind: 'success', message: t(messages.done, sent) });
@@ -127,8 +127,8 @@ function Fields({ one, info, limits }: FieldsProps) {
     // Limits, balance and the account may have changed since the page was loaded.
     onFailure: () => void invalidateMemberQueries(client),
   });
-  const read = parseAmount(String(form.watch('amount') ?? ''), currency);
-  const minor = 'minor' in read && read.minor > 0 ? read.minor : null;
+  const parsed = parseAmount(String(form.watch('amount') ?? ''), currency);
+  const minor = 'minor' in parsed && parsed.minor > 0 ? parsed.minor : null;
   return (
     <Form form={form} label={t(messages.title)}>
       <AmountField
@@ -136,7 +136,10 @@ function Fields({ one, info, limits }: FieldsProps) {
         name="amount"
         label={t(words.amount)}
         currency={currency}
-        hint={t(messages.left, { balance: money(balanceMinor, currency), left: money(left, currency) })}
+        hint={t(messages.left, {
+          balance: money(balanceMinor, currency),
+          left: money(remainingMinor, currency),
+        })}
       />
       <ProofField form={form} kind={proof.totp ? 'totp' : 'paymentPassword'} />
       <FormFailure form={form} />

@@ -6,11 +6,15 @@ const types = defineMessages({
   member: { id: 'agents.type.member', defaultMessage: 'Member', description: 'Kind of account; short' },
 });
 
-/** Labels for the registration and the last login of an account. */
+/** Labels for the dates of an account's registration and last login. */
 export const dateTexts = defineMessages({
   since: { id: 'agents.detail.since', defaultMessage: 'Registered', description: 'Label of a date; short' },
   login: { id: 'agents.detail.login', defaultMessage: 'Last login', description: 'Label of a date; short' },
-  never: { id: 'agents.detail.never', defaultMessage: 'Never', description: 'Never logged in so far' },
+  never: {
+    id: 'agents.detail.never',
+    defaultMessage: 'Never',
+    description: 'In place of the date of the last login',
+  },
 });
 
 /** Returns the name of an account type. */

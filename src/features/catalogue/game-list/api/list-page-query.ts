@@ -11,28 +11,29 @@ import {
   type ListSearch,
   buildListRequest,
 } from '#src/features/catalogue/game-list/lib/list-search.ts';
-import { isKept } from '#src/features/catalogue/game-list/lib/page-window.ts';
+import { isRetained } from '#src/features/catalogue/game-list/lib/page-window.ts';
 import { buildCallKey } from '#src/shared/http/call-query.ts';
 import { asRecord } from '#src/shared/parsing/checks.ts';
 
-/** One page of a list request, 1-based. */
+/** One page of the list that a request describes. `page` is 1-based. */
 export function listPageQuery(language: LanguageCode, request: ListRequest, page: number) {
-  const { of, filter, pageSize } = request;
-  if (of === 'games') return gamePageQuery(language, filter, page, pageSize);
-  if (of === 'recent') return recentGamesQuery(language, { ...filter, page, pageSize });
+  const { source, filter, pageSize } = request;
+  if (source === 'games') return gamePageQuery(language, filter, page, pageSize);
+  if (source === 'recent') return recentGamesQuery(language, { ...filter, page, pageSize });
   return favouriteGamesQuery(language, { ...filter, page, pageSize });
 }
 
-/** Prefetches a page unless it is fresh. Never throws. */
-export const primePage = (
+/** Prefetches a page unless the cached page is fresh. Never throws. */
+export const prefetchListPage = (
   client: QueryClient,
   language: LanguageCode,
   request: ListRequest,
   page: number,
 ): Promise<void> => {
-  const { of, filter, pageSize } = request;
-  if (of === 'games') return client.prefetchQuery(gamePageQuery(language, filter, page, pageSize));
-  if (of === 'recent') return client.prefetchQuery(recentGamesQuery(language, { ...filter, page, pageSize }));
+  const { source, filter, pageSize } = request;
+  if (source === 'games') return client.prefetchQuery(gamePageQuery(language, filter, page, pageSize));
+  if (source === 'recent')
+    return client.prefetchQuery(recentGamesQuery(language, { ...filter, page, pageSize }));
   return client.prefetchQuery(favouriteGamesQuery(language, { ...filter, page, pageSize }));
 };
 
@@ -40,17 +41,17 @@ export const primePage = (
 export function dropFarPages(
   client: QueryClient,
   language: LanguageCode,
-  { of, filter, pageSize }: ListRequest,
-  asked: readonly number[],
+  { source, filter, pageSize }: ListRequest,
+  requestedPages: readonly number[],
 ): void {
-  if (of !== 'games') return;
+  if (source !== 'games') return;
   const hashPage = (page: number) => hashKey(gamePageQuery(language, filter, page, pageSize).queryKey);
   client.removeQueries({
     queryKey: buildCallKey(gameList, { language }),
     type: 'inactive',
     predicate: ({ queryHash, state }) => {
       const page = readPageNumber(state.data);
-      return page !== null && queryHash === hashPage(page) && !isKept(page, asked);
+      return page !== null && queryHash === hashPage(page) && !isRetained(page, requestedPages);
     },
   });
 }
@@ -60,8 +61,8 @@ const readPageNumber = (data: unknown): number | null => {
   return typeof pageNum === 'number' ? pageNum : null;
 };
 
-/** Prefetches a list's first view: the vendors, and page 1 according to the settings. */
-export function primeList(
+/** Prefetches a list's first view: the vendors and page 1, which depends on the settings. */
+export function prefetchList(
   client: QueryClient,
   language: LanguageCode,
   category: ListCategory,
@@ -70,6 +71,8 @@ export function primeList(
   const settings = client.ensureQueryData(settingsQuery()).catch(() => undefined);
   return Promise.all([
     client.prefetchQuery(vendorTypesQuery()),
-    settings.then((known) => primePage(client, language, buildListRequest(category, search, known), 1)),
+    settings.then((loaded) =>
+      prefetchListPage(client, language, buildListRequest(category, search, loaded), 1),
+    ),
   ]);
 }

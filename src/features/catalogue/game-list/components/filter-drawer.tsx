@@ -6,11 +6,7 @@ import { listCategories } from '#src/domain/catalogue/categories.ts';
 import { vendorTypesQuery } from '#src/domain/catalogue/game-queries.ts';
 import type { ListCategory } from '#src/domain/catalogue/list-paths.ts';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
-import {
-  hasClasses,
-  type ListNarrowing,
-  minBets,
-} from '#src/features/catalogue/game-list/lib/list-search.ts';
+import { hasClasses, type DrawerFilter, minBets } from '#src/features/catalogue/game-list/lib/list-search.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
@@ -23,9 +19,13 @@ import styles from './filter-drawer.module.css';
 
 const messages = defineMessages({
   title: { id: 'filter.title', defaultMessage: 'Filter', description: 'Title of the filter drawer' },
-  close: { id: 'filter.close', defaultMessage: 'Close filter', description: 'Closes without a change' },
-  clear: { id: 'filter.clear', defaultMessage: 'Clear', description: 'Takes all filters away' },
-  apply: { id: 'filter.apply', defaultMessage: 'Apply', description: 'Applies the filters' },
+  close: {
+    id: 'filter.close',
+    defaultMessage: 'Close filter',
+    description: 'Button: closes the filter without applying changes',
+  },
+  clear: { id: 'filter.clear', defaultMessage: 'Clear', description: 'Button: removes all filters' },
+  apply: { id: 'filter.apply', defaultMessage: 'Apply', description: 'Button: applies the filters' },
   vendor: { id: 'filter.vendor', defaultMessage: 'Provider', description: 'Group: who makes the game' },
   class: { id: 'filter.class', defaultMessage: 'Game type', description: 'Group: classes of slot games' },
   minBet: { id: 'filter.minBet', defaultMessage: 'Minimum bet', description: 'Group: lowest bet of a game' },
@@ -37,11 +37,11 @@ type FilterDrawerProps = {
   open: boolean;
   onClose: () => void;
   category: ListCategory;
-  /** Vendors to choose from, id → name. If absent, the vendors of the category. */
+  /** Vendors to choose from, id → name. Defaults to the vendors of the category. */
   vendors?: ReadonlyMap<string, string>;
   /** The active filter. */
-  filter: ListNarrowing;
-  onApply: (filter: ListNarrowing) => void;
+  filter: DrawerFilter;
+  onApply: (filter: DrawerFilter) => void;
 };
 
 /** Filter by vendor, and for slots by class and minimum bet. Changes take effect with "Apply". */
@@ -78,8 +78,8 @@ export function FilterDrawer({ open, onClose, filter, onApply, ...rest }: Filter
 type FilterGroupsProps = {
   category: ListCategory;
   vendors?: ReadonlyMap<string, string>;
-  draft: ListNarrowing;
-  onDraft: (draft: ListNarrowing) => void;
+  draft: DrawerFilter;
+  onDraft: (draft: DrawerFilter) => void;
 };
 
 function FilterGroups({ category, vendors, draft, onDraft }: FilterGroupsProps) {
@@ -128,10 +128,12 @@ function VendorGroup({ category, vendors, draft, onDraft }: FilterGroupsProps) {
   const types = useQuery(vendorTypesQuery());
   const settings = useQuery(settingsQuery());
   const rows = listCategories(types.data ?? [], settings.data?.cockfightVendors ?? []);
-  const ofCategory = rows.filter((row) => category === 'ALL' || row.gameType === category);
+  const categoryRows = rows.filter((row) => category === 'ALL' || row.gameType === category);
   const offered =
     vendors ??
-    new Map(ofCategory.flatMap((row) => row.vendors.map((vendor) => [vendor.vassalage, vendor.displayName])));
+    new Map(
+      categoryRows.flatMap((row) => row.vendors.map((vendor) => [vendor.vassalage, vendor.displayName])),
+    );
   if (types.isError && !vendors)
     return <LoadFailed error={types.error} onRetry={() => void types.refetch()} />;
   return (

@@ -29,11 +29,11 @@ type GameResultsProps = {
   /** False while the request is incomplete, e.g. while settings load. */
   enabled?: boolean;
   shape?: GridShape;
-  /** Renders a game; must be stable. */
+  /** Renders a game. Must be referentially stable. */
   renderCell?: RenderCell | undefined;
-  /** Shown next to the number of games, e.g. the selection. */
+  /** Shown next to the number of games, e.g. how current the tables are. */
   aside?: ReactNode;
-  /** Replaces an empty list. */
+  /** Shown instead of an empty list. */
   empty: ReactNode;
 };
 

@@ -10,7 +10,7 @@ const messages = defineMessages({
   filter: {
     id: 'list.filter',
     defaultMessage: '{count, plural, =0 {Filter} one {Filter (#)} other {Filter (#)}}',
-    description: 'Opens the filter; how many filters are set',
+    description: 'Button: opens the filter; count is the number of active filters',
   },
 });
 
@@ -19,11 +19,11 @@ type ListBarProps = {
   back: boolean;
   search?: ReactNode;
   filter?: { count: number; onOpen: () => void } | undefined;
-  /** Selector and tabs. If there is no search, they are on the first line. */
+  /** Selector and tabs. If there is no search, the selector and tabs are on the first line. */
   children?: ReactNode;
 };
 
-/** Sticky head of a list: back, search and filter, and below them the selector and tabs. */
+/** Sticky head of a list: the back, search and filter controls, and below them the selector and tabs. */
 export function ListBar({ back, search, filter, children }: ListBarProps) {
   const { t } = useTranslator();
   return (

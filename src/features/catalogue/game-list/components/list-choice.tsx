@@ -1,8 +1,8 @@
 import { getCategoryLabel } from '#src/domain/catalogue/categories.ts';
 import type { ListCategory } from '#src/domain/catalogue/list-paths.ts';
 import {
-  type Menu,
-  listMenus,
+  type ListTab,
+  listTabs,
   getListMode,
   getShownCategory,
   type ListSearch,
@@ -24,7 +24,7 @@ const texts = defineMessages({
     defaultMessage: 'All games',
     description: 'Name of the list of all categories',
   },
-  menu: {
+  tabs: {
     id: 'list.menu',
     defaultMessage: 'Game lists',
     description: 'Name of the tabs, for screen readers',
@@ -41,7 +41,7 @@ export const classLabels = defineMessages({
   BG: { id: 'filter.class.BG', defaultMessage: 'Bingo', description: 'Class of slot games' },
 });
 
-const menuLabels = {
+const tabLabels = {
   ...classLabels,
   ...defineMessages({
     all: { id: 'list.menu.all', defaultMessage: 'All', description: 'Tab: all games of the category' },
@@ -65,15 +65,15 @@ export function getCategoryTitle(category: ListCategory): MessageDescriptor {
 type ListChoiceProps = {
   category: ListCategory;
   search: ListSearch;
-  onMenu: (menu: Menu) => void;
+  onTab: (tab: ListTab) => void;
 };
 
 /** Category button, which opens the selector, and the category's tabs. */
-export function ListChoice({ category, search, onMenu }: ListChoiceProps) {
+export function ListChoice({ category, search, onTab }: ListChoiceProps) {
   const { t } = useTranslator();
   const sheet = useOverlay('list-categories');
   const mode = getListMode(category, search);
-  const menus = listMenus(category);
+  const tabs = listTabs(category);
   return (
     <div className={styles.choice}>
       <h1 className={styles.title}>
@@ -82,13 +82,13 @@ export function ListChoice({ category, search, onMenu }: ListChoiceProps) {
           <Icon name="chevron-down" size={20} />
         </button>
       </h1>
-      {menus.length > 0 && (
+      {tabs.length > 0 && (
         <Tabs
-          label={t(texts.menu)}
-          tabs={menus.map((menu) => ({ id: menu, label: t(menuLabels[menu]) }))}
+          label={t(texts.tabs)}
+          tabs={tabs.map((tab) => ({ id: tab, label: t(tabLabels[tab]) }))}
           // A filter applies to all games, so no tab is selected.
           value={mode === 'filter' ? 'all' : mode}
-          onChange={onMenu}
+          onChange={onTab}
         />
       )}
       <LazyOverlay name="list-categories">

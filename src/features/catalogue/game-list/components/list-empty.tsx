@@ -1,4 +1,4 @@
-import type { ListSearch, Menu } from '#src/features/catalogue/game-list/lib/list-search.ts';
+import type { ListSearch, ListTab } from '#src/features/catalogue/game-list/lib/list-search.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
@@ -11,23 +11,27 @@ const messages = defineMessages({
     defaultMessage: 'Check the spelling of “{name}”, try fewer letters, or see all games.',
     description: 'Empty search result: what to do',
   },
-  filtered: { id: 'list.empty.filtered', defaultMessage: 'No games match', description: 'Empty by filters' },
+  filtered: {
+    id: 'list.empty.filtered',
+    defaultMessage: 'No games match',
+    description: 'Title of a list that the filters have emptied',
+  },
   filteredText: {
     id: 'list.empty.filtered.text',
     defaultMessage: 'Remove a filter to see more games.',
-    description: 'Empty by filters: what to do',
+    description: 'Text in a list that the filters have emptied: what to do',
   },
   recent: { id: 'list.empty.recent', defaultMessage: 'No games played yet', description: 'No recent games' },
   recentText: {
     id: 'list.empty.recent.text',
     defaultMessage: 'Games you open appear here, latest first.',
-    description: 'No recent games: how they come here',
+    description: 'Text in an empty list of recent games: how games get into the list',
   },
   fav: { id: 'list.empty.fav', defaultMessage: 'No favourites yet', description: 'No favourite games' },
   favText: {
     id: 'list.empty.fav.text',
     defaultMessage: 'Tap the heart on a game to find it here.',
-    description: 'No favourite games: how they come here',
+    description: 'Text in an empty list of favourites: how games get into the list',
   },
   none: {
     id: 'list.empty.none',
@@ -39,12 +43,16 @@ const messages = defineMessages({
     defaultMessage: 'New games are added often. See what’s in the lobby.',
     description: 'A category without games: what to do',
   },
-  showAll: { id: 'list.empty.showAll', defaultMessage: 'Show all games', description: 'Takes filters away' },
+  showAll: {
+    id: 'list.empty.showAll',
+    defaultMessage: 'Show all games',
+    description: 'Button: removes search and filters',
+  },
   lobby: { id: 'list.empty.lobby', defaultMessage: 'Back to the lobby', description: 'Link home' },
 });
 
 type ListEmptyProps = {
-  mode: Menu | 'filter';
+  mode: ListTab | 'filter';
   search: Pick<ListSearch, 'gameName' | 'vassalage'>;
   /** Clears search and filters. */
   onShowAll: () => void;

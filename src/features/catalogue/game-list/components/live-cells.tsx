@@ -8,27 +8,27 @@ import { getGameTitle } from '#src/domain/catalogue/game-labels.ts';
 import type { RenderCell } from '#src/domain/catalogue/tile-grid/tile-grid.tsx';
 import { lazyOrNothing } from '#src/shared/ui/feedback/lazy.tsx';
 
-type GamePart = ComponentType<{ nodeId: number }>;
-/** Reports to the card why its game can't be opened now; null once it can be opened again. */
-type OverGame = ComponentType<{ nodeId: number; name: string; onClosed: (why: string | null) => void }>;
+type GameDetails = ComponentType<{ nodeId: number }>;
+/** Overlay of a game's picture. `onClosed` tells the card why the game cannot be opened; null if it can be opened. */
+type GameOverlay = ComponentType<{ nodeId: number; name: string; onClosed: (reason: string | null) => void }>;
 
-const tables = () => import('#src/features/catalogue/game-list/live/tables.tsx');
-const models = () => import('#src/features/catalogue/game-list/live/models.tsx');
-// If these parts cannot be loaded, the games are shown without them.
-const TableFacts = lazyOrNothing(() => tables().then((m) => m.TableDetails));
-const TableSeats = lazyOrNothing(() => tables().then((m) => m.TableSeats));
-const TableUpdates = lazyOrNothing(() => tables().then((m) => m.TableUpdates));
-const ModelFacts = lazyOrNothing(() => models().then((m) => m.ModelDetails));
-const ModelViewers = lazyOrNothing(() => models().then((m) => m.ModelViewers));
+const loadTables = () => import('#src/features/catalogue/game-list/live/tables.tsx');
+const loadModels = () => import('#src/features/catalogue/game-list/live/models.tsx');
+// If one of these components fails to load, the cards are shown without the component.
+const TableDetails = lazyOrNothing(() => loadTables().then((m) => m.TableDetails));
+const TableSeats = lazyOrNothing(() => loadTables().then((m) => m.TableSeats));
+const TableUpdates = lazyOrNothing(() => loadTables().then((m) => m.TableUpdates));
+const ModelDetails = lazyOrNothing(() => loadModels().then((m) => m.ModelDetails));
+const ModelViewers = lazyOrNothing(() => loadModels().then((m) => m.ModelViewers));
 
 /** Renders only after hydration, because live data must not be in cached pages. */
 function HydratedOnly({ children }: { children: ReactNode }) {
   return useHydrated() && <Suspense>{children}</Suspense>;
 }
 
-type LiveCardProps = { game: Game; index: number; Over: OverGame; Facts: GamePart };
+type LiveCardProps = { game: Game; index: number; Overlay: GameOverlay; Details: GameDetails };
 
-function LiveCard({ game, index, Over, Facts }: LiveCardProps) {
+function LiveCard({ game, index, Overlay, Details }: LiveCardProps) {
   const [closed, setClosed] = useState<string | null>(null);
   const { nodeId } = game;
   return (
@@ -39,12 +39,12 @@ function LiveCard({ game, index, Over, Facts }: LiveCardProps) {
       closed={closed}
       over={
         <HydratedOnly>
-          <Over nodeId={nodeId} name={getGameTitle(game)} onClosed={setClosed} />
+          <Overlay nodeId={nodeId} name={getGameTitle(game)} onClosed={setClosed} />
         </HydratedOnly>
       }
-      facts={
+      details={
         <HydratedOnly>
-          <Facts nodeId={nodeId} />
+          <Details nodeId={nodeId} />
         </HydratedOnly>
       }
     />
@@ -52,18 +52,18 @@ function LiveCard({ game, index, Over, Facts }: LiveCardProps) {
 }
 
 const createRenderCell =
-  (Over: OverGame, Facts: GamePart): RenderCell =>
-  (game, index) => <LiveCard {...{ game, index, Over, Facts }} />;
+  (Overlay: GameOverlay, Details: GameDetails): RenderCell =>
+  (game, index) => <LiveCard {...{ game, index, Overlay, Details }} />;
 
-/** Lists whose games change live: how a game is rendered, and what is shown next to their number. */
+/** For categories with live data: how to render a game, and what to show next to the number of games. */
 export const liveCells: Partial<Record<GameType, { renderCell: RenderCell; aside?: ReactNode }>> = {
   LIVE: {
-    renderCell: createRenderCell(TableSeats, TableFacts),
+    renderCell: createRenderCell(TableSeats, TableDetails),
     aside: (
       <HydratedOnly>
         <TableUpdates />
       </HydratedOnly>
     ),
   },
-  LIVESTREAM: { renderCell: createRenderCell(ModelViewers, ModelFacts) },
+  LIVESTREAM: { renderCell: createRenderCell(ModelViewers, ModelDetails) },
 };

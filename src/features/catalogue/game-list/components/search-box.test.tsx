@@ -22,7 +22,7 @@ const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 test.each([
   ['the hot list', searchDelayMs.hot, 400],
   ['a list', searchDelayMs.list, 600],
-])('%s is searched once typing pauses for its time [GL-10]', (_, delayMs, expected) => {
+])('%s is searched once typing has paused for the delay [GL-10]', (_, delayMs, expected) => {
   expect(delayMs).toBe(expected);
   const { onSearch, type } = open(delayMs);
   type('g');
@@ -45,7 +45,7 @@ test('Enter searches at once', () => {
   expect(onSearch).toHaveBeenCalledTimes(1);
 });
 
-test('a late search value does not replace newer typing', () => {
+test('a search value that arrives late does not replace newer input', () => {
   const { field, type, show } = open(600);
   type('gem');
   wait(600);

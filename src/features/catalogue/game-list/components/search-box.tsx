@@ -11,7 +11,7 @@ const messages = defineMessages({
   clear: {
     id: 'list.search.clear',
     defaultMessage: 'Clear search',
-    description: 'Empties the search box',
+    description: 'Button: empties the search box',
   },
 });
 
@@ -38,8 +38,8 @@ export function SearchBox({ value, onSearch, delayMs }: SearchBoxProps) {
     onSearch(trimmed);
   });
 
-  // The value was changed from outside, for example by "clear". A value that this box has set is ignored, because it
-  // may be older than the input.
+  // Takes over a value that was changed elsewhere, for example by "Show all games". A value that this box has reported
+  // is ignored, because the visitor may have typed since.
   useEffect(() => {
     if (value === lastValue.current) return;
     lastValue.current = value;

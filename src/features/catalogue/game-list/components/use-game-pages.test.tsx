@@ -10,10 +10,10 @@ import { mockReplies } from '#src/testing/replies.ts';
 
 import { useGamePages } from './use-game-pages.ts';
 
-const request: ListRequest = { of: 'games', filter: {}, pageSize: 2 };
+const request: ListRequest = { source: 'games', filter: {}, pageSize: 2 };
 
 test('a list ends with its last page, even if the platform counts more games [GL-18]', async () => {
-  const asked = mockReplies({
+  const requests = mockReplies({
     '/wps/game/gameList': ({ url }) => {
       const page = Number(new URL(url).searchParams.get('pageNo'));
       const games = [2 * page - 1, 2 * page].map((nodeId) => ({ ...minimalGame, nodeId }));
@@ -27,10 +27,10 @@ test('a list ends with its last page, even if the platform counts more games [GL
   await waitFor(() => expect(result.current.total).toBe(4));
   act(() => result.current.onRange({ first: 0, last: 3 }));
   await waitFor(() => expect(result.current.gameAt(3)?.nodeId).toBe(4));
-  expect(asked.map(({ url }) => new URL(url).searchParams.get('pageNo'))).toEqual(['1', '2']);
+  expect(requests.map(({ url }) => new URL(url).searchParams.get('pageNo'))).toEqual(['1', '2']);
 });
 
-test('a list without a network says so, and loads once there is one [ER-18]', async () => {
+test('a list reports that there is no network, and loads once there is a network [ER-18]', async () => {
   mockReplies({
     '/wps/game/gameList': () => ({ games: [minimalGame], totalCount: 1, totalPages: 1, pageNum: 1 }),
   });

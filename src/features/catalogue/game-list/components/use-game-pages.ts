@@ -7,7 +7,7 @@ import type { ItemRange } from '#src/domain/catalogue/tile-grid/tile-grid-geomet
 import {
   dropFarPages,
   listPageQuery,
-  primePage,
+  prefetchListPage,
 } from '#src/features/catalogue/game-list/api/list-page-query.ts';
 import type { ListRequest } from '#src/features/catalogue/game-list/lib/list-search.ts';
 import {
@@ -24,31 +24,31 @@ export type GamePages = {
   /** Length of the whole list; undefined until the first page is loaded. */
   total: number | undefined;
   gameAt: (index: number) => Game | undefined;
-  /** Call it with the range in or near the view; the pages of that range are then requested. */
+  /** Requests the pages that contain a range of games. The grid calls this with the range in or near the view. */
   onRange: (range: ItemRange) => void;
   /** Error of a page in view. */
   error: Error | null;
   retry: () => void;
   busy: boolean;
-  /** True if the games in view cannot load without a network. */
+  /** True if games in view cannot load because there is no network. */
   offline: boolean;
 };
 
 /**
  * Loads the pages around the view, with one query per page number. So any part of a list of 20,000 games can be shown
  * without the pages before it, distant pages can be dropped, and a reply always belongs to its page. Give the component
- * a key per request, so that another request starts over.
+ * a React key per request, so that another request starts at page 1.
  */
 export function useGamePages(language: LanguageCode, request: ListRequest, enabled: boolean): GamePages {
   const client = useQueryClient();
-  const [asked, setAsked] = useState<readonly number[]>([1]);
-  const pages = asked.includes(1) ? asked : [1, ...asked];
+  const [requestedPages, setRequestedPages] = useState<readonly number[]>([1]);
+  const pages = requestedPages.includes(1) ? requestedPages : [1, ...requestedPages];
   const results = useQueries({
     queries: pages.map((page) => ({ ...listPageQuery(language, request, page), enabled })),
   });
-  const known = results.find((result) => result.data)?.data;
-  const total = known && computeListLength(known, request.pageSize);
-  const totalPages = known?.totalPages ?? 0;
+  const loadedPage = results.find((result) => result.data)?.data;
+  const total = loadedPage && computeListLength(loadedPage, request.pageSize);
+  const totalPages = loadedPage?.totalPages ?? 0;
 
   const gameAt = useCallback(
     (index: number) => {
@@ -59,19 +59,19 @@ export function useGamePages(language: LanguageCode, request: ListRequest, enabl
     [client, language, request],
   );
 
-  const ask = useMemo(() => throttle(setAsked, loadMoreThrottleMs), []);
-  useEffect(() => ask.cancel, [ask]);
+  const requestPages = useMemo(() => throttle(setRequestedPages, loadMoreThrottleMs), []);
+  useEffect(() => requestPages.cancel, [requestPages]);
   const onRange = useCallback(
-    (range: ItemRange) => ask(listPagesOfRange(range, request.pageSize)),
-    [ask, request.pageSize],
+    (range: ItemRange) => requestPages(listPagesOfRange(range, request.pageSize)),
+    [requestPages, request.pageSize],
   );
 
   useEffect(() => {
-    dropFarPages(client, language, request, asked);
-    const next = findPageToPrefetch(asked, totalPages);
+    dropFarPages(client, language, request, requestedPages);
+    const next = findPageToPrefetch(requestedPages, totalPages);
     if (next === null || isSaving()) return undefined;
-    return whenIdle(() => void primePage(client, language, request, next));
-  }, [client, language, request, asked, totalPages]);
+    return whenIdle(() => void prefetchListPage(client, language, request, next));
+  }, [client, language, request, requestedPages, totalPages]);
 
   const failed = results.filter((result) => result.isError && !result.data);
   return {

@@ -24,29 +24,29 @@ const games = [
   }),
   aGame({ nodeId: 5, gameName: 'Quick Six', gameType: 'LOTT', vassalage: 'LOTTO', displayName: 'Lotto' }),
 ];
-const cockfight = ['SABONG'];
-const ranks = (search: Parameters<typeof filterHotGames>[1]) =>
-  filterHotGames(games, search, cockfight).map(({ rank }) => rank);
+const cockfightVendors = ['SABONG'];
+const listRanks = (search: Parameters<typeof filterHotGames>[1]) =>
+  filterHotGames(games, search, cockfightVendors).map(({ rank }) => rank);
 
 test('a filtered hot list keeps the ranks of the whole list', () => {
-  expect(ranks({})).toEqual([1, 2, 3, 4, 5]);
-  expect(ranks({ vassalage: 'KOI' })).toEqual([2, 3]);
-  expect(ranks({ gameType: 'COCKFIGHT' })).toEqual([4]);
-  expect(ranks({ gameType: 'SPORTS' })).toEqual([]);
+  expect(listRanks({})).toEqual([1, 2, 3, 4, 5]);
+  expect(listRanks({ vassalage: 'KOI' })).toEqual([2, 3]);
+  expect(listRanks({ gameType: 'COCKFIGHT' })).toEqual([4]);
+  expect(listRanks({ gameType: 'SPORTS' })).toEqual([]);
 });
 
 test('games are found by local name, English name and vendor, ignoring accents', () => {
-  expect(ranks({ gameName: 'GEM' })).toEqual([1]);
-  expect(ranks({ gameName: '龙' })).toEqual([3]);
-  expect(ranks({ gameName: 'dragon golden' })).toEqual([3]);
-  expect(ranks({ gameName: 'koi do den' })).toEqual([2]);
-  expect(ranks({ gameName: 'nothing' })).toEqual([]);
+  expect(listRanks({ gameName: 'GEM' })).toEqual([1]);
+  expect(listRanks({ gameName: '龙' })).toEqual([3]);
+  expect(listRanks({ gameName: 'dragon golden' })).toEqual([3]);
+  expect(listRanks({ gameName: 'koi do den' })).toEqual([2]);
+  expect(listRanks({ gameName: 'nothing' })).toEqual([]);
 });
 
-test('the selector has the categories with hot games, without the lotteries', () => {
-  expect(listHotCategories(games, cockfight)).toEqual(['RNG', 'LIVE', 'COCKFIGHT']);
+test('the tabs are the categories with hot games, without the lotteries', () => {
+  expect(listHotCategories(games, cockfightVendors)).toEqual(['RNG', 'LIVE', 'COCKFIGHT']);
 });
 
-test('the vendors of the filter are those with a hot game', () => {
+test('the filter offers the vendors with a hot game', () => {
   expect([...listHotVendors(games).keys()].sort()).toEqual(['KOI', 'LOTTO', 'NOVA', 'SABONG']);
 });

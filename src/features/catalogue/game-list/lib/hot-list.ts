@@ -5,7 +5,7 @@ import { getGameTitle, getVendorName } from '#src/domain/catalogue/game-labels.t
 
 import type { HotSearch } from './list-search.ts';
 
-/** A game with its rank in the whole list, 1-based; filtering does not change it. */
+/** A game with its rank in the whole list, 1-based. Filtering does not change the rank. */
 export type RankedGame = { game: Game; rank: number };
 
 /** Returns the category of a hot game. Cockfight games are SPORTS on the wire, distinguished by their vendors. */
@@ -18,11 +18,13 @@ export function listHotCategories(games: readonly Game[], cockfightVendors: read
   return gameTypes.filter((gameType) => present.has(gameType) && !isLottery(gameType));
 }
 
-/** Returns the vendors of the hot games, sorted by their best game: id → name. */
+/** Returns the vendors with a hot game, id → name. The name comes from the vendor's highest-ranked game. */
 export const listHotVendors = (games: readonly Game[]): Map<string, string> =>
   new Map([...games].reverse().map((game): [string, string] => [game.vassalage, getVendorName(game)]));
 
-/** Folds case and accents like the platform's search. Thai and Hindi marks stay, because they are letters. */
+/**
+ * Ignores case and accents like the platform's search. Thai and Hindi vowel signs stay, because they spell the word.
+ */
 const foldCase = (text: string): string =>
   text
     .normalize('NFKD')
@@ -31,7 +33,10 @@ const foldCase = (text: string): string =>
     .replaceAll('đ', 'd')
     .normalize('NFC');
 
-/** Filters the hot games. The whole list is loaded, so the search is local: every word must occur in a name. */
+/**
+ * Filters the hot games locally, because the whole list is loaded. Every word of `gameName` must occur in the game's
+ * title, its English name or its vendor's name.
+ */
 export function filterHotGames(
   games: readonly Game[],
   { gameType, vassalage, gameName = '' }: HotSearch,

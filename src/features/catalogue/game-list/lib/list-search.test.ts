@@ -5,11 +5,11 @@ import type { ListPath } from '#src/domain/catalogue/list-paths.ts';
 
 import {
   getListCategory,
-  hasMenu,
+  hasTabsAndSearch,
   type ListSearch,
   parseListSearch,
-  menus,
-  listMenus,
+  allTabs,
+  listTabs,
   getListMode,
   needsSession,
   buildListRequest,
@@ -42,13 +42,13 @@ test('/m/gameList lists the category of the query, slots by default [GL-02] [GL-
 });
 
 test('no tab changes the category, and ALL means every category [GL-02] [FV-12]', () => {
-  for (const dataType of menus) {
+  for (const dataType of allTabs) {
     expect(getListCategory('gameList', parse({ dataType }))).toBe('RNG');
     expect(getListCategory('gameList', parse({ dataType, gameType: 'LIVE' }))).toBe('LIVE');
     expect(getListCategory('gameList', parse({ dataType, gameType: 'all' }))).toBe('ALL');
   }
   expect(buildListRequest('ALL', parse({ dataType: 'FAV', gameType: 'ALL' }), undefined)).toMatchObject({
-    of: 'favourites',
+    source: 'favourites',
     filter: {},
   });
 });
@@ -75,22 +75,22 @@ test('a malformed parameter is ignored, and the others are kept', () => {
   expect(parse({ gameName: '   ' }).gameName).toBeUndefined();
 });
 
-test('every category has all, hot, recent and favourites [GL-06]', () => {
-  expect(listMenus('LIVE')).toEqual(['all', 'hot', 'recent', 'fav']);
-  expect(listMenus('ALL')).toEqual(['all', 'hot', 'recent', 'fav']);
+test('every category has the tabs all, hot, recent and favourites [GL-06]', () => {
+  expect(listTabs('LIVE')).toEqual(['all', 'hot', 'recent', 'fav']);
+  expect(listTabs('ALL')).toEqual(['all', 'hot', 'recent', 'fav']);
 });
 
-test('new and the classes are for slots only [GL-07] [GL-08]', () => {
-  expect(listMenus('RNG')).toEqual(['all', 'hot', 'recent', 'fav', 'new', 'VP', 'JP', 'SC', 'TG', 'AC']);
-  expect(listMenus('FISH')).not.toContain('new');
-  expect(listMenus('SPORTS')).not.toContain('JP');
+test('only slots have the tab new and tabs for classes [GL-07] [GL-08]', () => {
+  expect(listTabs('RNG')).toEqual(['all', 'hot', 'recent', 'fav', 'new', 'VP', 'JP', 'SC', 'TG', 'AC']);
+  expect(listTabs('FISH')).not.toContain('new');
+  expect(listTabs('SPORTS')).not.toContain('JP');
 });
 
-test('INHOUSE has no menu and searches nothing [GL-20]', () => {
-  expect(hasMenu('INHOUSE')).toBe(false);
-  expect(listMenus('INHOUSE')).toEqual([]);
+test('INHOUSE has no tabs, and its request ignores tab and search [GL-20]', () => {
+  expect(hasTabsAndSearch('INHOUSE')).toBe(false);
+  expect(listTabs('INHOUSE')).toEqual([]);
   const request = buildListRequest('INHOUSE', parse({ dataType: 'hot', gameName: 'gem' }), undefined);
-  expect(request).toEqual({ of: 'games', filter: { gameType: 'INHOUSE' }, pageSize: 36 });
+  expect(request).toEqual({ source: 'games', filter: { gameType: 'INHOUSE' }, pageSize: 36 });
 });
 
 test.each([
@@ -103,7 +103,7 @@ test.each([
   [{ gameClassify: 'BG' }, 'filter'],
   [{ minBet: 'min' }, 'filter'],
   [{ dataType: 'hot', minBet: 0.5 }, 'filter'],
-])('the search %o is data mode %s [GL-23]', (search, mode) => {
+])('the search %o selects the mode %s [GL-23]', (search, mode) => {
   expect(getListMode('RNG', parse(search))).toBe(mode);
 });
 
@@ -112,12 +112,12 @@ test('a mode that the category lacks becomes "all"', () => {
   expect(getListMode('LIVE', { gameClassify: 'JP' })).toBe('all');
 });
 
-test('recent and favourites need a session, the others do not [GL-26]', () => {
-  expect(['recent', 'fav'].map((menu) => needsSession(parse({ dataType: menu }).dataType))).toEqual([
+test('the tabs recent and favourites need a session, other tabs do not [GL-26]', () => {
+  expect(['recent', 'fav'].map((tab) => needsSession(parse({ dataType: tab }).dataType))).toEqual([
     true,
     true,
   ]);
-  expect(['all', 'hot', 'new', 'JP'].some((menu) => needsSession(parse({ dataType: menu }).dataType))).toBe(
+  expect(['all', 'hot', 'new', 'JP'].some((tab) => needsSession(parse({ dataType: tab }).dataType))).toBe(
     false,
   );
 });
@@ -137,7 +137,7 @@ test('vendor, class, new and minimum bet go into the request [GL-04] [GL-05] [GL
   expect(parse({ minBet: 0.3 }).minBet).toBeUndefined();
 });
 
-test('cockfight is requested as sports of its vendors, esports as itself', () => {
+test('cockfight is requested as SPORTS of the cockfight vendors, and esports as ESPORTS', () => {
   expect(buildListRequest('COCKFIGHT', {}, settings).filter).toEqual({
     gameType: 'SPORTS',
     vassalage: 'SABONG,ARENA',
@@ -152,11 +152,11 @@ test('minLine is sent only when the settings have one', () => {
   });
 });
 
-test('a list has pages of 36, a search of 25, favourites of 25 [GL-33]', () => {
+test('a page has 36 games in a list, and 25 in a search or in the favourites [GL-33]', () => {
   expect(buildListRequest('RNG', {}, settings).pageSize).toBe(36);
   expect(buildListRequest('RNG', { gameName: 'gem' }, settings).pageSize).toBe(25);
   expect(buildListRequest('RNG', { dataType: 'fav' }, settings)).toEqual({
-    of: 'favourites',
+    source: 'favourites',
     filter: { gameType: 'RNG' },
     pageSize: 25,
   });

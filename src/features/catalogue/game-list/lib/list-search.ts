@@ -14,15 +14,15 @@ import { createSearch } from '#src/shared/navigation/search.ts';
 import { matching, inList, type Parse, text, textOrDigits } from '#src/shared/parsing/checks.ts';
 
 /** Classes with a tab. The class BG is only in the filter. */
-export const classMenus = ['VP', 'JP', 'SC', 'TG', 'AC'] as const satisfies readonly GameClass[];
+export const classTabs = ['VP', 'JP', 'SC', 'TG', 'AC'] as const satisfies readonly GameClass[];
 /** Tabs of the list screen, wire `dataType`. */
-export const menus = ['all', 'hot', 'recent', 'fav', 'new', ...classMenus] as const;
-export type Menu = (typeof menus)[number];
+export const allTabs = ['all', 'hot', 'recent', 'fav', 'new', ...classTabs] as const;
+export type ListTab = (typeof allTabs)[number];
 
 /** Minimum bets of the filter, in major units; `min` is the lowest bet of all. */
 export const minBets = [0.01, 0.05, 0.1, 0.5, 0.75, 'min'] as const;
 
-/** Parses a parameter after converting it to upper case. */
+/** Returns a parser that converts the parameter to upper case before `parse` reads it. */
 const caseInsensitive =
   <T>(parse: Parse<T>): Parse<T> =>
   (value) =>
@@ -30,10 +30,13 @@ const caseInsensitive =
 const gameType = caseInsensitive(inList(gameTypes));
 const vassalage = caseInsensitive(matching(vassalagePattern));
 const gameName: Parse<string> = (value) => textOrDigits(value)?.trim().slice(0, 60) || undefined;
-const dataType: Parse<Menu> = (value) =>
-  menus.find((menu) => menu.toLowerCase() === text(value)?.toLowerCase());
+const dataType: Parse<ListTab> = (value) =>
+  allTabs.find((tab) => tab.toLowerCase() === text(value)?.toLowerCase());
 
-/** The state of a list in the URL. `gameType=ALL` means every category, on the path without a category of its own. */
+/**
+ * The state of a list in the URL. On `/m/gameList`, which has no category of its own, `gameType=ALL` means all
+ * categories.
+ */
 export const parseListSearch = createSearch({
   gameType: caseInsensitive(inList([...gameTypes, 'ALL'])),
   vassalage,
@@ -44,21 +47,21 @@ export const parseListSearch = createSearch({
 });
 export type ListSearch = ReturnType<typeof parseListSearch>;
 
-/** One vendor, and optionally one category of its games. */
+/** State of the vendor's page in the URL: the vendor, and optionally one category of its games. */
 export const parseProviderSearch = createSearch({ vassalage, gameType });
 export type ProviderSearch = ReturnType<typeof parseProviderSearch>;
 
-/** Filter of the hot list. */
+/** State of the hot list in the URL: its filters. */
 export const parseHotSearch = createSearch({ vassalage, gameName, gameType });
 export type HotSearch = ReturnType<typeof parseHotSearch>;
 
 /** Fields of the filter drawer. */
-export type ListNarrowing = Pick<ListSearch, 'vassalage' | 'gameClassify' | 'minBet'>;
+export type DrawerFilter = Pick<ListSearch, 'vassalage' | 'gameClassify' | 'minBet'>;
 
 /** Returns whether a tab needs a session: only recent games and favourites do. */
-export const needsSession = (menu: Menu | undefined): boolean => menu === 'recent' || menu === 'fav';
+export const needsSession = (tab: ListTab | undefined): boolean => tab === 'recent' || tab === 'fav';
 
-/** Returns the category of a list: from the path, else the query, else RNG. The tab does not matter. */
+/** Returns the category of a list: from the path, else from the query, else RNG. The tab has no influence. */
 export const getListCategory = (path: ListPath, search: ListSearch): ListCategory =>
   listPaths[path] ?? search.gameType ?? 'RNG';
 
@@ -66,29 +69,35 @@ export const getListCategory = (path: ListPath, search: ListSearch): ListCategor
 export const getShownCategory = (category: ListCategory): ListCategory =>
   category === 'ESPORTS' || category === 'COCKFIGHT' ? 'SPORTS' : category;
 
-/** Returns whether a category has menu and search. INHOUSE has neither, all others have both. */
-export const hasMenu = (category: ListCategory): boolean => category !== 'INHOUSE';
+/** Returns whether a category has tabs, search and filter: all categories do, except INHOUSE. */
+export const hasTabsAndSearch = (category: ListCategory): boolean => category !== 'INHOUSE';
 
 /** Returns the tabs of a category: `new` and the classes are only for slots. */
-export function listMenus(category: ListCategory): readonly Menu[] {
-  if (!hasMenu(category)) return [];
-  return category === 'RNG' ? menus : menus.filter((menu) => ['all', 'hot', 'recent', 'fav'].includes(menu));
+export function listTabs(category: ListCategory): readonly ListTab[] {
+  if (!hasTabsAndSearch(category)) return [];
+  return category === 'RNG'
+    ? allTabs
+    : allTabs.filter((tab) => ['all', 'hot', 'recent', 'fav'].includes(tab));
 }
 
 /** Returns whether a category can be filtered by class and minimum bet: only slots can. */
 export const hasClasses = (category: ListCategory): boolean => category === 'RNG';
 
 /** Returns the data mode: the tab, or `filter` if a class or minimum bet is set. */
-export function getListMode(category: ListCategory, search: ListSearch): Menu | 'filter' {
+export function getListMode(category: ListCategory, search: ListSearch): ListTab | 'filter' {
   if (hasClasses(category) && (search.gameClassify || search.minBet)) return 'filter';
-  const menu = search.dataType ?? 'all';
-  return listMenus(category).includes(menu) ? menu : 'all';
+  const tab = search.dataType ?? 'all';
+  return listTabs(category).includes(tab) ? tab : 'all';
 }
 
-/** A list's request, with its page size. */
+/** What a list requests: the call, the filter and the page size. */
 export type ListRequest =
-  | { of: 'games'; filter: GameFilter; pageSize: number }
-  | { of: 'recent' | 'favourites'; filter: { gameType?: GameType; vassalage?: string }; pageSize: number };
+  | { source: 'games'; filter: GameFilter; pageSize: number }
+  | {
+      source: 'recent' | 'favourites';
+      filter: { gameType?: GameType; vassalage?: string };
+      pageSize: number;
+    };
 
 /** Builds the request for a state of the list. */
 export function buildListRequest(
@@ -102,18 +111,18 @@ export function buildListRequest(
       ? { ...(vassalage && { vassalage }) }
       : buildCategoryFilter(category, settings?.cockfightVendors ?? [], vassalage);
   const mode = getListMode(category, search);
-  if (mode === 'recent') return { of: 'recent', filter, pageSize: pageSizes.list };
-  if (mode === 'fav') return { of: 'favourites', filter, pageSize: pageSizes.favouriteTab };
-  const gameName = hasMenu(category) ? search.gameName : undefined;
-  const classify = mode === 'filter' ? gameClassify : classMenus.find((code) => code === mode);
+  if (mode === 'recent') return { source: 'recent', filter, pageSize: pageSizes.list };
+  if (mode === 'fav') return { source: 'favourites', filter, pageSize: pageSizes.favouriteTab };
+  const gameName = hasTabsAndSearch(category) ? search.gameName : undefined;
+  const gameClass = mode === 'filter' ? gameClassify : classTabs.find((code) => code === mode);
   const narrowed: GameFilter = {
     ...filter,
     ...(mode === 'hot' && { isHot: true }),
     ...(mode === 'new' && { isNew: true }),
-    ...(classify && { gameClassify: classify }),
+    ...(gameClass && { gameClassify: gameClass }),
     ...(mode === 'filter' && minBet !== undefined && { minBet: String(minBet) }),
     ...(gameName && { gameName }),
     ...(settings?.minLine && { minLine: String(settings.minLine) }),
   };
-  return { of: 'games', filter: narrowed, pageSize: gameName ? pageSizes.listSearch : pageSizes.list };
+  return { source: 'games', filter: narrowed, pageSize: gameName ? pageSizes.listSearch : pageSizes.list };
 }

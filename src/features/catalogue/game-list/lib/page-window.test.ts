@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { hasMore, isKept, listPagesOfRange, findPageToPrefetch } from './page-window.ts';
+import { hasMore, isRetained, listPagesOfRange, findPageToPrefetch } from './page-window.ts';
 
-test('there are more games while the page is below the number of pages [GL-18]', () => {
+test('more games follow while the page number is below the number of pages [GL-18]', () => {
   expect(hasMore(1, 2)).toBe(true);
   expect(hasMore(2, 2)).toBe(false);
   expect(hasMore(1, 0)).toBe(false);
@@ -15,14 +15,14 @@ test('a range of items needs the pages that contain it', () => {
   expect(listPagesOfRange({ first: 0, last: -1 }, 36)).toEqual([1]);
 });
 
-test('the page after the last one scrolled to is prefetched, none before the first scroll', () => {
+test('the page after the last one scrolled to is prefetched, but no page before the first scroll', () => {
   expect(findPageToPrefetch([1], 10)).toBeNull();
   expect(findPageToPrefetch([1, 2], 10)).toBe(3);
   expect(findPageToPrefetch([9, 10], 10)).toBeNull();
 });
 
 test('only pages near the view and page 1 stay in memory', () => {
-  expect([1, 89, 90, 111, 112, 122].map((page) => isKept(page, [100, 101]))).toEqual([
+  expect([1, 89, 90, 111, 112, 122].map((page) => isRetained(page, [100, 101]))).toEqual([
     true,
     false,
     true,

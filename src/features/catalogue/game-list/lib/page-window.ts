@@ -1,15 +1,18 @@
 import type { ItemRange } from '#src/domain/catalogue/tile-grid/tile-grid-geometry.ts';
 
-/** The requested pages change at most once per interval, in ms ("Throttled 1 s" in the spec). */
+/** Minimum time between two changes of the requested pages, in ms ("Throttled 1 s" in the spec). */
 export const loadMoreThrottleMs = 1_000;
 
-/** Number of pages kept on either side of the view. Other pages are requested again when they come into view. */
-const keptPages = 10;
+/**
+ * Number of pages that stay in memory on each side of the view. Other pages are requested again when they come into
+ * view.
+ */
+const retainedPages = 10;
 
-/** Returns whether there is a page after this one. */
+/** Returns whether more pages follow. */
 export const hasMore = (pageNum: number, totalPages: number): boolean => pageNum < totalPages;
 
-/** Returns the number of games that a list's pages can show. Nothing follows the last page, whatever the total is. */
+/** Returns the number of games in a list. The list ends with its last page, even if `totalCount` is higher. */
 export const computeListLength = (
   { totalCount, totalPages }: { totalCount: number; totalPages: number },
   pageSize: number,
@@ -26,16 +29,18 @@ export function listPagesOfRange(range: ItemRange, pageSize: number): number[] {
  * Returns the page to prefetch while idle: the page after the last page that the visitor scrolled to. Null before the
  * first scroll, because most visits end without scrolling.
  */
-export function findPageToPrefetch(asked: readonly number[], totalPages: number): number | null {
-  const last = Math.max(...asked);
+export function findPageToPrefetch(requestedPages: readonly number[], totalPages: number): number | null {
+  const last = Math.max(...requestedPages);
   return last > 1 && hasMore(last, totalPages) ? last + 1 : null;
 }
 
 /**
- * Returns whether a page stays in memory. Page 1 always stays: it contains the length of the list, which keeps the
- * scroll position.
+ * Returns whether a page stays in memory. Page 1 always stays: the scroll position depends on the list's length, which
+ * page 1 contains.
  */
-export function isKept(page: number, asked: readonly number[]): boolean {
+export function isRetained(page: number, requestedPages: readonly number[]): boolean {
   if (page === 1) return true;
-  return page >= Math.min(...asked) - keptPages && page <= Math.max(...asked) + keptPages;
+  return (
+    page >= Math.min(...requestedPages) - retainedPages && page <= Math.max(...requestedPages) + retainedPages
+  );
 }

@@ -5,38 +5,38 @@ import { countFilters, type ListAction, reduceList } from './reduce-list.ts';
 
 test.each<[string, ListSearch, ListAction, ListSearch]>([
   [
-    'a tab leaves the filter and keeps vendor and name',
+    'a new tab removes class and minimum bet, and keeps vendor and name',
     { vassalage: 'NOVA', gameName: 'gem', gameClassify: 'JP', minBet: 0.5 },
-    { type: 'menu', menu: 'hot', category: 'RNG' },
+    { type: 'tab', tab: 'hot', category: 'RNG' },
     { gameType: 'RNG', vassalage: 'NOVA', gameName: 'gem', dataType: 'hot' },
   ],
   [
-    "a member's own list is not searched by name",
+    "a tab with a member's own list removes the name",
     { gameName: 'gem' },
-    { type: 'menu', menu: 'recent', category: 'RNG' },
+    { type: 'tab', tab: 'recent', category: 'RNG' },
     { gameType: 'RNG', dataType: 'recent' },
   ],
   [
-    'the tab all is no part of the address',
+    'the tab all is left out of the address',
     { gameType: 'LIVE', dataType: 'hot' },
-    { type: 'menu', menu: 'all', category: 'LIVE' },
+    { type: 'tab', tab: 'all', category: 'LIVE' },
     { gameType: 'LIVE' },
   ],
   [
-    "a search in one's own list looks through all games",
+    "a search by name in a member's own list searches all games",
     { dataType: 'fav', gameType: 'RNG' },
     { type: 'name', gameName: ' gem ' },
     { gameType: 'RNG', gameName: 'gem' },
   ],
-  ['an emptied search is no part of the address', { gameName: 'gem' }, { type: 'name', gameName: '' }, {}],
+  ['an empty search is left out of the address', { gameName: 'gem' }, { type: 'name', gameName: '' }, {}],
   [
-    'filters make the mode filter',
+    'class and minimum bet replace the tab',
     { dataType: 'hot' },
     { type: 'filter', filter: { gameClassify: 'VP', minBet: 0.05 } },
     { gameClassify: 'VP', minBet: 0.05 },
   ],
   [
-    'showing everything keeps the category',
+    'showing all games keeps only the category',
     { gameType: 'RNG', vassalage: 'NOVA', dataType: 'hot', gameName: 'x', minBet: 'min' },
     { type: 'clear' },
     { gameType: 'RNG' },
@@ -45,7 +45,7 @@ test.each<[string, ListSearch, ListAction, ListSearch]>([
   expect(reduceList(search, action)).toEqual(expected);
 });
 
-test('another vendor resets the class to all, as filter and as tab [GL-25]', () => {
+test('another vendor resets the class, whether a filter or a tab has set it [GL-25]', () => {
   const filtered = reduceList({ gameClassify: 'JP', minBet: 0.5 }, { type: 'vendor', vassalage: 'NOVA' });
   expect(filtered).toEqual({ vassalage: 'NOVA', minBet: 0.5 });
   expect(reduceList({ dataType: 'JP' }, { type: 'vendor', vassalage: 'NOVA' })).toEqual({
@@ -57,12 +57,12 @@ test('another vendor resets the class to all, as filter and as tab [GL-25]', () 
   });
 });
 
-test('clearing the filters returns to all [GL-15]', () => {
+test('clearing the filters returns to the tab all [GL-15]', () => {
   const search: ListSearch = { vassalage: 'NOVA', gameClassify: 'JP', minBet: 'min' };
   const cleared = reduceList(search, { type: 'filter', filter: {} });
   expect(cleared).toEqual({});
   expect(getListMode('RNG', cleared)).toBe('all');
-  // A vendor can be combined with any tab: removing it also returns to all.
+  // A vendor can be combined with any tab. Clearing the vendor also returns to the tab all.
   const hotOfVendor: ListSearch = { gameType: 'LIVE', vassalage: 'NOVA', dataType: 'hot', gameName: 'gem' };
   expect(reduceList(hotOfVendor, { type: 'filter', filter: {} })).toEqual({
     gameType: 'LIVE',

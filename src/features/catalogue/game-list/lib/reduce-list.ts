@@ -1,19 +1,19 @@
 import type { ListCategory } from '#src/domain/catalogue/list-paths.ts';
 
-import { classMenus, type ListNarrowing, type ListSearch, type Menu, needsSession } from './list-search.ts';
+import { classTabs, type DrawerFilter, type ListSearch, type ListTab, needsSession } from './list-search.ts';
 
-/** Number of active filters. */
+/** Counts the active filters of the drawer. */
 export const countFilters = ({ vassalage, gameClassify, minBet }: ListSearch): number =>
   [vassalage, gameClassify, minBet].filter((value) => value !== undefined).length;
 
 export type ListAction =
-  | { type: 'menu'; menu: Menu; category: ListCategory }
+  | { type: 'tab'; tab: ListTab; category: ListCategory }
   | { type: 'vendor'; vassalage: string | undefined }
-  | { type: 'filter'; filter: ListNarrowing }
+  | { type: 'filter'; filter: DrawerFilter }
   | { type: 'name'; gameName: string }
   | { type: 'clear' };
 
-const isClass = (menu: Menu | undefined): boolean => classMenus.some((code) => code === menu);
+const isClass = (tab: ListTab | undefined): boolean => classTabs.some((code) => code === tab);
 
 /** Drops absent keys, so that equal searches have equal URLs. */
 function compact(search: ListSearch): ListSearch {
@@ -31,13 +31,13 @@ function compact(search: ListSearch): ListSearch {
 /** Returns the search after an action. The page number is not part of the search: every change starts at page 1. */
 export function reduceList(search: ListSearch, action: ListAction): ListSearch {
   switch (action.type) {
-    case 'menu': {
-      // Keeps the displayed category, even if the path does not set it.
+    case 'tab': {
+      // Writes the displayed category into the search, because the path may not set a category.
       const gameType = search.gameType ?? (action.category === 'ALL' ? undefined : action.category);
       const { vassalage, gameName } = search;
       // The calls for a member's own lists have no name filter.
-      const kept = needsSession(action.menu) ? { vassalage } : { vassalage, gameName };
-      return compact({ ...kept, gameType, dataType: action.menu });
+      const unchanged = needsSession(action.tab) ? { vassalage } : { vassalage, gameName };
+      return compact({ ...unchanged, gameType, dataType: action.tab });
     }
     case 'vendor': {
       const { gameClassify: _, dataType, ...rest } = search;
@@ -51,11 +51,11 @@ export function reduceList(search: ListSearch, action: ListAction): ListSearch {
       const { vassalage, gameClassify, minBet } = action.filter;
       const changed =
         vassalage === search.vassalage ? search : reduceList(search, { type: 'vendor', vassalage });
-      const narrowed = gameClassify !== undefined || minBet !== undefined;
+      const isNarrowed = gameClassify !== undefined || minBet !== undefined;
       // Clearing the filter returns to the tab `all`, whichever filter was set.
-      const cleared = countFilters(search) > 0 && countFilters(action.filter) === 0;
-      const left = search.gameClassify !== undefined || search.minBet !== undefined;
-      const dataType = narrowed || cleared || left ? undefined : changed.dataType;
+      const isCleared = countFilters(search) > 0 && countFilters(action.filter) === 0;
+      const wasNarrowed = search.gameClassify !== undefined || search.minBet !== undefined;
+      const dataType = isNarrowed || isCleared || wasNarrowed ? undefined : changed.dataType;
       return compact({ ...changed, dataType, gameClassify, minBet });
     }
     case 'name': {

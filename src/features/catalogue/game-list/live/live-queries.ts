@@ -4,5 +4,5 @@ import { callQuery } from '#src/shared/http/call-query.ts';
 /** All live tables in their current state. The live channel writes changes into this query. */
 export const liveTablesQuery = () => callQuery(liveTables, { query: {} });
 
-/** All models at work, whether or not they are streaming. */
+/** All models who are working now, whether or not they are streaming. */
 export const liveModelsQuery = () => callQuery(liveModels, { query: { active: '1' } });

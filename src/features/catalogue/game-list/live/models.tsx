@@ -19,17 +19,17 @@ const messages = defineMessages({
   watching: {
     id: 'tables.model.watching',
     defaultMessage: '{viewers, plural, one {# viewer} other {# viewers}}',
-    description: 'How many watch a live stream now, for screen readers',
+    description: 'For screen readers: the number of people who watch a live stream now',
   },
   off: {
     id: 'tables.model.off',
     defaultMessage: 'Off air',
-    description: 'On the picture of a stream that is not on',
+    description: 'On the picture of a live stream that is not running now; short',
   },
   on: {
     id: 'tables.model.on',
     defaultMessage: '{name} · live now',
-    description: 'The model of a live stream, who is on now; one line of a small card',
+    description: 'Name of a model who is streaming now; one line of a small card',
   },
 });
 

@@ -9,14 +9,14 @@ import { liveCells } from '#src/features/catalogue/game-list/components/live-cel
 import { useToasts } from '#src/shared/ui/feedback/toasts.ts';
 import { aGame } from '#src/testing/fixtures.ts';
 import { InApp } from '#src/testing/render-route.tsx';
-import { mockReplies, refusal } from '#src/testing/replies.ts';
+import { mockReplies, buildRefusal } from '#src/testing/replies.ts';
 import { setSavingMode } from '#src/testing/saving.ts';
 
 import { liveTablesQuery } from './live-queries.ts';
 import { TableDetails, TableUpdates, TableSeats } from './tables.tsx';
 import { applyTableChanges } from './use-live-table-updates.ts';
 
-const table = (facts: Partial<LiveTable> = {}): LiveTable => ({
+const table = (overrides: Partial<LiveTable> = {}): LiveTable => ({
   nodeId: 7,
   roomId: 'T007',
   kind: 'baccarat',
@@ -26,7 +26,7 @@ const table = (facts: Partial<LiveTable> = {}): LiveTable => ({
   minBet: 100,
   maxBet: 20_000,
   results: ['player', 'banker', 'tie'],
-  ...facts,
+  ...overrides,
 });
 
 function ToastTexts() {
@@ -67,17 +67,17 @@ test('a table shows its seats, last results and limits, also to screen readers',
   expect(screen.getByText('$1.00 – $200.00')).toBeDefined();
 });
 
-test('a closed table says so, and that it will open again', () => {
+test('a closed table shows that it is closed and will reopen', () => {
   show([table({ open: false, taken: 0 })]);
   expect(screen.getByText('Closed')).toBeDefined();
   expect(screen.getByText('Back soon')).toBeDefined();
 });
 
-test('a tap on a closed table shows the reason; once it is open again, a tap opens it', async () => {
+test('a tap on a closed table shows the reason; once the table is open again, a tap opens the game', async () => {
   const client = new QueryClient();
-  const tables = (open: boolean) =>
+  const setOpen = (open: boolean) =>
     client.setQueryData(liveTablesQuery().queryKey, { tables: [table({ open })] });
-  tables(false);
+  setOpen(false);
   const play = vi.fn();
   render(
     <InApp client={client} play={play}>
@@ -91,7 +91,7 @@ test('a tap on a closed table shows the reason; once it is open again, a tap ope
   fireEvent.click(screen.getByRole('button', { name: 'Emerald' }));
   await screen.findByText('Emerald isn’t taking bets right now. It reopens soon.');
   expect(play).not.toHaveBeenCalled();
-  act(() => void tables(true));
+  act(() => void setOpen(true));
   await screen.findByText('3/7');
   fireEvent.click(screen.getByRole('button', { name: 'Emerald' }));
   expect(play).toHaveBeenCalledOnce();
@@ -108,7 +108,7 @@ test('changes from the channel are shown without polling; polling starts once th
   show([table()]);
   expect(screen.getByText('Every 20 s')).toBeDefined();
   for (let at = 0; at < 12; at += 1) {
-    act(() => tablesTopic.tell([table({ taken: 5 })]));
+    act(() => tablesTopic.publish([table({ taken: 5 })]));
     await act(() => vi.advanceTimersByTimeAsync(10_000));
   }
   expect(screen.getByText('5/7')).toBeDefined();
@@ -124,7 +124,7 @@ test('changes from the channel are shown without polling; polling starts once th
   expect(requests).toHaveLength(before);
 });
 
-test('in saving mode the tables show their time and are only refetched by a tap', async () => {
+test('in saving mode the tables show the time of their data and are only refetched by a tap', async () => {
   vi.useFakeTimers();
   const requests = mockReplies({ '/wps/game/liveTables': () => ({ tables: [table({ taken: 6 })] }) });
   show([table()], true);
@@ -138,10 +138,10 @@ test('in saving mode the tables show their time and are only refetched by a tap'
   expect(requests).toHaveLength(1);
 });
 
-test('tables that failed to load are shown as unknown, and a tap refetches them', async () => {
+test('if the tables fail to load, a message says so, and a tap refetches them', async () => {
   let fails = true;
   mockReplies({
-    '/wps/game/liveTables': () => (fails ? refusal('system.busy') : { tables: [table()] }),
+    '/wps/game/liveTables': () => (fails ? buildRefusal('system.busy') : { tables: [table()] }),
   });
   show(null);
   await screen.findByText('Seats and results not loaded');
@@ -151,7 +151,7 @@ test('tables that failed to load are shown as unknown, and a tap refetches them'
   expect(screen.getByText('Every 20 s')).toBeDefined();
 });
 
-test('without a network the tables show their time, and nothing is requested', async () => {
+test('without a network the tables show the time of their data, and nothing is requested', async () => {
   vi.useFakeTimers();
   const requests = mockReplies({ '*': () => ({ tables: [] }) });
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -162,7 +162,7 @@ test('without a network the tables show their time, and nothing is requested', a
   expect(requests).toHaveLength(0);
 });
 
-test('a changed table replaces its old state; one that is not in the list is ignored', () => {
+test('a changed table replaces its old state; a table that is not in the list is ignored', () => {
   const before = [table({ nodeId: 1 }), table({ nodeId: 2 }), table({ nodeId: 3 })];
   const changed = applyTableChanges(before, [table({ nodeId: 2, taken: 7 }), table({ nodeId: 9 })]);
   expect(changed.map(({ nodeId, taken }) => [nodeId, taken])).toEqual([

@@ -23,7 +23,7 @@ const messages = defineMessages({
     defaultMessage: 'Closed',
     description: 'On the picture of a live table that takes no bets at the moment; short',
   },
-  why: {
+  closedReason: {
     id: 'tables.why',
     defaultMessage: '{name} isn’t taking bets right now. It reopens soon.',
     description: 'Shown when a live table that is closed is tapped',
@@ -41,7 +41,7 @@ const messages = defineMessages({
   live: {
     id: 'tables.live',
     defaultMessage: 'Live',
-    description: 'The tables are shown as they change; short',
+    description: 'State of the tables: updated as they change; short',
   },
   polled: {
     id: 'tables.polled',
@@ -51,8 +51,7 @@ const messages = defineMessages({
   asOf: {
     id: 'tables.asOf',
     defaultMessage: 'As of {time}',
-    description:
-      'The tables are shown as they were at that time, without a network or where data is saved; short',
+    description: 'State of the tables without a network or in data-saving mode: the time of the data; short',
   },
   failed: {
     id: 'tables.failed',
@@ -62,7 +61,7 @@ const messages = defineMessages({
   again: {
     id: 'tables.again',
     defaultMessage: 'Refresh',
-    description: 'Button: loads the state of the tables',
+    description: 'Button: loads the current state of the tables',
   },
 });
 
@@ -78,10 +77,10 @@ const winners = defineMessages({
   tiger: { id: 'tables.tiger', defaultMessage: 'tiger', description: 'Result of a round of dragon tiger' },
 }) satisfies Record<TableWinner, MessageDescriptor>;
 
-/** The usual letters of roads, the charts of past results. A tie has no letter, because T would also be the tiger. */
+/** The usual letters of roads, the charts of past results. A tie is `=`, because T is the tiger. */
 const letters: Record<TableWinner, string> = { banker: 'B', player: 'P', tie: '=', dragon: 'D', tiger: 'T' };
 const redNumbers = new Set([1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36]);
-/** Number of results that fit into a card if they are numbers, which are wider than letters. */
+/** Number of numeric results that fit into a card. Numbers are wider than letters. */
 const numbersShown = 6;
 
 function useTable(nodeId: number): LiveTable | undefined {
@@ -89,14 +88,17 @@ function useTable(nodeId: number): LiveTable | undefined {
   return useQuery({ ...liveTablesQuery(), select, refetchOnMount: false, refetchOnWindowFocus: false }).data;
 }
 
-type TableSeatsProps = { nodeId: number; name: string; onClosed: (why: string | null) => void };
+type TableSeatsProps = { nodeId: number; name: string; onClosed: (reason: string | null) => void };
 
-/** Overlay of a table's picture: the table's seats, or that the table is closed. Reports the latter to the card too. */
+/**
+ * Overlay of a table's picture: the table's seats, or that the table is closed. Also reports a closed table to the
+ * card.
+ */
 export function TableSeats({ nodeId, name, onClosed }: TableSeatsProps) {
   const { t } = useTranslator();
   const table = useTable(nodeId);
-  const why = table?.open === false ? t(messages.why, { name }) : null;
-  useEffect(() => onClosed(why), [onClosed, why]);
+  const reason = table?.open === false ? t(messages.closedReason, { name }) : null;
+  useEffect(() => onClosed(reason), [onClosed, reason]);
   if (!table) return null;
   const { open, taken, seats } = table;
   return (
@@ -121,13 +123,13 @@ export function TableDetails({ nodeId }: { nodeId: number }) {
   const { t, money } = useTranslator();
   const table = useTable(nodeId);
   const limits = table && `${money(table.minBet)} – ${money(table.maxBet)}`;
-  const first =
+  const roadOrPause =
     table && (table.open ? table.results.length > 0 && <Road table={table} /> : t(messages.pause));
   return (
     <span className={styles.facts}>
       <span className={`${styles.line} ${styles.limits}`}>{limits}</span>
-      {/* The last element of the line, so that it moves nothing when it appears with a table's first result. */}
-      <span className={styles.line}>{first}</span>
+      {/* The results come last, so that nothing moves when a table gets its first result. */}
+      <span className={styles.line}>{roadOrPause}</span>
     </span>
   );
 }
@@ -160,21 +162,21 @@ function getColour(kind: LiveTable['kind'], result: LiveTable['results'][number]
   return redNumbers.has(result) ? 'banker' : 'black';
 }
 
-/** Says next to the number of tables how current the tables are. Also keeps them current, once for the whole page. */
+/** Shows how current the tables are. Also updates them, so a page must render this component only once. */
 export function TableUpdates() {
   const { t, date } = useTranslator();
   const { data, dataUpdatedAt, isError, isFetching, pushed, saving, refetch } = useLiveTableUpdates();
   const online = useOnline();
-  const still = saving || !online;
+  const isPaused = saving || !online;
   if (!data && !isError) return null;
   const time = date(dataUpdatedAt, { timeStyle: 'short' });
   return (
     <div className={styles.news}>
-      <span role="status" data-live={!still && Boolean(data)} className={styles.said}>
+      <span role="status" data-live={!isPaused && Boolean(data)} className={styles.said}>
         {!data && t(messages.failed)}
-        {data && still && t(messages.asOf, { time })}
+        {data && isPaused && t(messages.asOf, { time })}
         {data &&
-          !still &&
+          !isPaused &&
           (pushed ? t(messages.live) : t(messages.polled, { seconds: tableUpdateMs.pollMs / 1_000 }))}
       </span>
       {online && (saving || !data) && (

@@ -10,8 +10,8 @@ import { liveTablesQuery } from './live-queries.ts';
 /** Intervals for updates of tables, in ms. */
 export const tableUpdateMs = {
   /**
-   * Polling interval without a live channel. Together with the channel's own requests there are at most six requests a
-   * minute.
+   * Polling interval without a live channel. The channel requests tables too. Polling and channel together send at most
+   * six requests a minute.
    */
   pollMs: 20_000,
   /** Time without a message after which the page polls instead of using the channel. */
@@ -20,15 +20,15 @@ export const tableUpdateMs = {
 
 /**
  * Keeps the page's tables current: by the member's live channel, or else by polling a reply that the edge caches for
- * all visitors. Pauses while the page is hidden, has no network or saves data. `pushed`: the updates come from the
- * channel.
+ * all visitors. Pauses while the page is hidden, has no network or saves data. `pushed` is true while the updates come
+ * from the channel.
  */
 export function useLiveTableUpdates() {
   const client = useQueryClient();
   const saving = useSaving();
   const query = useQuery(liveTablesQuery());
   const [pushed, setPushed] = useState(false);
-  const heardAt = useRef(0);
+  const lastMessageAt = useRef(0);
   const { refetch } = query;
   useEffect(() => {
     if (saving) return undefined;
@@ -36,16 +36,16 @@ export function useLiveTableUpdates() {
     const stop = tablesTopic.watch((changed) => {
       const before = client.getQueryData(queryKey);
       if (!before) return;
-      heardAt.current = Date.now();
+      lastMessageAt.current = Date.now();
       setPushed(true);
       client.setQueryData(queryKey, { tables: applyTableChanges(before.tables, changed) });
     });
-    const look = () => {
-      const silent = Date.now() - heardAt.current > tableUpdateMs.silentMs;
+    const poll = () => {
+      const silent = Date.now() - lastMessageAt.current > tableUpdateMs.silentMs;
       if (silent) setPushed(false);
       if (silent && !document.hidden && navigator.onLine) void refetch({ cancelRefetch: false });
     };
-    const timer = setInterval(look, tableUpdateMs.pollMs);
+    const timer = setInterval(poll, tableUpdateMs.pollMs);
     return () => {
       stop();
       clearInterval(timer);
@@ -54,8 +54,8 @@ export function useLiveTableUpdates() {
   return { ...query, pushed, saving };
 }
 
-/** Returns the tables in the same order, with the changed ones replaced. */
+/** Returns the tables in the same order, with the changed tables replaced. */
 export function applyTableChanges(tables: readonly LiveTable[], changed: readonly LiveTable[]): LiveTable[] {
-  const news = new Map(changed.map((table) => [table.nodeId, table]));
-  return tables.map((table) => news.get(table.nodeId) ?? table);
+  const changedById = new Map(changed.map((table) => [table.nodeId, table]));
+  return tables.map((table) => changedById.get(table.nodeId) ?? table);
 }

@@ -2,7 +2,7 @@ import type { OtherBlock } from '#contract/values/catalogue/home-blocks.ts';
 import { fixturesQuery } from '#src/features/catalogue/lobby/api/fixtures-query.ts';
 import type { RouterContext } from '#src/shared/navigation/router-context.ts';
 
-export type AtEdge = {
+export type LateBlockAtEdge = {
   /**
    * Prefetches the block's data on the edge. In the browser the block requests its data itself, so that the entry chunk
    * does not contain its calls.
@@ -12,10 +12,10 @@ export type AtEdge = {
   module: string;
 };
 
-const fixtures: AtEdge = {
+const fixtures: LateBlockAtEdge = {
   prefetch: ({ queryClient, language }) => queryClient.prefetchQuery(fixturesQuery(language)),
   module: 'src/features/catalogue/lobby/blocks/fixtures/fixtures.tsx',
 };
 
-/** For each late block: its prefetch on the edge, and its chunk. */
-export const lateAtEdge: Record<OtherBlock, AtEdge> = { odds: fixtures, fixtures };
+/** How the edge prefetches each block of `late-blocks.tsx`, and which chunk the page preloads. */
+export const lateAtEdge: Record<OtherBlock, LateBlockAtEdge> = { odds: fixtures, fixtures };

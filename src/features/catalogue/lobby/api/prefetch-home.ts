@@ -3,7 +3,7 @@ import { listCategories, buildCategoryFilter } from '#src/domain/catalogue/categ
 import { gamePageQuery, hotGamesQuery, vendorTypesQuery } from '#src/domain/catalogue/game-queries.ts';
 import { announcementsQuery, homeAnnouncements } from '#src/domain/messages/messages-queries.ts';
 import { bannersQuery, settingsQuery, whitelabelQuery } from '#src/domain/system/system-queries.ts';
-import type { AtEdge } from '#src/features/catalogue/lobby/api/late-at-edge.ts';
+import type { LateBlockAtEdge } from '#src/features/catalogue/lobby/api/late-at-edge.ts';
 import { lobby } from '#src/features/catalogue/lobby/constants.ts';
 import type { HomeSearch } from '#src/features/catalogue/lobby/lib/home-search.ts';
 import type { RouterContext } from '#src/shared/navigation/router-context.ts';
@@ -15,7 +15,7 @@ const likelyFirstCategory: GameType = 'RNG';
 
 type Prefetch = Promise<void>;
 
-/** The prefetch for the first view of each block. */
+/** Prefetches of the blocks in the first view, by block. */
 const blockPrefetches: Record<string, (context: RouterContext) => Prefetch> = {
   hero: ({ queryClient, language }) => queryClient.prefetchQuery(bannersQuery(language, 'm_home')),
   hot: ({ queryClient, language }) => queryClient.prefetchQuery(hotGamesQuery(language)),
@@ -23,8 +23,8 @@ const blockPrefetches: Record<string, (context: RouterContext) => Prefetch> = {
 };
 
 /**
- * Prefetches the first view in parallel. A second round trip is needed only if the merchant's first category is not the
- * likely one.
+ * Prefetches the first view in parallel. A second round trip is needed only if the merchant's first category is not
+ * `likelyFirstCategory`.
  */
 export async function prefetchHome(context: RouterContext, search: HomeSearch): Promise<void> {
   const { queryClient, language, merchant } = context;
@@ -33,39 +33,39 @@ export async function prefetchHome(context: RouterContext, search: HomeSearch): 
   const isLobby = !gameType && !search.type;
   const blocks = isLobby ? merchant.home : gameType === 'HOT' ? (['hot'] as const) : [];
   // A static import would put the calls of late blocks into the entry chunk.
-  const late: Partial<Record<string, AtEdge>> = import.meta.env.SSR
+  const lateBlocks: Partial<Record<string, LateBlockAtEdge>> = import.meta.env.SSR
     ? (await import('./late-at-edge.ts')).lateAtEdge
     : {};
-  const rest = [
+  const prefetches = [
     queryClient.prefetchQuery(announcementsQuery(language, homeAnnouncements)),
     queryClient.prefetchQuery(whitelabelQuery()),
     ...blocks.map((name) => blockPrefetches[name]?.(context)),
-    ...blocks.map((name) => late[name]?.prefetch?.(context)),
+    ...blocks.map((name) => lateBlocks[name]?.prefetch?.(context)),
     ...(chosen && chosen !== 'COCKFIGHT' ? [prefetchSection(context, chosen, [], vassalage)] : []),
   ];
   await Promise.all([
     queryClient.prefetchQuery(vendorTypesQuery()),
     queryClient.prefetchQuery(settingsQuery()),
   ]);
-  const cockfight = queryClient.getQueryData(settingsQuery().queryKey)?.cockfightVendors ?? [];
+  const cockfightVendors = queryClient.getQueryData(settingsQuery().queryKey)?.cockfightVendors ?? [];
   const types = queryClient.getQueryData(vendorTypesQuery().queryKey) ?? [];
-  const leading = isLobby ? listCategories(types, cockfight).slice(0, firstSections) : [];
-  const remainingRows = leading.map((row) => row.gameType).filter((type) => type !== likelyFirstCategory);
+  const firstRows = isLobby ? listCategories(types, cockfightVendors).slice(0, firstSections) : [];
+  const remainingRows = firstRows.map((row) => row.gameType).filter((type) => type !== likelyFirstCategory);
   if (chosen === 'COCKFIGHT') remainingRows.push(chosen);
   await Promise.all([
-    ...rest,
-    ...remainingRows.map((type) => prefetchSection(context, type, cockfight, vassalage)),
+    ...prefetches,
+    ...remainingRows.map((type) => prefetchSection(context, type, cockfightVendors, vassalage)),
   ]);
 }
 
 function prefetchSection(
   { queryClient, language }: RouterContext,
   gameType: GameType,
-  cockfight: readonly string[] = [],
+  cockfightVendors: readonly string[] = [],
   vassalage?: string,
 ): Prefetch {
   const size = vassalage ? lobby.vendorGames : lobby.sectionGames;
   return queryClient.prefetchQuery(
-    gamePageQuery(language, buildCategoryFilter(gameType, cockfight, vassalage), 1, size),
+    gamePageQuery(language, buildCategoryFilter(gameType, cockfightVendors, vassalage), 1, size),
   );
 }

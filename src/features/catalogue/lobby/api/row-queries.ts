@@ -3,15 +3,15 @@ import { welcomeOffer } from '#contract/calls/promotions/welcome.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import { callQuery } from '#src/shared/http/call-query.ts';
 
-// Queries of blocks after the first view: no loader prefetches them.
+// No loader prefetches these queries, because their blocks are not part of the first view.
 
-/** The merchant's jackpots; their amounts grow from the time of the reply. */
+/** The merchant's jackpots. The page lets their amounts grow from the time of the reply. */
 export const jackpotsQuery = (language: LanguageCode) => callQuery(jackpotList, { language });
 
 /** Rows of games by theme. */
 export const themesQuery = (language: LanguageCode) => callQuery(gameThemes, { language });
 
-/** Games similar to the one that the member played last. */
+/** Games similar to the game that the member played last. */
 export const similarQuery = (language: LanguageCode) => callQuery(similarGames, { language });
 
 /** The welcome offer for visitors and for members without a deposit. */

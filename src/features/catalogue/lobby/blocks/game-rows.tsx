@@ -21,17 +21,17 @@ const messages = defineMessages({
   themes: {
     id: 'lobby.themes.title',
     defaultMessage: 'By theme',
-    description: 'Heading while rows of games by what they show (dragons, fruit, Egypt) are loaded',
+    description: 'Heading while the rows of games by theme (dragons, fruit, Egypt) are loading',
   },
   because: {
     id: 'lobby.because.title',
     defaultMessage: 'Because you played {game}',
-    description: 'Heading of the row of games that are similar to the last game of the member',
+    description: 'Heading of the row of games similar to the last game of the member',
   },
   similar: {
     id: 'lobby.because.loading',
     defaultMessage: 'Similar to what you played',
-    description: 'Heading of the same row while it is loaded',
+    description: 'Heading while the row of games similar to the last game of the member is loading',
   },
 });
 
@@ -79,13 +79,13 @@ export function NewRow() {
     >
       {games && <GamesRow label={title} layout={layout} games={games} />}
       {query.isPending && <GamesRowPlaceholder label={title} layout={layout} />}
-      <RowFailed of={query} />
+      <RowFailed query={query} />
     </RowSection>
   );
 }
 
-/** The usual number of themes. Space is reserved for their rows (lazy-row.module.css). */
-const usualThemes = [1, 2, 3];
+/** Placeholders for three themes, the usual number. lazy-row.module.css reserves space for as many rows. */
+const themePlaceholders = [1, 2, 3];
 
 /** A row for each of the merchant's themes. */
 export function ThemeRows() {
@@ -95,16 +95,16 @@ export function ThemeRows() {
   return (
     <div className="stack-12">
       {query.isPending &&
-        usualThemes.map((place) => <Loading key={place} title={t(messages.themes)} icon="grid" />)}
+        themePlaceholders.map((index) => <Loading key={index} title={t(messages.themes)} icon="grid" />)}
       {query.data?.themes.map(({ id, name, games }) => (
         <Tiles key={id} title={name} icon="grid" games={games} />
       ))}
-      <RowFailed of={query} />
+      <RowFailed query={query} />
     </div>
   );
 }
 
-/** Games similar to the one that the member played last. */
+/** Games similar to the game that the member played last. */
 export function BecauseRow() {
   const { t, language } = useTranslator();
   const query = useQuery(similarQuery(language));
@@ -112,5 +112,5 @@ export function BecauseRow() {
   const { because, games } = query.data ?? {};
   if (because && games?.length)
     return <Tiles title={t(messages.because, { game: because })} icon="play" games={games} />;
-  return <RowFailed of={query} />;
+  return <RowFailed query={query} />;
 }

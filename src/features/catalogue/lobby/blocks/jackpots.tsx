@@ -34,22 +34,22 @@ const messages = defineMessages({
   won: {
     id: 'lobby.jackpots.won',
     defaultMessage: 'Last won {day}',
-    description: 'On the card of a jackpot: the day on which it was last won; short',
+    description: 'On the card of a jackpot: the day of the last win; short',
   },
 });
 
-/** Polling interval of the amounts, in ms; between polls they grow by the measured rate. */
-const askMs = minuteMs;
+/** Polling interval, in ms. Between polls the amounts grow at the measured rate. */
+const pollMs = minuteMs;
 
 /**
- * The merchant's jackpots. One timer updates all amounts. It stops with reduced motion, in saving mode and while the
- * page is hidden.
+ * The merchant's jackpots. One timer updates all amounts. The timer stops with reduced motion, in saving mode and
+ * while the page is hidden.
  */
 export function JackpotsRow() {
   const { t, language } = useTranslator();
   const texts = useCarouselTexts();
   const saving = useSaving();
-  const query = useQuery({ ...jackpotsQuery(language), refetchInterval: saving ? false : askMs });
+  const query = useQuery({ ...jackpotsQuery(language), refetchInterval: saving ? false : pollMs });
   const now = useServerTime(useMayAnimate() && !saving);
   const title = t(messages.title);
   const { at, jackpots } = query.data ?? {};
@@ -66,10 +66,10 @@ export function JackpotsRow() {
                   amount={computeJackpotAmount(jackpot, Date.parse(at), now)}
                 />
               ))
-            : [0, 1].map((place) => <Skeleton key={place} shape="block" className={styles.room} />)}
+            : [0, 1].map((index) => <Skeleton key={index} shape="block" className={styles.room} />)}
         </Carousel>
       )}
-      <RowFailed of={query} />
+      <RowFailed query={query} />
     </RowSection>
   );
 }
@@ -105,19 +105,19 @@ function JackpotCard({ jackpot: { name, game, wonAt }, amount }: { jackpot: Jack
   );
 }
 
-/** Returns false while the page is hidden, with reduced motion and in saving mode. */
+/** Returns true while the page is visible, unless the visitor prefers reduced motion. */
 function useMayAnimate(): boolean {
-  const [moves, setMoves] = useState(false);
+  const [mayAnimate, setMayAnimate] = useState(false);
   useEffect(() => {
-    const still = matchMedia('(prefers-reduced-motion: reduce)');
-    const update = () => setMoves(!document.hidden && !still.matches);
+    const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
+    const update = () => setMayAnimate(!document.hidden && !reducedMotion.matches);
     document.addEventListener('visibilitychange', update);
-    still.addEventListener('change', update);
+    reducedMotion.addEventListener('change', update);
     update();
     return () => {
       document.removeEventListener('visibilitychange', update);
-      still.removeEventListener('change', update);
+      reducedMotion.removeEventListener('change', update);
     };
   }, []);
-  return moves;
+  return mayAnimate;
 }

@@ -17,8 +17,9 @@ import styles from './lazy-row.module.css';
 const Row = lazy(() => import('./rows.tsx').then((m) => m.Row));
 
 /**
- * Placeholder and loader of a row. The merchant's flag `HOME` plus the row's name enables each row except the boards.
- * Until the visitor scrolls, only rows in view are loaded; afterwards also rows near the view, like the other sections.
+ * The placeholder of a row, then the row. Every row except the boards needs a flag of the merchant, `HOME` plus the
+ * row's name (`HOMEWINS`). Until the visitor scrolls, only rows in view are loaded; afterwards also rows near the view,
+ * except in saving mode.
  */
 export function LazyRow({ name }: { name: string }) {
   const saving = useSaving();
@@ -28,9 +29,9 @@ export function LazyRow({ name }: { name: string }) {
   const session = useSession();
   const isOn = name === 'boards' || data?.[`HOME${name.toUpperCase()}`]?.enabled === '1';
   if (!isOn || (name === 'because' && !session)) return null;
-  const place = (
+  const placeholder = (
     <div
-      // No space is reserved for a member's welcome offer, because a member who has deposited gets none. The boards
+      // No space is reserved for a member's welcome offer, because a member who has deposited gets no offer. The boards
       // reserve their own space.
       className={
         name === 'boards' || (name === 'welcome' && session)
@@ -43,11 +44,11 @@ export function LazyRow({ name }: { name: string }) {
   return (
     <div ref={ref} className={styles.row} data-of={name}>
       {near ? (
-        <SafeSection placeholder={place}>
+        <SafeSection placeholder={placeholder}>
           <Row name={name} />
         </SafeSection>
       ) : (
-        place
+        placeholder
       )}
     </div>
   );
@@ -56,9 +57,9 @@ export function LazyRow({ name }: { name: string }) {
 function useScrolled(): boolean {
   const [scrolled, setScrolled] = useState(false);
   useEffect(() => {
-    const note = () => setScrolled(true);
-    addEventListener('scroll', note, { once: true, passive: true });
-    return () => removeEventListener('scroll', note);
+    const onScroll = () => setScrolled(true);
+    addEventListener('scroll', onScroll, { once: true, passive: true });
+    return () => removeEventListener('scroll', onScroll);
   }, []);
   // The browser restores an earlier scroll position without a scroll event.
   usePaintedEffect(() => {

@@ -16,7 +16,7 @@ type RowSectionProps = {
   children: ReactNode;
 };
 
-/** A row with its head. It is as high as the other sections. */
+/** A row of home with its heading. All rows and sections have the same height. */
 export function RowSection({ title, icon, shape = 'tile', busy = false, more, children }: RowSectionProps) {
   const id = useId();
   return (
@@ -29,10 +29,10 @@ export function RowSection({ title, icon, shape = 'tile', busy = false, more, ch
 
 /** Error state of a row that failed to load. Renders nothing while an older reply is still shown. */
 export function RowFailed({
-  of,
+  query,
 }: {
-  of: Pick<UseQueryResult, 'error' | 'isError' | 'isFetching' | 'refetch' | 'data'>;
+  query: Pick<UseQueryResult, 'error' | 'isError' | 'isFetching' | 'refetch' | 'data'>;
 }) {
-  if (!of.isError || of.data !== undefined) return null;
-  return <QueryFailed query={of} />;
+  if (!query.isError || query.data !== undefined) return null;
+  return <QueryFailed query={query} />;
 }

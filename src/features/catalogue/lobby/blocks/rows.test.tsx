@@ -8,7 +8,7 @@ import { setSession } from '#src/domain/identity/session.ts';
 import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { aGame, aSession } from '#src/testing/fixtures.ts';
 import { InApp } from '#src/testing/render-route.tsx';
-import { mockReplies, refusal } from '#src/testing/replies.ts';
+import { mockReplies, buildRefusal } from '#src/testing/replies.ts';
 import { setSavingMode } from '#src/testing/saving.ts';
 
 import { computeJackpotAmount } from './compute-jackpot-amount.ts';
@@ -17,7 +17,7 @@ import type { RowName } from './row-name.ts';
 import { Row } from './rows.tsx';
 
 const begin = Date.parse('2026-06-01T12:00:00Z');
-const aJackpot = (facts: Partial<Jackpot> = {}): Jackpot => ({
+const aJackpot = (overrides: Partial<Jackpot> = {}): Jackpot => ({
   id: 'aurora-grand',
   name: 'Grand',
   amount: 123_456,
@@ -27,22 +27,26 @@ const aJackpot = (facts: Partial<Jackpot> = {}): Jackpot => ({
   won: null,
   gameCount: 3,
   game: aGame({ nodeId: 7, gameName: 'Frost Ledger', gameClassify: ['JP'] }),
-  ...facts,
+  ...overrides,
 });
 
 let hidden = false;
-let still = false;
+let reducedMotion = false;
 let reportVisible: (() => void)[] = [];
 beforeEach(() => {
-  [hidden, still, reportVisible] = [false, false, []];
+  [hidden, reducedMotion, reportVisible] = [false, false, []];
   vi.spyOn(document, 'hidden', 'get').mockImplementation(() => hidden);
-  vi.stubGlobal('matchMedia', () => ({ matches: still, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal('matchMedia', () => ({
+    matches: reducedMotion,
+    addEventListener() {},
+    removeEventListener() {},
+  }));
   vi.stubGlobal(
     'IntersectionObserver',
     class {
       readonly report: () => void;
-      constructor(told: (entries: { isIntersecting: boolean }[]) => void) {
-        this.report = () => told([{ isIntersecting: true }]);
+      constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+        this.report = () => callback([{ isIntersecting: true }]);
       }
       observe = () => reportVisible.push(this.report);
       disconnect = () => undefined;
@@ -50,7 +54,7 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
-  // Restores the spies first: a spy on a timer that is restored later would reinstall the fake clock's timer.
+  // The spies come first: restoring the spy on `setInterval` after the real timers would reinstall the fake timer.
   vi.restoreAllMocks();
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -71,17 +75,17 @@ const jackpots = (...list: Jackpot[]) => ({
 });
 
 test('an amount grows at the measured rate, in whole minor units, for at most ten minutes', () => {
-  const of = { amount: 100, perSecond: 0.5 };
-  expect(computeJackpotAmount(of, begin, null)).toBe(100);
-  expect(computeJackpotAmount(of, begin, begin + 1_999)).toBe(100);
-  expect(computeJackpotAmount(of, begin, begin + 3_000)).toBe(101);
+  const jackpot = { amount: 100, perSecond: 0.5 };
+  expect(computeJackpotAmount(jackpot, begin, null)).toBe(100);
+  expect(computeJackpotAmount(jackpot, begin, begin + 1_999)).toBe(100);
+  expect(computeJackpotAmount(jackpot, begin, begin + 3_000)).toBe(101);
   // A clock that is slow does not reduce the amount.
-  expect(computeJackpotAmount(of, begin, begin - 60_000)).toBe(100);
-  expect(computeJackpotAmount(of, begin, begin + 3_600_000)).toBe(400);
+  expect(computeJackpotAmount(jackpot, begin, begin - 60_000)).toBe(100);
+  expect(computeJackpotAmount(jackpot, begin, begin + 3_600_000)).toBe(400);
 });
 
-/** Renders the row up to its first tick on the fake clock. */
-async function renderTickingRow(saving = false) {
+/** Renders the jackpots on a fake clock and waits for the reply, but not for the first tick of the amounts. */
+async function renderJackpots(saving = false) {
   vi.useFakeTimers({ now: begin });
   const timers = vi.spyOn(globalThis, 'setInterval');
   mockReplies(jackpots(aJackpot(), aJackpot({ id: 'mini', name: 'Mini', amount: 5_000, perSecond: 0 })));
@@ -90,8 +94,8 @@ async function renderTickingRow(saving = false) {
   return { ...view, timers };
 }
 
-test('visible jackpots grow, all by one timer, and a tap opens the game', async () => {
-  const { play, timers } = await renderTickingRow();
+test('one timer lets all visible jackpots grow, and a tap opens the game', async () => {
+  const { play, timers } = await renderJackpots();
   expect(screen.getByText('$1,234.56')).toBeDefined();
   await act(() => vi.advanceTimersByTimeAsync(10_000));
   expect(screen.getByText('$1,234.76')).toBeDefined();
@@ -101,8 +105,8 @@ test('visible jackpots grow, all by one timer, and a tap opens the game', async 
   expect(play).toHaveBeenCalledWith(expect.objectContaining({ nodeId: 7 }));
 });
 
-test('nothing grows while the page is hidden, with reduced motion, or in saving mode', async () => {
-  const { unmount } = await renderTickingRow();
+test('jackpots do not grow while the page is hidden, with reduced motion, or in saving mode', async () => {
+  const { unmount } = await renderJackpots();
   hidden = true;
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   await act(() => vi.advanceTimersByTimeAsync(5_000));
@@ -112,19 +116,19 @@ test('nothing grows while the page is hidden, with reduced motion, or in saving 
   await act(() => vi.advanceTimersByTimeAsync(500));
   expect(screen.queryByText('$1,234.56')).toBeNull();
   unmount();
-  still = true;
-  const calm = await renderTickingRow();
+  reducedMotion = true;
+  const calm = await renderJackpots();
   await act(() => vi.advanceTimersByTimeAsync(30_000));
   expect(screen.getByText('$1,234.56')).toBeDefined();
   calm.unmount();
-  still = false;
-  await renderTickingRow(true);
+  reducedMotion = false;
+  await renderJackpots(true);
   await act(() => vi.advanceTimersByTimeAsync(30_000));
   expect(screen.getByText('$1,234.56')).toBeDefined();
 });
 
 test('jackpots are refetched every minute, but not in saving mode', async () => {
-  for (const [saving, asked] of [
+  for (const [saving, expected] of [
     [false, 2],
     [true, 1],
   ] as const) {
@@ -132,12 +136,12 @@ test('jackpots are refetched every minute, but not in saving mode', async () => 
     const requests = mockReplies(jackpots(aJackpot()));
     const { unmount } = show('jackpots', vi.fn(), saving);
     await act(() => vi.advanceTimersByTimeAsync(61_000));
-    expect(requests, `saving: ${saving}`).toHaveLength(asked);
+    expect(requests, `saving: ${saving}`).toHaveLength(expected);
     unmount();
   }
 });
 
-test('a jackpot that was won says when; without jackpots the row is not rendered', async () => {
+test('a jackpot shows when it was last won; without jackpots the row is not rendered', async () => {
   mockReplies(jackpots(aJackpot({ wonAt: '2026-05-30T10:00:00Z', won: 5 })));
   const { unmount } = show('jackpots');
   expect(await screen.findByText('Last won May 30, 2026')).toBeDefined();
@@ -154,15 +158,15 @@ test.each([
   ['themes', '/wps/game/themes'],
   ['because', '/wps/game/similar'],
   ['tables', '/wps/game/liveTables'],
-] as const)('%s says that it failed to load, and retries on a tap', async (flag, path) => {
+] as const)('if the row %s fails to load, a message says so, and a tap retries', async (name, path) => {
   const page = { games: [], totalCount: 0, totalPages: 0, pageNum: 1 };
-  const requests = mockReplies({ '*': () => page, [path]: () => refusal('system.error') });
-  show(flag);
+  const requests = mockReplies({ '*': () => page, [path]: () => buildRefusal('system.error') });
+  show(name);
   const again = await screen.findByRole('button', { name: 'Couldn’t load. Tap to retry' });
-  const asked = () => requests.filter(({ url }) => new URL(url).pathname === path).length;
-  const before = asked();
+  const countRequests = () => requests.filter(({ url }) => new URL(url).pathname === path).length;
+  const before = countRequests();
   fireEvent.click(again);
-  await vi.waitFor(() => expect(asked()).toBeGreaterThan(before));
+  await vi.waitFor(() => expect(countRequests()).toBeGreaterThan(before));
 });
 
 const aPage = (...games: ReturnType<typeof aGame>[]) => ({
@@ -172,7 +176,7 @@ const aPage = (...games: ReturnType<typeof aGame>[]) => ({
   pageNum: 1,
 });
 
-test('new games, themes and similar games are rendered, and left out if empty', async () => {
+test('the rows of new games, themes and similar games are rendered, and left out if empty', async () => {
   const game = aGame({ nodeId: 9, gameName: 'Sun Temple' });
   const requests = mockReplies({
     '/wps/game/gameList': () => aPage(game),
@@ -212,7 +216,7 @@ test.each([
   ['1', 0],
   ['0', 1],
 ] as const)(
-  'the latest wins appear only once: not in the boards if they have their own row (%s)',
+  'the latest wins appear only once: not in the boards if the flag for their own row is on (%s)',
   async (enabled, count) => {
     mockReplies({ '*': () => [] });
     const client = newClient();
@@ -251,7 +255,7 @@ test('the welcome offer links to its page and shows its last day', async () => {
   show('welcome');
   const link = await screen.findByRole('link', { name: 'First light' });
   expect(link.getAttribute('href')).toBe('/m/activityDetail?id=31');
-  // The last day before the instant at which it ends.
+  // The offer ends when July 1 begins, so its last day is June 30.
   expect(screen.getByText('Until Jun 30, 2026')).toBeDefined();
 });
 
@@ -267,8 +271,8 @@ test('live tables with a free seat are shown, the fullest first', async () => {
     maxBet: 1_000,
     results: [],
   });
-  const live = (nodeId: number, gameName: string, facts = {}) =>
-    aGame({ nodeId, gameName, gameType: 'LIVE', ...facts });
+  const live = (nodeId: number, gameName: string, overrides = {}) =>
+    aGame({ nodeId, gameName, gameType: 'LIVE', ...overrides });
   mockReplies({
     '/wps/game/gameList': () =>
       aPage(
@@ -288,8 +292,8 @@ test('live tables with a free seat are shown, the fullest first', async () => {
   expect(names).toEqual(['Busy', 'Empty']);
 });
 
-/** Renders a row's place with the given flag, for a member or a visitor. */
-function renderPlace(name: RowName, enabled: '0' | '1', member = false) {
+/** Renders a lazy row with its flag on or off, for a member or a visitor. */
+function renderLazyRow(name: RowName, enabled: '0' | '1', member = false) {
   const client = newClient();
   client.setQueryData(whitelabelQuery().queryKey, { [`HOME${name.toUpperCase()}`]: { enabled } });
   if (member) setSession(client, aSession);
@@ -301,23 +305,23 @@ function renderPlace(name: RowName, enabled: '0' | '1', member = false) {
 }
 
 test.each(['jackpots', 'welcome', 'wins', 'because', 'new', 'tables', 'themes'] as const)(
-  'the row of %s depends on its own flag',
+  'the row %s is rendered only if its own flag is on',
   (name) => {
-    expect(renderPlace(name, '0', true).container.innerHTML).toBe('');
-    expect(renderPlace(name, '1', true).container.innerHTML).not.toBe('');
+    expect(renderLazyRow(name, '0', true).container.innerHTML).toBe('');
+    expect(renderLazyRow(name, '1', true).container.innerHTML).not.toBe('');
   },
 );
 
-test('a row is requested once it is in view', async () => {
+test('a row requests its data once the row is in view', async () => {
   const requests = mockReplies(jackpots(aJackpot()));
-  renderPlace('jackpots', '1');
+  renderLazyRow('jackpots', '1');
   expect(requests).toHaveLength(0);
   act(() => reportVisible.forEach((report) => report()));
   expect(await screen.findByText('Frost Ledger')).toBeDefined();
   expect(requests).toHaveLength(1);
 });
 
-test('only members get a row based on the last game', () => {
-  expect(renderPlace('because', '1').container.innerHTML).toBe('');
-  expect(renderPlace('because', '1', true).container.innerHTML).not.toBe('');
+test('only members get the row based on their last game', () => {
+  expect(renderLazyRow('because', '1').container.innerHTML).toBe('');
+  expect(renderLazyRow('because', '1', true).container.innerHTML).not.toBe('');
 });

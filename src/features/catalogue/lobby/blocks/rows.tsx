@@ -18,9 +18,12 @@ const rows: Record<RowName, FunctionComponent> = {
   boards: Boards,
 };
 
-/** A row of home by its name. Each row has its own loading and error states, and renders nothing if it is empty. */
+/**
+ * The row of home with this name; nothing for an unknown name. Each row has its own loading and error states, and
+ * renders nothing if it is empty.
+ */
 export function Row({ name }: { name: string }) {
   const known: Partial<Record<string, FunctionComponent>> = rows;
-  const Of = known[name];
-  return Of && <Of />;
+  const Component = known[name];
+  return Component && <Component />;
 }

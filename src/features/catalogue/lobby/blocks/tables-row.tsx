@@ -17,21 +17,21 @@ const messages = defineMessages({
     id: 'lobby.tables.title',
     defaultMessage: 'Open seats',
     description:
-      'Heading of the row of live tables that have free seats; one line beside “Every 5 s” and “See all”',
+      'Heading of the row of live tables that have free seats; must fit on one line with “See all”',
   },
 });
 
 const layout: RowLayout = { shape: 'card', per: '2', rows: 1, first: lobby.firstCards };
-/** Number of tables that are requested at most; the tables with free seats are selected from them. */
+/** Maximum number of tables to request. The tables with free seats are selected from these tables. */
 const maxTables = 60;
 const maxShown = 8;
 
-/** Live tables with a free seat, the fullest first. The cards keep their seats and results current. */
+/** Live tables with a free seat, the fullest first. The cards show the seats and results that were last loaded. */
 export function TablesRow() {
   const { t, language } = useTranslator();
   const texts = useCarouselTexts();
   const games = useQuery(gamePageQuery(language, { gameType: 'LIVE' }, 1, maxTables));
-  // Tables are selected once: a table that becomes full keeps its place and says that it is full.
+  // Never stale, so that a table that becomes full keeps its place in the row.
   const free = useQuery({ ...liveTablesQuery(), staleTime: Infinity, select: selectFreeTables });
   const title = t(messages.title);
   const openGames = new Map(
@@ -59,7 +59,7 @@ export function TablesRow() {
           {shown.map((game, index) => liveCells.LIVE?.renderCell(game, index + lobby.firstTiles))}
         </Carousel>
       )}
-      <RowFailed of={games.isError ? games : free} />
+      <RowFailed query={games.isError ? games : free} />
     </RowSection>
   );
 }

@@ -22,12 +22,13 @@ const messages = defineMessages({
   until: {
     id: 'lobby.welcome.until',
     defaultMessage: 'Until {day}',
-    description: 'The last day of the offer; short',
+    description: 'The last day of the welcome offer; short',
   },
   open: {
     id: 'lobby.welcome.open',
     defaultMessage: 'See the offer',
-    description: 'At the end of the offer’s card, which opens the page that describes it; short',
+    description:
+      'Link at the end of the card of the welcome offer, to the page that describes the offer; short',
   },
 });
 
@@ -39,7 +40,7 @@ export function Welcome() {
   // No space is reserved for a member, because a member who has deposited gets no offer (lazy-row.tsx).
   if (query.isPending) return !session && <Skeleton shape="block" className={styles.card} />;
   const offer = query.data?.offer;
-  if (!offer) return <RowFailed of={query} />;
+  if (!offer) return <RowFailed query={query} />;
   const { announcementId, title, image, endsAt } = offer;
   return (
     <section aria-label={t(messages.kicker)} className={styles.card}>

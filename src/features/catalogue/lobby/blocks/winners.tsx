@@ -18,7 +18,7 @@ const messages = defineMessages({
   latest: {
     id: 'lobby.winners.title',
     defaultMessage: 'Latest wins',
-    description: 'Heading of the winners line',
+    description: 'Heading of the moving line of the latest wins',
   },
   ranks: {
     id: 'lobby.ranks.title',
@@ -28,7 +28,7 @@ const messages = defineMessages({
   none: {
     id: 'lobby.winners.none',
     defaultMessage: 'No wins yet today',
-    description: 'No wins to show',
+    description: 'In place of the latest wins, if nobody has won today',
   },
   noRanks: {
     id: 'lobby.ranks.none',
@@ -37,7 +37,7 @@ const messages = defineMessages({
   },
 });
 
-/** The end of the lobby, loaded after the rest. Includes the winners if the merchant shows them nowhere else. */
+/** The end of the lobby: the top winners, and the latest wins unless the merchant shows the wins in their own row. */
 export function Boards() {
   const { data } = useQuery(whitelabelQuery());
   return (

@@ -13,13 +13,13 @@ const messages = defineMessages({
   label: {
     id: 'lobby.tabs.label',
     defaultMessage: 'Categories',
-    description: 'Name of the tab bar, for readers',
+    description: 'Name of the tab bar, for screen readers',
   },
 });
 
 type TabId = HomeCategory | 'HOME' | 'FAV';
 
-/** The merchant's categories, five per view. The page stays home after a tap on a category. */
+/** The merchant's categories, five per view. A tap shows the category on home, without leaving home. */
 export function CategoryTabs({ chosen, panelId }: { chosen: TabId; panelId: string }) {
   const { t } = useTranslator();
   const router = useRouter();

@@ -42,23 +42,23 @@ const messages = defineMessages({
   empty: {
     id: 'lobby.category.empty',
     defaultMessage: 'No games here yet',
-    description: 'A category is empty',
+    description: 'Title of an empty category',
   },
   emptyText: {
     id: 'lobby.category.emptyText',
     defaultMessage: 'Try another provider or category.',
-    description: 'Next step when a category is empty',
+    description: 'Text in an empty category: what to do',
   },
   back: {
     id: 'lobby.category.back',
     defaultMessage: 'Back to the lobby',
-    description: 'Leads from an empty category home',
+    description: 'Link from an empty category to home',
   },
 });
 
-/** Number of cards and of tiles that are visible on a phone. */
+/** Numbers of cards and of tiles that a phone shows without scrolling. */
 const [initialCards, initialTiles] = [4, 6];
-/** Games rendered per frame, and on the edge. */
+/** Number of games rendered per frame, and of games that the edge renders. */
 const gamesPerFrame = 6;
 
 type GridProps = {
@@ -144,12 +144,12 @@ function Frame({ category, title, count, children }: FrameProps) {
   );
 }
 
-/** One category on home: its vendors, its first games and the link to all of them. */
+/** One category on home: its vendors, its first games and a link to all its games. */
 export function CategoryView({ gameType, vassalage }: { gameType: GameType; vassalage: string | undefined }) {
   const { t, language } = useTranslator();
   const router = useRouter();
-  const { categories, cockfight } = useCategories();
-  const filter = buildCategoryFilter(gameType, cockfight, vassalage);
+  const { categories, cockfightVendors } = useCategories();
+  const filter = buildCategoryFilter(gameType, cockfightVendors, vassalage);
   const size = vassalage ? lobby.vendorGames : lobby.sectionGames;
   const query = useQuery(gamePageQuery(language, filter, 1, size));
   const title = t(getCategoryLabel(gameType));

@@ -21,7 +21,8 @@ const messages = defineMessages({
   games: {
     id: 'lobby.footer.games',
     defaultMessage: 'Over {count, number} games',
-    description: 'Beside the vendors in the footer; the count is whole hundreds and always exceeded',
+    description:
+      'Next to the heading of the vendors in the footer; count is in whole hundreds and below the number of games',
   },
   payment: {
     id: 'lobby.footer.payment',
@@ -53,7 +54,7 @@ const messages = defineMessages({
   age: {
     id: 'lobby.footer.age',
     defaultMessage: 'For ages {age, number} and over only.',
-    description: 'Age statement beside the age mark',
+    description: 'Age statement next to the sign with the age',
   },
   copyright: {
     id: 'lobby.footer.copyright',
@@ -62,7 +63,7 @@ const messages = defineMessages({
   },
 });
 
-const marks = defineMessages({
+const paymentLabels = defineMessages({
   card: { id: 'lobby.footer.mark.card', defaultMessage: 'Card', description: 'Way to pay: bank card' },
   bank: { id: 'lobby.footer.mark.bank', defaultMessage: 'Bank transfer', description: 'Way to pay' },
   wallet: { id: 'lobby.footer.mark.wallet', defaultMessage: 'E-wallet', description: 'Way to pay' },
@@ -70,9 +71,9 @@ const marks = defineMessages({
   pix: { id: 'lobby.footer.mark.pix', defaultMessage: 'Pix', description: 'Way to pay in Brazil' },
   qr: { id: 'lobby.footer.mark.qr', defaultMessage: 'QR pay', description: 'Way to pay: scanning a code' },
 });
-const isMark = (mark: string): mark is keyof typeof marks => Object.hasOwn(marks, mark);
+const hasLabel = (mark: string): mark is keyof typeof paymentLabels => Object.hasOwn(paymentLabels, mark);
 
-/** Operator, language and responsible gaming. */
+/** Footer of home: vendors, payment methods, support, responsible play, licence and language. */
 export function Footer() {
   const { t, language } = useTranslator();
   const { brand, support, jurisdiction } = useMerchant();
@@ -83,7 +84,7 @@ export function Footer() {
         <h3>{t(messages.payment)}</h3>
         <ul className={styles.marks}>
           {brand.paymentMarks.map((mark) => (
-            <li key={mark}>{isMark(mark) ? t(marks[mark]) : mark}</li>
+            <li key={mark}>{hasLabel(mark) ? t(paymentLabels[mark]) : mark}</li>
           ))}
         </ul>
       </section>

@@ -19,26 +19,38 @@ const messages = defineMessages({
   label: {
     id: 'lobby.hero.label',
     defaultMessage: 'What’s on',
-    description: 'Name of the banners, for readers',
+    description: 'Name of the banners, for screen readers',
   },
   carousel: {
     id: 'lobby.hero.carousel',
     defaultMessage: 'banners',
-    description: 'What a reader calls the banners',
+    description: 'What a screen reader calls the banners',
   },
-  slide: { id: 'lobby.hero.slide', defaultMessage: 'banner', description: 'What a reader calls one banner' },
-  pause: { id: 'lobby.hero.pause', defaultMessage: 'Pause banners', description: 'Button' },
-  play: { id: 'lobby.hero.play', defaultMessage: 'Play banners', description: 'Button' },
+  slide: {
+    id: 'lobby.hero.slide',
+    defaultMessage: 'banner',
+    description: 'What a screen reader calls one banner',
+  },
+  pause: {
+    id: 'lobby.hero.pause',
+    defaultMessage: 'Pause banners',
+    description: 'Button: stops the slide show of banners',
+  },
+  play: {
+    id: 'lobby.hero.play',
+    defaultMessage: 'Play banners',
+    description: 'Button: starts the slide show of banners',
+  },
   position: {
     id: 'lobby.hero.position',
     defaultMessage: 'Banner {n, number} of {all, number}',
-    description: 'Name of one banner, for readers',
+    description: 'Name of one banner, for screen readers',
   },
 });
 
 const bannerSizes = '(min-width: 528px) 472px, 92vw';
 
-/** The banners of group m_home. The edge renders the first one. */
+/** The banners of group m_home. The edge renders the first banner. */
 export function Hero() {
   const { t, language } = useTranslator();
   const saving = useSaving();
@@ -62,8 +74,8 @@ export function Hero() {
     content: (
       <Banner
         picture={{
-          // A banner's picture is loaded while the previous banner is shown, so that it does not compete with the
-          // largest picture of the first view. In saving mode it is loaded at the first interaction.
+          // A picture is loaded while the previous banner is shown, so that later pictures do not compete with the
+          // largest picture of the first view. In saving mode the first interaction loads all pictures.
           path: index <= lastReached + 1 ? banner.url : '',
           widths: bannerArtWidths,
           sizes: bannerSizes,

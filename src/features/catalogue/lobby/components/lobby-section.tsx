@@ -38,7 +38,7 @@ type SectionProps = {
   count?: number | undefined;
   sectionRef?: Ref<HTMLElement>;
   layout: RowLayout;
-  /** In the first view. */
+  /** True if the section is in the first view. */
   firstView?: boolean;
   busy: boolean;
   children: ReactNode;
@@ -74,7 +74,7 @@ function Section(props: SectionProps) {
   );
 }
 
-/** Placeholder of a row out of view: one element with the row's height. */
+/** Placeholder of a row that is out of view: one element with the height of a row. */
 const unmounted = <div className={`${height.waiting} ${styles.unmounted}`} />;
 
 /** The hot games in rank order, in one row. */
@@ -98,16 +98,16 @@ export function HotSection() {
 
 type CategorySectionProps = {
   row: CategoryVendors;
-  cockfight: readonly string[];
+  cockfightVendors: readonly string[];
   /** True if the section is rendered on the edge and requested at once. */
   firstView: boolean;
 };
 
 /** The first games of a category, requested when the section comes near the view. */
-export function CategorySection({ row, cockfight, firstView }: CategorySectionProps) {
+export function CategorySection({ row, cockfightVendors, firstView }: CategorySectionProps) {
   const { t, language } = useTranslator();
   const { ref, near } = useNearInLobby<HTMLElement>(firstView);
-  const filter = buildCategoryFilter(row.gameType, cockfight);
+  const filter = buildCategoryFilter(row.gameType, cockfightVendors);
   const query = useQuery({ ...gamePageQuery(language, filter, 1, lobby.sectionGames), enabled: near });
   const title = t(getCategoryLabel(row.gameType));
   const known = query.data?.games;

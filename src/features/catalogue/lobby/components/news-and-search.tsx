@@ -5,7 +5,7 @@ import { SearchEntry } from './search/search-entry.tsx';
 
 import styles from '../home-page.module.css';
 
-/** Ticker and search in the lobby; only the search in a category. */
+/** In the lobby the ticker and the search, in a category only the search. */
 export function NewsAndSearch({ lobby = false }: { lobby?: boolean }) {
   return (
     <div className={styles.line}>

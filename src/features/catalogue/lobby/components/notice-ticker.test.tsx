@@ -11,7 +11,7 @@ import { mockReplies } from '#src/testing/replies.ts';
 
 import { NoticeTicker } from './notice-ticker.tsx';
 
-const news = (title: string): Announcement => ({
+const buildAnnouncement = (title: string): Announcement => ({
   id: 1,
   type: 'B',
   title,
@@ -24,42 +24,42 @@ const news = (title: string): Announcement => ({
   announcementImages: [],
 });
 
-/** Mocks announcement requests; each one resolves when the test says so. */
+/** Mocks announcement requests. The returned function replies to the pending request with one announcement. */
 function mockPendingAnnouncements() {
   const waiting: ((list: Announcement[]) => void)[] = [];
   mockReplies({ '/wps/announcement': () => new Promise((resolve) => waiting.push(resolve)) });
   return async (title: string) => {
     await expect.poll(() => waiting.length).toBe(1);
-    await act(async () => waiting.shift()?.([news(title)]));
+    await act(async () => waiting.shift()?.([buildAnnouncement(title)]));
   };
 }
 
 afterEach(() => vi.unstubAllGlobals());
 
-const line = () => screen.queryAllByRole('link').map(({ textContent }) => textContent);
+const listTitles = () => screen.queryAllByRole('link').map(({ textContent }) => textContent);
 
-test('the ticker shows a visitor’s news until the member’s are loaded, but never one member’s news to another', async () => {
+test('after a login the ticker shows the visitor’s announcements until the member’s are loaded, but never those of another member', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const answer = mockPendingAnnouncements();
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   renderRoute(<NoticeTicker />, { client });
   await answer('For everybody');
-  await expect.poll(line).toContain('For everybody');
+  await expect.poll(listTitles).toContain('For everybody');
 
   void enterSession(client, aSession);
   await act(() => new Promise<void>((resolve) => setTimeout(resolve, 20)));
-  expect(line()).toContain('For everybody');
+  expect(listTitles()).toContain('For everybody');
   await answer('For Robin');
-  await expect.poll(line).toContain('For Robin');
-  expect(line()).not.toContain('For everybody');
+  await expect.poll(listTitles).toContain('For Robin');
+  expect(listTitles()).not.toContain('For everybody');
 
   void enterSession(client, { ...aSession, userName: 'kim' });
-  await expect.poll(line).toEqual([]);
+  await expect.poll(listTitles).toEqual([]);
   await answer('For Kim');
-  await expect.poll(line).toContain('For Kim');
+  await expect.poll(listTitles).toContain('For Kim');
 
   void leaveSession(client, 'aurora');
-  await expect.poll(line).not.toContain('For Kim');
+  await expect.poll(listTitles).not.toContain('For Kim');
   await answer('For everybody');
-  await expect.poll(line).toEqual(expect.arrayContaining(['For everybody']));
+  await expect.poll(listTitles).toEqual(expect.arrayContaining(['For everybody']));
 });

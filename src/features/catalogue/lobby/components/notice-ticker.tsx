@@ -16,22 +16,22 @@ const messages = defineMessages({
   label: {
     id: 'lobby.notices.label',
     defaultMessage: 'Announcements',
-    description: 'Name of the line of news',
+    description: 'Name of the moving line of announcements',
   },
   none: {
     id: 'lobby.notices.none',
     defaultMessage: 'No announcements right now',
-    description: 'In the line of announcements, if there are no announcements',
+    description: 'In place of the moving line of announcements',
   },
   pause: {
     id: 'lobby.ticker.pause',
     defaultMessage: 'Pause',
-    description: 'Stops a moving line of text',
+    description: 'Button: stops a moving line of text',
   },
   play: {
     id: 'lobby.ticker.play',
     defaultMessage: 'Play',
-    description: 'Starts a moving line of text',
+    description: 'Button: starts a moving line of text',
   },
 });
 
@@ -48,10 +48,10 @@ export function NoticeTicker() {
   const query = useQuery(announcementsQuery(language, homeAnnouncements));
   // After a login the ticker shows the visitor's announcements until the member's are loaded.
   const session = useSession();
-  const [visitorsNews, setVisitorsNews] = useState<typeof query.data>();
-  const hasOwn = query.data !== undefined && query.data !== visitorsNews;
-  const kept = session ? (hasOwn ? undefined : visitorsNews) : query.data;
-  if (kept !== visitorsNews) setVisitorsNews(kept);
+  const [visitorAnnouncements, setVisitorAnnouncements] = useState<typeof query.data>();
+  const hasOwn = query.data !== undefined && query.data !== visitorAnnouncements;
+  const nextVisitorAnnouncements = session ? (hasOwn ? undefined : visitorAnnouncements) : query.data;
+  if (nextVisitorAnnouncements !== visitorAnnouncements) setVisitorAnnouncements(nextVisitorAnnouncements);
   if (query.isError && !query.data) {
     return (
       <LoadFailed
@@ -61,15 +61,15 @@ export function NoticeTicker() {
       />
     );
   }
-  const notices = (query.data ?? visitorsNews)?.filter((notice) => notice.type !== 'PU');
+  const announcements = (query.data ?? visitorAnnouncements)?.filter((notice) => notice.type !== 'PU');
   return (
     <div className={styles.ticker}>
       <Icon name="bell" size={20} className={styles.bell ?? ''} />
-      {!notices && <Skeleton className={styles.rest ?? ''} />}
-      {notices?.length === 0 && <p>{t(messages.none)}</p>}
-      {notices && notices.length > 0 && (
+      {!announcements && <Skeleton className={styles.rest ?? ''} />}
+      {announcements?.length === 0 && <p>{t(messages.none)}</p>}
+      {announcements && announcements.length > 0 && (
         <Marquee label={t(messages.label)} {...texts}>
-          {notices.map(({ id, title }, index) => (
+          {announcements.map(({ id, title }, index) => (
             <Link key={id} to="/m/notice" search={{ index, id }}>
               {title}
             </Link>

@@ -14,7 +14,7 @@ import { QuickBar } from './quick-bar.tsx';
 
 vi.mock(import('#src/shared/ui/feedback/toasts.ts'), { spy: true });
 
-/** Taps a shortcut with the given session and returns the URL that it leads to. */
+/** Taps a shortcut with the given session and returns the path and the target of the URL that opens. */
 async function tapShortcut(name: string, session: typeof aSession | null): Promise<string> {
   mockReplies({ '*': () => ({}) });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -22,9 +22,9 @@ async function tapShortcut(name: string, session: typeof aSession | null): Promi
   setTemplate(client, {});
   const { router } = renderRoute(<QuickBar />, { path: '/m/home', client });
   fireEvent.click(screen.getByRole('button', { name }));
-  const at = () => router.history.location;
-  await waitFor(() => expect(at().href).not.toBe('/m/home'));
-  const { pathname, search } = at();
+  const getLocation = () => router.history.location;
+  await waitFor(() => expect(getLocation().href).not.toBe('/m/home'));
+  const { pathname, search } = getLocation();
   return `${pathname} ${new URLSearchParams(search).get('to') ?? search}`.trim();
 }
 
@@ -32,7 +32,7 @@ test.each([
   ['Favourites', '/m/home?type=fav'],
   ['Deposit', '/m/voucherCenter'],
 ])(
-  'a visitor’s %s opens the login, which leads there, with a toast for 2 s [FV-16] [HM-20] [HM-27]',
+  'a visitor’s tap on %s opens the login with a toast for 2 s, and the login leads to the target [FV-16] [HM-20] [HM-27]',
   async (name, to) => {
     vi.mocked(toast).mockClear();
     expect(await tapShortcut(name, null)).toBe(`/m/login ${to}`);
@@ -45,21 +45,21 @@ test.each([
 test.each([
   ['Favourites', '/m/home ?type=fav'],
   ['Deposit', '/m/voucherCenter'],
-])('a member opens %s with one tap [FV-16]', async (name, place) => {
-  expect(await tapShortcut(name, aSession)).toBe(place);
+])('a member opens %s with one tap [FV-16]', async (name, target) => {
+  expect(await tapShortcut(name, aSession)).toBe(target);
 });
 
 test.each(['VIP', 'Rewards'])(
-  'without a reward centre, %s shows a toast about customer service for 2 s [SH-65] [ER-25] [ER-28]',
+  'without a reward centre, a tap on %s shows a toast about customer service for 2 s [SH-65] [ER-25] [ER-28]',
   async (name) => {
     vi.mocked(toast).mockClear();
     mockReplies({ '/wps/system/whitelabel': () => ({ REWCEN3: { enabled: '0' } }), '*': () => ({}) });
     const { router } = renderRoute(<QuickBar />, { path: '/m/home' });
     fireEvent.click(screen.getByRole('button', { name }));
     await waitFor(() => expect(toast).toHaveBeenCalled());
-    const [said] = vi.mocked(toast).mock.lastCall ?? [];
+    const [shownToast] = vi.mocked(toast).mock.lastCall ?? [];
     // toast.test.tsx checks how long an info toast stays.
-    expect(said).toMatchObject({ kind: 'info', message: 'Please contact support' });
+    expect(shownToast).toMatchObject({ kind: 'info', message: 'Rewards aren’t available here. Contact support to learn more.' });
     expect(router.history.location.pathname).toBe('/m/home');
   },
 );

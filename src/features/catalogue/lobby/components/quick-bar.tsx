@@ -19,7 +19,7 @@ const messages = defineMessages({
   label: {
     id: 'lobby.quick.label',
     defaultMessage: 'Shortcuts',
-    description: 'Name of the bar, for readers',
+    description: 'Name of the bar of shortcuts, for screen readers',
   },
   deposit: {
     id: 'lobby.quick.deposit',
@@ -45,38 +45,38 @@ const messages = defineMessages({
   },
   contactService: {
     id: 'lobby.quick.contactService',
-    defaultMessage: 'Please contact support',
-    description: 'Said when this site has no reward centre (wire name contact_service)',
+    defaultMessage: 'Rewards aren’t available here. Contact support to learn more.',
+    description: 'Toast on a site without a reward centre (wire name contact_service)',
   },
 });
 
 type Shortcut = {
   icon: IconName;
   label: MessageDescriptor;
-  /** Target path; without one the shortcut opens the download popup. */
+  /** The target. If it is absent, the shortcut opens the download popup. */
   link?: LinkProps;
   /** True if the shortcut requires a session. */
-  member?: boolean;
+  requiresSession?: boolean;
   /** While the flag is off, a tap only shows a message to contact support. */
   flag?: FlagKey;
 };
 
-/** In the order of the spec. */
+/** The shortcuts in the order of the spec. */
 const shortcuts: readonly Shortcut[] = [
-  { icon: 'deposit', label: messages.deposit, link: { to: '/m/voucherCenter' }, member: true },
-  { icon: 'withdraw', label: messages.withdraw, link: { to: '/m/withdraw' }, member: true },
+  { icon: 'deposit', label: messages.deposit, link: { to: '/m/voucherCenter' }, requiresSession: true },
+  { icon: 'withdraw', label: messages.withdraw, link: { to: '/m/withdraw' }, requiresSession: true },
   {
     icon: 'heart',
     label: messages.favourites,
     link: { to: '/m/home', search: { type: 'fav' } },
-    member: true,
+    requiresSession: true,
   },
   { icon: 'vip', label: messages.vip, link: { to: '/m/member/benefits' }, flag: 'REWCEN3' },
   { icon: 'download', label: messages.download },
   { icon: 'gift', label: messages.reward, link: { to: '/m/rewardCenter' }, flag: 'REWCEN3' },
 ];
 
-/** A member's shortcuts: money, favourites, club, app, rewards. */
+/** Shortcuts to deposit, withdrawal, favourites, VIP club, app and rewards. */
 export function QuickBar() {
   const { t } = useTranslator();
   const router = useRouter();
@@ -84,12 +84,12 @@ export function QuickBar() {
   const flags = useQuery(whitelabelQuery()).data;
   const template = useQuery(settingsQuery()).data?.template;
   const requireLogin = useRequireLogin();
-  const tap = ({ link, member, flag }: Shortcut) => {
+  const tap = ({ link, requiresSession, flag }: Shortcut) => {
     if (flag && !isFlagOn(flags, flag)) {
       toast({ kind: 'info', message: t(messages.contactService), ms: lobby.infoToastMs });
     } else if (!link) {
       openOverlay('download');
-    } else if (!member || requireLogin({ tell: true, to: link })) {
+    } else if (!requiresSession || requireLogin({ showReason: true, to: link })) {
       void router.navigate(link);
     }
   };

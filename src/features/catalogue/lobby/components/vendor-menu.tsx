@@ -13,12 +13,12 @@ const messages = defineMessages({
   label: {
     id: 'lobby.vendors.label',
     defaultMessage: 'Providers',
-    description: 'Name of the vendor menu, for readers',
+    description: 'Name of the vendor menu, for screen readers',
   },
   all: { id: 'lobby.vendors.all', defaultMessage: 'All', description: 'Shows the games of all vendors' },
 });
 
-/** Number of vendors visible on a phone next to "All". The last vendor is cut. */
+/** Number of vendors visible on a phone next to "All". The last vendor is only partly visible. */
 const visibleVendors = 4;
 
 type VendorMenuProps = {

@@ -2,13 +2,13 @@ import { gameTypes, vassalagePattern } from '#contract/values/games.ts';
 import { createSearch } from '#src/shared/navigation/search.ts';
 import { matching, inList } from '#src/shared/parsing/checks.ts';
 
-/** Categories that home can show: those of the wire, and the hot games. */
+/** Categories that home can show: all categories of the wire, and the hot games. */
 export const homeCategories = [...gameTypes, 'HOT'] as const;
 export type HomeCategory = (typeof homeCategories)[number];
 
 /**
  * Parses the search parameters of `/m/home`. Without parameters home shows the lobby. Malformed values are ignored.
- * `type=fav`: the member's favourites. `vassalage`: one vendor of the category.
+ * `type=fav` selects the member's favourites, `vassalage` one vendor of the category.
  */
 export const parseHomeSearch = createSearch({
   type: inList(['fav']),

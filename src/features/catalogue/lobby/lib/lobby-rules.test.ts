@@ -23,7 +23,7 @@ test.each(['SPORTS', 'ESPORTS', 'COCKFIGHT', 'LOTT', 'ELOTT'] as const)(
   },
 );
 
-test('slots show three tiles per slide in pairs of rows [HM-10]', () => {
+test('slots show two rows of three tiles per slide [HM-10]', () => {
   expect(getSectionLayout('RNG', 24)).toMatchObject({ shape: 'tile', per: '3', rows: 2 });
   expect(getSectionLayout('RNG', 4)).toMatchObject({ rows: 2 });
 });
@@ -40,13 +40,13 @@ test('a malformed search is ignored', () => {
   expect(parse({ gameType: 'RNG', vassalage: 'NOVA' })).toEqual({ gameType: 'RNG', vassalage: 'NOVA' });
 });
 
-test('type=fav shows favourites, whatever the category [SH-54]', () => {
+test('type=fav shows favourites even if the URL also has a category [SH-54]', () => {
   expect(getChosenTab({ type: 'fav', gameType: 'RNG' })).toBe('FAV');
   expect(getChosenTab({ gameType: 'HOT' })).toBe('HOT');
   expect(getChosenTab({})).toBe('HOME');
 });
 
-test('the actual number of games always exceeds the claimed one', () => {
+test('the number of games always exceeds the claimed number', () => {
   expect(computeClaimableGames(buildVendorTypes(400, 253))).toBe(600);
   expect(computeClaimableGames(buildVendorTypes(400, 200))).toBe(500);
   expect(computeClaimableGames(buildVendorTypes(400, 201))).toBe(600);

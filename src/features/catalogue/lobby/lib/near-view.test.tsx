@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Hydrates a page with the given HTML at its end, up to the start of its script. */
+/** Renders a page whose footer waits for view or input. Hydrates the given HTML, if it is not empty. */
 async function hydrate(html: string) {
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = html;
@@ -53,16 +53,16 @@ async function hydrate(html: string) {
 const edgeHtml = '<div id="end"><!--$--><footer><button>end</button></footer><!--/$--></div>';
 
 test.each([
-  ['comes near', () => observing.forEach((report) => report(true))],
+  ['the footer comes near the view', () => observing.forEach((report) => report(true))],
   ['the page is touched', () => fireEvent.pointerDown(window)],
   ['a key is pressed', () => fireEvent.keyDown(window)],
-])('edge-rendered HTML stays as it is until it %s, and is then hydrated', async (_, happens) => {
+])('edge-rendered HTML stays as it is until %s, and is then hydrated', async (_, trigger) => {
   const { container, clicked } = await hydrate(edgeHtml);
   const button = screen.getByRole('button');
   fireEvent.click(button);
   expect(clicked).not.toHaveBeenCalled();
   await act(async () => {
-    happens();
+    trigger();
   });
   expect(container.querySelector('button')).toBe(button);
   fireEvent.click(button);
@@ -70,7 +70,7 @@ test.each([
   expect(observing.size).toBe(0);
 });
 
-test('nothing waits for HTML that the edge has not rendered', async () => {
+test('if the edge has rendered no HTML, the component loads at once', async () => {
   await hydrate('');
   expect(await screen.findByText('end')).toBeTruthy();
   expect(observing.size).toBe(0);

@@ -11,9 +11,9 @@ export const useNearInLobby = <T extends Element>(renderedAtEdge?: boolean) =>
 const firstInputs = ['pointerdown', 'keydown'] as const;
 
 /**
- * Resolves when HTML that the edge rendered comes near the view, or at the first input. Before that an update of an
- * unhydrated part would make React replace the HTML by its fallback. Resolves at once if there is no such element, and
- * on the edge.
+ * Resolves when HTML that the edge rendered comes near the view, or at the first input. The first input counts, because
+ * input causes updates, and an update makes React replace HTML that is not hydrated with the fallback. Resolves at once
+ * on the edge, or if there is no such element.
  */
 export async function waitForViewOrInput(selector: string): Promise<void> {
   const element = typeof document === 'undefined' ? null : document.querySelector(selector);

@@ -6,7 +6,7 @@ import { lobby } from '#src/features/catalogue/lobby/constants.ts';
 /**
  * Returns the layout of a section. Sports and lotteries have two games per slide; other sections have three per slide,
  * in two rows. The hot list, and a list that fits one slide, have one row.
- * @param count Number of games of the section; undefined while it loads, which is treated like most categories.
+ * @param count Number of games of the section, or of the whole category while the section loads.
  */
 export function getSectionLayout(category: GameType | 'HOT', count: number): RowLayout {
   if (category !== 'HOT' && isWide(category)) {

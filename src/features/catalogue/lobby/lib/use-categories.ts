@@ -5,15 +5,15 @@ import { listCategories, type CategoryVendors } from '#src/domain/catalogue/cate
 import { vendorTypesQuery } from '#src/domain/catalogue/game-queries.ts';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
 
-/** Returns the merchant's categories with their vendors, including cockfight, and the query. */
+/** Returns the merchant's categories (including cockfight) with their vendors, and the query of the categories. */
 export function useCategories() {
   const query = useQuery(vendorTypesQuery());
-  const cockfight = useQuery(settingsQuery()).data?.cockfightVendors;
+  const cockfightVendors = useQuery(settingsQuery()).data?.cockfightVendors;
   const categories: CategoryVendors[] = useMemo(
-    () => listCategories(query.data ?? [], cockfight ?? []),
-    [query.data, cockfight],
+    () => listCategories(query.data ?? [], cockfightVendors ?? []),
+    [query.data, cockfightVendors],
   );
-  return { query, categories, cockfight: cockfight ?? [] };
+  return { query, categories, cockfightVendors: cockfightVendors ?? [] };
 }
 
 /** Counts the games of a category's vendors. */

@@ -6,8 +6,8 @@ import { buildCallKey } from '#src/shared/http/call-query.ts';
 import { send } from '#src/shared/http/send.ts';
 
 /**
- * The merchant's help topics. The language is in the key only once, not also in its query (`lang`), so that a change of
- * language keeps the current topics until the new ones are loaded.
+ * The merchant's help topics. The key contains the language, but not the query with `lang`. Therefore, after a change
+ * of language, the current topics stay until the new topics are loaded.
  */
 export const helpCentreQuery = (language: LanguageCode) =>
   queryOptions({

@@ -9,7 +9,7 @@ const messages = defineMessages({
   label: {
     id: 'help.topics',
     defaultMessage: 'Topics',
-    description: 'Names the menu of topics, for readers',
+    description: 'Name of the menu of topics, for screen readers',
   },
 });
 
@@ -21,7 +21,7 @@ type TopicMenuProps = {
 };
 
 /**
- * The titles of the topics: at the left on wide screens, in a scrolling row on phones. A selected topic replaces the
+ * The titles of the topics: a column on wide screens, a scrolling row on phones. A selected topic replaces the
  * previous topic in the history, so that Back leaves the help.
  */
 export function TopicMenu({ topics, shown, current }: TopicMenuProps) {
@@ -36,10 +36,15 @@ export function TopicMenu({ topics, shown, current }: TopicMenuProps) {
   return (
     <nav className={styles.menu} aria-label={t(messages.label)}>
       <ul ref={list}>
-        {shown.map((at) => (
-          <li key={at}>
-            <Link to="/m/help" search={{ i: at }} replace aria-current={at === current ? 'page' : undefined}>
-              {topics[at]?.title}
+        {shown.map((position) => (
+          <li key={position}>
+            <Link
+              to="/m/help"
+              search={{ i: position }}
+              replace
+              aria-current={position === current ? 'page' : undefined}
+            >
+              {topics[position]?.title}
             </Link>
           </li>
         ))}

@@ -8,7 +8,7 @@ const topics = [
   { title: 'Terms', content: '', code: 'terms' },
   { title: 'Privacy', content: '', code: 'privacy' },
 ];
-const at = (search: object, hash = '', list: Parameters<typeof findTopic>[0] = topics) =>
+const findPosition = (search: object, hash = '', list: Parameters<typeof findTopic>[0] = topics) =>
   findTopic(list, v.parse(helpSearchSchema, search), hash);
 
 test.each([
@@ -24,25 +24,25 @@ test.each([
   [{ title: 'Privacy', i: 0 }, 2],
   [{}, null],
 ] as const)('the parameters %j select the topic at %s [HP-03] [HP-04]', (search, expected) => {
-  expect(at(search)).toBe(expected);
+  expect(findPosition(search)).toBe(expected);
 });
 
-test('a title that is a number is a title [HP-03]', () => {
-  expect(at({ title: 404 }, '', [{ title: '404', content: '' }])).toBe(0);
+test('a title in the URL that consists of digits is still a title [HP-03]', () => {
+  expect(findPosition({ title: 404 }, '', [{ title: '404', content: '' }])).toBe(0);
 });
 
-test('#terms selects the terms, or the last topic if none has that title; a query takes precedence [HP-05]', () => {
-  expect(at({}, 'terms')).toBe(1);
-  expect(at({}, 'other')).toBeNull();
-  expect(at({ i: 0 }, 'terms')).toBe(0);
+test('#terms selects the terms, or the last topic if no topic has that code; a query takes precedence [HP-05]', () => {
+  expect(findPosition({}, 'terms')).toBe(1);
+  expect(findPosition({}, 'other')).toBeNull();
+  expect(findPosition({ i: 0 }, 'terms')).toBe(0);
   expect(
-    at(
+    findPosition(
       {},
       'terms',
       topics.map(({ title, content }) => ({ title, content })),
     ),
   ).toBe(2);
-  expect(at({}, 'terms', [])).toBeNull();
+  expect(findPosition({}, 'terms', [])).toBeNull();
 });
 
 test('a search matches titles and texts, ignoring case; without words it matches every topic', () => {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import type { HelpTopic } from '#contract/calls/help.ts';
 
-/** `?title` or `?i`; the router parses digits as a number. */
+/** Parameters that select a topic: `title`, or the position `i`. The router parses a value of digits as a number. */
 export const helpSearchSchema = v.object({
   title: v.fallback(v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String))), undefined),
   i: v.fallback(
@@ -26,20 +26,20 @@ export function findTopic(
   { title, i }: HelpSearch,
   hash: string,
 ): number | null {
-  const terms = () => {
+  const findTerms = () => {
     const at = topics.findIndex(({ code }) => code === 'terms');
     return at < 0 ? topics.length - 1 : at;
   };
   const at =
     title !== undefined
       ? topics.findIndex((topic) => normalize(topic.title) === normalize(title))
-      : (i ?? (hash === 'terms' ? terms() : -1));
+      : (i ?? (hash === 'terms' ? findTerms() : -1));
   return at >= 0 && at < topics.length ? at : null;
 }
 
 /**
- * Returns the positions of the topics that contain all words, in the title or in a text. Without words, returns all
- * topics.
+ * Returns the positions of the topics whose title or texts contain `words` exactly as typed, except for the case.
+ * Without words, returns all positions.
  */
 export function searchTopics(
   topics: readonly { title: string; texts: readonly string[] }[],

@@ -25,12 +25,12 @@ const messages = defineMessages({
   about: {
     id: 'help.feedback.about',
     defaultMessage: 'What is your message about?',
-    description: 'Heading over the topics of a message',
+    description: 'Heading above the topics of a message',
   },
   noTopic: {
     id: 'help.feedback.about.missing',
     defaultMessage: 'Please choose a topic.',
-    description: 'No topic was chosen',
+    description: 'Error: no topic was chosen',
   },
   text: {
     id: 'help.feedback.text',
@@ -40,12 +40,12 @@ const messages = defineMessages({
   short: {
     id: 'help.feedback.text.short',
     defaultMessage: 'Please write at least {min} characters so we can help you.',
-    description: 'The text is too short',
+    description: 'Error: the text is too short',
   },
   counter: {
     id: 'help.feedback.text.counter',
     defaultMessage: '{count} of {max}',
-    description: 'Letters of the text, and how many there can be',
+    description: 'Number of typed characters and their maximum',
   },
   send: { id: 'help.feedback.send', defaultMessage: 'Send', description: 'Button that sends the message' },
 });
@@ -56,32 +56,32 @@ const useDraft = createMemberDraft<{
   pictures: readonly string[];
 }>({ category: null, text: '', pictures: [] });
 
-/** Form to send a message to the merchant. The input is kept until it is sent, in this tab only. */
+/** Form to send a message to the merchant. This tab keeps the draft until the message is sent. */
 export function FeedbackForm({ onSent }: { onSent: (ticket: FeedbackTicket) => void }) {
   const { t } = useTranslator();
   const { run, busy, failure } = useSending();
   const { category, text, pictures, change, clear } = useDraft();
-  const [reading, setReading] = useState(false);
-  /** Counts attempts that were not sent because a field is missing. */
-  const [refused, setRefused] = useState(0);
+  const [readingPictures, setReadingPictures] = useState(false);
+  /** Counts attempts that were not sent because the topic is missing or the text is too short. */
+  const [invalidAttempts, setInvalidAttempts] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (refused)
+    if (invalidAttempts)
       form.current?.querySelector<HTMLElement>('[data-invalid] input, [aria-invalid="true"]')?.focus();
-  }, [refused]);
+  }, [invalidAttempts]);
 
-  const letters = text.trim().length;
-  const short = letters < feedbackLength.min;
+  const characters = text.trim().length;
+  const isTooShort = characters < feedbackLength.min;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (busy || reading) return;
-    if (!category || short) return setRefused(refused + 1);
+    if (busy || readingPictures) return;
+    if (!category || isTooShort) return setInvalidAttempts(invalidAttempts + 1);
     const ticket = await run({ category, text: text.trim(), pictures });
     if (!ticket) return;
     clear();
     onSent(ticket);
   };
-  const noTopic = refused > 0 && !category;
+  const noTopic = invalidAttempts > 0 && !category;
   return (
     <form
       ref={form}
@@ -104,18 +104,18 @@ export function FeedbackForm({ onSent }: { onSent: (ticket: FeedbackTicket) => v
         label={t(messages.text)}
         value={text}
         max={feedbackLength.max}
-        counter={t(messages.counter, { count: letters, max: feedbackLength.max })}
-        error={refused > 0 && short ? t(messages.short, { min: feedbackLength.min }) : null}
+        counter={t(messages.counter, { count: characters, max: feedbackLength.max })}
+        error={invalidAttempts > 0 && isTooShort ? t(messages.short, { min: feedbackLength.min }) : null}
         onChange={(typed) => change({ text: typed })}
       />
       <PicturesField
         pictures={pictures}
         max={feedbackPicturesMax}
-        onBusy={setReading}
+        onBusy={setReadingPictures}
         onChange={(chosen) => change({ pictures: chosen })}
       />
       {failure && <Failure error={failure} text={t(getErrorMessage(failure.code))} />}
-      <Button type="submit" size="large" wide busy={busy || reading}>
+      <Button type="submit" size="large" wide busy={busy || readingPictures}>
         {t(messages.send)}
       </Button>
     </form>

@@ -17,12 +17,12 @@ const messages = defineMessages({
   title: {
     id: 'help.feedback.list',
     defaultMessage: 'Your messages',
-    description: 'Heading over the member’s messages',
+    description: 'Heading of the list of the member’s messages',
   },
   none: {
     id: 'help.feedback.list.none',
     defaultMessage: 'You haven’t sent us any messages yet.',
-    description: 'In place of the list',
+    description: 'In place of the list of the member’s messages',
   },
 });
 

@@ -20,32 +20,32 @@ const messages = defineMessages({
   gone: {
     id: 'help.feedback.ticket.gone',
     defaultMessage: 'Message not found',
-    description: 'A link names a message that does not belong to the member',
+    description: 'Title: the URL names a message that does not belong to the member',
   },
   written: {
     id: 'help.feedback.ticket.written',
     defaultMessage: 'Your message',
-    description: 'Heading over the member’s own message',
+    description: 'Heading of the member’s own message',
   },
   picture: {
     id: 'help.feedback.ticket.picture',
     defaultMessage: 'Your picture {number}',
-    description: 'Name of a picture that was sent, for readers',
+    description: 'Name of a picture that was sent, for screen readers',
   },
   answer: {
     id: 'help.feedback.ticket.answer',
     defaultMessage: 'Our reply',
-    description: 'Heading over an answer of the merchant’s',
+    description: 'Heading of a reply from the merchant',
   },
   waiting: {
     id: 'help.feedback.ticket.waiting',
     defaultMessage: 'No reply yet. You’ll find it here.',
-    description: 'In place of answers',
+    description: 'In place of replies',
   },
   again: {
     id: 'help.feedback.ticket.again',
     defaultMessage: 'Write another message',
-    description: 'Leads to the form',
+    description: 'Link to the form',
   },
 });
 
@@ -60,14 +60,17 @@ export function TicketView({ ticketNo }: { ticketNo: string }) {
     return query.isError ? <QueryFailed query={query} /> : <Skeleton shape="row" />;
   }
   const { status, category, text, createdAt, pictures, answers } = query.data;
-  const moment = (at: string) => date(at, { dateStyle: 'medium', timeStyle: 'short' });
+  const formatTime = (at: string) => date(at, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <>
       <p className={styles.head}>
         <b dir="ltr">{ticketNo}</b>
         <StateBadge status={status} />
       </p>
-      <CardSection title={t(messages.written)} lead={`${t(categoryTexts[category])} · ${moment(createdAt)}`}>
+      <CardSection
+        title={t(messages.written)}
+        lead={`${t(categoryTexts[category])} · ${formatTime(createdAt)}`}
+      >
         <p className={styles.said} dir="auto">
           {text}
         </p>
@@ -82,7 +85,7 @@ export function TicketView({ ticketNo }: { ticketNo: string }) {
         )}
       </CardSection>
       {answers.map((answer) => (
-        <CardSection key={answer.at} title={t(messages.answer)} lead={moment(answer.at)}>
+        <CardSection key={answer.at} title={t(messages.answer)} lead={formatTime(answer.at)}>
           <p className={styles.said} dir="auto">
             {answer.text}
           </p>

@@ -16,9 +16,9 @@ type Message = {
 };
 
 /**
- * Sends a message with its pictures, one attempt at a time. Resolves to null if the attempt failed. Another attempt
- * uploads only the missing pictures. For the same text it reuses the id, so that a lost reply does not create a second
- * ticket.
+ * Returns `run`, which sends a message with its pictures, one attempt at a time, and resolves to null if the attempt
+ * failed. A retry uploads only the pictures that are not uploaded yet. A retry of an unchanged message has the same
+ * draft id, so that a lost reply does not create a second ticket.
  */
 export function useSending() {
   const client = useQueryClient();

@@ -7,13 +7,13 @@ const messages = defineMessages({
   label: {
     id: 'session.tabs.label',
     defaultMessage: 'Log in or register',
-    description: 'Names the two tabs, for readers',
+    description: 'Name of the two tabs, for screen readers',
   },
   login: { id: 'session.tabs.login', defaultMessage: 'Log in', description: 'Tab' },
   register: { id: 'session.tabs.register', defaultMessage: 'Register', description: 'Tab' },
 });
 
-/** Tabs of login and registration; the return path is kept. */
+/** Tabs that switch between login and registration. The return path `to` stays in the URL. */
 export function AuthTabs({ value }: { value: 'login' | 'register' }) {
   const { t } = useTranslator();
   const router = useRouter();

@@ -15,7 +15,7 @@ const messages = defineMessages({
   always: {
     id: 'session.excluded.always',
     defaultMessage: 'You can only log in to withdraw your money. Contact support if that doesn’t work.',
-    description: 'On the login page, to a member who has excluded themselves for good',
+    description: 'On the login page, for a member whose self-exclusion never ends',
   },
   payout: {
     id: 'session.excluded.payout',

@@ -81,7 +81,7 @@ test('after too many attempts the form says when to try again [ED-11]', async ()
   expect((await screen.findByRole('alert')).textContent).toContain('Try again in 13 min.');
 });
 
-/** Opens the form with the server's rules. */
+/** Opens the form with these rules and flags from the server. */
 function openWith(rules: Partial<Settings['rules']>, flags: object) {
   vi.mocked(useCall).mockReturnValue(logIn);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -99,7 +99,7 @@ function openWith(rules: Partial<Settings['rules']>, flags: object) {
   });
 }
 
-test('fields are checked by the server’s rules before sending; the first invalid one gets the focus [AU-26] [AU-27] [ER-13] [ER-30]', async () => {
+test('fields are checked by the server’s rules before sending; the first invalid field gets the focus [AU-26] [AU-27] [ER-13] [ER-30]', async () => {
   logIn.mockReset();
   openWith(
     {
@@ -122,13 +122,13 @@ test('fields are checked by the server’s rules before sending; the first inval
 
 const on = { enabled: '1' };
 test.each([
-  ['none', {}, false, false],
-  ['recovery by mail', { CHNGPASSMAIL3: on }, false, true],
-  ['recovery by code', { CHNGPASSVERIF3: on }, false, true],
-  ['mobile', { MOBILEVERCODELOGIN3: on }, true, false],
+  ['none', false, false, {}],
+  ['recovery by mail', false, true, { CHNGPASSMAIL3: on }],
+  ['recovery by code', false, true, { CHNGPASSVERIF3: on }],
+  ['login by number', true, false, { MOBILEVERCODELOGIN3: on }],
 ] as const)(
-  'with %s enabled: login by number: %s %s; password recovery: %s [AU-02] [AU-10]',
-  async (_, flags, byNumber, recovery) => {
+  'if the merchant enables %s, the form offers login by number: %s, and password recovery: %s [AU-02] [AU-10]',
+  async (_, byNumber, recovery, flags) => {
     const { client } = openWith({}, flags);
     await vi.waitFor(() => expect(client.isFetching()).toBe(0));
     await vi.waitFor(() =>
@@ -157,7 +157,7 @@ test.each([
   [0, []],
   [2, []],
   [3, [expect.stringContaining('3 failed login attempts since your last login.')]],
-])('%i failed attempts since the last login are reported from three on', async (failedLogins, told) => {
+])('%i failed attempts since the last login: three or more are reported', async (failedLogins, expected) => {
   vi.mocked(toast).mockClear();
   vi.mocked(useCall).mockReturnValue(logIn);
   logIn.mockResolvedValue({ ...aSession, ...(failedLogins && { failedLogins }) });
@@ -166,9 +166,9 @@ test.each([
   fireEvent.change(field('Password'), { target: { value: 'Demo1234' } });
   fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
   await vi.waitFor(() => expect(toast).toHaveBeenCalled());
-  const [said, ...more] = vi.mocked(toast).mock.calls.map(([{ message }]) => message);
-  expect(said).toBe('You are logged in.');
-  expect(more).toEqual(told);
+  const [first, ...more] = vi.mocked(toast).mock.calls.map(([{ message }]) => message);
+  expect(first).toBe('You are logged in.');
+  expect(more).toEqual(expected);
 });
 
 test('the SMS code is checked by the server’s rule: a violation shows the server’s message and is not sent [AU-29]', async () => {

@@ -8,7 +8,7 @@ import { PhoneField } from '#src/domain/identity/fields/phone-field.tsx';
 import { RequiredCaptcha } from '#src/domain/identity/fields/required-captcha.tsx';
 import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { loginTexts } from '#src/features/identity/login/lib/login-texts.ts';
-import { type LoginForm as FormOfLogin, useLogin } from '#src/features/identity/login/lib/use-login.ts';
+import { type LoginForm as LoginFormState, useLogin } from '#src/features/identity/login/lib/use-login.ts';
 import { CheckboxField, FormField, PasswordField } from '#src/shared/form/fields.tsx';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
 import { LazyPart } from '#src/shared/form/lazy-part.tsx';
@@ -30,7 +30,7 @@ const messages = defineMessages({
   method: {
     id: 'session.login.method',
     defaultMessage: 'Log in with',
-    description: 'Names the choice between username and mobile number, for readers',
+    description: 'Label of the choice between username and mobile number, for screen readers',
   },
   username: { id: 'session.login.username', defaultMessage: 'Username', description: 'Label of the field' },
   password: { id: 'session.login.password', defaultMessage: 'Password', description: 'Label of the field' },
@@ -42,7 +42,13 @@ const messages = defineMessages({
 });
 
 /** Login form with all methods, and a captcha if the server requires one. The input survives a failure. */
-export function LoginForm({ to, onSecondFactor }: { to: string; onSecondFactor: (asked: boolean) => void }) {
+export function LoginForm({
+  to,
+  onSecondFactor,
+}: {
+  to: string;
+  onSecondFactor: (required: boolean) => void;
+}) {
   const { t } = useTranslator();
   const { data: flags } = useQuery(whitelabelQuery());
   const byMobile = isFlagOn(flags, 'MOBILEVERCODELOGIN3');
@@ -100,9 +106,9 @@ export function LoginForm({ to, onSecondFactor }: { to: string; onSecondFactor: 
   );
 }
 
-type Part = { form: FormOfLogin };
+type FieldsProps = { form: LoginFormState };
 
-function ByUsername({ form }: Part) {
+function ByUsername({ form }: FieldsProps) {
   const { t } = useTranslator();
   return (
     <>
@@ -124,7 +130,7 @@ function ByUsername({ form }: Part) {
   );
 }
 
-function ByMobile({ form }: Part) {
+function ByMobile({ form }: FieldsProps) {
   const sendCode = useCall(smsNoLogin);
   return (
     <>

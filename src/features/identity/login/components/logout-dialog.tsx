@@ -2,7 +2,11 @@ import { LeaveDialog } from '#src/domain/identity/leave-dialog.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 
 const messages = defineMessages({
-  title: { id: 'session.logout.title', defaultMessage: 'Log out?', description: 'Title of the question' },
+  title: {
+    id: 'session.logout.title',
+    defaultMessage: 'Log out?',
+    description: 'Title of the dialog that confirms the logout',
+  },
   text: {
     id: 'session.logout.text',
     defaultMessage: 'Your balance and favourites stay in your account.',

@@ -8,12 +8,12 @@ import { socialStart } from '#contract/calls/identity/login.ts';
 import type { Settings } from '#contract/calls/system/site.ts';
 import { settingsQuery, whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
-import { mockReplies, refusal } from '#src/testing/replies.ts';
+import { mockReplies, buildRefusal } from '#src/testing/replies.ts';
 
 import { ProviderButtons } from './provider-buttons.tsx';
 
-test('a login by provider that cannot be started shows an error with details for support [ER-32]', async () => {
-  mockReplies({ [socialStart.path]: () => refusal('provider.failed', 'trace-9') });
+test('a login with a provider that cannot be started shows an error with details for support [ER-32]', async () => {
+  mockReplies({ [socialStart.path]: () => buildRefusal('provider.failed', 'trace-9') });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the one value that the buttons read
   client.setQueryData(settingsQuery().queryKey, { loginProviders: ['google'] } as unknown as Settings);

@@ -29,8 +29,9 @@ const messages = defineMessages({
 const names: Record<LoginProvider, keyof typeof messages> = { facebook: 'facebook', google: 'google' };
 
 /**
- * Login buttons of OpenID providers. Renders nothing if the merchant has set up none. No code of the providers is
- * loaded: a tap redirects to the provider, which returns to the login page, which then opens `to`.
+ * Login buttons of OpenID providers. Renders nothing if the merchant has set up no provider. A tap redirects to the
+ * provider, which redirects back to the login page; after the login, that page opens `to`. No script of a provider is
+ * loaded.
  */
 export function ProviderButtons({ to }: { to: string }) {
   const { t } = useTranslator();

@@ -14,17 +14,17 @@ const messages = defineMessages({
   recovery: {
     id: 'session.secondFactor.recovery',
     defaultMessage: 'Recovery code',
-    description: 'Label of the field for a code kept for when the authenticator is lost',
+    description: 'Label of the field for a recovery code, which replaces a lost authenticator',
   },
   useRecovery: {
     id: 'session.secondFactor.useRecovery',
     defaultMessage: 'Use a recovery code',
-    description: 'Button: the authenticator is lost',
+    description: 'Button: shows the field for a recovery code, for a member who has lost the authenticator',
   },
   useApp: {
     id: 'session.secondFactor.useApp',
     defaultMessage: 'Use the authenticator app',
-    description: 'Button: back from the recovery code',
+    description: 'Button: shows the field for the authenticator code again',
   },
 });
 

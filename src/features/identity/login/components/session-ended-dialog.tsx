@@ -7,7 +7,7 @@ import { LazyDetails } from '#src/shared/ui/failure/lazy-details.tsx';
 import { ConfirmDialog } from '#src/shared/ui/overlay/confirm-dialog.tsx';
 import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
-import { useSessionEnd } from '../lib/session-end.ts';
+import { useSessionEndReason } from '../lib/session-end.ts';
 
 const messages = defineMessages({
   title: {
@@ -18,21 +18,24 @@ const messages = defineMessages({
   text: {
     id: 'session.ended.text',
     defaultMessage: 'Your session has ended. Your money and games are safe. Log in again to continue.',
-    description: 'Account logged out, log in again',
+    description: 'In the dialog when the session has ended',
   },
   stay: {
     id: 'session.ended.stay',
     defaultMessage: 'Not now',
-    description: 'Button: go on without logging in',
+    description: 'Button: closes the dialog without a login',
   },
   login: { id: 'session.ended.login', defaultMessage: 'Log in', description: 'Button: to the login page' },
 });
 
-/** Says that the session has ended, or that the account's state has ended it, and offers to log in. */
+/**
+ * Says that the session has ended, and names the state of the account if this state ended the session. Offers to log
+ * in.
+ */
 export function SessionEndedDialog() {
   const { t } = useTranslator();
   const { open, hide } = useOverlay('session-ended');
-  const why = useSessionEnd();
+  const reason = useSessionEndReason();
   const router = useRouter();
   const requireLogin = useRequireLogin();
   const stay = () => {
@@ -49,9 +52,9 @@ export function SessionEndedDialog() {
       confirm={t(messages.login)}
       onConfirm={() => requireLogin()}
     >
-      <p>{t(why.code === 'login.not.session' ? messages.text : getErrorMessage(why.code))}</p>
+      <p>{t(reason.code === 'login.not.session' ? messages.text : getErrorMessage(reason.code))}</p>
       {/* A session that ended while no page was open has no trace id. */}
-      {why.traceId && <LazyDetails error={why} />}
+      {reason.traceId && <LazyDetails error={reason} />}
     </ConfirmDialog>
   );
 }

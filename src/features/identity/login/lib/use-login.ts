@@ -8,13 +8,13 @@ import type { CallBody } from '#contract/wire/call.ts';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { pickCaptchaAnswer } from '#src/domain/identity/fields/captcha-query.ts';
 import { pickNumberProof } from '#src/domain/identity/fields/number-proof.ts';
-import { holdPassword } from '#src/domain/identity/held-password.ts';
+import { storeLoginPassword } from '#src/domain/identity/login-password.ts';
 import {
-  forgetRemembered,
+  forgetRememberedLogin,
   readLastMethod,
   type LoginMethod,
-  readRemembered,
-  writeRemembered,
+  readRememberedLogin,
+  writeRememberedLogin,
 } from '#src/domain/identity/remembered-login.ts';
 import { useEnterSession } from '#src/domain/identity/use-enter-session.ts';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
@@ -39,7 +39,7 @@ const blank = {
 type Typed = typeof blank;
 export type LoginForm = ServerForm<keyof Typed>;
 
-/** Rule for a code of the authenticator or a recovery code. */
+/** Rule for an authenticator code or a recovery code. */
 export const totpRule: FieldCheck = { min: 6, max: 16, regex: '[A-Za-z0-9-]+' };
 
 const buildRules = (rules: Settings['rules'] | undefined) => ({
@@ -57,8 +57,8 @@ const errorFields: Partial<Record<ErrorCode, keyof Typed>> = {
   'user.not.exist': 'username',
 };
 
-/** Returns whether a login is for one of the agents' pages, which only agents may open. */
-export const isAgentsSide = (to: string): boolean =>
+/** Returns true for the path of a page that only agents may open. */
+export const isAgentPath = (to: string): boolean =>
   /^\/m\/(?:agent|teamBetting|member\/(?:agent|team))/.test(to);
 
 /** Builds the request body of a login method. */
@@ -77,9 +77,9 @@ function buildBody(
 
 /** Stores the login for the next visit, or deletes the stored login. */
 function remember(method: LoginMethod, typed: Typed): Promise<void> {
-  if (!typed.remember) return forgetRemembered(method);
+  if (!typed.remember) return forgetRememberedLogin(method);
   const { username, password, mobileNum, countryDialingCode } = typed;
-  return writeRemembered(
+  return writeRememberedLogin(
     method === 'username'
       ? { type: method, username, password, countryDialingCode: null }
       : { type: method, username: mobileNum, password: null, countryDialingCode },
@@ -103,14 +103,15 @@ export function useLogin({ to, byMobile }: { to: string; byMobile: boolean }) {
   const form = useServerForm({
     defaults: blank,
     rules: buildRules(settings?.rules),
-    fieldOf: method === 'mobile' ? { ...errorFields, 'user.not.exist': 'mobileNum' } : errorFields,
+    fieldByErrorCode: method === 'mobile' ? { ...errorFields, 'user.not.exist': 'mobileNum' } : errorFields,
     submit: async (typed) => {
       try {
-        const side = payingOut.current ? 'payout' : isAgentsSide(to) ? 'agent' : null;
-        const facts = await logIn({ body: buildBody(method, typed, secondFactor, side) });
-        if (facts.firstTimeLogin && method === 'username') holdPassword(facts.userName, typed.password);
+        const side = payingOut.current ? 'payout' : isAgentPath(to) ? 'agent' : null;
+        const session = await logIn({ body: buildBody(method, typed, secondFactor, side) });
+        if (session.firstTimeLogin && method === 'username')
+          storeLoginPassword(session.userName, typed.password);
         await remember(method, typed);
-        await enter(facts, { to: payingOut.current ? '/m/withdraw' : to });
+        await enter(session, { to: payingOut.current ? '/m/withdraw' : to });
       } catch (failure) {
         if (getErrorCode(failure) !== 'totp.required') throw failure;
         setSecondFactor(true);
@@ -122,14 +123,14 @@ export function useLogin({ to, byMobile }: { to: string; byMobile: boolean }) {
       if (errorFields[code] || code === 'verification.code.error' || code === 'provider.failed')
         setSecondFactor(false);
       if (code === 'verification.code.error') form.setValue('verificationCode', '');
-      // A code of the authenticator is valid only once, so it is cleared, also for an excluded member who continues to
-      // the withdrawal.
+      // An authenticator code is valid only once, so the field is cleared. An excluded member needs a new code to log
+      // in for a withdrawal.
       if (code === 'totp.wrong' || code === 'account.excluded') form.setValue('totp', '');
     },
   });
 
   const prefill = async (next: LoginMethod) => {
-    const remembered = await readRemembered(next);
+    const remembered = await readRememberedLogin(next);
     form.setValue('remember', remembered !== null);
     if (!remembered) return;
     form.setValue(next === 'username' ? 'username' : 'mobileNum', remembered.username);

@@ -10,7 +10,7 @@ import {
 } from '#contract/calls/identity/login.ts';
 import { type LoginProvider, loginProviders } from '#contract/calls/system/site.ts';
 import { parseReturnPath } from '#src/domain/identity/return-path.ts';
-import { holdTicket } from '#src/domain/identity/social-ticket.ts';
+import { storeSocialToken } from '#src/domain/identity/social-token.ts';
 import { useEnterSession } from '#src/domain/identity/use-enter-session.ts';
 import { redirectToProvider } from '#src/domain/system/service-link.tsx';
 import { CallError } from '#src/shared/http/call-error.ts';
@@ -18,7 +18,7 @@ import { useCall } from '#src/shared/http/use-call.ts';
 import { createSchemaParser } from '#src/shared/parsing/create-schema-parser.ts';
 import { stored } from '#src/shared/storage/stored.ts';
 
-/** Stored in this tab during the redirect to the provider. */
+/** The login that this tab has started, stored during the redirect to the provider. */
 const pendingLogin = stored({
   key: 'providerLogin',
   version: 1,
@@ -29,10 +29,10 @@ const pendingLogin = stored({
   area: 'session',
 });
 
-/** Parameters of a provider's redirect back (RFC 6749 §4.1.2, RFC 9207). */
+/** URL parameters with which a provider redirects back (RFC 6749 §4.1.2, RFC 9207). */
 export const callbackNames = ['code', 'state', 'error', 'iss'] as const;
 
-/** Reads the values of these parameters; null if the URL has no answer of a provider. */
+/** Reads `callbackNames` from the URL; null if the URL has no answer from a provider. */
 function readCallbackParameters(search: string) {
   // Not the router's parser, which parses a code of digits as a number.
   const parameters = new URLSearchParams(search);
@@ -42,13 +42,16 @@ function readCallbackParameters(search: string) {
 
 const toCallError = (thrown: unknown) => (thrown instanceof CallError ? thrown : new CallError('unknown'));
 
-/** Starts a login by provider, up to the redirect. `failure` is the error if the login could not be started. */
+/**
+ * Starts a login with a provider and redirects to the provider. `failure` is the error if the login could not be
+ * started.
+ */
 export function useProviderStart(to: string) {
   const getAuthorizeUrl = useCall(socialStart);
   const [busy, setBusy] = useState<LoginProvider | null>(null);
   const [failure, setFailure] = useState<CallError | null>(null);
   useEffect(() => {
-    // Back may restore the page from the back-forward cache, still busy.
+    // “Back” may restore this page from the back-forward cache with `busy` still set.
     const restore = () => setBusy(null);
     addEventListener('pageshow', restore);
     return () => removeEventListener('pageshow', restore);
@@ -72,7 +75,7 @@ export function useProviderStart(to: string) {
   return { start, busy, failure };
 }
 
-/** Ticket for the second factor, and the safe path to open afterwards. */
+/** Token for the second factor, and the safe path to open afterwards. */
 export type RequiredFactor = { ticket: string; to: string };
 
 type CallbackState = {
@@ -85,7 +88,7 @@ type CallbackState = {
 
 const idle: CallbackState = { busy: false, failure: null, factor: null };
 
-/** Returns the state after a failed login by provider: the second factor is required, or an error. */
+/** Returns the state after a failed login with a provider: the second factor is required, or an error. */
 function toFailedState(reason: CallError, to: string): CallbackState {
   const factor = v.safeParse(factorTokenSchema, reason.value);
   return reason.code === 'totp.required' && factor.success
@@ -95,8 +98,8 @@ function toFailedState(reason: CallError, to: string): CallbackState {
 
 /**
  * Handles the redirect back from the provider. Removes the parameters from the URL, finishes the login if this tab
- * started it (`state` matches), and redirects. If there is no account, redirects to the registration, with a ticket in
- * memory.
+ * started it (`state` matches), and redirects. If there is no account, redirects to the registration and keeps the
+ * provider's token in memory.
  */
 export function useProviderCallback(): CallbackState & { dropFactor: () => void } {
   const router = useRouter();
@@ -119,10 +122,10 @@ export function useProviderCallback(): CallbackState & { dropFactor: () => void 
       await enter(await exchange({ body: { code, state, ...(iss && { iss }) } }), { to });
     } catch (thrown) {
       const reason = toCallError(thrown);
-      const ticket = v.safeParse(socialTokenSchema, reason.value);
-      if (reason.code !== 'registration.required' || !ticket.success)
+      const token = v.safeParse(socialTokenSchema, reason.value);
+      if (reason.code !== 'registration.required' || !token.success)
         return setCurrent(toFailedState(reason, to));
-      holdTicket(ticket.output);
+      storeSocialToken(token.output);
       await router.navigate({ to: '/m/register', search, replace: true });
     }
   };

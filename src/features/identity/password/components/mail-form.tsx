@@ -30,7 +30,7 @@ const messages = defineMessages({
   sent: {
     id: 'password.mail.sent',
     defaultMessage: 'If the details match an account, we’ve sent an email with a link.',
-    description: 'Success message; it must not tell whether there is such an account',
+    description: 'Success message; the text must not reveal whether the account exists',
   },
 });
 
@@ -39,7 +39,7 @@ const emailRule: FieldCheck = { min: 3, max: 128, regex: '[^\\s@]+@[^\\s@]+\\.[^
 
 /** Requests a mail with a reset link, says for a second that it was sent, and returns to the login. */
 export function MailForm() {
-  const askForMail = useCall(recoverByEmail);
+  const requestMail = useCall(recoverByEmail);
   const { t } = useTranslator();
   const rules = useQuery(settingsQuery()).data?.rules;
   const { redirecting, redirectTo } = useDelayedRedirect();
@@ -47,7 +47,7 @@ export function MailForm() {
     defaults: { username: '', email: '', captcha: '', captchaId: '' },
     rules: { username: rules?.loginUsername ?? anyText, email: emailRule, captcha: captchaRule },
     submit: async ({ username, email, ...typed }) => {
-      await whileLoading(() => askForMail({ body: { username, email, ...pickCaptchaAnswer(typed) } }));
+      await whileLoading(() => requestMail({ body: { username, email, ...pickCaptchaAnswer(typed) } }));
       toast({ kind: 'success', message: t(messages.sent), redirects: true });
       redirectTo('/m/login');
     },

@@ -16,7 +16,7 @@ import { PhoneForm } from './phone-form.tsx';
 vi.mock(import('#src/shared/http/use-call.ts'), { spy: true });
 vi.mock(import('#src/shared/ui/feedback/toasts.ts'), { spy: true });
 
-test('if the login afterwards needs another step, the new password is still set, and the login page says so [PW-08]', async () => {
+test('if the login after the change needs another step, the new password is still set, and the login page says so [PW-08]', async () => {
   mockReplies({
     '/wps/system/country': () => [{ country: 'BR', name: 'Brazil', countryDialingCode: '55' }],
     '*': () => new Promise<never>(() => {}),

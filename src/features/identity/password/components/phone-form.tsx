@@ -37,7 +37,10 @@ const messages = defineMessages({
 /** Errors after which the code may still be valid, because there was no reply. */
 const uncertainErrors: readonly ErrorCode[] = ['network.offline', 'network.slow'];
 
-/** Sets a new password with number and SMS code, or a third party's proof, and logs in with it. */
+/**
+ * Sets a new password and logs in with it. An SMS code, or a third party's token, proves that the number is the
+ * member's.
+ */
 export function PhoneForm() {
   const { t } = useTranslator();
   const router = useRouter();
@@ -52,8 +55,8 @@ export function PhoneForm() {
    */
   const logIn = async (account: Omit<Extract<CallBody<typeof login>, { type: 'mobile' }>, 'type'>) => {
     try {
-      const facts = await logInByPhone({ body: { ...account, type: 'mobile' } });
-      await enter(facts, { to: '/m/home', message: t(messages.done) });
+      const session = await logInByPhone({ body: { ...account, type: 'mobile' } });
+      await enter(session, { to: '/m/home', message: t(messages.done) });
     } catch {
       toast({ kind: 'success', message: t(identityTexts.newPasswordSet), redirects: true });
       await router.navigate({ to: '/m/login', replace: true });
@@ -73,8 +76,9 @@ export function PhoneForm() {
       verificationCode: rules?.verificationCode ?? anyText,
       newPassword: rules?.password ?? anyText,
     },
-    // The field is empty until the countries have loaded, so it is required here.
-    faults: (typed) => (typed.countryDialingCode ? {} : { countryDialingCode: getFaultText(t, 'required') }),
+    // The dialling code is empty until the countries have loaded, so it is required here.
+    validate: (typed) =>
+      typed.countryDialingCode ? {} : { countryDialingCode: getFaultText(t, 'required') },
     submit: async (typed) => {
       await whileLoading(async () => {
         const { newPassword, mobileNum, countryDialingCode } = typed;

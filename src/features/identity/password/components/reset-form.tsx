@@ -22,11 +22,11 @@ const messages = defineMessages({
   submit: {
     id: 'password.reset.submit',
     defaultMessage: 'Set new password',
-    description: 'Submit button of the screen behind the link of a mail',
+    description: 'Submit button of the screen that the link in a mail opens',
   },
 });
 
-/** Form behind the reset link of a mail. Afterwards opens the login. */
+/** Form that the reset link in a mail opens. Afterwards opens the login. */
 export function ResetForm({ resetKey, onExpired }: { resetKey: string; onExpired: () => void }) {
   const { t } = useTranslator();
   const router = useRouter();
@@ -37,7 +37,7 @@ export function ResetForm({ resetKey, onExpired }: { resetKey: string; onExpired
   const form = useServerForm({
     defaults: { newPassword: '', confirmPassword: '' },
     rules: { newPassword: rules?.password ?? anyText, confirmPassword: anyText },
-    same: { confirmPassword: 'newPassword' },
+    repeats: { confirmPassword: 'newPassword' },
     submit: async ({ newPassword }) => {
       await whileLoading(() => setPassword({ body: { key: resetKey, newPassword } }));
       // All sessions of the account have ended, perhaps also the session of this browser.

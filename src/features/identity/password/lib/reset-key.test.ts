@@ -9,7 +9,7 @@ test('the key of a link is only read from the fragment', () => {
 });
 
 test.each(['#key=', '#key=short', '#key=<script>alert(1)</script>', `#key=${'x'.repeat(129)}`])(
-  'a truncated or tampered link (%s) has no key, but its fragment is removed too',
+  'a truncated or tampered link (%s) has no valid key, but its fragment is recognised, so that the page removes it',
   (hash) => {
     expect(parseResetKey(hash)).toBeNull();
     expect(hasResetKey(hash)).toBe(true);

@@ -17,27 +17,27 @@ import { callQuery, callQueryAs } from '#src/shared/http/call-query.ts';
 
 /**
  * Fields of the merchant's registration, with messages in the current language. After a change of language the previous
- * data stay until the new ones arrive, so that the form keeps its input.
+ * data stays until the new data arrives, so that the form keeps its input.
  */
 export const registerSettingsQuery = (language: LanguageCode) =>
   callQuery(registerSettings, { language }, { placeholderData: keepPreviousData });
 
-/** Whether a name is taken; null if the check failed, which must not block the form. */
+/** True if a username is taken. Null if the check failed, because a failed check must not block the form. */
 export const usernameTakenQuery = (username: string) =>
   callQueryAs(
     checkUsername,
     { query: { username } },
-    (ask) =>
-      ask().then(
+    (request) =>
+      request().then(
         () => false,
         (error: unknown) => (getErrorCode(error) === 'username.exists' ? true : null),
       ),
     { retry: false, gcTime: minuteMs },
   );
 
-/** Whether an invitation code is valid here. Rejects if the check failed. */
-export const invitesQuery = (code: string, domain: string) =>
-  callQueryAs(affiliateCheck, { query: { code, domain } }, async (ask) => (await ask()).success, {
+/** True if an invitation code is valid on this host. Rejects if the check failed. */
+export const invitationCheckQuery = (code: string, domain: string) =>
+  callQueryAs(affiliateCheck, { query: { code, domain } }, async (request) => (await request()).success, {
     retry: false,
   });
 

@@ -14,7 +14,7 @@ import { Icon } from '#src/shared/ui/media/icon.tsx';
 
 import styles from './register-form.module.css';
 
-// Lazy, because few visitors come by a link to a merchant that requires consent.
+// Lazy, because few visitors open an invitation link of a merchant that requires consent.
 const KeepInvitation = lazy(() => import('./keep-invitation.tsx').then((m) => m.KeepInvitation));
 
 const messages = defineMessages({
@@ -26,13 +26,13 @@ const messages = defineMessages({
   accepted: {
     id: 'register.invitation.accepted',
     defaultMessage: 'Invitation code {code} applied.',
-    description: 'The code of an invitation link is good; in place of the field for it',
+    description: 'In place of the field for an invitation code: the code of the link is valid',
   },
 });
 
 type Props = { form: RegisterForm; invitation: Invitation; rule: RegisterRule; label: string };
 
-/** Invitation code: a note if the code of a link is valid, else a field. */
+/** The invitation code: a note while the code of a link is checked or if that code is valid, otherwise a field. */
 export function InvitationField({ form, invitation, rule, label }: Props) {
   const { t } = useTranslator();
   const { asksConsent } = useMerchant();

@@ -8,19 +8,20 @@ import { defineMessage, useTranslator } from '#src/shared/intl/intl.tsx';
 const label = defineMessage({
   id: 'register.invitation.keep',
   defaultMessage: 'Keep my invitation on this phone for 30 days. Otherwise it’s lost when I close this page.',
-  description: 'Box to tick under the code of an invitation link, where consent is asked for what is stored',
+  description:
+    'Box to tick under the code of an invitation link, if the merchant requires consent for stored data',
 });
 
 /** Asks whether this browser may keep the code of an invitation link after the tab is closed. Browser only. */
 export function KeepInvitation({ code }: { code: string }) {
   const { t } = useTranslator();
-  const [kept, setKept] = useState(isInvitationKept);
+  const [isKept, setIsKept] = useState(isInvitationKept);
   return (
     <Tick
-      checked={kept}
+      checked={isKept}
       onChange={(keep) => {
         keepInvitation(code, keep);
-        setKept(keep);
+        setIsKept(keep);
       }}
     >
       {t(label)}

@@ -53,17 +53,17 @@ function BirthdayField({ form, label }: Props) {
   );
 }
 
-/** A separate payment password, which password managers must not fill with the account's. */
+/** The withdrawal password. Password managers must not fill in the login password here. */
 function PaymentPasswordField({ form, rule, label }: Props) {
   const { t } = useTranslator();
-  const keepDigits = rule.regex !== null && /^(\\d|\[0-9\])/.test(rule.regex);
+  const isNumeric = rule.regex !== null && /^(\\d|\[0-9\])/.test(rule.regex);
   return (
     <PasswordField
       form={form}
       name="paymentPassword"
       label={label}
       autoComplete="new-password"
-      inputMode={keepDigits ? 'numeric' : 'text'}
+      inputMode={isNumeric ? 'numeric' : 'text'}
       hint={findHint(t, 'paymentPassword')}
     />
   );
@@ -76,7 +76,7 @@ function RegisterCodeField({ form }: Pick<Props, 'form'>) {
   );
 }
 
-const special: Partial<Record<FieldName, (props: Props) => React.ReactNode>> = {
+const specialFields: Partial<Record<FieldName, (props: Props) => React.ReactNode>> = {
   username: ({ form, rule, label }) => (
     <UsernameField form={form} label={label} rule={buildFieldCheck(rule)} />
   ),
@@ -92,12 +92,15 @@ const special: Partial<Record<FieldName, (props: Props) => React.ReactNode>> = {
   birthday: (props) => <BirthdayField {...props} />,
 };
 
-/** A field of the registration as the server configures it. With `marked`, the labels of optional fields say so. */
+/**
+ * One field of the registration, as the server configures it. With `marked`, the label of an optional field says that
+ * the field is optional.
+ */
 export function RegisterFieldRow(props: { form: RegisterForm; rule: RegisterRule; marked: boolean }) {
   const { form, rule, marked } = props;
   const { t } = useTranslator();
   const label = getLabel(t, rule.name, marked && !rule.required);
-  const Special = special[rule.name];
+  const Special = specialFields[rule.name];
   if (Special) return <Special form={form} rule={rule} label={label} />;
   return (
     <FormField

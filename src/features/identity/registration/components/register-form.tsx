@@ -5,7 +5,7 @@ import { RequiredCaptcha } from '#src/domain/identity/fields/required-captcha.ts
 import { getLabel } from '#src/features/identity/registration/lib/field-texts.ts';
 import { groupFields } from '#src/features/identity/registration/lib/register-plan.ts';
 import type { Invitation } from '#src/features/identity/registration/lib/use-invitation.ts';
-import type { RegisterForm as FormOfRegistration } from '#src/features/identity/registration/lib/use-registration.ts';
+import type { RegisterForm as RegisterFormState } from '#src/features/identity/registration/lib/use-registration.ts';
 import { CheckboxField } from '#src/shared/form/fields.tsx';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -21,22 +21,22 @@ const messages = defineMessages({
   account: {
     id: 'register.group.account',
     defaultMessage: 'Account',
-    description: 'Head of the fields by which one logs in',
+    description: 'Heading over the fields that are needed to log in',
   },
   about: {
     id: 'register.group.about',
     defaultMessage: 'About you',
-    description: 'Head of the fields on the person',
+    description: 'Heading over the fields about the person',
   },
   payouts: {
     id: 'register.group.payouts',
     defaultMessage: 'For withdrawals',
-    description: 'Head of the fields that withdrawals need',
+    description: 'Heading over the fields that withdrawals need',
   },
   optional: {
     id: 'register.group.optional',
     defaultMessage: 'Add more (optional)',
-    description: 'Opens the fields that need not be filled in',
+    description: 'Opens the optional fields',
   },
   terms: {
     id: 'register.terms',
@@ -46,7 +46,7 @@ const messages = defineMessages({
   read: {
     id: 'register.terms.read',
     defaultMessage: 'Read terms',
-    description: 'Link to the terms beside the box to tick',
+    description: 'Link next to the box to tick: opens the terms',
   },
   submit: {
     id: 'register.submit',
@@ -55,13 +55,15 @@ const messages = defineMessages({
   },
 });
 
-type Props = { form: FormOfRegistration; invitation: Invitation; asked: readonly RegisterRule[] };
+type Props = { form: RegisterFormState; invitation: Invitation; tabFields: readonly RegisterRule[] };
 
-/** All fields that the server requests. Many fields are grouped; optional fields are collapsed. */
-export function RegisterForm({ form, invitation, asked }: Props) {
+/**
+ * The registration form of a tab. If there are many fields, they are grouped, and the optional fields are collapsed.
+ */
+export function RegisterForm({ form, invitation, tabFields }: Props) {
   const { t } = useTranslator();
   // An invitation code from a link must be visible, with its note or its error.
-  const plan = groupFields(asked, invitation.code === null ? [] : ['affiliateCode']);
+  const plan = groupFields(tabFields, invitation.code === null ? [] : ['affiliateCode']);
   const render = (rules: readonly RegisterRule[], marked: boolean) =>
     rules.map((rule) =>
       rule.name === 'affiliateCode' ? (
@@ -77,17 +79,17 @@ export function RegisterForm({ form, invitation, asked }: Props) {
   return (
     <Form form={form}>
       {(['account', 'about', 'payouts'] as const).map(
-        (part) =>
-          plan[part].length > 0 && (
-            <FieldGroup key={part} head={plan.grouped ? t(messages[part]) : null}>
-              {render(plan[part], true)}
+        (group) =>
+          plan[group].length > 0 && (
+            <FieldGroup key={group} head={plan.grouped ? t(messages[group]) : null}>
+              {render(plan[group], true)}
             </FieldGroup>
           ),
       )}
       {plan.optional.length > 0 && (
         <CollapsedFields
           title={t(messages.optional)}
-          hold={plan.optional.some(({ name }) => form.errorOf(name) !== undefined)}
+          keepOpen={plan.optional.some(({ name }) => form.getError(name) !== undefined)}
         >
           {render(plan.optional, false)}
         </CollapsedFields>
@@ -113,13 +115,21 @@ function FieldGroup({ head, children }: { head: string | null; children: ReactNo
   );
 }
 
-/** Optional fields, collapsed by default. `hold` keeps them open, because one of them has an error. */
-function CollapsedFields({ title, hold, children }: { title: string; hold: boolean; children: ReactNode }) {
+/** Optional fields, collapsed by default. `keepOpen` expands the group while one of its fields has an error. */
+function CollapsedFields({
+  title,
+  keepOpen,
+  children,
+}: {
+  title: string;
+  keepOpen: boolean;
+  children: ReactNode;
+}) {
   const [expanded, setExpanded] = useState(false);
   return (
     <details
       className={styles.fold}
-      open={expanded || hold}
+      open={expanded || keepOpen}
       onToggle={(event) => setExpanded(event.currentTarget.open)}
     >
       <summary>
@@ -131,8 +141,8 @@ function CollapsedFields({ title, hold, children }: { title: string; hold: boole
   );
 }
 
-/** Checkbox of the terms, and a link that opens them in a new tab so that the form keeps its input. */
-function Terms({ form }: { form: FormOfRegistration }) {
+/** Checkbox for the terms, with a link that opens the terms in a new tab, so that the form keeps its input. */
+function Terms({ form }: { form: RegisterFormState }) {
   const { t } = useTranslator();
   return (
     <CheckboxField form={form} name="terms">

@@ -18,12 +18,12 @@ const messages = defineMessages({
   looking: {
     id: 'register.username.looking',
     defaultMessage: 'Checking “{name}”…',
-    description: 'Under the field of the username while the server is asked',
+    description: 'Under the field of the username during the check of availability',
   },
   free: {
     id: 'register.username.free',
     defaultMessage: '“{name}” is available.',
-    description: 'Under the field of the username when nobody has it',
+    description: 'Under the field of the username if the name is available',
   },
 });
 
@@ -56,7 +56,7 @@ export function UsernameField(props: { form: ServerForm<'username'>; label: stri
       enterKeyHint="next"
       hint={<span aria-live="polite">{hint()}</span>}
       error={
-        form.errorOf('username') ?? (queried && taken ? t(getErrorMessage('username.exists')) : undefined)
+        form.getError('username') ?? (queried && taken ? t(getErrorMessage('username.exists')) : undefined)
       }
     />
   );

@@ -20,7 +20,7 @@ const messages = defineMessages({
   recommender: {
     id: 'register.field.recommender',
     defaultMessage: 'Referred by (name or number)',
-    description: 'Label of the field for the number or name of the person that recommended this site',
+    description: 'Label of the field for the name or number of the person who recommended this site',
   },
   nicknameHint: {
     id: 'register.field.nickname.hint',
@@ -71,7 +71,7 @@ const messages = defineMessages({
   optional: {
     id: 'register.field.optional',
     defaultMessage: '{label} (optional)',
-    description: 'Label of a field that need not be filled in',
+    description: 'Label of an optional field',
   },
 });
 
@@ -108,7 +108,7 @@ const labels: Record<RegisterField, MessageDescriptor> = {
   captcha: messages.captcha,
 };
 
-/** Returns the label of a field; `marked` adds that it is optional. */
+/** Returns the label of a field. With `marked`, the label says that the field is optional. */
 export function getLabel(t: Translator['t'], name: RegisterField, marked: boolean): string {
   const app = apps[name];
   const label = t(labels[name], app ? { app } : {});

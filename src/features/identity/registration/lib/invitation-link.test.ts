@@ -34,7 +34,7 @@ test('if the browser has cleared storage, the edge’s cookie still has the code
     .spyOn(document, 'cookie', 'get')
     .mockReturnValue('language=EN; __Host-invitation=AURORA1');
   expect(readInvitationCode(undefined, false)).toBe('AURORA1');
-  // The link that was followed last counts.
+  // The link that was opened last counts.
   readInvitationCode('OTHER2', false);
   expect(readInvitationCode(undefined, false)).toBe('OTHER2');
   localStorage.clear();
@@ -46,7 +46,7 @@ test('if the browser has cleared storage, the edge’s cookie still has the code
   vi.restoreAllMocks();
 });
 
-test('if storage requires consent, the code is only kept in the tab', () => {
+test('if storage requires consent, the code is kept only in the tab', () => {
   readInvitationCode('AURORA1', false);
   // A code from before consent was required is deleted.
   expect(readInvitationCode(undefined, true)).toBeNull();
@@ -59,7 +59,7 @@ test('if storage requires consent, the code is only kept in the tab', () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('with consent the code is kept for thirty days from the visit of the link, until the consent is withdrawn; another link needs a new consent', () => {
+test('with consent the code is kept until thirty days after the link was opened, or until the consent is withdrawn; another link needs a new consent', () => {
   vi.useFakeTimers({ now: Date.parse('2026-03-02T10:00:00Z') });
   readInvitationCode('AURORA1', true);
   vi.setSystemTime(Date.parse('2026-03-02T12:00:00Z'));
@@ -82,14 +82,14 @@ test('with consent the code is kept for thirty days from the visit of the link, 
 });
 
 test.each(['', 'a b', '<script>', 'x'.repeat(65)])(
-  '%j is not a valid code: the previous one stays',
+  'an invalid code (%j) does not replace the previous code',
   (text) => {
     readInvitationCode('AURORA1', false);
     expect(readInvitationCode(text, false)).toBe('AURORA1');
   },
 );
 
-test('a home screen app without shared storage receives the code, if it may be kept [AG-23]', () => {
+test('an app on the home screen, which shares no storage with the browser, receives the code if the browser may keep it [AG-23]', () => {
   document.head.innerHTML = '<link rel="manifest" href="/manifest.webmanifest">';
   const href = () => document.querySelector('link')?.getAttribute('href');
   readInvitationCode('AURORA1', false);
@@ -98,7 +98,7 @@ test('a home screen app without shared storage receives the code, if it may be k
   vi.stubGlobal('navigator', { standalone: false });
   passCodeToApp('AURORA1');
   expect(href()).toBe('/manifest.webmanifest?code=AURORA1');
-  // If consent is required, only with consent.
+  // If the merchant requires consent, the app receives the code only with consent.
   readInvitationCode('AURORA1', true);
   passCodeToApp('AURORA1');
   expect(href()).toBe('/manifest.webmanifest');

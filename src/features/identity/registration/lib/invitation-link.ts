@@ -5,15 +5,18 @@ import { dayMs } from '#contract/values/durations.ts';
 import { createSchemaParser } from '#src/shared/parsing/create-schema-parser.ts';
 import { stored } from '#src/shared/storage/stored.ts';
 
-/** `agreed`: the visitor allowed this browser to keep the code. */
+/**
+ * `at` is the time at which the link was opened, in ms. `agreed` is true if the visitor allowed this browser to keep
+ * the code.
+ */
 const codeSchema = v.nullable(
   v.object({ code: invitationCodeSchema, at: v.number(), agreed: v.optional(v.boolean()) }),
 );
 
 /**
- * The code of the last invitation link and the time of its visit. A visitor who closes the tab or installs the app, and
- * registers days later, still counts as invited. If the merchant requires consent for storage (`asksConsent`), the code
- * is only stored with consent.
+ * The code of the last invitation link, and when the link was opened. A visitor who closes the tab or installs the app,
+ * and registers days later, still counts as invited. If the merchant requires consent for storage (`asksConsent`), the
+ * code is stored here only with consent.
  */
 export const storedCode = stored({
   key: 'invitation',
@@ -23,8 +26,8 @@ export const storedCode = stored({
   area: 'local',
 });
 /**
- * The code in this tab only, for merchants that require consent. This is enough for a registration in the same tab.
- * Longer storage benefits only the agent, so it needs consent.
+ * The code for this tab only, if the merchant requires consent. A registration in the same tab needs no more. Longer
+ * storage benefits only the agent, so it requires consent.
  */
 export const tabCode = stored({
   key: 'invitation',
@@ -46,24 +49,26 @@ const clearCookie = (): void => {
 /** Returns the code of the URL, else the stored code. Browser only. */
 export function readInvitationCode(urlCode: string | undefined, asksConsent: boolean): string | null {
   const parsed = v.safeParse(invitationCodeSchema, urlCode);
-  const url = parsed.success ? parsed.output : null;
-  const kept = storedCode.read();
+  const newCode = parsed.success ? parsed.output : null;
+  const previous = storedCode.read();
   // The consent to keep one invitation does not apply to another.
-  if (asksConsent && kept && (!kept.agreed || (url && url !== kept.code))) storedCode.clear();
+  if (asksConsent && previous && (!previous.agreed || (newCode && newCode !== previous.code)))
+    storedCode.clear();
   if (asksConsent) clearCookie();
-  if (url) {
-    if (!asksConsent) storedCode.write({ code: url, at: Date.now() });
-    else if (!isInvitationKept()) tabCode.write({ code: url, at: Date.now() });
-    return url;
+  if (newCode) {
+    if (!asksConsent) storedCode.write({ code: newCode, at: Date.now() });
+    else if (!isInvitationKept()) tabCode.write({ code: newCode, at: Date.now() });
+    return newCode;
   }
-  const held = asksConsent ? (tabCode.read() ?? storedCode.read()) : kept;
-  if (held) return held.at > Date.now() - invitationDays * dayMs ? held.code : null;
+  const found = asksConsent ? (tabCode.read() ?? storedCode.read()) : previous;
+  if (found) return found.at > Date.now() - invitationDays * dayMs ? found.code : null;
   return asksConsent ? null : readCookieCode();
 }
 
 /**
- * Passes the code to an app on the home screen. On iPhones such an app shares no storage with Safari, so it opens the
- * registration with the code in the address (`edge/html/brand-files.ts`). Call this only if the code may be kept.
+ * Passes the code to an app that is added to the home screen of an iPhone. The app shares no storage with Safari, so it
+ * opens the registration with the code in the address (`edge/html/brand-files.ts`). The code is passed only if this
+ * browser may keep it.
  */
 export function passCodeToApp(code: string): void {
   if (!('standalone' in navigator)) return;

@@ -1,13 +1,13 @@
-// In a separate file from the form, because few visitors come by a link to a merchant that requires consent.
+// In a separate file from the form, because few visitors open an invitation link of a merchant that requires consent.
 import { passCodeToApp, tabCode, storedCode } from './invitation-link.ts';
 
 /**
- * Keeps a code after the tab is closed, with the consent that the visitor has just given. If `keep` is false, the code
- * is kept only in this tab.
+ * Stores the invitation code after the visitor has given or withdrawn consent. If `keep` is true, the code stays after
+ * the tab is closed; otherwise it stays only in this tab.
  */
 export function keepInvitation(code: string, keep: boolean): void {
-  const held = storedCode.read() ?? tabCode.read();
-  const at = held?.code === code ? held.at : Date.now();
+  const previous = storedCode.read() ?? tabCode.read();
+  const at = previous?.code === code ? previous.at : Date.now();
   (keep ? tabCode : storedCode).clear();
   if (keep) storedCode.write({ code, at, agreed: true });
   else tabCode.write({ code, at });

@@ -3,8 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 import { detectRegisterMethod } from './register-method.ts';
 
-const opened = (facts: { standalone?: boolean; userAgent: string }, installed = false) => {
-  vi.stubGlobal('navigator', facts);
+const stubBrowser = (browser: { standalone?: boolean; userAgent: string }, installed = false) => {
+  vi.stubGlobal('navigator', browser);
   vi.stubGlobal('matchMedia', () => ({ matches: installed }));
 };
 afterEach(() => vi.unstubAllGlobals());
@@ -20,7 +20,7 @@ test.each([
   ['WEBCLIP', 'an icon on an iPhone', { userAgent: iphone, standalone: true }, true],
   ['APP', "an Android app's own view", { userAgent: android.replace('Pixel 5', 'Pixel 5; wv') }, false],
   ['APP', "an iPhone app's own view", { userAgent: `${iphone} Mobile/15E148`, standalone: false }, false],
-])('%s is the register method of %s [RG-06]', (method, _, facts, installed) => {
-  opened(facts, installed);
+])('%s is the register method of %s [RG-06]', (method, _, browser, installed) => {
+  stubBrowser(browser, installed);
   expect(detectRegisterMethod()).toBe(method);
 });

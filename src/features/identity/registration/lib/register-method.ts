@@ -5,9 +5,9 @@ import type { CallBody } from '#contract/wire/call.ts';
 
 type RegisterMethod = CallBody<typeof register>['registerMethod'];
 
-/** Browser signals that show how the page was opened. `standalone` is optional. */
+/** Properties of `navigator` that show how the page was opened. */
 const openedSchema = v.object({
-  /** True if opened from the iOS home screen: Safari's own property, older than the display mode. */
+  /** True if the page was opened from the iOS home screen. Only Safari has this property. */
   standalone: v.fallback(v.optional(v.boolean()), undefined),
   userAgent: v.string(),
 });

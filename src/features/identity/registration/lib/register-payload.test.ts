@@ -20,7 +20,7 @@ const values = (typed: Partial<RegisterValues>): RegisterValues => ({
   terms: true,
   ...typed,
 });
-const asked = (...names: RegisterField[]): RegisterRule[] =>
+const rules = (...names: RegisterField[]): RegisterRule[] =>
   names.map((name) => ({
     name,
     tabs: ['username', 'mobile'],
@@ -30,69 +30,71 @@ const asked = (...names: RegisterField[]): RegisterRule[] =>
     max: 64,
     regex: null,
   }));
-const facts = {
+const context = {
   registerUrl: 'https://a.example/m/register',
   registerMethod: 'H5',
   domain: 'a.example',
 } as const;
-const sent = { ...facts, type: 0 };
+const sent = { ...context, type: 0 };
 
-test('the payload has the enabled, non-empty fields, trimmed, and the context of the registration [RG-06] [RG-07] [RG-23] [RG-24]', () => {
+test('the payload has the non-empty fields, trimmed except for passwords, and the context of the registration [RG-06] [RG-07] [RG-23] [RG-24]', () => {
   const typed = values({ username: ' robin ', password: ' a1b2c3 ', email: 'r@example.com', nickname: '  ' });
-  expect(buildRegisterPayload('username', asked('username', 'password', 'nickname'), typed, facts)).toEqual({
-    tab: 'username',
-    body: { ...sent, username: 'robin', password: ' a1b2c3 ' },
-  });
+  expect(buildRegisterPayload('username', rules('username', 'password', 'nickname'), typed, context)).toEqual(
+    {
+      tab: 'username',
+      body: { ...sent, username: 'robin', password: ' a1b2c3 ' },
+    },
+  );
 });
 
-test('every field of the specification reaches the wire [RG-06]', () => {
+test('all fields of the specification are sent [RG-06]', () => {
   const numbers: readonly RegisterField[] = ['mobileNum', 'verificationCode', 'captcha'];
   const typed = Object.fromEntries(
     registerFields.map((name) => [name, numbers.includes(name) ? '123456' : `x-${name}`]),
   );
   const all = values({ ...typed, birthday: '1990-05-17', captchaId: 'c1' });
-  const { body } = buildRegisterPayload('username', asked(...registerFields), all, facts);
+  const { body } = buildRegisterPayload('username', rules(...registerFields), all, context);
   expect(Object.keys(body).sort()).toEqual(
     [...registerFields, ...Object.keys(sent), 'captchaId', 'countryDialingCode'].sort(),
   );
 });
 
-test('a number is sent with its dialling code, on the mobile tab to the mobile call [RG-05]', () => {
+test('the mobile tab sends the number with its dialling code, in the mobile call [RG-05]', () => {
   const typed = values({ mobileNum: '81 234 5678', verificationCode: '123456' });
-  expect(buildRegisterPayload('mobile', asked('mobileNum', 'verificationCode'), typed, facts)).toEqual({
+  expect(buildRegisterPayload('mobile', rules('mobileNum', 'verificationCode'), typed, context)).toEqual({
     tab: 'mobile',
     body: { ...sent, mobileNum: '81 234 5678', verificationCode: '123456', countryDialingCode: '66' },
   });
 });
 
-test('a social ticket is sent', () => {
-  const { body } = buildRegisterPayload('username', asked('username'), values({ username: 'robin' }), {
-    ...facts,
+test('the token of a login with a provider is sent as `socialTicket`', () => {
+  const { body } = buildRegisterPayload('username', rules('username'), values({ username: 'robin' }), {
+    ...context,
     socialTicket: 't1',
   });
   expect(body).toMatchObject({ socialTicket: 't1' });
 });
 
-test('a birthday is only sent as year, month and day [IN-10]', () => {
+test('a birthday is sent only in the format year-month-day [IN-10]', () => {
   const buildSent = (birthday: string) =>
     buildRegisterPayload(
       'username',
-      asked('username', 'birthday'),
+      rules('username', 'birthday'),
       values({ username: 'robin', birthday }),
-      facts,
+      context,
     ).body;
   expect(buildSent('1990-05-17')).toMatchObject({ birthday: '1990-05-17' });
   for (const other of ['17/05/1990', '1990/05/17', '17-05-1990', '1990-5-17'])
     expect(() => buildSent(other), other).toThrow(CallError);
 });
 
-test('contract violations are reported by field, and nothing is sent', () => {
+test('values that violate the contract are reported by field, and nothing is sent', () => {
   const typed = values({ username: 'robin', birthday: 'yesterday' });
-  expect(() => buildRegisterPayload('username', asked('username', 'birthday'), typed, facts)).toThrow(
+  expect(() => buildRegisterPayload('username', rules('username', 'birthday'), typed, context)).toThrow(
     CallError,
   );
   try {
-    buildRegisterPayload('username', asked('username', 'birthday'), typed, facts);
+    buildRegisterPayload('username', rules('username', 'birthday'), typed, context);
   } catch (error) {
     expect(error).toMatchObject({ code: 'validation.failed', fields: { birthday: 'format' } });
   }

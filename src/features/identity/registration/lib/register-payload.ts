@@ -12,7 +12,7 @@ import {
 import type { CallBody } from '#contract/wire/call.ts';
 import { CallError } from '#src/shared/http/call-error.ts';
 
-/** Form values of both tabs. They share the values, so that switching keeps the input. */
+/** Form values. Both tabs share the values, so that the input stays when the visitor switches tabs. */
 export type RegisterValues = Record<
   RegisterField | 'countryDialingCode' | 'captchaId' | 'firebaseIdToken' | 'numberSecret',
   string
@@ -30,7 +30,8 @@ export type RegisterContext = Pick<
 const verbatim: readonly RegisterField[] = ['password', 'confirmPassword', 'paymentPassword'];
 
 /**
- * Validates the body. If it violates the contract, throws the faults by field, in the shape of the platform's reply.
+ * Returns the validated body. If the body violates the contract, throws `validation.failed` with the faults by field,
+ * as in the platform's reply.
  */
 function parseBody<T>(schema: v.GenericSchema<unknown, T>, body: unknown): T {
   const result = v.safeParse(schema, body);
@@ -39,12 +40,13 @@ function parseBody<T>(schema: v.GenericSchema<unknown, T>, body: unknown): T {
   throw new CallError('validation.failed', { fields: Object.fromEntries(fields) });
 }
 
-/**
- * Builds the payload: the tab's enabled, non-empty fields, trimmed. Throws `CallError` `validation.failed` with the
- * fields that violate the contract.
- */
-function buildBody(asked: readonly RegisterRule[], values: RegisterValues, facts: RegisterContext): unknown {
-  const typed = asked.flatMap(({ name }) => {
+/** Builds the body: the tab's non-empty fields, trimmed except for passwords, and the context. */
+function buildBody(
+  tabFields: readonly RegisterRule[],
+  values: RegisterValues,
+  context: RegisterContext,
+): unknown {
+  const typed = tabFields.flatMap(({ name }) => {
     const value = verbatim.includes(name) ? values[name] : values[name].trim();
     return value ? [[name, value] as const] : [];
   });
@@ -53,10 +55,10 @@ function buildBody(asked: readonly RegisterRule[], values: RegisterValues, facts
   return {
     ...fields,
     ...(fields.mobileNum && { countryDialingCode: values.countryDialingCode }),
-    // Not one of the fields above: there is no rule for the captcha if the server requires it later.
+    // Added separately, because `tabFields` has no captcha if the server requires it only after a failure.
     ...(captcha && captchaId && { captcha, captchaId }),
     ...(fields.mobileNum && firebaseIdToken && { firebaseChannel: 'sms', firebaseIdToken, numberSecret }),
-    ...facts,
+    ...context,
     type: 0,
   };
 }
@@ -65,13 +67,14 @@ export type RegisterPayload =
   | { tab: 'username'; body: CallBody<typeof register> }
   | { tab: 'mobile'; body: CallBody<typeof registerMobile> };
 
+/** Builds the payload. Throws `CallError` `validation.failed` with the fields that violate the contract. */
 export function buildRegisterPayload(
   tab: RegisterTab,
-  asked: readonly RegisterRule[],
+  tabFields: readonly RegisterRule[],
   values: RegisterValues,
-  facts: RegisterContext,
+  context: RegisterContext,
 ): RegisterPayload {
-  const body = buildBody(asked, values, facts);
+  const body = buildBody(tabFields, values, context);
   return tab === 'mobile'
     ? { tab, body: parseBody(registerMobileBody, body) }
     : { tab, body: parseBody(registerBody, body) };

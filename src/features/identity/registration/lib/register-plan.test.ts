@@ -4,7 +4,7 @@ import type { RegisterField, RegisterRule, RegisterTab } from '#contract/calls/i
 
 import { listTabFields, findFirstTab, groupFields } from './register-plan.ts';
 
-const rule = (name: RegisterField, facts: Partial<RegisterRule> = {}): RegisterRule => ({
+const rule = (name: RegisterField, overrides: Partial<RegisterRule> = {}): RegisterRule => ({
   name,
   tabs: ['username', 'mobile'],
   enabled: true,
@@ -12,7 +12,7 @@ const rule = (name: RegisterField, facts: Partial<RegisterRule> = {}): RegisterR
   min: 1,
   max: 20,
   regex: null,
-  ...facts,
+  ...overrides,
 });
 const names = (rules: readonly RegisterRule[]) => rules.map(({ name }) => name);
 
@@ -21,7 +21,7 @@ test.each<[RegisterTab[], RegisterTab | null]>([
   [['username'], 'username'],
   [['mobile'], 'mobile'],
   [[], null],
-])('with %j the form starts with %s [RG-02]', (tabs, first) => {
+])('if the merchant offers the tabs %j, the initial tab is %s [RG-02]', (tabs, first) => {
   expect(findFirstTab({ tabs })).toBe(first);
 });
 
@@ -36,7 +36,7 @@ test('a tab has its own enabled fields, in the server’s order [RG-03] [RG-07]'
   expect(names(listTabFields({ fields }, 'mobile'))).toEqual(['password', 'mobileNum']);
 });
 
-test('a code without a number field, and a repetition without a password field, are left out', () => {
+test('an SMS code without a number field is left out, and so is a repeated password without a password field', () => {
   const fields = [rule('username'), rule('verificationCode'), rule('confirmPassword')];
   expect(names(listTabFields({ fields }, 'username'))).toEqual(['username']);
 });
@@ -70,19 +70,19 @@ test('a long form is grouped, and optional fields are collapsed', () => {
   expect(names(plan.optional)).toEqual(['nickname', 'line']);
 });
 
-test('an invitation from a link is not collapsed', () => {
+test('the field of an invitation code from a link is not collapsed', () => {
   const optional = { required: false };
-  const asked = [
+  const rules = [
     rule('username'),
     rule('password'),
     rule('affiliateCode', optional),
     ...(['nickname', 'line', 'zalo'] as const).map((name) => rule(name, optional)),
   ];
-  expect(names(groupFields(asked, ['affiliateCode']).about)).toEqual(['affiliateCode']);
-  expect(names(groupFields(asked).optional)).toContain('affiliateCode');
+  expect(names(groupFields(rules, ['affiliateCode']).about)).toEqual(['affiliateCode']);
+  expect(names(groupFields(rules).optional)).toContain('affiliateCode');
 });
 
-test('an optional number and its code are collapsed together', () => {
+test('an optional mobile number and its SMS code are collapsed together', () => {
   const plan = groupFields([
     rule('username'),
     rule('password'),

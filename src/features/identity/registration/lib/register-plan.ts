@@ -17,7 +17,7 @@ export type RegisterPlan = {
 };
 
 /** Minimum number of fields of a grouped form. */
-const groupFrom = 6;
+const minGroupedFields = 6;
 
 const accountFields: readonly RegisterField[] = [
   'username',
@@ -39,33 +39,33 @@ export function listTabFields(
   { fields }: Pick<RegisterSettings, 'fields'>,
   tab: RegisterTab,
 ): RegisterRule[] {
-  const asked = fields.filter(({ enabled, tabs }) => enabled && tabs.includes(tab));
-  const names = new Set(asked.map(({ name }) => name));
-  return asked.filter(({ name }) => {
-    const of = companions[name];
-    return !of || names.has(of);
+  const tabFields = fields.filter(({ enabled, tabs }) => enabled && tabs.includes(tab));
+  const names = new Set(tabFields.map(({ name }) => name));
+  return tabFields.filter(({ name }) => {
+    const companion = companions[name];
+    return !companion || names.has(companion);
   });
 }
 
-/** Returns true for a required field, and for a field that depends on a required field. */
-function isRequired(rule: RegisterRule, asked: readonly RegisterRule[]): boolean {
-  const related = asked.filter(
+/** Returns true if the field is required, or a field that belongs to it in `companions`. */
+function isRequired(rule: RegisterRule, tabFields: readonly RegisterRule[]): boolean {
+  const related = tabFields.filter(
     ({ name }) => name === rule.name || companions[name] === rule.name || companions[rule.name] === name,
   );
   return related.some(({ required }) => required);
 }
 
 /**
- * Groups the fields of a tab, so that a long form looks short. `alwaysShown`: fields that are not collapsed even if
- * optional.
+ * Groups the fields of a tab, so that a long form looks short. Fields in `alwaysShown` are not collapsed, even if they
+ * are optional.
  */
 export function groupFields(
-  asked: readonly RegisterRule[],
+  tabFields: readonly RegisterRule[],
   alwaysShown: readonly RegisterField[] = [],
 ): RegisterPlan {
-  const captcha = asked.find(({ name }) => name === 'captcha') ?? null;
-  const fields = asked.filter((rule) => rule !== captcha);
-  if (fields.length < groupFrom)
+  const captcha = tabFields.find(({ name }) => name === 'captcha') ?? null;
+  const fields = tabFields.filter((rule) => rule !== captcha);
+  if (fields.length < minGroupedFields)
     return { account: fields, about: [], payouts: [], optional: [], captcha, grouped: false };
   const plan: RegisterPlan = { account: [], about: [], payouts: [], optional: [], captcha, grouped: true };
   for (const rule of fields) {
@@ -77,6 +77,6 @@ export function groupFields(
   return plan;
 }
 
-/** Returns the initial tab: username, or mobile if only that is enabled. Null if registration is closed. */
+/** Returns the initial tab: username, or mobile if only mobile is enabled. Null if registration is closed. */
 export const findFirstTab = ({ tabs }: Pick<RegisterSettings, 'tabs'>): RegisterTab | null =>
   tabs.includes('username') ? 'username' : (tabs[0] ?? null);

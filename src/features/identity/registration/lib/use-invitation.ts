@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
-import { invitesQuery } from '#src/features/identity/registration/api/registration-queries.ts';
+import { invitationCheckQuery } from '#src/features/identity/registration/api/registration-queries.ts';
 
 import { passCodeToApp, readInvitationCode } from './invitation-link.ts';
 
-/** `typed`: the field is shown. It contains the link's code if that code is invalid or could not be checked. */
+/** `typed`: the field is shown. The field contains the link's code if that code is invalid or could not be checked. */
 export type Invitation =
   | { kind: 'checking'; code: string }
   | { kind: 'accepted'; code: string }
   | { kind: 'typed'; code: string | null; invalid: boolean };
 
-/** State of the invitation. Call `refuse` if the platform rejects a code that the check has accepted. */
-export function useInvitation(urlCode: string | undefined, asked: boolean) {
+/** State of the invitation. Call `rejectCode` if the platform rejects a code that the check has accepted. */
+export function useInvitation(urlCode: string | undefined, asksInvitation: boolean) {
   const { asksConsent } = useMerchant();
   const [code, setCode] = useState<string | null>(null);
   const [rejected, setRejected] = useState(false);
@@ -25,13 +25,13 @@ export function useInvitation(urlCode: string | undefined, asked: boolean) {
     if (urlCode) void import('./count-invitation.ts').then((module) => module.countOpenedLink(urlCode));
   }, [urlCode, asksConsent]);
   const { data, isPending } = useQuery({
-    ...invitesQuery(code ?? '', typeof location === 'undefined' ? '' : location.hostname),
-    enabled: asked && Boolean(code),
+    ...invitationCheckQuery(code ?? '', typeof location === 'undefined' ? '' : location.hostname),
+    enabled: asksInvitation && Boolean(code),
     meta: { silent: true },
   });
   return {
-    invitation: toInvitation(asked ? code : null, rejected ? false : data, isPending),
-    refuse: () => setRejected(true),
+    invitation: toInvitation(asksInvitation ? code : null, rejected ? false : data, isPending),
+    rejectCode: () => setRejected(true),
   };
 }
 

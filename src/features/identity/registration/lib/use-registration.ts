@@ -8,11 +8,11 @@ import {
   type RegisterTab,
 } from '#contract/calls/identity/registration.ts';
 import { computeAge } from '#contract/values/identity.ts';
-import { holdTicket, type SocialTicket } from '#src/domain/identity/social-ticket.ts';
+import { storeSocialToken, type SocialToken } from '#src/domain/identity/social-token.ts';
 import { useEnterSession } from '#src/domain/identity/use-enter-session.ts';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import {
-  invitesQuery,
+  invitationCheckQuery,
   openAccount,
   usernameTakenQuery,
 } from '#src/features/identity/registration/api/registration-queries.ts';
@@ -35,12 +35,12 @@ const messages = defineMessages({
   terms: {
     id: 'register.terms.needed',
     defaultMessage: 'Please agree to the terms to open an account.',
-    description: 'Disclaimer error: the terms are not ticked',
+    description: 'Error if the terms are not ticked',
   },
   date: {
     id: 'register.birthday.wrong',
     defaultMessage: 'Please enter your date of birth.',
-    description: 'A birthday before 1900 or after this year',
+    description: 'Error if the birthday is before 1900 or after this year',
   },
   done: {
     id: 'register.done',
@@ -51,12 +51,14 @@ const messages = defineMessages({
 
 export type RegisterForm = ServerForm<keyof RegisterValues>;
 
-const blank = (name: RegisterField) => [name, ''] as const;
+const toEmptyEntry = (name: RegisterField) => [name, ''] as const;
 
-/** Returns the initial values: the draft, the provider's account details, and the merchant's default for the terms. */
-function buildInitialValues(termsPreticked: boolean, ticket: SocialTicket | null): RegisterValues {
+/**
+ * Returns the initial values: the draft, the account details from a provider, and the merchant's default for the terms.
+ */
+function buildInitialValues(termsPreticked: boolean, ticket: SocialToken | null): RegisterValues {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a value for every field
-  const fields = Object.fromEntries(registerFields.map(blank)) as Record<RegisterField, string>;
+  const fields = Object.fromEntries(registerFields.map(toEmptyEntry)) as Record<RegisterField, string>;
   return {
     ...fields,
     countryDialingCode: '',
@@ -73,32 +75,32 @@ function buildInitialValues(termsPreticked: boolean, ticket: SocialTicket | null
 type Options = {
   tab: RegisterTab;
   /** The fields of the tab. */
-  asked: readonly RegisterRule[];
+  tabFields: readonly RegisterRule[];
   termsPreticked: boolean;
   /** Invitation code of the URL. */
   code: string | undefined;
-  /** Account details of a provider, and the ticket that links the new account to it. */
-  socialTicket: SocialTicket | null;
-  /** A safe path. */
+  /** Account details from a provider, and the token that links the new account to the provider. */
+  socialTicket: SocialToken | null;
+  /** Page to open afterwards, a safe path. */
   to: string;
 };
 
 /** Form and invitation of a registration. The input survives every failure. */
 export function useRegistration(options: Options): { form: RegisterForm; invitation: Invitation } {
-  const { tab, asked, termsPreticked } = options;
+  const { tab, tabFields, termsPreticked } = options;
   const [socialTicket, setSocialTicket] = useState(options.socialTicket);
   const { t } = useTranslator();
   const client = useQueryClient();
   const { brand, timeZone } = useMerchant();
   const enter = useEnterSession();
-  const asksInvitation = asked.some(({ name }) => name === 'affiliateCode');
-  const { invitation, refuse } = useInvitation(options.code, asksInvitation);
+  const asksInvitation = tabFields.some(({ name }) => name === 'affiliateCode');
+  const { invitation, rejectCode } = useInvitation(options.code, asksInvitation);
   const [defaults] = useState(() => buildInitialValues(termsPreticked, socialTicket));
   const rules: Partial<Record<keyof RegisterValues, FieldCheck>> = { captcha: captchaRule };
-  for (const rule of asked) rules[rule.name] = buildFieldCheck(rule);
+  for (const rule of tabFields) rules[rule.name] = buildFieldCheck(rule);
   const isAsked = (name: RegisterField) => name in rules;
 
-  const faults = (values: RegisterValues) => ({
+  const validate = (values: RegisterValues) => ({
     ...(!values.terms && { terms: t(messages.terms) }),
     ...(isAsked('username') &&
       client.getQueryData(usernameTakenQuery(values.username).queryKey) && {
@@ -129,7 +131,7 @@ export function useRegistration(options: Options): { form: RegisterForm; invitat
       throw new CallError('invitation.code.invalid');
     const payload = buildRegisterPayload(
       tab,
-      asked,
+      tabFields,
       { ...typed, affiliateCode },
       {
         registerUrl: location.href.replace(/#.*/, '').slice(0, 512),
@@ -138,29 +140,29 @@ export function useRegistration(options: Options): { form: RegisterForm; invitat
         ...(socialTicket && { socialTicket: socialTicket.ticket }),
       },
     );
-    const facts = await openAccount(client, payload).catch((error: unknown) => {
+    const session = await openAccount(client, payload).catch((error: unknown) => {
       if (getErrorCode(error) !== 'link.expired') throw error;
-      // The ticket expires after ten minutes, so the next attempt is made without it.
+      // The provider's token expires after ten minutes, so the next attempt is made without a token.
       setSocialTicket(null);
       throw new CallError('provider.failed');
     });
     latest.current.done = true;
     clearDraft();
     clearInvitation();
-    await enter(facts, { to: options.to, message: t(messages.done) });
+    await enter(session, { to: options.to, message: t(messages.done) });
   };
   const form = useServerForm({
     defaults,
     rules,
-    same: { confirmPassword: 'password' },
-    faults,
+    repeats: { confirmPassword: 'password' },
+    validate,
     submit,
     onFailure: ({ code }) => {
-      if (code === 'invitation.code.invalid') refuse();
+      if (code === 'invitation.code.invalid') rejectCode();
     },
   });
 
-  // Saved when the component unmounts, as the draft for a return to this page.
+  // On unmount the form is saved as the draft for a return to this page.
   const latest = useRef({ form, socialTicket, done: false });
   useEffect(() => {
     Object.assign(latest.current, { form, socialTicket });
@@ -170,7 +172,7 @@ export function useRegistration(options: Options): { form: RegisterForm; invitat
     return () => {
       if (last.done) return;
       saveDraft(readValues(last.form));
-      if (last.socialTicket) holdTicket(last.socialTicket);
+      if (last.socialTicket) storeSocialToken(last.socialTicket);
     };
   }, []);
   return { form, invitation };
@@ -179,7 +181,7 @@ export function useRegistration(options: Options): { form: RegisterForm; invitat
 /** Checks a code. If the check fails, the code counts as valid, and the platform decides at the registration. */
 const isValidInvitation = (client: QueryClient, code: string) =>
   client
-    .fetchQuery({ ...invitesQuery(code, location.hostname), staleTime: 0, meta: { silent: true } })
+    .fetchQuery({ ...invitationCheckQuery(code, location.hostname), staleTime: 0, meta: { silent: true } })
     .catch(() => true);
 
 function readValues(form: RegisterForm): RegisterValues {

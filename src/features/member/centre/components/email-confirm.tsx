@@ -21,7 +21,7 @@ const messages = defineMessages({
   code: {
     id: 'profile.email.code',
     defaultMessage: 'Code from the email',
-    description: 'Label of the field for the code that came by mail',
+    description: 'Label of the field for the code that was sent by mail',
   },
   sent: {
     id: 'profile.email.sent',
@@ -31,7 +31,7 @@ const messages = defineMessages({
   confirm: {
     id: 'profile.email.confirm',
     defaultMessage: 'Confirm email',
-    description: 'Submit button: the code was typed',
+    description: 'Submit button under the field for the code',
   },
   done: {
     id: 'profile.email.confirmed',
@@ -41,7 +41,7 @@ const messages = defineMessages({
   other: {
     id: 'profile.email.other',
     defaultMessage: 'Use another email',
-    description: 'Button under the form that confirms an address: leads to the form that changes it',
+    description: 'Button under the form that confirms an address: opens the form that changes the address',
   },
 });
 

@@ -9,18 +9,18 @@ import { ProfilePage } from '#src/features/member/centre/profile-page.tsx';
 import { closeOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 import { aMemberInfo, aSession } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
-import { mockReplies, refusal } from '#src/testing/replies.ts';
+import { mockReplies, buildRefusal } from '#src/testing/replies.ts';
 
 /** Opens the row of a member with these details; the correct code is 12345678. */
-function open(facts: { emailVerified?: boolean; email?: string }) {
+function open(details: { emailVerified?: boolean; email?: string }) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   setSession(client, aSession);
-  let info = { ...aMemberInfo, hasPassword: true, email: 'r***n@example.com', ...facts };
+  let info = { ...aMemberInfo, hasPassword: true, email: 'r***n@example.com', ...details };
   const requests = mockReplies({
     '/wps/member/info': () => info,
     '/wps/member/info/email/code': () => ({ expirationTime: new Date(Date.now() + 60_000).toISOString() }),
     '/wps/member/info/email/verified': async (request) => {
-      if (!(await request.text()).includes('12345678')) return refusal('verification.code.error');
+      if (!(await request.text()).includes('12345678')) return buildRefusal('verification.code.error');
       info = { ...info, emailVerified: true };
       return {};
     },
@@ -36,7 +36,7 @@ afterEach(() => {
 const row = (name: RegExp) => screen.findByRole('button', { name });
 const sent = (requests: Request[]) => requests.filter(({ url }) => url.endsWith('/email/code')).length;
 
-test('an unconfirmed address says so, and is confirmed with the code that was sent to it [ME-05]', async () => {
+test('an unconfirmed address is shown as unconfirmed, and can be confirmed with a code that is sent to the address [ME-05]', async () => {
   const requests = open({ emailVerified: false });
   await userEvent.click(await row(/^Email.*Not confirmed yet/));
   await userEvent.click(await screen.findByRole('button', { name: 'Send code' }));
@@ -47,21 +47,21 @@ test('an unconfirmed address says so, and is confirmed with the code that was se
   const field = screen.getByLabelText('Code from the email');
   await userEvent.type(field, '11111111');
   await userEvent.click(screen.getByRole('button', { name: 'Confirm email' }));
-  expect(await screen.findByText(/Wrong verification code/)).toBeDefined();
+  expect(await screen.findByText(/Wrong code/)).toBeDefined();
   await userEvent.type(field, '12345678');
   await userEvent.click(screen.getByRole('button', { name: 'Confirm email' }));
   expect(await row(/^Email.*Confirmed/)).toBeDefined();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a confirmed address can only be changed; an unconfirmed one can be changed too [ME-05]', async () => {
+test('a confirmed address can be changed but not confirmed again [ME-05]', async () => {
   open({ emailVerified: true });
   await userEvent.click(await row(/^Email.*Confirmed/));
   expect(await screen.findByText(/Current email: r\*\*\*n@example.com/)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Send code' })).toBeNull();
 });
 
-test('a mistyped address can be replaced [ME-05]', async () => {
+test('an unconfirmed address can be replaced [ME-05]', async () => {
   open({ emailVerified: false });
   await userEvent.click(await row(/^Email.*Not confirmed yet/));
   await userEvent.click(await screen.findByRole('button', { name: 'Use another email' }));

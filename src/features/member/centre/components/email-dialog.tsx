@@ -45,11 +45,11 @@ const messages = defineMessages({
   form: {
     id: 'profile.email.form',
     defaultMessage: 'Enter a valid email address.',
-    description: 'At the field',
+    description: 'Error at the field',
   },
   passwordHint: {
     id: 'profile.email.passwordHint',
-    defaultMessage: 'So no one else with your phone can change it.',
+    defaultMessage: 'We ask for it so no one else with your phone can change your email.',
     description: 'Under the password field',
   },
 });
@@ -71,7 +71,7 @@ export function EmailDialog({ email, verified }: EmailDialogProps) {
     hide();
   };
   const saved = () => {
-    // The same address as before, which is already confirmed.
+    // If the member saved the address that is already confirmed, there is nothing left to confirm.
     if (client.getQueryData(memberInfoQuery().queryKey)?.emailVerified) close();
     else setWaitsUntil(serverNow() + defaultWaitMs);
     setOther(false);
@@ -101,14 +101,14 @@ function EmailForm({ email, onDone }: { email: string | null; onDone: () => void
   const { mutateAsync: saveEmail } = useMutation(emailMutation(client));
   const form = useServerForm({
     defaults: { email: '', password: '', ...emptyProof },
-    // A basic pattern, because only a mail can prove the address.
+    // A basic pattern, because only a mail can prove that the address exists.
     rules: {
       email: { min: 3, max: 128, regex: '[^\\s@]+@[^\\s@]+\\.[^\\s@]+', message: t(messages.form) },
       password: anyText,
       paymentPassword: anyText,
       totp: anyText,
     },
-    fieldOf: { 'account.password.wrong': 'password', ...proofFields },
+    fieldByErrorCode: { 'account.password.wrong': 'password', ...proofFields },
     submit: async ({ email: address, password, ...proof }) => {
       await saveEmail({ body: { email: address, password, ...pickProof(proof) } });
       onDone();

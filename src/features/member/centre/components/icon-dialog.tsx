@@ -21,7 +21,7 @@ const names: Record<MemberIcon, MessageDescriptor> = defineMessages({
   aurora: { id: 'profile.icons.aurora', defaultMessage: 'Northern lights', description: 'A picture' },
   comet: { id: 'profile.icons.comet', defaultMessage: 'Comet', description: 'A picture' },
   crown: { id: 'profile.icons.crown', defaultMessage: 'Crown', description: 'A picture' },
-  dice: { id: 'profile.icons.dice', defaultMessage: 'Die', description: 'A picture' },
+  dice: { id: 'profile.icons.dice', defaultMessage: 'Dice', description: 'A picture' },
   gem: { id: 'profile.icons.gem', defaultMessage: 'Gem', description: 'A picture' },
   leaf: { id: 'profile.icons.leaf', defaultMessage: 'Leaf', description: 'A picture' },
   moon: { id: 'profile.icons.moon', defaultMessage: 'Moon', description: 'A picture' },

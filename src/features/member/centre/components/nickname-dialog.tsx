@@ -24,7 +24,7 @@ const messages = defineMessages({
   },
 });
 
-/** The limits of the wire (`setNickname`). */
+/** The limits of `setNickname` on the wire. */
 const rules = { nickname: { min: 1, max: 24, regex: null } };
 
 export function NicknameDialog({ nickname }: { nickname: string | null }) {

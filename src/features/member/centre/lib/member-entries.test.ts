@@ -23,7 +23,7 @@ test.each([
   ['TRANSBETREPMEM3', 'Bet records'],
   ['TRANSREC3', 'Transactions'],
   ['PERSREP', 'Profit and loss'],
-  ['REWCEN3', 'VIP and rewards'],
+  ['REWCEN3', 'Rewards'],
   ['PTSYS3', 'Points mall'],
   ['MYACC', 'My details'],
   ['CBS3', 'Chat with support'],
@@ -38,7 +38,7 @@ test('withdraw is always shown, whatever the flags and the template [ME-08]', ()
   expect(names({}, { template: { ...template, dep_func: '0' } })).not.toContain('Deposit');
 });
 
-test('details, security, limits, records, rewards and chat ask a guest to register [ER-02] [ME-10]', () => {
+test('the entries for details, security, limits, records, rewards and chat ask a guest to register [ER-02] [ME-10]', () => {
   const targets = (guest: boolean) =>
     Object.fromEntries(entries(all, { guest }).map(({ icon, target }) => [icon, target]));
   for (const icon of ['user', 'shield', 'pause', 'chat', 'trophy', 'records', 'vip'])

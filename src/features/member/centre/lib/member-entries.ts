@@ -30,7 +30,7 @@ const labels = defineMessages({
     description: 'Member menu entry',
   },
   profit: { id: 'member.entry.profit', defaultMessage: 'Profit and loss', description: 'Member menu entry' },
-  vip: { id: 'member.entry.vip', defaultMessage: 'VIP and rewards', description: 'Member menu entry' },
+  vip: { id: 'member.entry.vip', defaultMessage: 'Rewards', description: 'Member menu entry' },
   mall: { id: 'member.entry.mall', defaultMessage: 'Points mall', description: 'Member menu entry' },
   messages: {
     id: 'member.entry.messages',
@@ -41,7 +41,7 @@ const labels = defineMessages({
   feedback: {
     id: 'member.entry.feedback',
     defaultMessage: 'Feedback',
-    description: 'Member menu entry: write to the merchant, and see what it answered',
+    description: 'Member menu entry: write to the merchant, and read the answers',
   },
   chat: {
     id: 'member.entry.chat',
@@ -60,16 +60,16 @@ export type MemberEntry = {
   label: MessageDescriptor;
   group: EntryGroup;
   target: Target;
-  /** Shows the number of unread messages. */
+  /** Set if the entry shows the number of unread messages. */
   counts?: 'messages';
 };
 
 type Row = Omit<MemberEntry, 'group'> & {
   /** Flag of the merchant that shows the entry. Without `flag` the entry is always shown. */
   flag?: FlagKey;
-  /** True if the entry needs a full account: a guest is asked to register instead. */
-  actual?: true;
-  /** Switch of the merchant's template that shows the entry. */
+  /** True if the entry needs a full account. A guest is then asked to register. */
+  needsFullAccount?: true;
+  /** Setting of the merchant's template that hides the entry if it is `0`. */
   template?: 'dep_func';
 };
 
@@ -96,19 +96,31 @@ const rows: Readonly<Record<EntryGroup, readonly Row[]>> = {
       label: labels.bets,
       target: { to: '/m/gameRecord' },
       flag: 'TRANSBETREPMEM3',
-      actual: true,
+      needsFullAccount: true,
     },
     {
       icon: 'records',
       label: labels.transactions,
       target: { to: '/m/transaction/record' },
       flag: 'TRANSREC3',
-      actual: true,
+      needsFullAccount: true,
     },
-    { icon: 'info', label: labels.profit, target: { to: '/m/profitandloss' }, flag: 'PERSREP', actual: true },
+    {
+      icon: 'info',
+      label: labels.profit,
+      target: { to: '/m/profitandloss' },
+      flag: 'PERSREP',
+      needsFullAccount: true,
+    },
   ],
   rewards: [
-    { icon: 'vip', label: labels.vip, target: { to: '/m/rewardCenter' }, flag: 'REWCEN3', actual: true },
+    {
+      icon: 'vip',
+      label: labels.vip,
+      target: { to: '/m/rewardCenter' },
+      flag: 'REWCEN3',
+      needsFullAccount: true,
+    },
     { icon: 'gift', label: labels.mall, target: { to: '/m/mall/mallHome' }, flag: 'PTSYS3' },
   ],
   account: [
@@ -117,20 +129,25 @@ const rows: Readonly<Record<EntryGroup, readonly Row[]>> = {
       label: memberTexts.myDetails,
       target: { to: '/m/myAccount/index' },
       flag: 'MYACC',
-      actual: true,
+      needsFullAccount: true,
     },
-    { icon: 'shield', label: memberTexts.securityCentre, target: { to: '/m/securityCenter' }, actual: true },
+    {
+      icon: 'shield',
+      label: memberTexts.securityCentre,
+      target: { to: '/m/securityCenter' },
+      needsFullAccount: true,
+    },
     {
       icon: 'pause',
       label: memberTexts.limitsAndBreaks,
       target: { to: '/m/member/protection' },
-      actual: true,
+      needsFullAccount: true,
     },
     { icon: 'mail', label: labels.messages, target: { to: '/m/message' }, counts: 'messages' },
     { icon: 'settings', label: memberTexts.settings, target: { to: '/m/set' } },
     { icon: 'info', label: labels.help, target: { to: '/m/help' } },
-    { icon: 'edit', label: labels.feedback, target: { to: '/m/feedback' }, actual: true },
-    { icon: 'chat', label: labels.chat, target: { overlay: 'chat' }, flag: 'CBS3', actual: true },
+    { icon: 'edit', label: labels.feedback, target: { to: '/m/feedback' }, needsFullAccount: true },
+    { icon: 'chat', label: labels.chat, target: { overlay: 'chat' }, flag: 'CBS3', needsFullAccount: true },
   ],
 };
 
@@ -142,12 +159,12 @@ export function listMemberEntries(options: {
 }): readonly MemberEntry[] {
   const { flags, template, guest } = options;
   return entryGroups.flatMap((group) =>
-    rows[group].flatMap(({ flag, actual, template: shownBy, ...row }) => {
-      if (shownBy && template?.[shownBy] === '0') return [];
+    rows[group].flatMap(({ flag, needsFullAccount, template: setting, ...row }) => {
+      if (setting && template?.[setting] === '0') return [];
       if (flag && !isFlagOn(flags, flag)) return [];
       // Trial money can be neither deposited nor withdrawn.
       if (guest && group === 'quick') return [];
-      return [{ ...row, group, ...(guest && actual && { target: { overlay: 'guest-alert' } }) }];
+      return [{ ...row, group, ...(guest && needsFullAccount && { target: { overlay: 'guest-alert' } }) }];
     }),
   );
 }

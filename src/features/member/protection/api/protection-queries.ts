@@ -14,10 +14,10 @@ export type ProtectionEvent = CallValue<typeof protectionHistory>[number];
  */
 export const protectionQuery = () => callQuery(protectionOverview, {}, { refetchOnWindowFocus: true });
 
-/** The member's changes to these settings, newest first. */
+/** History of the member's changes to these settings, newest first. */
 export const historyQuery = () => callQuery(protectionHistory, {});
 
-/** Refetches everything that shows the settings, after a change. */
+/** Refetches the settings and their history after a change. */
 export const refreshProtection = (client: QueryClient): Promise<unknown> =>
   Promise.all(
     [protectionQuery(), historyQuery()].map(({ queryKey }) => client.invalidateQueries({ queryKey })),

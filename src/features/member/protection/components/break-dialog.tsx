@@ -26,14 +26,14 @@ export function BreakDialog({ days, hasPassword }: { days: readonly number[]; ha
   const { t } = useTranslator();
   const { open, hide } = useOverlay('take-break');
   const [chosen, choose] = useState(days[0] ?? 1);
-  const shut = useCall(takeBreak);
+  const startBreak = useCall(takeBreak);
   return (
     <Dialog open={open} onClose={hide} title={t(memberTexts.takeABreak)}>
       <PauseForm
         hasPassword={hasPassword}
         confirm={t(messages.confirm)}
         onDone={hide}
-        send={(password) => shut({ body: { days: chosen, ...password } })}
+        send={(password) => startBreak({ body: { days: chosen, ...password } })}
       >
         <p>{t(messages.text)}</p>
         <ChipGroup

@@ -8,7 +8,7 @@ import { Icon } from '#src/shared/ui/media/icon.tsx';
 import { LazyOverlay } from '#src/shared/ui/overlay/lazy-overlay.tsx';
 import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
-// Lazy: dialogs and their forms are loaded when opened.
+// Lazy: the dialogs and their forms are loaded when they are opened.
 const BreakDialog = lazy(() => import('./break-dialog.tsx').then((m) => m.BreakDialog));
 const ExclusionDialog = lazy(() => import('./exclusion-dialog.tsx').then((m) => m.ExclusionDialog));
 

@@ -12,20 +12,21 @@ import { LimitRow } from './limit-row.tsx';
 
 import styles from './limit-row.module.css';
 
-// Lazy: the dialog and its form are loaded when opened.
+// Lazy: the dialog and its form are loaded when the dialog is opened.
 const LimitDialog = lazy(() => import('./limit-dialog.tsx').then((m) => m.LimitDialog));
 
 const messages = defineMessages({
   lead: {
     id: 'protection.limits.lead',
     defaultMessage:
-      'The lowest limit applies. Money an agent sends you counts too. Lower limits apply at once. Higher ones can be confirmed after {hours} hours.',
-    description: 'Under the heading of the deposit limits; an agent is who has a team and may send it money',
+      'The limit you reach first applies. Money an agent sends you counts too. A lower limit applies at once. A higher limit can be confirmed after {hours, plural, one {# hour} other {# hours}}.',
+    description:
+      'Under the heading of the deposit limits; an agent is a person who runs a team and may send money to its members',
   },
   left: {
     id: 'protection.limits.left',
     defaultMessage: 'You can still deposit {amount} now.',
-    description: 'Under the deposit limits: what the lowest leaves',
+    description: 'Under the deposit limits: the amount that can still be deposited under the lowest limit',
   },
 });
 

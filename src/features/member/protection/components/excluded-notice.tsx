@@ -25,7 +25,7 @@ const messages = defineMessages({
     id: 'protection.excluded.text',
     defaultMessage:
       'Games and deposits are closed, and no one can reopen them early. Your money is still yours: you can view your records and withdraw as usual.',
-    description: 'Under the sentence that a break or an exclusion is under way',
+    description: 'Under the sentence that says that a break or an exclusion is active',
   },
   withdraw: {
     id: 'protection.excluded.withdraw',

@@ -20,7 +20,7 @@ const messages = defineMessages({
   sure: {
     id: 'protection.exclusion.sure',
     defaultMessage: 'Exclude yourself: {length}?',
-    description: 'Title of the dialog, second step; length such as 6 months, or For good',
+    description: 'Title of the dialog, second step; length such as “6 months” or “Permanently”',
   },
   close: {
     id: 'protection.exclusion.close',
@@ -34,7 +34,7 @@ const messages = defineMessages({
   },
   fixed: {
     id: 'protection.exclusion.fixed',
-    defaultMessage: 'No one can end it early, not even you or support. You can only extend it.',
+    defaultMessage: 'No one can end the exclusion early, not even you or support. You can only extend it.',
     description: 'What a self-exclusion means, second point',
   },
   yours: {
@@ -45,8 +45,8 @@ const messages = defineMessages({
   payout: {
     id: 'protection.exclusion.payout',
     defaultMessage:
-      'You’re logged out at once. Your money is still yours: until it ends, you can log in only to withdraw it.',
-    description: 'What a self-exclusion means, third point, where it closes the login too',
+      'You’re logged out at once. Your money is still yours: until the exclusion ends, you can log in only to withdraw it.',
+    description: 'What a self-exclusion means, third point, if the exclusion also blocks the login',
   },
   next: {
     id: 'protection.exclusion.next',
@@ -78,7 +78,7 @@ export function ExclusionDialog({ months, closesLogin, hasPassword }: Props) {
   const { open, hide } = useOverlay('exclude-self');
   const [chosen, choose] = useState(months[0] ?? null);
   const [sure, setSure] = useState(false);
-  const shut = useCall(excludeSelf);
+  const exclude = useCall(excludeSelf);
   const leave = useLeaveSession();
   const close = () => {
     hide();
@@ -104,7 +104,7 @@ export function ExclusionDialog({ months, closesLogin, hasPassword }: Props) {
             if (closesLogin) void leave();
           }}
           endsSession={closesLogin}
-          send={(password) => shut({ body: { months: chosen, ...password } })}
+          send={(password) => exclude({ body: { months: chosen, ...password } })}
         >
           <p>{t(messages.fixed)}</p>
           <Button variant="secondary" onClick={() => setSure(false)}>
@@ -129,7 +129,7 @@ export function ExclusionDialog({ months, closesLogin, hasPassword }: Props) {
   );
 }
 
-/** Three points on the consequences, above the choice of length. */
+/** Three points about the consequences, above the choice of length. */
 function Meaning({ closesLogin, children }: { closesLogin: boolean; children: ReactNode }) {
   const { t } = useTranslator();
   const { brand } = useMerchant();

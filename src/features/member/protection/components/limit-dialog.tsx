@@ -21,7 +21,7 @@ import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 const messages = defineMessages({
   title: {
     id: 'protection.limitDialog.title',
-    defaultMessage: 'Deposit limit for {period}',
+    defaultMessage: 'Deposit limit per {period}',
     description: 'Title of the dialog; period such as 24 hours',
   },
   field: {
@@ -31,14 +31,15 @@ const messages = defineMessages({
   },
   hint: {
     id: 'protection.limitDialog.hint',
-    defaultMessage: 'Counts your deposits over the last {period}. Set 0 to stop all deposits.',
+    defaultMessage: 'This limit counts your deposits over the last {period}. Set 0 to stop all deposits.',
     description: 'Under the field; period such as 24 hours',
   },
   save: { id: 'protection.limitDialog.save', defaultMessage: 'Set limit', description: 'Button' },
   remove: {
     id: 'protection.limitDialog.remove',
     defaultMessage: 'Remove limit',
-    description: 'Button: asks for no limit, which can be confirmed after the wait',
+    description:
+      'Button: requests that the limit be removed; the member can confirm this after a waiting time',
   },
   now: {
     id: 'protection.limitDialog.now',
@@ -48,8 +49,8 @@ const messages = defineMessages({
   later: {
     id: 'protection.limitDialog.later',
     defaultMessage:
-      'Request saved. You can confirm it here in {hours} hours. Until then your limit stays the same.',
-    description: 'Toast after a higher limit was asked for',
+      'Request saved. You can confirm it here in {hours, plural, one {# hour} other {# hours}}. Until then your limit stays the same.',
+    description: 'Toast after a higher limit was requested',
   },
 });
 
@@ -83,7 +84,7 @@ function LimitForm({ limit: { period, limit }, currency, hours, onDone }: Props 
   const remove = useMutation(callMutation(setDepositLimit, { meta: { silent: false }, onSuccess: done }));
   const form = useServerForm({
     defaults: { amount: limit === null ? '' : formatPlainAmount(limit, currency) },
-    faults: ({ amount }) => {
+    validate: ({ amount }) => {
       const fault = findAmountFault(translator, amount, { currency, minMinor: 0, maxMinor: maxLimitMinor });
       return fault ? { amount: fault } : {};
     },

@@ -23,8 +23,8 @@ const messages = defineMessages({
   set: { id: 'protection.limit.set', defaultMessage: 'Set', description: 'Button: sets a limit; short' },
   ofPeriod: {
     id: 'protection.limit.ofPeriod',
-    defaultMessage: '{action}: deposit limit for {period}',
-    description: 'Name of the button for readers; action is Change or Set, period such as 24 hours',
+    defaultMessage: '{action}: deposit limit per {period}',
+    description: 'Name of the button for screen readers; action is Change or Set, period such as 24 hours',
   },
   waits: {
     id: 'protection.limit.waits',
@@ -39,7 +39,7 @@ const messages = defineMessages({
   keep: {
     id: 'protection.limit.keep',
     defaultMessage: 'Keep current limit',
-    description: 'Button: withdraws the higher limit that was asked for',
+    description: 'Button: cancels the request for a higher limit',
   },
 });
 

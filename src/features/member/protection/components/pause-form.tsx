@@ -40,7 +40,7 @@ export function PauseForm({ hasPassword, confirm, send, onDone, endsSession = fa
   const form = useServerForm({
     defaults: { password: '' },
     rules: { password: anyText },
-    fieldOf: { 'account.password.wrong': 'password' },
+    fieldByErrorCode: { 'account.password.wrong': 'password' },
     submit: async ({ password }) => {
       const { until } = await send(hasPassword ? { password } : {});
       onDone();

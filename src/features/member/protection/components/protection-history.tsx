@@ -34,7 +34,7 @@ const messages = defineMessages({
   emptyText: {
     id: 'protection.history.emptyText',
     defaultMessage: 'It takes a minute to set a limit. It’s best to do it before you play.',
-    description: 'In place of the history: what one may do',
+    description: 'In place of the history: suggests setting a limit',
   },
   none: {
     id: 'protection.history.none',
@@ -52,23 +52,23 @@ const messages = defineMessages({
 const kinds: Readonly<Record<ProtectionEvent['kind'], MessageDescriptor>> = defineMessages({
   'limit-set': {
     id: 'protection.history.limitSet',
-    defaultMessage: 'Deposit limit for {period}: {amount}',
+    defaultMessage: 'Deposit limit per {period}: {amount}',
     description: 'In the history; period such as 24 hours, amount is money',
   },
   'limit-asked': {
     id: 'protection.history.limitAsked',
-    defaultMessage: 'Requested higher deposit limit for {period}: {amount}',
+    defaultMessage: 'Requested higher deposit limit per {period}: {amount}',
     description: 'In the history; period such as 24 hours, amount is money or “no limit”',
   },
   'limit-confirmed': {
     id: 'protection.history.limitConfirmed',
-    defaultMessage: 'Confirmed higher deposit limit for {period}: {amount}',
+    defaultMessage: 'Confirmed higher deposit limit per {period}: {amount}',
     description: 'In the history; period such as 24 hours, amount is money or “no limit”',
   },
   'limit-kept': {
     id: 'protection.history.limitKept',
-    defaultMessage: 'Kept deposit limit for {period}: {amount}',
-    description: 'In the history: a higher limit that was asked for is withdrawn',
+    defaultMessage: 'Kept deposit limit per {period}: {amount}',
+    description: 'In the history: the member cancelled the request for a higher limit',
   },
   'reality-set': {
     id: 'protection.history.realitySet',

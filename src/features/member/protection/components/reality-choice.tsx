@@ -16,7 +16,8 @@ const messages = defineMessages({
   title: {
     id: 'protection.reality.title',
     defaultMessage: 'Reality check',
-    description: 'Heading: a message over the game that says how long one has played',
+    description:
+      'Heading over the setting of a message that interrupts a game and says how long the member has played',
   },
   lead: {
     id: 'protection.reality.lead',
@@ -26,7 +27,7 @@ const messages = defineMessages({
   every: {
     id: 'protection.reality.every',
     defaultMessage: 'Remind me after',
-    description: 'Names the choice of minutes, for readers: after 15, 30 … minutes of play',
+    description: 'Label of the choice of minutes, for screen readers: after 15, 30 … minutes of play',
   },
   minutes: {
     id: 'protection.reality.minutes',

@@ -15,7 +15,7 @@ export const periodTexts: Readonly<Record<LimitPeriod, MessageDescriptor>> = def
   },
   month: {
     id: 'protection.period.month',
-    defaultMessage: '1 month',
+    defaultMessage: '31 days',
     description: 'Period of a deposit limit: the last 31 days',
   },
 });

@@ -7,7 +7,7 @@ import { afterEach, expect, test } from 'vitest';
 import { setSession } from '#src/domain/identity/session.ts';
 import { aMemberInfo, aSession } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
-import { mockReplies, refusal } from '#src/testing/replies.ts';
+import { mockReplies, buildRefusal } from '#src/testing/replies.ts';
 
 import { LinkedProviders } from './linked-providers.tsx';
 
@@ -63,7 +63,7 @@ test('each linked provider is listed with the day of linking, and can be unlinke
   expect(screen.getByRole('button', { name: 'Unlink Facebook' })).toBeDefined();
 });
 
-test('the section says so if no provider is linked, and is left out if none is offered either [ME-13]', async () => {
+test('the section says that no provider is linked, and is absent if the merchant offers none either [ME-13]', async () => {
   const { unmount } = open({});
   expect(await screen.findByText(/No accounts linked/)).toBeDefined();
   unmount();
@@ -74,7 +74,7 @@ test('the section says so if no provider is linked, and is left out if none is o
 
 test('a list that failed to load says so and can be retried [ER-14]', async () => {
   let fails = true;
-  open({ linked: () => (fails ? refusal('system.error') : [google]) });
+  open({ linked: () => (fails ? buildRefusal('system.error') : [google]) });
   const retry = await screen.findByRole('button', { name: /Tap to retry/ });
   fails = false;
   await userEvent.click(retry);

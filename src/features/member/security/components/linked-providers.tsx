@@ -17,14 +17,14 @@ import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
 import styles from './linked-providers.module.css';
 
-// Lazy: the dialog and its form are loaded when opened.
+// Lazy: the dialog and its form are loaded when the dialog is opened.
 const UnlinkDialog = lazy(() => import('./unlink-dialog.tsx').then((m) => m.UnlinkDialog));
 
 const messages = defineMessages({
   title: {
     id: 'security.linked.title',
     defaultMessage: 'Linked accounts',
-    description: 'Heading over Google and Facebook, with which the member can log in',
+    description: 'Heading over the list of Google and Facebook accounts that the member can log in with',
   },
   since: {
     id: 'security.linked.since',
@@ -33,8 +33,8 @@ const messages = defineMessages({
   },
   some: {
     id: 'security.linked.some',
-    defaultMessage: 'Used to log in',
-    description: 'Under Google or Facebook where nobody knows since when it is linked',
+    defaultMessage: 'Linked',
+    description: 'Under Google or Facebook if the day of linking is unknown',
   },
   none: {
     id: 'security.linked.none',
@@ -45,13 +45,13 @@ const messages = defineMessages({
   unlinkOf: {
     id: 'security.linked.unlinkOf',
     defaultMessage: 'Unlink {provider}',
-    description: 'The same for readers; provider is Google or Facebook',
+    description: 'Name of the button “Unlink”, for screen readers; provider is Google or Facebook',
   },
 });
 
 /**
- * Providers that the member can log in with, each with a button to unlink it. Renders nothing if the merchant offers no
- * provider and none is linked.
+ * Providers that the member can log in with, each with a button that unlinks the provider. Renders nothing if the
+ * merchant offers no provider and none is linked.
  */
 export function LinkedProviders() {
   const { t } = useTranslator();

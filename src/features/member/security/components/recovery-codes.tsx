@@ -21,13 +21,13 @@ const messages = defineMessages({
       'We show these codes only once. Keep them somewhere you can reach without your phone. Each one works once in place of an authenticator code.',
     description: 'Above the recovery codes',
   },
-  list: { id: 'security.codes.list', defaultMessage: 'Recovery codes', description: 'Names the list' },
+  list: { id: 'security.codes.list', defaultMessage: 'Recovery codes', description: 'Name of the list' },
   copy: { id: 'security.codes.copy', defaultMessage: 'Copy codes', description: 'Button' },
   save: { id: 'security.codes.save', defaultMessage: 'Save as file', description: 'Button' },
   stay: {
     id: 'security.codes.stay',
     defaultMessage: 'Save the codes first. You won’t see them again.',
-    description: 'Above the button, after somebody has pressed Back while the recovery codes are shown',
+    description: 'Above the button, after the member has pressed “Back” while the recovery codes are shown',
   },
   done: { id: 'security.codes.done', defaultMessage: 'I’ve saved them', description: 'Closes the dialog' },
 });
@@ -39,7 +39,7 @@ type RecoveryCodesProps = {
   urgent: boolean;
 };
 
-/** Recovery codes, shown once: to copy, save or write down. */
+/** Recovery codes, which are shown only once. The member can copy the codes, save them as a file or write them down. */
 export function RecoveryCodes({ codes, onDone, urgent }: RecoveryCodesProps) {
   const { t } = useTranslator();
   const { brand } = useMerchant();

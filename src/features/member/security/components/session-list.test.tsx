@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest';
 import { setSession } from '#src/domain/identity/session.ts';
 import { aSession } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
-import { mockReplies, refusal } from '#src/testing/replies.ts';
+import { mockReplies, buildRefusal } from '#src/testing/replies.ts';
 
 import { SessionList } from './session-list.tsx';
 
@@ -20,23 +20,23 @@ const session = {
   current: true,
 };
 
-test('a list that failed to load says so and can be retried; a session that cannot be ended stays in the list [ER-14] [ER-20]', async () => {
+test('a list that failed to load says so and can be retried; a session that could not be ended stays in the list [ER-14] [ER-20]', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   setSession(client, aSession);
   let fails = true;
   const other = { ...session, id: 'b', device: 'Safari, iOS', current: false };
-  const asked = mockReplies({
-    '/wps/security/sessions': () => (fails ? refusal('system.busy') : [session, other]),
-    '/wps/security/sessions/end': () => refusal('system.busy'),
+  const requests = mockReplies({
+    '/wps/security/sessions': () => (fails ? buildRefusal('system.busy') : [session, other]),
+    '/wps/security/sessions/end': () => buildRefusal('system.busy'),
   });
   renderRoute(<SessionList />, { client });
   const again = await screen.findByRole('button', { name: 'Couldn’t load. Tap to retry' });
   fails = false;
   await userEvent.click(again);
   expect((await screen.findAllByText(/^Thailand/)).length).toBe(2);
-  const times = asked.length;
+  const times = requests.length;
   await userEvent.click(screen.getByRole('button', { name: 'Log out: Safari, iOS' }));
   // The request was refused, and the list is refetched.
-  await vi.waitFor(() => expect(asked.length).toBe(times + 2));
+  await vi.waitFor(() => expect(requests.length).toBe(times + 2));
   expect(await screen.findByRole('button', { name: 'Log out: Safari, iOS' })).toBeDefined();
 });

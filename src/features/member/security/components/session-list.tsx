@@ -28,7 +28,7 @@ const messages = defineMessages({
   alone: {
     id: 'security.sessions.alone',
     defaultMessage: 'You’re not logged in anywhere else.',
-    description: 'Beneath this phone when there is no other session',
+    description: 'Under the session of this device, if there is no other session',
   },
   others: {
     id: 'security.sessions.others',
@@ -49,16 +49,16 @@ const messages = defineMessages({
   ask: {
     id: 'security.sessions.ask',
     defaultMessage: 'Log out on all devices?',
-    description: 'Title of the question',
+    description: 'Title of the dialog that confirms the logout on all devices',
   },
   askText: {
     id: 'security.sessions.askText',
     defaultMessage: 'You’ll need to log in again on every device, including this one.',
-    description: 'Text of the question',
+    description: 'Text of the dialog that confirms the logout on all devices',
   },
 });
 
-/** Open sessions, this session first. The member can end one of them, all others, or all. */
+/** Open sessions, this session first. The member can end another session, all other sessions, or all sessions. */
 export function SessionList() {
   const { t } = useTranslator();
   const client = useQueryClient();

@@ -15,17 +15,17 @@ const messages = defineMessages({
   unknown: {
     id: 'security.session.unknown',
     defaultMessage: 'Unknown device',
-    description: 'A session of a browser that did not say what it is',
+    description: 'In place of the browser’s name, if the browser of a session is unknown',
   },
   used: {
     id: 'security.session.used',
     defaultMessage: 'Last used {when}',
-    description: 'when is day and time',
+    description: 'Last use of a session; when is day and time',
   },
   since: {
     id: 'security.session.since',
     defaultMessage: 'Logged in {when}',
-    description: 'when is day and time',
+    description: 'Start of a session; when is day and time',
   },
   end: {
     id: 'security.session.end',
@@ -35,7 +35,7 @@ const messages = defineMessages({
   endOf: {
     id: 'security.session.endOf',
     defaultMessage: 'Log out: {device}',
-    description: 'The same for readers; device is browser and system',
+    description: 'Name of the button “Log out”, for screen readers; device is browser and system',
   },
 });
 
@@ -47,7 +47,10 @@ function findCountryName(code: string, tag: string): string | null {
 
 type SessionRowProps = { session: OpenSession; busy: boolean; onEnd: () => void };
 
-/** One session: device, place and last use, with a button to end it unless it is the current one. */
+/**
+ * One session: device, country, login and last use, with a button that ends the session unless it is the current
+ * session.
+ */
 export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
   const { t, date, language } = useTranslator();
   const { current, createdAt, lastSeenAt, country } = session;

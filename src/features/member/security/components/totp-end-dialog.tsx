@@ -42,7 +42,7 @@ const messages = defineMessages({
 
 const rules = { password: anyText, paymentPassword: anyText, totp: anyText };
 
-/** Disables the second factor; requires the password and the same proof as for a withdrawal. */
+/** Switches the second factor off. This requires the password and the same proof as for a withdrawal. */
 export function TotpEndDialog() {
   const { t } = useTranslator();
   const { open, hide } = useOverlay('totp-end');
@@ -60,7 +60,7 @@ function EndForm({ onDone }: { onDone: () => void }) {
   const form = useServerForm({
     defaults: { password: '', ...emptyProof },
     rules,
-    fieldOf: { 'account.password.wrong': 'password', ...proofFields },
+    fieldByErrorCode: { 'account.password.wrong': 'password', ...proofFields },
     submit: async ({ password, ...proof }) => {
       await endTotp({ body: { password, ...pickProof(proof) } });
       onDone();

@@ -28,7 +28,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 
 import styles from './totp-dialogs.module.css';
 
-// Lazy: the encoder is only needed in this step.
+// Lazy, because the QR encoder is only needed in the step that shows the key.
 const QrPicture = lazy(() => import('#src/shared/ui/media/qr-picture.tsx').then((m) => m.QrPicture));
 
 const messages = defineMessages({
@@ -46,7 +46,7 @@ const messages = defineMessages({
   picture: {
     id: 'security.totp.picture',
     defaultMessage: 'QR code of the key',
-    description: 'Name of the picture, for readers',
+    description: 'Name of the picture, for screen readers',
   },
   copy: { id: 'security.totp.copy', defaultMessage: 'Copy key', description: 'Button' },
   open: {
@@ -64,8 +64,9 @@ const codeRules = { totp: { min: 6, max: 6, regex: '\\d+' } };
 type Key = { secret: string; uri: string };
 
 /**
- * Steps: password, key, code, recovery codes. Secret and codes are only in this component's state. Because the codes
- * are shown once, the last step closes only by its button: after Back the dialog opens again.
+ * Steps: type the password, copy the key to the app, type a code from the app, save the recovery codes. Key and
+ * recovery codes exist only in the state of this component. The recovery codes are shown once, so the last step closes
+ * only with its button: after “Back” the dialog opens again.
  */
 export function TotpSetupDialog() {
   const { t } = useTranslator();
@@ -99,11 +100,11 @@ export function TotpSetupDialog() {
 }
 
 type StepsProps = {
-  /** Shown until confirmed, even if the dialog was closed. */
+  /** Recovery codes, shown until the member says that they are saved, even if the dialog was closed in between. */
   codes: readonly string[] | null;
   onCodes: (codes: readonly string[]) => void;
   onDone: () => void;
-  /** The member has tried to close the dialog. */
+  /** True if the member has tried to close the dialog. */
   urgent: boolean;
 };
 
@@ -126,7 +127,7 @@ function PasswordStep({ onStarted }: { onStarted: (key: Key) => void }) {
   const form = useServerForm({
     defaults: { password: '', ...emptyProof },
     rules: passwordRules,
-    fieldOf: { 'account.password.wrong': 'password', ...proofFields },
+    fieldByErrorCode: { 'account.password.wrong': 'password', ...proofFields },
     submit: async ({ password, ...proof }) =>
       onStarted(await startTotp({ body: { password, ...pickProof(proof) } })),
   });

@@ -67,7 +67,7 @@ function UnlinkForm({ provider, onDone }: { provider: LinkedProvider['provider']
   const form = useServerForm({
     defaults: { password: '' },
     rules: { password: anyText },
-    fieldOf: { 'account.password.wrong': 'password' },
+    fieldByErrorCode: { 'account.password.wrong': 'password' },
     submit: async ({ password }) => {
       await unlink({ body: { provider, password } });
       onDone();

@@ -33,7 +33,7 @@ const messages = defineMessages({
   counter: {
     id: 'promotions.apply.counter',
     defaultMessage: '{count} of {max}',
-    description: 'Letters of the comment, and how many there can be',
+    description: 'Number of letters in the comment, and the maximum number',
   },
   empty: {
     id: 'promotions.apply.empty',
@@ -52,7 +52,7 @@ const useDraft = createMemberDraft<{ comment: string; pictures: readonly string[
   pictures: [],
 });
 
-/** Form that applies for an offer with text and pictures. The draft is kept until the application is sent. */
+/** Form of an application for an offer, with text and pictures. The draft is kept until the application is sent. */
 export function ApplicationForm({ announcementId }: { announcementId: number }) {
   const { t } = useTranslator();
   const client = useQueryClient();

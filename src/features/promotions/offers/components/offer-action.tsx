@@ -38,35 +38,35 @@ const messages = defineMessages({
 /** The member's next action on an offer; a visitor is asked to log in, a guest to register. */
 export function OfferAction({ promotion }: { promotion: Promotion }) {
   const { t, money } = useTranslator();
-  const { run: move, busy, fault } = useMoneyAction();
+  const { run: runAction, busy, fault } = useMoneyAction();
   const session = useSession();
   const guest = session?.type === customerTypes.guest;
   const requireLogin = useRequireLogin();
   const join = useCall(joinPromotion);
   const claim = useCall(claimPromotion);
-  /** The status on which the member has just acted. The button stays disabled until the next status is known. */
-  const [left, setLeft] = useState<PromotionStatus | null>(null);
+  /** The status in which the member has just acted. The button stays disabled until the next status is known. */
+  const [actedStatus, setActedStatus] = useState<PromotionStatus | null>(null);
   const { announcementId, kind, status, rewardMinor, currency } = promotion;
-  const act = getMemberAction(kind, status);
-  if (!act) return fault && <OfferFault error={fault} />;
-  if (act === 'apply' && session && !guest) return <ApplicationForm announcementId={announcementId} />;
+  const action = getMemberAction(kind, status);
+  if (!action) return fault && <OfferFault error={fault} />;
+  if (action === 'apply' && session && !guest) return <ApplicationForm announcementId={announcementId} />;
 
-  const run = async () => {
+  const onTap = async () => {
     if (!requireLogin()) return;
     if (guest) return openOverlay('guest-alert');
-    if (act === 'apply' || busy || left === status) return;
-    await move(async () => {
-      await (act === 'join' ? join : claim)({ body: { announcementId } });
-      setLeft(status);
+    if (action === 'apply' || busy || actedStatus === status) return;
+    await runAction(async () => {
+      await (action === 'join' ? join : claim)({ body: { announcementId } });
+      setActedStatus(status);
     });
   };
   return (
     <div className="stack-8">
       {fault && <OfferFault error={fault} />}
-      <Button size="large" wide busy={busy || left === status} onClick={() => void run()}>
-        {act === 'claim'
+      <Button size="large" wide busy={busy || actedStatus === status} onClick={() => void onTap()}>
+        {action === 'claim'
           ? t(messages.claim, { amount: money(rewardMinor ?? 0, currency) })
-          : t(messages[act])}
+          : t(messages[action])}
       </Button>
       {guest && <p className={styles.muted}>{t(messages.members)}</p>}
     </div>

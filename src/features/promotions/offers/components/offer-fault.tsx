@@ -11,7 +11,7 @@ const messages = defineMessages({
   },
 });
 
-/** Tells why an action on an offer failed. */
+/** Shows why an action on an offer failed. */
 export function OfferFault({ error }: { error: CallError }) {
   const { t } = useTranslator();
   const { code } = error;

@@ -8,10 +8,10 @@ import styles from './offers.module.css';
 export function StatusChip({ promotion: { kind, status } }: { promotion: Promotion }) {
   const { t } = useTranslator();
   // A reward that needs an application cannot be claimed yet, so the chip asks to join.
-  const said = kind === 'application' && status === 'claim' ? 'join' : status;
+  const shownStatus = kind === 'application' && status === 'claim' ? 'join' : status;
   return (
-    <span className={styles.chip} data-status={said}>
-      {t(statusTexts[said])}
+    <span className={styles.chip} data-status={shownStatus}>
+      {t(statusTexts[shownStatus])}
     </span>
   );
 }

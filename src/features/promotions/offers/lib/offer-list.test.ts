@@ -10,7 +10,7 @@ import {
   formatSlashedDay,
 } from './offer-list.ts';
 
-const offer = (id: number, facts: Partial<Announcement> = {}): Announcement => ({
+const offer = (id: number, overrides: Partial<Announcement> = {}): Announcement => ({
   id,
   type: 'PR',
   title: `Offer ${id}`,
@@ -21,7 +21,7 @@ const offer = (id: number, facts: Partial<Announcement> = {}): Announcement => (
   noExpiry: 1,
   promoAnnouncementCategoryIds: [],
   announcementImages: [],
-  ...facts,
+  ...overrides,
 });
 const categories = [{ id: 7 }, { id: 3 }];
 
@@ -32,7 +32,7 @@ test('the first category is shown if the address names no existing one [PR-01]',
   expect(findShownCategory([], 3)).toBeUndefined();
 });
 
-test('a category lists the offers that name it; offers without a category are in the first [PR-02]', () => {
+test('a category lists the offers that name this category; offers without a category are in the first category [PR-02]', () => {
   const list = [
     offer(1, { promoAnnouncementCategoryIds: [3] }),
     offer(2, { promoAnnouncementCategoryIds: [7, 3] }),
@@ -44,7 +44,7 @@ test('a category lists the offers that name it; offers without a category are in
   expect(ids(undefined)).toEqual([1, 2, 3]);
 });
 
-test('the picture with sequence 1 is the card’s, and the others follow in their order [PR-03]', () => {
+test('the picture with sequence 1 is the cover, and the other pictures follow by their sequence [PR-03]', () => {
   const announcementImages = [
     { url: 'b/third', sequence: 3 },
     { url: 'b/first', sequence: 1 },

@@ -10,18 +10,18 @@ export const activitySearchSchema = v.object({ category: number });
 export const activityDetailSearchSchema = v.object({ id: number });
 
 /** Returns the id of the category that the address names, or else the id of the first category. */
-export const findShownCategory = (categories: readonly { id: number }[], asked: number | undefined) =>
-  categories.find(({ id }) => id === asked)?.id ?? categories[0]?.id;
+export const findShownCategory = (categories: readonly { id: number }[], requestedId: number | undefined) =>
+  categories.find(({ id }) => id === requestedId)?.id ?? categories[0]?.id;
 
-/** Returns the offers of a category; offers without a category belong to the first one. */
+/** Returns the offers of a category; offers without a category belong to the first category. */
 export const filterByCategory = (
   list: readonly Announcement[],
   categories: readonly { id: number }[],
   shown: number | undefined,
 ): Announcement[] =>
   list.filter(
-    ({ promoAnnouncementCategoryIds: named }) =>
-      shown === undefined || (named.length ? named.includes(shown) : shown === categories[0]?.id),
+    ({ promoAnnouncementCategoryIds: categoryIds }) =>
+      shown === undefined || (categoryIds.length ? categoryIds.includes(shown) : shown === categories[0]?.id),
   );
 
 /** Returns the path of the picture with sequence 1; empty if there is none. */

@@ -6,8 +6,8 @@ import { serverNow } from '#src/shared/scheduling/server-clock.ts';
 const maxTimeoutMs = 2 ** 31 - 1;
 
 /**
- * Calls `refetch` when the server's clock reaches an instant (ISO 8601). Does nothing if the instant has passed or is
- * null.
+ * Calls `refetch` when the server's clock reaches an instant (ISO 8601). Does nothing if the instant is null, has
+ * passed, or is more than 24 days away.
  */
 export function useRefetchAt(instant: string | null, refetch: () => unknown): void {
   useEffect(() => {

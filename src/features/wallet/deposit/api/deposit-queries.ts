@@ -30,24 +30,24 @@ export const depositOrderQuery = (language: LanguageCode, orderNo: string) =>
  */
 const pollMs = { waiting: 30 * secondMs, expired: 5 * minuteMs } as const;
 /**
- * Time after its expiry within which an order may still be credited automatically, in ms: payment services repeat their
+ * Time, in ms, for which an expired order may still be credited automatically, because payment services repeat their
  * callbacks for a day.
  */
 const lateMs = dayMs;
 
 /**
- * Returns the time in ms until an order is fetched again; false if its state is final. `now` is the server's time. A
- * hidden page does not poll.
+ * Returns the time in ms until an order is fetched again; false if no further change is expected. `now` is the server's
+ * time. TanStack Query does not poll while the page is hidden.
  */
 export function getPollInterval(
   order: Pick<DepositOrder, 'status' | 'expiresAt'> | undefined,
-  looks: Parameters<typeof computePollInterval>[0],
+  queryState: Parameters<typeof computePollInterval>[0],
   now: number,
 ): number | false {
   if (order?.status === 'awaiting_payment' || order?.status === 'submitted')
-    return computePollInterval(looks, pollMs.waiting);
+    return computePollInterval(queryState, pollMs.waiting);
   const mayBePaid = order?.status === 'expired' && now < Date.parse(order.expiresAt) + lateMs;
-  return mayBePaid ? computePollInterval(looks, pollMs.expired) : false;
+  return mayBePaid ? computePollInterval(queryState, pollMs.expired) : false;
 }
 
 /** Stores a new or changed order in its query and invalidates the list of orders. */

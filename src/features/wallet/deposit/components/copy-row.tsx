@@ -9,7 +9,7 @@ const messages = defineMessages({
   copy: {
     id: 'wallet.deposit.copy',
     defaultMessage: 'Copy: {what}',
-    description: 'Name of a copy button; “what” is the label beside it, such as account number',
+    description: 'Name of a copy button; “what” is the label of the copied value, such as account number',
   },
   copied: {
     id: 'wallet.deposit.copied',

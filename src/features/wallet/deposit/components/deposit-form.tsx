@@ -29,7 +29,7 @@ const messages = defineMessages({
   range: {
     id: 'wallet.deposit.amount.range',
     defaultMessage: 'From {min} to {max}',
-    description: 'Under the field: least and most, both with their currency',
+    description: 'Under the field: minimum and maximum amount, both with their currency',
   },
   limit: {
     id: 'wallet.deposit.amount.limit',
@@ -103,8 +103,8 @@ export function DepositForm({
   };
   const form = useServerForm({
     defaults: { amount: '' },
-    faults: ({ amount }) => ({ amount: findFault(amount) ?? '' }),
-    fieldOf: { 'deposit.limit': 'amount' },
+    validate: ({ amount }) => ({ amount: findFault(amount) ?? '' }),
+    fieldByErrorCode: { 'deposit.limit': 'amount' },
     submit: async ({ amount }) => {
       const amountMinor = parseTypedMinor(amount, currency);
       if (!method || amountMinor === null) return;

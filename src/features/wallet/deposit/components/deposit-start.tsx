@@ -26,12 +26,12 @@ const messages = defineMessages({
   none: {
     id: 'wallet.deposit.none',
     defaultMessage: 'No payment method is open right now',
-    description: 'Title where the merchant offers no way to deposit now',
+    description: 'Title if no deposit method of the merchant is open now',
   },
   noneWhy: {
     id: 'wallet.deposit.noneWhy',
     defaultMessage: 'Please come back later, or contact support.',
-    description: 'Under "No way to deposit is open"',
+    description: 'Under wallet.deposit.none',
   },
   shut: {
     id: 'wallet.deposit.shut',
@@ -41,12 +41,12 @@ const messages = defineMessages({
   shutWhy: {
     id: 'wallet.deposit.shutWhy',
     defaultMessage: 'You’re taking a break or have excluded yourself. You can still withdraw your balance.',
-    description: 'Under "Deposits are closed to you"',
+    description: 'Under wallet.deposit.shut',
   },
   shutUntil: {
     id: 'wallet.deposit.shutUntil',
     defaultMessage: 'View details',
-    description: 'Link under "Deposits are closed to you", to the page of limits and breaks; short',
+    description: 'Link under wallet.deposit.shutWhy, to the page of limits and breaks; short',
   },
 });
 
@@ -75,7 +75,7 @@ function NewDeposit({ onOrder }: { onOrder: (orderNo: string) => void }) {
   const { t, language } = useTranslator();
   const query = useQuery(depositMethodsQuery(language));
   const { data, error } = query;
-  // If the template shows no entry to deposits, this page accepts no deposits either.
+  // If the merchant's template has no links to deposits, this page accepts no deposits either.
   const offered = useTemplateSwitch('dep_func');
   // An excluded member is shown neither deposit methods nor bonuses.
   if (error && getErrorCode(error) === 'account.excluded')

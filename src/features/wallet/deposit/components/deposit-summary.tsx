@@ -33,8 +33,8 @@ type SummaryProps = {
 const computeTurnover = (minor: number, hundredths: number) => Math.ceil((minor * hundredths) / 100);
 
 /**
- * Fee, credit, bonus and turnover of a deposit, before it is sent. They are computed by the function that the platform
- * uses to book the deposit.
+ * Fee, credit, bonus and turnover of a deposit that is not sent yet. The platform computes the order's amounts with the
+ * same function.
  */
 export function DepositSummary({ amountMinor, currency, method, promotion }: SummaryProps) {
   const { t, money } = useTranslator();

@@ -14,22 +14,22 @@ const messages = defineMessages({
   legend: {
     id: 'wallet.deposit.method',
     defaultMessage: 'How do you want to pay?',
-    description: 'Over the ways to deposit',
+    description: 'Over the deposit methods',
   },
   last: {
     id: 'wallet.deposit.method.last',
     defaultMessage: 'Last used',
-    description: 'Badge on the way that the member deposited by last time; short',
+    description: 'Badge on the deposit method that the member used last; short',
   },
   hours: {
     id: 'wallet.deposit.method.hours',
     defaultMessage: 'Open {from}–{to}',
-    description: 'Hours of a way to deposit, times as 09:00',
+    description: 'Hours of a deposit method; times such as 09:00',
   },
   closed: {
     id: 'wallet.deposit.method.closed',
     defaultMessage: 'Closed now, open {from}–{to}',
-    description: 'A way to deposit that is outside of its hours',
+    description: 'Deposit method that is closed at this time of day',
   },
 });
 

@@ -32,7 +32,7 @@ const messages = defineMessages({
   again: {
     id: 'wallet.deposit.start',
     defaultMessage: 'Try again',
-    description: 'Button where the payment service did not answer',
+    description: 'Button if the payment service did not answer',
   },
   another: {
     id: 'wallet.deposit.another',

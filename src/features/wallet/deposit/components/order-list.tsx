@@ -20,7 +20,7 @@ const messages = defineMessages({
   },
   more: {
     id: 'wallet.deposit.orders.more',
-    defaultMessage: 'and {count} more',
+    defaultMessage: 'Show {count} more',
     description: 'Button under the two newest orders: shows the other orders; count is 1 or more',
   },
   go: {
@@ -40,7 +40,7 @@ type OrderListProps = {
   onOrder: (orderNo: string) => void;
 };
 
-/** Number of unfinished orders shown above the form. The other ones are collapsed, so that the form stays in view. */
+/** Number of unfinished orders shown above the form. The others are collapsed, so that the form stays in view. */
 const openCount = 2;
 
 /** Orders as rows; renders nothing if there are none. */
@@ -49,15 +49,15 @@ export function OrderList({ kind, orders, onOrder }: OrderListProps) {
   const zone = useZoneText();
   if (orders.length === 0) return null;
   const count = kind === 'open' ? openCount : orders.length;
-  const folded = orders.slice(count);
+  const collapsedOrders = orders.slice(count);
   return (
     <section className={styles.list}>
       <h2 className={styles.title}>{t(messages[kind])}</h2>
       <Rows {...{ kind, onOrder }} orders={orders.slice(0, count)} />
-      {folded.length > 0 && (
+      {collapsedOrders.length > 0 && (
         <details>
-          <summary>{t(messages.more, { count: folded.length })}</summary>
-          <Rows {...{ kind, onOrder }} orders={folded} />
+          <summary>{t(messages.more, { count: collapsedOrders.length })}</summary>
+          <Rows {...{ kind, onOrder }} orders={collapsedOrders} />
         </details>
       )}
       {kind === 'newest' && <p className={styles.zone}>{zone}</p>}

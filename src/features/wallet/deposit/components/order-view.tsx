@@ -32,17 +32,17 @@ const messages = defineMessages({
   unknown: {
     id: 'wallet.deposit.order.unknown',
     defaultMessage: 'Deposit not found',
-    description: 'Title where an order number is not one of the member’s',
+    description: 'Title if the order number is not one of the member’s',
   },
   unknownWhy: {
     id: 'wallet.deposit.order.unknownWhy',
     defaultMessage: 'You have no deposit with this number.',
-    description: 'Under "There is no such order"',
+    description: 'Under wallet.deposit.order.unknown',
   },
   another: {
     id: 'wallet.deposit.order.new',
     defaultMessage: 'Make a deposit',
-    description: 'Button under "There is no such order"',
+    description: 'Button under wallet.deposit.order.unknownWhy',
   },
   back: {
     id: 'wallet.deposit.sheet.back',
@@ -51,23 +51,23 @@ const messages = defineMessages({
   },
   number: {
     id: 'wallet.deposit.order.number',
-    defaultMessage: 'Order',
+    defaultMessage: 'Deposit number',
     description: 'Label of an order number',
   },
   method: {
     id: 'wallet.deposit.order.method',
     defaultMessage: 'Payment method',
-    description: 'Label of a way to deposit',
+    description: 'Label of the deposit method',
   },
   paid: {
     id: 'wallet.deposit.order.paid',
     defaultMessage: 'Received',
-    description: 'What was paid, if not the amount',
+    description: 'Label of the amount that was paid, if it differs from the amount of the order',
   },
   bonusNone: {
     id: 'wallet.deposit.order.bonusNone',
     defaultMessage: 'Not given: the conditions were not met when your payment arrived',
-    description: 'Under a bonus of nothing: another deposit had it first, or too little was paid',
+    description: 'Under a bonus of zero: another deposit has used the bonus, or too little was paid',
   },
   bonusHeld: {
     id: 'wallet.deposit.order.bonusHeld',
@@ -118,8 +118,8 @@ const messages = defineMessages({
   overLimit: {
     id: 'wallet.deposit.says.overLimit',
     defaultMessage:
-      'This is above your own deposit limit, so it isn’t credited automatically. Support will check it.',
-    description: 'Under the state of an order that was paid over the limit that the member set himself',
+      'Your payment is above your own deposit limit, so it isn’t credited automatically. Support will check it.',
+    description: 'Under the state of an order that was paid above the member’s own deposit limit',
   },
   excluded: {
     id: 'wallet.deposit.says.excluded',
@@ -146,14 +146,15 @@ const messages = defineMessages({
   closedByLimit: {
     id: 'wallet.deposit.says.closedByLimit',
     defaultMessage:
-      'Closed because it’s above your own deposit limit. If you’ve already paid, support will credit or return the money.',
+      'This deposit was closed because it’s above your own deposit limit. If you’ve already paid, support will credit or return the money.',
     description: 'Under the state of an order closed because the member lowered the limit',
   },
   closedByBreak: {
     id: 'wallet.deposit.says.closedByBreak',
     defaultMessage:
       'This deposit was closed because of your break or self-exclusion. If you’ve already paid, support will credit or return the money.',
-    description: 'Under the state of an order that was closed as its member took a break or excluded himself',
+    description:
+      'Under the state of an order that was closed because the member started a break or a self-exclusion',
   },
 });
 
@@ -177,7 +178,7 @@ export function OrderView({ orderNo, newWindow, onNew }: ViewProps) {
       <div className={styles.order}>
         <OrderState order={data} />
         <OrderAction order={data} newWindow={newWindow} onNew={onNew} />
-        {/* Over a game this is the only way out of an unfinished order. */}
+        {/* Over a game, only this button leads from an unfinished order back to the form. */}
         {newWindow && (isOpenDeposit(data.status) || data.status === 'submitted') && (
           <Button variant="ghost" wide icon="back" onClick={onNew}>
             {t(messages.back)}
@@ -256,8 +257,8 @@ const getBonusHint = ({ bonusMinor, bonusReleased }: DepositOrder) => {
 function OrderFigures({ order }: { order: DepositOrder }) {
   const { t, money } = useTranslator();
   const amount = (minor: number) => money(minor, order.currency);
-  // A deposit that is held, returned or never arrived adds nothing to the balance.
-  const isCredited = order.heldFor === null && !['rejected', 'expired'].includes(order.status);
+  // An order whose money is held, is returned or never arrived adds nothing to the balance.
+  const addsToBalance = order.heldFor === null && !['rejected', 'expired'].includes(order.status);
   return (
     <Figures
       rows={[
@@ -265,10 +266,10 @@ function OrderFigures({ order }: { order: DepositOrder }) {
         { label: t(messages.method), value: order.methodName },
         { label: t(words.amount), value: amount(order.amountMinor) },
         ...(order.paidMinor === null ? [] : [{ label: t(messages.paid), value: amount(order.paidMinor) }]),
-        ...(isCredited
+        ...(addsToBalance
           ? [{ label: t(walletTexts.fee), value: order.feeMinor ? `− ${amount(order.feeMinor)}` : amount(0) }]
           : []),
-        ...(isCredited && (order.bonusMinor || order.promotionName)
+        ...(addsToBalance && (order.bonusMinor || order.promotionName)
           ? [
               {
                 label: order.promotionName ?? t(walletTexts.bonus),
@@ -277,7 +278,7 @@ function OrderFigures({ order }: { order: DepositOrder }) {
               },
             ]
           : []),
-        ...(isCredited
+        ...(addsToBalance
           ? [{ label: t(walletTexts.toYourBalance), value: amount(order.creditMinor), strong: true }]
           : []),
       ]}

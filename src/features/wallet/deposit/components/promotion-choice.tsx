@@ -9,7 +9,7 @@ const messages = defineMessages({
   legend: {
     id: 'wallet.deposit.promotion',
     defaultMessage: 'Add a bonus?',
-    description: 'Over the promotions on a deposit, of which no promotion is selected at first',
+    description: 'Over the promotions for a deposit; none is selected at first',
   },
   none: {
     id: 'wallet.deposit.promotion.none',

@@ -16,7 +16,7 @@ const messages = defineMessages({
   bank: { id: 'wallet.deposit.transfer.bank', defaultMessage: 'Bank', description: 'Label of a bank detail' },
   holder: {
     id: 'wallet.deposit.transfer.holder',
-    defaultMessage: 'Account name',
+    defaultMessage: 'Account holder',
     description: 'Label of a bank detail: holder of the account',
   },
   number: {
@@ -43,7 +43,7 @@ const messages = defineMessages({
 
 type Props = { order: DepositOrder; to: NonNullable<DepositOrder['transferTo']> };
 
-/** The bank details for a manual transfer. Each detail can be copied. */
+/** The bank details for a manual transfer, each with a button that copies the detail. */
 export function TransferDetails({ order, to }: Props) {
   const { t, money } = useTranslator();
   const { amountMinor, currency } = order;

@@ -5,12 +5,12 @@ const messages = defineMessages({
   free: {
     id: 'wallet.deposit.fee.free',
     defaultMessage: 'No fee',
-    description: 'Of a way to deposit; short',
+    description: 'Fee of a deposit method; short',
   },
   fee: {
     id: 'wallet.deposit.fee.some',
     defaultMessage: 'Fee {fee}',
-    description: 'Of a way to deposit; fee is an amount, a percentage, or both: $0.50 + 1%',
+    description: 'Fee of a deposit method; fee is an amount, a percentage, or both: $0.50 + 1%',
   },
 });
 

@@ -32,7 +32,7 @@ const states = defineMessages({
   closed: {
     id: 'wallet.deposit.state.closed',
     defaultMessage: 'Closed',
-    description: 'State of a deposit that the member’s own limit or break closed before its time; short',
+    description: 'State of a deposit that was closed early because of the member’s own limit or break; short',
   },
   rejected: {
     id: 'wallet.deposit.state.rejected',
@@ -93,7 +93,7 @@ export const stateLooks: Record<DepositState, { text: MessageDescriptor; icon: I
   rejected: { text: states.rejected, icon: 'alert' },
 };
 
-/** Returns the name of an order's state. If a limit or a break closed the order, the name is not "expired". */
+/** Returns the name of an order's state. An expired order that a limit or a break has closed is named "closed". */
 export const getStateText = ({
   status,
   heldFor,

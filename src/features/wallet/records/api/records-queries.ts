@@ -9,12 +9,12 @@ import {
 import { callQuery } from '#src/shared/http/call-query.ts';
 import { fetchAllRows, pagedQuery } from '#src/shared/http/paged-query.ts';
 
-/** Maximum number of pages that are refetched when a record is shown again. */
-const mostRefetched = 3;
+/** Maximum number of pages that are refetched when a list of records is shown again. */
+const maxRefetchedPages = 3;
 
 /** The member's rounds, newest first. */
 export const roundsQuery = (language: LanguageCode, search: RecordSearch) =>
-  pagedQuery(orders, { language, query: toRoundsParams(search) }, { mostRefetched });
+  pagedQuery(orders, { language, query: toRoundsParams(search) }, { maxRefetchedPages });
 
 /** One round with its steps. */
 export const roundQuery = (language: LanguageCode, orderNo: string) =>
@@ -22,7 +22,7 @@ export const roundQuery = (language: LanguageCode, orderNo: string) =>
 
 /** Movements of the member's money, newest first. */
 export const movementsQuery = (language: LanguageCode, search: RecordSearch) =>
-  pagedQuery(transactionRecord, { language, query: toMovementsParams(search) }, { mostRefetched });
+  pagedQuery(transactionRecord, { language, query: toMovementsParams(search) }, { maxRefetchedPages });
 
 /** Fetches all movements that match the filters, for the CSV file. */
 export const fetchMovements = (

@@ -26,7 +26,7 @@ const messages = defineMessages({
 
 /**
  * A movement of the member's money: step, reason, time, number, amount, account, and the balance before and after. The
- * row links to the order or round of the movement, except on the page of that round (`inRound`).
+ * row links to the movement's order, round or bonus, but not if it is shown within its round (`inRound`).
  */
 export const MovementRow = memo(function MovementRow({
   movement,

@@ -30,7 +30,7 @@ const messages = defineMessages({
   },
 });
 
-/** The chart's data as tables: days with activity, newest first, categories, and money in and out. */
+/** The chart's data as three tables: bets and wins by day or month, bets and wins by category, and money in and out. */
 export function ProfitTables({ profit }: { profit: Profit }) {
   const { t, ...translator } = useTranslator();
   const { rows, by, categories, currency } = profit;
@@ -41,7 +41,7 @@ export function ProfitTables({ profit }: { profit: Profit }) {
       : ({ month: 'short', year: 'numeric' } as const);
   const text = (row: ProfitRow) => formatDay(translator, row.day, format);
   const dayHead = t(by === 'day' ? words.day : words.month);
-  const moved = newest.filter(({ deposit, withdrawal, bonus }) => deposit || withdrawal || bonus);
+  const rowsWithPayments = newest.filter(({ deposit, withdrawal, bonus }) => deposit || withdrawal || bonus);
   return (
     <>
       {categories.length > 0 && (
@@ -79,7 +79,7 @@ export function ProfitTables({ profit }: { profit: Profit }) {
           />
         </>
       )}
-      {moved.length > 0 && (
+      {rowsWithPayments.length > 0 && (
         <ProfitTable
           caption={t(sumLabels.moved)}
           heads={[
@@ -88,7 +88,7 @@ export function ProfitTables({ profit }: { profit: Profit }) {
             t(getKindLabel('withdrawal')),
             t(getKindLabel('bonus')),
           ]}
-          rows={moved.map((row) => ({
+          rows={rowsWithPayments.map((row) => ({
             key: row.day,
             name: text(row),
             sums: [row.deposit, row.withdrawal, row.bonus],

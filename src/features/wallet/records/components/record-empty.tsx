@@ -1,6 +1,6 @@
 import type { DayPreset } from '#contract/values/days.ts';
 import { useTemplateSwitch } from '#src/domain/system/use-template-switch.ts';
-import { areMostDays, type RecordSearch } from '#src/domain/wallet/records/record-search.ts';
+import { coversLongestPreset, type RecordSearch } from '#src/domain/wallet/records/record-search.ts';
 import { getStep } from '#src/domain/wallet/records/record-texts.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
@@ -39,26 +39,26 @@ const messages = defineMessages({
   unfiltered: {
     id: 'wallet.records.empty.unfiltered',
     defaultMessage: 'Remove filters',
-    description: 'Button: takes away all filters but the days',
+    description: 'Button: removes all filters except the days',
   },
 });
 
 type RecordEmptyProps = {
-  of: 'rounds' | 'money';
+  record: 'rounds' | 'money';
   search: RecordSearch;
   /** The days shown if the address has none. */
-  usual: DayPreset;
+  defaultDays: DayPreset;
   onSearch: (search: RecordSearch) => void;
 };
 
 /** An empty record: explains what appears here, with links to play, deposit or widen the days. */
-export function RecordEmpty({ of, search, usual, onSearch }: RecordEmptyProps) {
+export function RecordEmpty({ record, search, defaultDays, onSearch }: RecordEmptyProps) {
   const { t } = useTranslator();
   const { days, from, to, types, gameType, vassalage, kind } = search;
   const mayDeposit = useTemplateSwitch('dep_func');
   const filtered = (gameType ?? vassalage ?? kind) !== undefined;
   const [title, text] =
-    of === 'rounds' ? [messages.rounds, messages.roundsText] : [messages.money, messages.moneyText];
+    record === 'rounds' ? [messages.rounds, messages.roundsText] : [messages.money, messages.moneyText];
   return (
     <EmptyState
       icon="records"
@@ -66,7 +66,7 @@ export function RecordEmpty({ of, search, usual, onSearch }: RecordEmptyProps) {
       text={t(text)}
       action={
         <span className={`${styles.chips} ${styles.ways}`}>
-          {areMostDays(search, usual) ? (
+          {coversLongestPreset(search, defaultDays) ? (
             filtered && (
               <Button variant="secondary" onClick={() => onSearch({ days, from, to, types })}>
                 {t(messages.unfiltered)}
@@ -80,7 +80,7 @@ export function RecordEmpty({ of, search, usual, onSearch }: RecordEmptyProps) {
               {t(messages.longer)}
             </Button>
           )}
-          {of === 'rounds' ? (
+          {record === 'rounds' ? (
             <ButtonLink variant="primary" to="/m/home">
               {t(messages.play)}
             </ButtonLink>

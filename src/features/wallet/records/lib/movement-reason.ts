@@ -45,7 +45,7 @@ const reasons = defineMessages({
   vip: {
     id: 'wallet.records.reason.vip',
     defaultMessage: 'VIP level {level}',
-    description: 'What a bonus was given for; level is its name, as Silver',
+    description: 'What a bonus was given for; level is the name of the level, such as Silver',
   },
   sentTo: {
     id: 'wallet.records.reason.to',
@@ -70,8 +70,7 @@ const reasonTexts: Record<Exclude<Movement['reason'], null>, MessageDescriptor> 
 };
 
 /**
- * Returns why money moved, or between which accounts, if the name of the step does not say so; null if nothing more is
- * known.
+ * Returns what the name of the step does not say: why money moved, or to or from whom. Null if nothing more is known.
  */
 export function describeReason(
   t: Translator['t'],

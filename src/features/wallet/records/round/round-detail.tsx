@@ -24,9 +24,13 @@ const messages = defineMessages({
     defaultMessage: 'Round',
     description: 'Title of the detail of a round',
   },
-  close: { id: 'wallet.records.round.close', defaultMessage: 'Close round', description: 'Button' },
-  number: { id: 'wallet.records.round.number', defaultMessage: 'Number', description: 'Of a round' },
-  opened: { id: 'wallet.records.round.opened', defaultMessage: 'Opened', description: 'When a round began' },
+  close: { id: 'wallet.records.round.close', defaultMessage: 'Close details', description: 'Button' },
+  number: {
+    id: 'wallet.records.round.number',
+    defaultMessage: 'Number',
+    description: 'Label of the number of a round',
+  },
+  opened: { id: 'wallet.records.round.opened', defaultMessage: 'Started', description: 'When a round began' },
   settled: {
     id: 'wallet.records.round.settled',
     defaultMessage: 'Settled',
@@ -47,13 +51,17 @@ const messages = defineMessages({
     defaultMessage: 'Not finished. Open the game to finish it.',
     description: 'A round that waits for its next step',
   },
-  paid: { id: 'wallet.records.round.paid', defaultMessage: 'Paid out', description: 'What a round paid' },
+  paid: { id: 'wallet.records.round.paid', defaultMessage: 'Payout', description: 'What a round paid' },
   steps: {
     id: 'wallet.records.round.steps',
     defaultMessage: 'Steps',
-    description: 'Heading of a draw’s result',
+    description: 'Heading over the steps of a round',
   },
-  step: { id: 'wallet.records.round.step', defaultMessage: 'Step {number}', description: 'Of a round' },
+  step: {
+    id: 'wallet.records.round.step',
+    defaultMessage: 'Step {number}',
+    description: 'Heading of one step of a round',
+  },
   moved: {
     id: 'wallet.records.round.moved',
     defaultMessage: 'Transactions',
@@ -62,12 +70,12 @@ const messages = defineMessages({
   none: {
     id: 'wallet.records.round.none',
     defaultMessage: 'Round not found',
-    description: 'The number in the address is of no round of this member',
+    description: 'If the member has no round with the number in the address',
   },
   noneText: {
     id: 'wallet.records.round.noneText',
     defaultMessage: 'You have no round with the number {number}.',
-    description: 'The number in the address is of no round of this member',
+    description: 'If the member has no round with the number in the address',
   },
 });
 
@@ -96,7 +104,7 @@ function Loaded({ orderNo }: { orderNo: string }) {
     refetchInterval: ({ state }) => getMsToNextDraw(state.data),
   });
   const { data, error } = query;
-  if (data) return <Facts round={data} />;
+  if (data) return <RoundFigures round={data} />;
   if (!error) return <Skeleton shape="block" className={styles.loading} />;
   if (getErrorCode(error) === 'not.found')
     return (
@@ -107,20 +115,20 @@ function Loaded({ orderNo }: { orderNo: string }) {
 
 /** Returns the time in ms until shortly after a ticket's next draw; false if there is none. */
 function getMsToNextDraw(round: OrderDetail | undefined): number | false {
-  const closing = round?.suborders.find(({ status }) => status === 'open')?.closesAt;
-  return closing ? Math.max(2_000, Date.parse(closing) - serverNow() + 500) : false;
+  const closesAt = round?.suborders.find(({ status }) => status === 'open')?.closesAt;
+  return closesAt ? Math.max(2_000, Date.parse(closesAt) - serverNow() + 500) : false;
 }
 
-function Facts({ round }: { round: OrderDetail }) {
+function RoundFigures({ round }: { round: OrderDetail }) {
   const { t, date } = useTranslator();
   const { orderNo, gameName, bet, win, currency, settledAt, suborders } = round;
   const isTicket = suborders.length > 0;
-  const instant = (at: string) => date(at);
-  const facts = [
+  const formatTime = (at: string) => date(at);
+  const figures = [
     [getStep('bet').label, <Amount key="bet" minor={bet} currency={currency} />],
     [messages.paid, <Amount key="paid" minor={win} currency={currency} />],
-    [messages.opened, instant(round.at)],
-    [messages.settled, settledAt ? instant(settledAt) : t(isTicket ? messages.drawing : messages.running)],
+    [messages.opened, formatTime(round.at)],
+    [messages.settled, settledAt ? formatTime(settledAt) : t(isTicket ? messages.drawing : messages.running)],
   ] as const;
   return (
     <div className="stack-8">
@@ -129,7 +137,7 @@ function Facts({ round }: { round: OrderDetail }) {
         <Amount minor={win - bet} currency={currency} signed />
       </p>
       <dl className={styles.facts}>
-        {facts.map(([label, value]) => (
+        {figures.map(([label, value]) => (
           <div key={label.id}>
             <dt>{t(label)}</dt>
             <dd>{value}</dd>

@@ -89,7 +89,7 @@ const messages = defineMessages({
   before: {
     id: 'wallet.records.draws.before',
     defaultMessage: 'This bet was already cancelled and the money returned.',
-    description: 'Error: the bet was taken back already, on another device perhaps',
+    description: 'Error: the bet was already taken back, for example on another device',
   },
 });
 
@@ -103,25 +103,25 @@ const getFailureText = (code: ErrorCode): MessageDescriptor =>
 /** True if the bet can no longer be taken back. */
 const isFinal = (code: ErrorCode | undefined): boolean => code === 'draw.closed' || code === 'order.closed';
 
-/** The bets of a ticket by draw. Each can be taken back until its draw closes. */
+/** The bets of a ticket, one for each draw. A bet can be taken back until its draw closes. */
 export function Suborders({ round }: { round: OrderDetail }) {
   const { t, money } = useTranslator();
   const client = useQueryClient();
   const { suborders, currency, orderNo } = round;
-  const [leaving, setLeaving] = useState<Suborder | null>(null);
+  const [askedBet, setAskedBet] = useState<Suborder | null>(null);
   const { open, show, hide } = useOverlay('suborder-cancel');
-  const openOnes = suborders.filter(({ status }) => status === 'open').length;
-  const now = useServerTime(openOnes > 0);
+  const openCount = suborders.filter(({ status }) => status === 'open').length;
+  const now = useServerTime(openCount > 0);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  const seen = useRef(openOnes);
+  const previousCount = useRef(openCount);
   useEffect(() => {
-    // A draw has decided a bet, or the member took a bet back elsewhere. Both also change the balance and the list.
-    if (seen.current !== openOnes) void invalidateMemberQueries(client);
-    seen.current = openOnes;
-  }, [client, openOnes]);
+    // A draw has decided a bet, or the member took a bet back elsewhere, so the balance and the list have changed too.
+    if (previousCount.current !== openCount) void invalidateMemberQueries(client);
+    previousCount.current = openCount;
+  }, [client, openCount]);
 
-  const { run, busy, failed, reset } = useTakingBack(orderNo, (amount) => {
+  const { run, busy, failed, reset } = useCancelBet(orderNo, (amount) => {
     hide();
     // Focuses the heading, because the button that had the focus has disappeared.
     heading.current?.focus();
@@ -129,7 +129,7 @@ export function Suborders({ round }: { round: OrderDetail }) {
   });
   const ask = (suborder: Suborder) => {
     reset();
-    setLeaving(suborder);
+    setAskedBet(suborder);
     show();
   };
   return (
@@ -157,12 +157,12 @@ export function Suborders({ round }: { round: OrderDetail }) {
         title={t(messages.title)}
         closeLabel={t(messages.keep)}
       >
-        {leaving && (
+        {askedBet && (
           <div className={styles.asked}>
-            <p>{t(messages.text, { amount: money(leaving.stake, currency), number: leaving.drawNo })}</p>
+            <p>{t(messages.text, { amount: money(askedBet.stake, currency), number: askedBet.drawNo })}</p>
             {failed && <Failure error={failed} text={t(getFailureText(failed.code))} />}
             {!isFinal(failed?.code) && (
-              <Button variant="danger" wide busy={busy} onClick={() => void run(leaving)}>
+              <Button variant="danger" wide busy={busy} onClick={() => void run(askedBet)}>
                 {t(messages.takeBack)}
               </Button>
             )}
@@ -214,7 +214,7 @@ function Bet({ suborder, currency, picked, now, onTakeBack }: BetProps) {
           </Button>
         )}
       </p>
-      <ResultSymbols {...buildSigns(kind, drawn, picked)} />
+      <ResultSymbols {...buildResultSymbols(kind, drawn, picked)} />
     </>
   );
 }
@@ -222,18 +222,18 @@ function Bet({ suborder, currency, picked, now, onTakeBack }: BetProps) {
 /**
  * Returns the drawn numbers and marks the ticket's hits: the picked numbers, or numbers that end in the picked digits.
  */
-function buildSigns(kind: LotteryKind, drawn: readonly number[], picked: readonly string[]) {
+function buildResultSymbols(kind: LotteryKind, drawn: readonly number[], picked: readonly string[]) {
   const { family } = drawRules[kind];
   const numbers = formatDrawNumbers(kind, drawn);
   if (family === 'set') return { shown: numbers, marked: picked };
-  const whole = family === 'digits';
-  const shown = whole && numbers.length > 0 ? [numbers.join('')] : numbers;
-  const ends = whole ? [picked.join('')] : picked;
-  return { shown, marked: shown.filter((number) => ends.some((end) => number.endsWith(end))) };
+  const isOneNumber = family === 'digits';
+  const shown = isOneNumber && numbers.length > 0 ? [numbers.join('')] : numbers;
+  const endings = isOneNumber ? [picked.join('')] : picked;
+  return { shown, marked: shown.filter((number) => endings.some((end) => number.endsWith(end))) };
 }
 
-/** Takes a bet back, one bet at a time, and refetches the data, whatever the outcome. */
-function useTakingBack(orderNo: string, onBack: (amount: string) => void) {
+/** Takes bets back, one at a time. After each attempt, successful or not, the data is refetched. */
+function useCancelBet(orderNo: string, onBack: (amount: string) => void) {
   const { money } = useTranslator();
   const client = useQueryClient();
   const send = useCall(cancelSuborder);

@@ -4,10 +4,10 @@ import { withdrawInfo, withdrawOrder, withdrawOrders } from '#contract/calls/wal
 import { minuteMs } from '#contract/values/durations.ts';
 import { callQuery } from '#src/shared/http/call-query.ts';
 
-/** Longest polling interval of an open withdrawal, in ms. An operator decides on it within the hour. */
+/** Longest polling interval of an open withdrawal, in ms. Operators decide on withdrawals within an hour. */
 export const maxPollMs = minuteMs;
 
-/** Rules, accounts and open orders. */
+/** Limits, fee, turnover, accounts and the open order. */
 export const withdrawInfoQuery = () => callQuery(withdrawInfo, {}, { refetchOnWindowFocus: true });
 
 /** The newest orders. */

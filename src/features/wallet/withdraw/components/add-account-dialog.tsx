@@ -116,7 +116,7 @@ function AddAccountForm({ kinds, holder, onDone }: Props & { onDone: () => void 
   const client = useQueryClient();
   const add = useCall(addPayoutAccount);
   const [kind, setKind] = useState<PayoutKind>(kinds[0] ?? 'bank');
-  const number = (typed: string) => normalisePayoutNumber(kind, typed);
+  const normalise = (typed: string) => normalisePayoutNumber(kind, typed);
   const form = useServerForm({
     defaults: { bankName: '', number: '', ...emptyProof },
     rules: {
@@ -125,9 +125,9 @@ function AddAccountForm({ kinds, holder, onDone }: Props & { onDone: () => void 
       paymentPassword: anyText,
       totp: anyText,
     },
-    faults: ({ number: typed }) =>
-      typed && !isPayoutNumber(kind, number(typed)) ? { number: t(faultByKind[kind]) } : {},
-    fieldOf: { 'payout.account.exists': 'number', ...proofFields },
+    validate: ({ number: typed }) =>
+      typed && !isPayoutNumber(kind, normalise(typed)) ? { number: t(faultByKind[kind]) } : {},
+    fieldByErrorCode: { 'payout.account.exists': 'number', ...proofFields },
     submit: async ({ bankName, number: typed, ...proof }) => {
       const account = { kind, number: typed, bankName: kind === 'bank' ? bankName : '' };
       await add({ body: { ...account, ...pickProof(proof) } });

@@ -16,12 +16,12 @@ const messages = defineMessages({
     id: 'wallet.withdraw.availableNext',
     defaultMessage: 'Available for your next withdrawal',
     description:
-      'Over the amount that may be withdrawn once the withdrawal that is under way is finished, or the time after a rejected one is over; in place of “You can withdraw now”',
+      'Replaces wallet.withdraw.available while the member has to wait: for an open withdrawal, or after a rejected withdrawal',
   },
   balance: {
     id: 'wallet.withdraw.balance',
     defaultMessage: 'Balance {amount}',
-    description: 'Under the amount that may be withdrawn, where it is not the whole balance',
+    description: 'Under the amount that may be withdrawn, if that is not the whole balance',
   },
   waived: {
     id: 'wallet.withdraw.waived',

@@ -53,7 +53,7 @@ const messages = defineMessages({
   waits: {
     id: 'wallet.withdraw.first.waits',
     defaultMessage: 'Withdrawals on hold until {date}',
-    description: 'Replaces the form after a change to what protects the money; date has a time of day',
+    description: 'Replaces the form after a change of details that protect the money; date has a time of day',
   },
   waitsWhy: {
     id: 'wallet.withdraw.first.waitsWhy',
@@ -70,39 +70,39 @@ const messages = defineMessages({
     id: 'wallet.withdraw.first.setPassword',
     defaultMessage: 'Set withdrawal password',
     description:
-      'Button under wallet.withdraw.first.waitsWhy, where there is none: set later, it would begin another wait',
+      'Button under wallet.withdraw.first.waitsWhy if the member has no withdrawal password; setting the password later would start another wait',
   },
 });
 
-/** The next step that a member has to take before a withdrawal. If there is none, renders the form. */
+/** What the member still has to do or wait for before a withdrawal. If nothing is left, renders the form. */
 export function FirstStep({ info, form }: { info: WithdrawInfo; form: ReactNode }) {
   const { t, date } = useTranslator();
   const { payeeName, accounts, nextAt, waitsUntil, proof } = info;
-  const step = (icon: 'user' | 'wallet' | 'clock', title: string, text: string, action?: ReactNode) => (
+  const renderStep = (icon: 'user' | 'wallet' | 'clock', title: string, text: string, action?: ReactNode) => (
     <section className={styles.step}>
       <EmptyState icon={icon} title={title} text={text} action={action} />
     </section>
   );
   if (nextAt !== null) {
     const from = date(nextAt);
-    return step('clock', t(messages.notYet, { date: from }), t(messages.notYetWhy));
+    return renderStep('clock', t(messages.notYet, { date: from }), t(messages.notYetWhy));
   }
   if (payeeName === null)
-    return step(
+    return renderStep(
       'user',
       t(messages.name),
       t(messages.nameWhy),
       <Button onClick={() => openOverlay('profile-payee')}>{t(messages.setName)}</Button>,
     );
   if (accounts.length === 0)
-    return step(
+    return renderStep(
       'wallet',
       t(messages.account),
       t(messages.accountWhy, { name: payeeName }),
       <Button onClick={() => openOverlay('payout-add')}>{t(messages.addAccount)}</Button>,
     );
   if (waitsUntil !== null)
-    return step(
+    return renderStep(
       'clock',
       t(messages.waits, { date: date(waitsUntil) }),
       t(messages.waitsWhy),

@@ -10,14 +10,14 @@ import styles from './withdraw.module.css';
 export function OrderRow({ order }: { order: Withdrawal }) {
   const { t, money, date } = useTranslator();
   const { orderNo, status, amountMinor, currency, account, states } = order;
-  const asked = states[0]?.at;
+  const requestedAt = states[0]?.at;
   return (
     <Link className={styles.order} to="/m/withdraw/$orderNo" params={{ orderNo }}>
       <span>
         <b className={styles.amount}>{money(amountMinor, currency)}</b>
         <small>
           {getPayoutAccountName(t, account)} <bdi dir="ltr">{account.number}</bdi>
-          {asked && ` · ${date(asked)}`}
+          {requestedAt && ` · ${date(requestedAt)}`}
         </small>
       </span>
       <StateBadge status={status} />

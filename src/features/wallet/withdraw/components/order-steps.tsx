@@ -10,11 +10,11 @@ const messages = defineMessages({
   steps: {
     id: 'wallet.order.steps',
     defaultMessage: 'Status history',
-    description: 'Names the list of the states that an order was in, for readers',
+    description: 'Names the list of the states that an order was in, for screen readers',
   },
   toCome: {
     id: 'wallet.order.toCome',
-    defaultMessage: 'pending',
+    defaultMessage: 'not yet',
     description: 'Under a state that an order has not reached yet; short',
   },
 });

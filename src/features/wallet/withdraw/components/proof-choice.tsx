@@ -1,6 +1,6 @@
-import { OtherProof } from '#src/domain/member/payment-password/other-proof.tsx';
 import { paymentPasswordOverlay } from '#src/domain/member/payment-password/payment-password-overlay.ts';
 import { ProofField, type ProofKind } from '#src/domain/member/payment-password/proof-field.tsx';
+import { ProofSwitch } from '#src/domain/member/payment-password/proof-switch.tsx';
 import type { ServerForm } from '#src/shared/form/use-server-form.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { words } from '#src/shared/intl/words.ts';
@@ -13,12 +13,13 @@ const messages = defineMessages({
   forgotten: {
     id: 'wallet.withdraw.proof.forgotten',
     defaultMessage: 'Change or reset password',
-    description: 'Button under the payment password: opens the dialog that changes it',
+    description:
+      'Button under the field for the withdrawal password: opens the dialog that changes this password',
   },
   none: {
     id: 'wallet.withdraw.proof.none',
     defaultMessage: 'Set a withdrawal password to continue. We’ll keep what you entered here.',
-    description: 'In place of the field for the payment password',
+    description: 'In place of the field for the withdrawal password',
   },
 });
 
@@ -31,7 +32,8 @@ type Props = {
 };
 
 /**
- * The field for the member's proof, the payment password or the authenticator. Without a proof, a link to set one up.
+ * The field for the member's proof: the withdrawal password or an authenticator code. For a member without a proof, a
+ * button that sets a withdrawal password.
  */
 export function ProofChoice({ form, kind, hasBoth, onKind }: Props) {
   const { t } = useTranslator();
@@ -54,7 +56,7 @@ export function ProofChoice({ form, kind, hasBoth, onKind }: Props) {
             {t(messages.forgotten)}
           </Button>
         )}
-        {hasBoth && <OtherProof kind={kind} onKind={onKind} />}
+        {hasBoth && <ProofSwitch kind={kind} onKind={onKind} />}
       </div>
     </div>
   );

@@ -15,7 +15,7 @@ const messages = defineMessages({
   rate: {
     id: 'wallet.withdraw.rate',
     defaultMessage: '{fixed} plus {percent} of the amount',
-    description: 'What a withdrawal costs: a fixed amount and a part of it',
+    description: 'Fee of a withdrawal: a fixed amount and a percentage of the withdrawal',
   },
   time: {
     id: 'wallet.withdraw.time',

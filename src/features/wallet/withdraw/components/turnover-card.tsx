@@ -25,7 +25,7 @@ const messages = defineMessages({
     id: 'wallet.turnover.bonusWhy',
     defaultMessage:
       'Once you’ve bet this amount, the bonus is added to your balance. It doesn’t affect what you can withdraw now.',
-    description: 'Under wallet.turnover.bonusTitle; it: the bonus',
+    description: 'Under wallet.turnover.bonusTitle; “it” means the bonus',
   },
   progress: {
     id: 'wallet.turnover.progress',
@@ -45,17 +45,17 @@ const messages = defineMessages({
   deposit: {
     id: 'wallet.turnover.deposit',
     defaultMessage: 'Deposit from {date}',
-    description: 'What has to be bet for: a deposit',
+    description: 'In the list of deposits and bonuses that must be bet',
   },
   bonus: {
     id: 'wallet.turnover.bonus',
     defaultMessage: 'Bonus from {date}',
-    description: 'What has to be bet for: a bonus',
+    description: 'In the list of deposits and bonuses that must be bet',
   },
   left: {
     id: 'wallet.turnover.left',
     defaultMessage: '{amount} left',
-    description: 'What of it is left to bet',
+    description: 'How much is left to bet for one deposit or bonus',
   },
 });
 
@@ -70,17 +70,17 @@ export function TurnoverCard({ turnover, currency, reason }: Props) {
   const requirements = turnover.requirements.filter((each) => each.reason === reason);
   if (requirements.length === 0) return null;
   const leftMinor = requirements.reduce((sum, each) => sum + each.leftMinor, 0);
-  const ofBonus = reason === 'bonus';
+  const isBonus = reason === 'bonus';
   const all = requirements.reduce((sum, { requiredMinor }) => sum + requiredMinor, 0);
   const done = all - leftMinor;
   const progress = t(messages.progress, { done: money(done, currency), all: money(all, currency) });
   return (
     <section className={styles.turnover}>
       <h2 className={styles.warning} data-reason={reason}>
-        <Icon name={ofBonus ? 'gift' : 'info'} size={20} />
-        {t(ofBonus ? messages.bonusTitle : messages.title, { amount: money(leftMinor, currency) })}
+        <Icon name={isBonus ? 'gift' : 'info'} size={20} />
+        {t(isBonus ? messages.bonusTitle : messages.title, { amount: money(leftMinor, currency) })}
       </h2>
-      <p>{t(ofBonus ? messages.bonusWhy : messages.why)}</p>
+      <p>{t(isBonus ? messages.bonusWhy : messages.why)}</p>
       <Meter max={all} value={done} label={progress} />
       <p className="muted">{progress}</p>
       <details className={styles.details}>

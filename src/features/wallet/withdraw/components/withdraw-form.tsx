@@ -36,7 +36,7 @@ const messages = defineMessages({
   all: {
     id: 'wallet.withdraw.all',
     defaultMessage: 'Max',
-    description: 'Button in the field: fills in the most that can be withdrawn; short',
+    description: 'Button in the field: fills in the maximum that can be withdrawn; short',
   },
   nothing: {
     id: 'wallet.withdraw.nothing',
@@ -46,7 +46,7 @@ const messages = defineMessages({
   feeOnly: {
     id: 'wallet.withdraw.feeOnly',
     defaultMessage: 'The amount must be more than the fee of {fee}.',
-    description: 'At the field for the amount, where the fee is as much as the amount',
+    description: 'At the field for the amount, if the fee is not less than the amount',
   },
   submit: {
     id: 'wallet.withdraw.submit',
@@ -91,14 +91,14 @@ export function WithdrawForm({ info }: { info: WithdrawInfo }) {
   const account = accounts.find(({ id }) => id === chosen) ?? accounts.find(({ isDefault }) => isDefault);
   const [preferred, setPreferred] = useState<ProofKind>('paymentPassword');
   const kind = chooseProofKind(proof, preferred);
-  const most = computeMaxWithdrawal(info);
+  const maxMinor = computeMaxWithdrawal(info);
   const { minMinor } = limits;
   const form = useServerForm({
     defaults: { amount: readDraft(userName).amount, paymentPassword: '', totp: '' },
     rules: { paymentPassword: anyText, totp: { min: 6, max: 32, regex: null } },
-    faults: ({ amount }) => {
-      const bounds = { currency, minMinor, maxMinor: most };
-      const tooLittle = most < minMinor && t(messages.nothing, { min: money(minMinor, currency) });
+    validate: ({ amount }) => {
+      const bounds = { currency, minMinor, maxMinor };
+      const tooLittle = maxMinor < minMinor && t(messages.nothing, { min: money(minMinor, currency) });
       const typedNow = parseAmount(amount, currency);
       const allFee =
         'minor' in typedNow &&
@@ -107,7 +107,7 @@ export function WithdrawForm({ info }: { info: WithdrawInfo }) {
       const text = tooLittle || findAmountFault({ t, money }, amount, bounds) || allFee;
       return text ? { amount: text } : {};
     },
-    fieldOf: {
+    fieldByErrorCode: {
       'payment.password.wrong': 'paymentPassword',
       'withdraw.amount.limits': 'amount',
       'withdraw.day.limits': 'amount',
@@ -124,7 +124,7 @@ export function WithdrawForm({ info }: { info: WithdrawInfo }) {
       await invalidateMemberQueries(client);
       await router.navigate({ to: '/m/withdraw/$orderNo', params: { orderNo } });
     },
-    // Limits, accounts or turnover may have changed; a withdrawal whose reply was lost appears as open.
+    // Limits, accounts or turnover may have changed. If only the reply was lost, the new withdrawal appears.
     onFailure: () => void invalidateMemberQueries(client),
   });
   const typed = String(form.watch('amount') ?? '');
@@ -150,8 +150,8 @@ export function WithdrawForm({ info }: { info: WithdrawInfo }) {
               <Button
                 variant="ghost"
                 size="small"
-                disabled={most < minMinor}
-                onClick={() => form.setValue('amount', formatPlainAmount(most, currency))}
+                disabled={maxMinor < minMinor}
+                onClick={() => form.setValue('amount', formatPlainAmount(maxMinor, currency))}
               >
                 {t(messages.all)}
               </Button>

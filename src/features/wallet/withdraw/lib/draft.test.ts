@@ -4,7 +4,7 @@ import { clearDraft, readDraft, saveDraft } from './draft.ts';
 
 afterEach(clearDraft);
 
-test('a member who logs in after another one in the same tab does not see that member’s draft', () => {
+test('a member who logs in after another member in the same tab does not see the other member’s draft', () => {
   saveDraft({ userName: 'robin', amount: '250', payoutAccountId: 'first' });
   expect(readDraft('robin')).toMatchObject({ amount: '250', payoutAccountId: 'first' });
   expect(readDraft('sam')).toEqual({ amount: '', payoutAccountId: null });

@@ -9,8 +9,8 @@ let draft: Draft | null = null;
 export const readDraft = (userName: string | undefined): Omit<Draft, 'userName'> =>
   draft?.userName === userName ? (draft ?? emptyDraft) : emptyDraft;
 
-export function saveDraft(left: Draft): void {
-  draft = left;
+export function saveDraft(newDraft: Draft): void {
+  draft = newDraft;
 }
 
 export function clearDraft(): void {

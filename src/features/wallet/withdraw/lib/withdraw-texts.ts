@@ -5,7 +5,7 @@ const states = defineMessages({
   requested: {
     id: 'wallet.withdraw.state.requested',
     defaultMessage: 'Requested',
-    description: 'State of a withdrawal: the member has asked for it; short',
+    description: 'State of a withdrawal: the member has requested the money; short',
   },
   review: {
     id: 'wallet.withdraw.state.review',

@@ -7,7 +7,7 @@ import { awaitAtEdge } from '#src/shared/navigation/await-at-edge.ts';
 import { createRawSearch } from '#src/shared/navigation/search.ts';
 import { usePageSearch } from '#src/shared/navigation/use-parsed-search.ts';
 
-/** The router parses digits as a number. */
+/** A text in the address. Numbers are accepted too, because the router parses digits as a number. */
 const text = v.fallback(
   v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.trim(), v.maxLength(64))),
   undefined,

@@ -13,7 +13,7 @@ const messages = defineMessages({
   open: { id: 'lobby.search.open', defaultMessage: 'Search games', description: 'Opens the search' },
 });
 
-/** Opens the search; shown as a box if `wide`, else as an icon. The sheet is loaded on first use. */
+/** Button that opens the search: a box if `wide`, else an icon. The search sheet is loaded on first use. */
 export function SearchEntry({ wide }: { wide: boolean }) {
   const { t } = useTranslator();
   const { show } = useOverlay('search');

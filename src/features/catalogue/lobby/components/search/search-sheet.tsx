@@ -26,22 +26,26 @@ const messages = defineMessages({
     description: 'Label of the search box',
   },
   submit: { id: 'lobby.search.submit', defaultMessage: 'Search', description: 'Button of the search box' },
-  hot: { id: 'lobby.search.hot', defaultMessage: 'Most played right now', description: 'Over six hot games' },
+  hot: {
+    id: 'lobby.search.hot',
+    defaultMessage: 'Most played right now',
+    description: 'Heading above six hot games',
+  },
   found: {
     id: 'lobby.search.found',
     defaultMessage: '{count, plural, one {# game} other {# games}} for “{name}”',
-    description: 'Over the games that fit what was typed',
+    description: 'Heading above the games that match the typed text',
   },
   none: {
     id: 'lobby.search.none',
     defaultMessage:
       'No games match “{name}”. Check the spelling, or try the provider’s name or another language.',
-    description: 'Nothing fits what was typed; hot games follow',
+    description: 'In place of search results, above hot games',
   },
   all: {
     id: 'lobby.search.all',
     defaultMessage: 'Show all {count}',
-    description: 'Leads to all games that fit what was typed',
+    description: 'Link to all games that match the typed text',
   },
 });
 
@@ -58,7 +62,7 @@ export function SearchSheet() {
   const { open, hide } = useOverlay('search');
   const [text, setText] = useState('');
   const typed = text.trim();
-  const asked = useDebounced(typed, delayMs);
+  const searchedText = useDebounced(typed, delayMs);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (typed)
@@ -82,12 +86,14 @@ export function SearchSheet() {
         />
         <Button type="submit">{t(messages.submit)}</Button>
       </form>
-      <div className={styles.results}>{typed && asked ? <SearchResults name={asked} /> : <Hot />}</div>
+      <div className={styles.results}>
+        {typed && searchedText ? <SearchResults name={searchedText} /> : <Hot />}
+      </div>
     </Dialog>
   );
 }
 
-/** The six best matches, the number of all matches, and the link to them. Shows hot games if nothing matches. */
+/** The six best matches, the number of all matches, and a link to all matches. Shows hot games if nothing matches. */
 function SearchResults({ name }: { name: string }) {
   const { t, language } = useTranslator();
   const query = useQuery({
@@ -102,7 +108,7 @@ function SearchResults({ name }: { name: string }) {
       <p role="status" className={styles.head}>
         {query.isSuccess && !query.isPlaceholderData
           ? t(count ? messages.found : messages.none, { count, name })
-          : // The line stays while the next reply is on its way.
+          : // A space keeps the height of the line until the next reply.
             '\u00a0'}
       </p>
       {query.data && !count ? <Hot /> : <SixGames games={query.data?.games} />}
@@ -132,7 +138,7 @@ function Hot() {
   );
 }
 
-/** Six games; placeholders until they are loaded. */
+/** Six games, or six placeholders while the games load. */
 function SixGames({ games }: { games: readonly Game[] | undefined }) {
   const slots = Array.from({ length: pageSizes.hotPreview }, (_, index) => index);
   return (

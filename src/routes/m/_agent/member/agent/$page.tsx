@@ -13,7 +13,7 @@ const searchSchema = v.object({ statementNo: v.fallback(v.string(), '') });
 
 export const Route = createFileRoute('/m/_agent/member/agent/$page')({
   staticData: { texts: 'agents' },
-  // Typed so that links name an existing page.
+  // The type makes TypeScript check the page names in links.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the loader redirects other names home
   params: { parse: ({ page }) => ({ page: page as ContractPageName }) },
   validateSearch: createRawSearch('statementNo'),

@@ -1,0 +1,23 @@
+import type * as v from 'valibot';
+
+import type { socialTokenSchema } from '#contract/calls/identity/login.ts';
+
+/**
+ * Account details from the provider, and the token (`ticket` on the wire) that links them to a new account. The token
+ * is valid once, for ten minutes.
+ */
+export type SocialToken = v.InferOutput<typeof socialTokenSchema>;
+
+// Stored only in memory: from a login with a provider that found no account, until the registration.
+let storedToken: SocialToken | null = null;
+
+export const storeSocialToken = (token: SocialToken): void => {
+  storedToken = token;
+};
+
+/** Returns the stored token and deletes it; null if there is none. */
+export function takeSocialToken(): SocialToken | null {
+  const token = storedToken;
+  storedToken = null;
+  return token;
+}
