@@ -40,7 +40,7 @@ const anyDifferenceSql = ({ columns }: Days): SQL =>
 const ownFaultsQuery = (days: Days, accounts: SQL, from: SQL, day: string, marks: SQL): SQL => sql`
   select ${`${days.name} of `} || account_id || ${` on ${day}`} as fault from (
     select own.account_id, ${joinColumns(days, (column) => `own.${column}`)}
-    from (${accounts}) as whose cross join ${days.table} as own on own.account_id = whose.account_id and own.day = ${day}
+    from (${accounts}) as chosen cross join ${days.table} as own on own.account_id = chosen.account_id and own.day = ${day}
     union all select account_id, ${joinColumns(days, (column) => `-${column}`)} from (${from}))
   where account_id not in (select account_id from stale_days where ${marks})
   group by account_id having ${anyDifferenceSql(days)}`;
@@ -53,10 +53,10 @@ const ownFaultsQuery = (days: Days, accounts: SQL, from: SQL, day: string, marks
 const teamFaultsQuery = (days: Days, agents: SQL, day: string): SQL => sql`
   select distinct ${`team ${days.name} of `} || account_id || ${` on ${day}`} as fault from (
     select own.account_id${days.groupedBy}, ${joinColumns(days, (column) => `own.team_${column} as ${column}`)}
-    from (${agents}) as whose cross join ${days.table} as own on own.account_id = whose.account_id and own.day = ${day}
+    from (${agents}) as chosen cross join ${days.table} as own on own.account_id = chosen.account_id and own.day = ${day}
     union all
     select one.invited_by${days.groupedBy}, ${joinColumns(days, (column) => `-own.${column} - own.team_${column}`)}
-    from (${agents}) as whose cross join accounts as one on one.invited_by = whose.account_id
+    from (${agents}) as chosen cross join accounts as one on one.invited_by = chosen.account_id
       cross join ${days.table} as own on own.account_id = one.id and own.day = ${day})
   group by account_id${days.groupedBy} having ${anyDifferenceSql(days)}`;
 

@@ -28,11 +28,11 @@ const isDecided = sql`suborders.status in ('won', 'lost')`;
  */
 const finalBetsQuery = (accountIds: SQL, { start, end }: TimeSpan): SQL => sql`
   select rounds.account_id, rounds.node_id, rounds.opened_at as at, rounds.bet_minor, rounds.win_minor
-  from (${accountIds}) as whose cross join rounds on rounds.account_id = whose.account_id and rounds.mode = 'real'
+  from (${accountIds}) as chosen cross join rounds on rounds.account_id = chosen.account_id and rounds.mode = 'real'
     and rounds.opened_at >= ${start} and rounds.opened_at < ${end} and ${isNoTicket}
   union all
   select suborders.account_id, suborders.node_id, suborders.decided_at, suborders.stake_minor, suborders.win_minor
-  from (${accountIds}) as whose cross join suborders on suborders.account_id = whose.account_id and ${isDecided}
+  from (${accountIds}) as chosen cross join suborders on suborders.account_id = chosen.account_id and ${isDecided}
     and suborders.decided_at >= ${start} and suborders.decided_at < ${end}
     cross join rounds on rounds.id = suborders.round_id and rounds.mode = 'real'`;
 
