@@ -22,8 +22,8 @@ import { guard } from './middleware/guard.ts';
 import { limitCalls } from './middleware/limit-calls.ts';
 import { limitHosts } from './middleware/limit-hosts.ts';
 import { setMerchantByHost } from './middleware/merchant-by-host.ts';
-import { redirectMisspeltPaths } from './middleware/misspelt-paths.ts';
 import { servePublicResources } from './middleware/public-resources.ts';
+import { redirectToWireSpelling } from './middleware/redirect-to-wire-spelling.ts';
 import { regionGate } from './middleware/region-gate.ts';
 import { refuseForeignWrites } from './middleware/same-origin-writes.ts';
 import { identifyVisitor } from './middleware/visitor.ts';
@@ -34,12 +34,12 @@ import { respondNotFound, refuseWrite, respondError } from './responses/refusals
 /** The steps of a request, in order. */
 export const app = new Hono<EdgeEnv>();
 
-// First, so that every response has its headers and a log line, even if a later step refuses or throws.
+// Runs first, so that every response gets its headers and can be logged, even if a later step refuses or throws.
 app.use(finish);
 // Checks the method and the spelling of the path, and limits size and duration, before any other step reads the
 // request.
 app.use(guard);
-// Counts every request, on any host, against the limit of its row in `hostRows`.
+// Counts the requests whose row in `hostRows` counts on arrival. Other requests are counted where their cost is known.
 app.use(limitHosts);
 app.use(servePlatformTools);
 // Refuses everything but games on the games' host, before the merchant is looked up.
@@ -56,7 +56,7 @@ app.use(acceptWebhooks);
 app.use(regionGate);
 // Serves the game pages of all merchants on a separate origin.
 app.use(serveGames);
-app.use(redirectMisspeltPaths);
+app.use(redirectToWireSpelling);
 
 for (const calls of ['/wps/*', '/lgw/*']) {
   // Requests for public resources go upstream without a session, so their writes need no proof of their origin.

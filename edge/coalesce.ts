@@ -8,9 +8,10 @@ export type InFlight<T> = Map<string, { since: number; result: Promise<T> }>;
 const abandonedMs = 2 * deadlines.write;
 
 /**
- * Coalesces requests: starts `work` unless work with the same key is in flight. All callers share one result.
- * Only plain data may be shared, because the runtime binds a `Response` or a stream to the request that created it.
- * `keepAlive` is the caller's `waitUntil`: the work outlives the request that started it.
+ * Coalesces requests: starts `work` unless work with the same key is in flight. All callers share one result; `joined`
+ * is true for all but the first of them. Only plain data may be shared, because the runtime binds a `Response` or a
+ * stream to the request that created it. `keepAlive` is the caller's `waitUntil`: the work outlives the request that
+ * started it.
  */
 export function coalesce<T>(
   inFlight: InFlight<T>,

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
 
 type Details = ErrorOptions & {
-  /** Seconds after which a retry may help, if the code alone does not imply it. */
+  /** Seconds after which a retry may help. If absent, the error code decides (responses/refusals.ts). */
   retryAfter?: number;
 };
 
@@ -26,7 +26,7 @@ export const deadlines = {
   write: 10_000,
   /** Upstream, if an older reply is available. */
   stale: 3_000,
-  /** Upstream, for a request that probes whether it has recovered. */
+  /** Another request's probe of an upstream that has failed (upstream/breaker.ts), until its result. */
   probe: 1_000,
   /** A client, until the last byte of its request. */
   body: 8_000,

@@ -33,8 +33,9 @@ export async function readSession(c: Context<EdgeEnv>, merchantCode: string): Pr
 }
 
 /**
- * Prepares a cookie change that applies to any later response, even an error. Hono copies the headers of `c.res` to the
- * response that replaces it. Headers that are set before `c.res` exists apply only to `c.json` and similar helpers.
+ * Prepares a cookie change that applies to any later response, even an error, and drops earlier cookie changes. Hono
+ * copies the headers of `c.res` to the response that replaces it. Headers that are set before `c.res` exists apply only
+ * to `c.json` and similar helpers.
  */
 export function prepareCookies(c: Context): Context {
   c.res.headers.delete('Set-Cookie');

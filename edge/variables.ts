@@ -25,7 +25,7 @@ export const variablesSchema = v.object({
   UPSTREAM_SECRETS: v.optional(secretsSchema),
   /** Share of page views that report field data, 0 to 1. */
   FIELD_DATA_RATE: v.optional(shareSchema, '0.1'),
-  /** Share of successful responses that are logged, above 0 and at most 1 (middleware/log.ts). */
+  /** Share of responses that are logged, above 0 and at most 1. Failures are always logged (middleware/log.ts). */
   LOG_RATE: v.optional(v.pipe(shareSchema, v.gtValue(0)), '1'),
   /** `1` opens outbox, desks and faults of the platform (middleware/games.ts). Only the local start sets it. */
   PLATFORM_TOOLS: v.optional(v.picklist(['0', '1']), '0'),

@@ -55,8 +55,8 @@ export function createApi(feeds: LiveFeeds): Hono<PlatformBindings> {
   // Registered before the call with the same path, which handles requests that do not upgrade to a WebSocket.
   api.get(liveMarks.path, onlySigned, channelSocket);
   for (const { call, handle } of implemented) api.on(call.method, call.path, onlySigned, handle);
-  // These handlers verify the sender's own signature. An unproven message must not consume the edge's signature, which
-  // would write.
+  // These handlers verify the sender's own signature. Unlike calls, they do not mark the edge's signature as used: that
+  // is a database write, and a message with a forged sender must not cause one.
   for (const { path, about } of webhooks)
     api.post(path, onlySigned, about === 'payment' ? handlePaymentNotification : handleMessageStatus);
   // Reached if no method of the routes above matches.

@@ -12,8 +12,8 @@ export const deliveryPause = { ms: 1_000 };
 const runs = new WeakMap<PlatformEnv['DB'], { begunAt: number; plannedFor: number }>();
 
 /**
- * Returns the time until `at` in ms. Returns 0 if `at` has passed, or if it is further away than any planned run,
- * because the clock was then set back.
+ * Returns the time until `at` in ms, or 0 if `at` has passed. Also returns 0 if `at` is more than one pause ahead: that
+ * only happens if the clock was set back.
  */
 const computeWaitMs = (at: number, now: number): number =>
   at > now && at - now <= deliveryPause.ms ? at - now : 0;
@@ -21,11 +21,12 @@ const computeWaitMs = (at: number, now: number): number =>
 /**
  * Delivers what a write has left pending: live marks, push notifications, SMS and mails. Runs at most once a second per
  * database in this isolate: later writes wait for the run at the end of that second. If that run never happens, the
- * minutely job delivers them. Never throws.
+ * minutely job makes its deliveries. Never throws.
  */
 export async function deliverSoon(env: PlatformEnv, now: number): Promise<void> {
   const last = runs.get(env.DB) ?? { begunAt: -Infinity, plannedFor: -Infinity };
-  // Only the invocation that planned this run executes it. If that invocation has ended, the run is skipped.
+  // A run is already planned, and the invocation that planned it will execute it. If the runtime ends that invocation
+  // first, the run does not happen.
   if (computeWaitMs(last.plannedFor, now)) return;
   const waitMs = computeWaitMs(last.begunAt + deliveryPause.ms, now);
   if (waitMs) {

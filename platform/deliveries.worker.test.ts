@@ -25,7 +25,7 @@ afterAll(() => {
   deliveryPause.ms = initialPauseMs;
 });
 
-/** Creates a worker on a database whose writes are recorded and whose delivery runs are counted. */
+/** Creates a worker whose database records its writes; `countRuns` returns the number of delivery runs among them. */
 function createCountingWorker() {
   const writes: string[] = [];
   const DB = new Proxy(env.DB, {
@@ -85,7 +85,7 @@ test.each([
 
 const json = { 'Content-Type': 'application/json' };
 const inventedToken = 'i'.repeat(32);
-const inventedKey = {
+const headersWithInventedToken = {
   ...json,
   Authorization: `Bearer ${inventedToken}`,
   [idempotencyHeader]: 'invented-0001',
@@ -103,16 +103,31 @@ test.each<[string, string, RequestInit, number]>([
   ],
   ['a login that is not sealed', platformUrl(login.path), { method: 'POST', headers: json, body: '{}' }, 400],
   [
-    'a message without a number',
+    'a registration code by SMS for no number',
     platformUrl(smsRegister.path),
     { method: 'POST', headers: json, body: '{}' },
     400,
   ],
   ['opening a game', gamesUrl('/localhost/play/api/session'), { headers: json, body: exchangeBody }, 400],
-  ['a round', gamesUrl('/localhost/play/api/rounds'), { headers: inventedKey, body: '{"betMinor":1}' }, 401],
-  ['a step', gamesUrl('/localhost/play/api/rounds/1/step'), { headers: inventedKey, body: '{}' }, 401],
-  ['a ticket', gamesUrl('/localhost/play/api/tickets'), { headers: inventedKey, body: '{}' }, 401],
-])('a request with an invented session or key writes nothing: %s', async (_, url, init, status) => {
+  [
+    'a round',
+    gamesUrl('/localhost/play/api/rounds'),
+    { headers: headersWithInventedToken, body: '{"betMinor":1}' },
+    401,
+  ],
+  [
+    'a move in a round',
+    gamesUrl('/localhost/play/api/rounds/1/step'),
+    { headers: headersWithInventedToken, body: '{}' },
+    401,
+  ],
+  [
+    'a ticket',
+    gamesUrl('/localhost/play/api/tickets'),
+    { headers: headersWithInventedToken, body: '{}' },
+    401,
+  ],
+])('a request without a valid session, game key or body writes nothing: %s', async (_, url, init, status) => {
   const { writes, fetchFromWorker } = createCountingWorker();
   const reply = await fetchFromWorker(await signAsEdge(url, { method: 'POST', ...init }));
   await reply.finish();
@@ -142,7 +157,7 @@ test('deliveries run at most once a second after writes, and include the last wr
   for (const { finish } of replies) await finish();
   expect(countRuns()).toBeGreaterThan(0);
   expect(countRuns()).toBeLessThanOrEqual(2 + Math.floor((Date.now() - began) / 1_000));
-  const [session] = await db.select().from(liveMarks).where(eq(liveMarks.kind, 'session'));
-  expect(session).toBeDefined();
+  const [sessionMark] = await db.select().from(liveMarks).where(eq(liveMarks.kind, 'session'));
+  expect(sessionMark).toBeDefined();
   expect(await pending()).toBe(0);
 });

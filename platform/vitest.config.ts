@@ -11,8 +11,8 @@ export default defineConfig({
     cloudflareTest(async () => ({
       wrangler: { configPath: join(here, 'wrangler.jsonc') },
       miniflare: {
-        // The worker ignores `SECOND`, because its databases are `DB` and `DB_<number>`. A test that needs two binds
-        // them.
+        // The worker ignores `SECOND`, because its databases are `DB` and `DB_<number>`. A test that needs a second
+        // database passes `SECOND` to the worker under such a name.
         d1Databases: { DB: 'platform', SECOND: 'second' },
         bindings: {
           FAULTS: '1',
@@ -33,12 +33,12 @@ export default defineConfig({
   },
   test: {
     name: 'platform',
-    // Files share a worker: starting one and loading all modules each took two seconds.
+    // Test files share a worker. A worker per file would cost two seconds to start and two to load the modules.
     isolate: false,
     root: join(here, '..'),
     // The cache gives the runner paths on the local disk, which workerd cannot read.
     fsModuleCache: false,
-    // Password hashing is slow by design, and slower on a busy machine.
+    // Some tests send hundreds of requests, which takes long on a busy machine.
     testTimeout: 30_000,
     hookTimeout: 60_000,
     include: ['{platform,demo}/**/*.worker.test.ts'],

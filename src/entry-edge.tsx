@@ -10,11 +10,11 @@ import { createQueryClient } from './app/boot/query-client.ts';
 import { createAppRouter } from './app/boot/router.tsx';
 import { sessionKey, setSession } from './domain/identity/session.ts';
 import { lateAtEdge } from './features/catalogue/lobby/api/late-at-edge.ts';
-import { callbackNames } from './features/identity/login/lib/use-provider-login.ts';
+import { callbackParameterNames } from './features/identity/login/lib/use-provider-login.ts';
 import { setTransport, type Transport } from './shared/http/wire/transport.ts';
 import {
   type MessagePart,
-  hasOwnTexts,
+  hasNonCoreTexts,
   messageParts,
   listNeededParts,
   findPagePart,
@@ -34,10 +34,10 @@ export type FirstView =
       routeIds: string[];
       /** Parts of the message catalogue that the page needs immediately. */
       messageParts: readonly MessagePart[];
-      /** Source modules of the page's late blocks, whose chunks the page needs immediately. */
+      /** Source modules of the page's blocks that have chunks of their own. The document preloads these chunks. */
       modules: readonly string[];
-      /** False if most texts of the page fall back to English, because the language has only core texts. */
-      ownTexts: boolean;
+      /** True if most texts of the page are outside the core texts. Some languages have only the core texts. */
+      hasNonCoreTexts: boolean;
     }
   | { kind: 'redirect'; to: string };
 
@@ -51,14 +51,14 @@ setTransport((request) => {
   return transport(request);
 });
 
-/** Returns all routes by id, the same for every merchant. */
+/** Returns all routes by id. The router needs a merchant and a language, but its routes are the same for all. */
 function getRoutes({ merchant, language }: Pick<Boot, 'merchant' | 'language'>) {
   const history = createMemoryHistory();
   const context = { queryClient: createQueryClient(0), merchant, language };
   return createAppRouter({ history, context, edge: true }).routesById;
 }
 
-/** Lists the ids of all routes, which field data uses. */
+/** Lists the ids of all routes. Field data may name only these routes. */
 export const listRouteIds = (boot: Pick<Boot, 'merchant' | 'language'>): string[] =>
   Object.keys(getRoutes(boot));
 
@@ -67,7 +67,7 @@ export function listSearchParameters(boot: Pick<Boot, 'merchant' | 'language'>):
   const read = Object.values(getRoutes(boot)).flatMap(({ options: { validateSearch } }) =>
     validateSearch && 'names' in validateSearch ? validateSearch.names : [],
   );
-  return new Set([...read, ...callbackNames]);
+  return new Set([...read, ...callbackParameterNames]);
 }
 
 /** Renders the page at `url` (path and query) for one visitor; throws if React does. */
@@ -88,7 +88,7 @@ async function render(url: URL, boot: Omit<Boot, 'state'>): Promise<FirstView> {
     context: { queryClient, merchant, language },
     edge: true,
   });
-  // All texts, because lazy parts of the lobby are rendered here too.
+  // Loads all texts, because the edge also renders the blocks of the lobby that the browser loads later.
   const [messages] = await Promise.all([loadMessages(language, messageParts), router.load()]);
   const loaded = router._serverResult;
   if (loaded?.type === 'redirect') return { kind: 'redirect', to: loaded.redirect.options.href ?? '/m/home' };
@@ -119,7 +119,7 @@ async function render(url: URL, boot: Omit<Boot, 'state'>): Promise<FirstView> {
     state,
     routeIds: matches.map((match) => match.routeId),
     messageParts: listNeededParts(findPagePart(matches)),
-    ownTexts: hasOwnTexts(matches),
+    hasNonCoreTexts: hasNonCoreTexts(matches),
     modules: lateModules.length ? [lateBlocksModule, ...lateModules] : [],
   };
 }

@@ -22,7 +22,7 @@ const numberSchema = v.pipe(v.string(), v.regex(/^[CS]\d{6}-[0-9A-Z]{8}$/));
 const tiersSchema = v.array(v.object({ thresholdMinor: minorSchema, rateHundredths: v.number() }));
 const span = { startsAt: instantSchema, endsAt: instantSchema };
 
-/** Contracts of one kind that an agent has to sign. Null, "" or [] if there are none. */
+/** Contracts of one kind that the agent has to sign. Null, "" or [] if there are no such contracts. */
 const requirementSchema = v.nullish(v.union([v.string(), v.array(v.unknown())]));
 
 /** Returns the contracts that wait for the caller's signature, by kind. */
@@ -56,7 +56,7 @@ const versionSchema = v.object({
   starts: v.picklist(contractStarts),
   offeredAt: instantSchema,
   signedAt: v.nullable(instantSchema),
-  /** When the version takes effect. For an offered version, the start if the agent signed it now. */
+  /** When the version takes effect. For an offered version, when it would take effect if the agent signed it now. */
   validFrom: v.nullable(instantSchema),
 });
 export type ContractVersion = v.InferOutput<typeof versionSchema>;
@@ -111,7 +111,7 @@ const contractSchema = v.object({
   period: v.picklist(contractPeriods),
   /** Username of the paying agent; null if the merchant pays. */
   payer: v.nullable(v.string()),
-  /** From this instant on nothing counts for the contract; null if it has no end. */
+  /** From this instant on no bets count for the contract; null if the contract has no end. */
   endsAt: v.nullable(instantSchema),
   /** Newest first. */
   versions: v.array(versionSchema),
@@ -142,8 +142,8 @@ const statementSchema = v.object({
   statementNo: v.string(),
   ...payoutEntries,
   /**
-   * `due`: the next job pays the statement. `short`: the paying agent has too little money; the statement is paid as
-   * soon as they have enough. `nothing`: nothing has to be paid.
+   * `due`: the next run of the job pays the statement. `short`: the paying agent has too little money; the statement is
+   * paid once the agent has enough. `nothing`: nothing has to be paid.
    */
   state: v.picklist(['nothing', 'due', 'short', 'paid']),
   paidAt: v.nullable(instantSchema),
@@ -264,7 +264,7 @@ const offeredSchema = v.object({
   state: v.picklist(['offered', 'signed', 'inForce', 'ending']),
   period: v.picklist(contractPeriods),
   rates: tiersSchema,
-  /** From this instant on the contract no longer counts; null if it has no end. */
+  /** From this instant on no bets count for the contract; null if the contract has no end. */
   endsAt: v.nullable(instantSchema),
 });
 
@@ -333,7 +333,7 @@ export const offerContract = defineCall({
 
 /**
  * Ends a contract that the caller pays, at the end of its current period. Offered versions are withdrawn. The caller
- * still pays everything that is earned until that end. A repeated request gets the same reply. Fails with `not.found`
+ * still pays everything that is earned until then. A repeated request gets the same reply. Fails with `not.found`
  * if the caller does not pay the contract.
  */
 export const endContract = defineCall({
@@ -351,8 +351,8 @@ export const endContract = defineCall({
 });
 
 /**
- * Pays a due statement from the caller's balance. Fails with `order.closed` if the statement is already paid, and with
- * `not.found` if another account has to pay it.
+ * Pays a statement in the state `due` or `short` from the caller's balance. Fails with `order.closed` if the statement
+ * is already paid or need not be paid any more, and with `not.found` if another account has to pay it.
  */
 export const payStatement = defineCall({
   key: 'contract.payout',

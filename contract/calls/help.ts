@@ -51,8 +51,8 @@ const write = {
 } as const;
 
 /**
- * Uploads a picture for a message that is still being written. The type is detected from the content, and metadata is
- * removed. Pictures that no message uses are deleted after a day.
+ * Uploads a picture for a feedback ticket or an application that the member is still writing. The type is detected from
+ * the content, and metadata is removed. A picture that no ticket and no application uses is deleted after a day.
  */
 export const sendPicture = defineCall({
   ...write,

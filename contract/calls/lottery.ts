@@ -54,7 +54,7 @@ export const gameMenus = defineCall({
 
 /**
  * Returns each lottery's next draw with the commitment to its seed, and the numbers of the last draw. `last` is null
- * before the first draw. `closesAt` follows the server's clock, so the app corrects for the device's clock.
+ * before the first draw. `closesAt` is a time of the server's clock, so the app has to correct for the device's clock.
  */
 export const lotteryDraws = defineCall({
   ...openRead,
@@ -87,9 +87,9 @@ const pastDrawSchema = v.object({
 export type PastDraw = v.InferOutput<typeof pastDrawSchema>;
 
 /**
- * Lists a lottery's past draws, newest first, each with the seed with which everybody can verify the draw. Pass a
- * page's `next` as `before` to get the following page. `next` is null on the last page. Fails with `not.found` if the
- * game is not a lottery of the merchant.
+ * Lists a lottery's past draws, newest first. With the seed in `proof`, everybody can verify a draw. Pass a page's
+ * `next` as `before` to get the following page. `next` is null on the last page. Fails with `not.found` if the game is
+ * not a lottery of the merchant.
  */
 export const numero = defineCall({
   ...openRead,

@@ -9,10 +9,10 @@ import { registry } from './registry.ts';
 const listCallKeys = (matches: (call: (typeof registry)[number]) => boolean) =>
   registry.filter(matches).map(({ key }) => key);
 
-/** GET calls that write (§5 Decided c, AU-20). `session.captcha` creates a captcha. */
+/** GET calls that write (Requirements §5 Decided c, AU-20). `session.captcha` creates a captcha. */
 const writesByGet = ['session.captcha', 'member.trialuser', 'recent.add'];
 
-test('all calls that are not GET calls are declared as writes, and so are exactly the listed GET calls', () => {
+test('all calls with other methods than GET are writes; of the GET calls, only the listed ones are writes', () => {
   expect(listCallKeys(({ method, effect }) => method !== 'GET' && effect === 'read')).toEqual([]);
   expect(listCallKeys(({ method, effect }) => method === 'GET' && effect !== 'read').sort()).toEqual(
     [...writesByGet].sort(),
@@ -64,7 +64,7 @@ test('every write to an order, a wallet, a promotion or a team is a money call o
   );
 });
 
-test('every limit is named by a call or a host row, except those that the edge chooses itself', () => {
+test('every limit is named by a call or a host row, except the limits that the edge itself chooses', () => {
   const rows = Object.values(hostRows).flat();
   const used = new Set<string | null>([...registry, ...rows].map(({ limit }) => limit));
   expect(Object.keys(limits).filter((name) => !used.has(name))).toEqual([
@@ -85,7 +85,7 @@ test('a client that changes its session with every request is still counted by a
   }
 });
 
-test('calls that cost money, open accounts or try passwords are refused while quotas cannot be counted [ED-11]', () => {
+test('the calls that move or cost money, open accounts for visitors, log in or set a login password are refused while quotas cannot be counted [ED-11]', () => {
   const refused = Object.entries(limits).flatMap(([name, row]) =>
     row.whenUnknown === 'refuse' ? [name] : [],
   );

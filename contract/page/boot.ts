@@ -11,7 +11,7 @@ export type CarriedReply = readonly [key: readonly unknown[], data: unknown, at:
 
 /**
  * The boot record: data that the edge passes to the page with the first view, as JSON in the document. The page does
- * not validate it, because the edge wrote both the page and its script and has parsed the data
+ * not validate this data, because it comes from the edge, which has parsed it
  * (docs/decisions/035-api-client-with-the-first-call.md).
  */
 export type Boot = {

@@ -26,9 +26,10 @@ export const noNetworkAttribute = 'alone';
 export const pageCacheHeader = 'X-Keep';
 
 /**
- * Response header of a member's page, in addition to `forget`. It names a scope: visitors' pages of this scope may be
- * shown instead of the member's page, until the app has filled in the member's data. The scope is not in
- * `pageCacheHeader`, because workers of earlier builds cache a page if they do not know the header's value.
+ * Response header of a member's page, in addition to `pageCacheHeader: forget`. Its value is a scope: the merchant's
+ * code and cache epoch. An offline copy of this scope may stay on the screen, where the app fills in the member's data.
+ * The scope is not in `pageCacheHeader`, because workers of earlier builds cache a page if they do not know the
+ * header's value.
  */
 export const memberScopeHeader = 'X-Keep-Scope';
 
@@ -37,11 +38,16 @@ export const buildHeader = 'X-Build';
 
 /** Values of `pageCacheHeader`. */
 export const pageCacheValues = {
-  /** Every visitor gets this page, so it may be cached. Cached pages of another scope must no longer be shown. */
+  /**
+   * Every visitor gets this page, so it may be cached. All cached pages are deleted if one of another scope was shown.
+   */
   visitor: (scope: string) => `visitor ${scope}`,
-  /** An incomplete page for visitors. It is not cached, and a page that is already cached stays. */
+  /** A visitor's page that is incomplete or has a secret parameter. It is not cached, and cached pages stay. */
   incomplete: 'incomplete',
-  /** A member's page, or a refusal by the site: all cached pages are deleted. */
+  /**
+   * A member's page, a draft, or a refusal by the site. All cached pages are deleted, unless an offline copy of the
+   * scope in `memberScopeHeader` is on the screen.
+   */
   forget: 'forget',
 } as const;
 

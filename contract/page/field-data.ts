@@ -70,7 +70,7 @@ export const memoryClasses = [0, 0.25, 0.5, 1, 2, 4, 8, 16, 32] as const;
 /** Lower bounds of `navigator.hardwareConcurrency`; 0 if unsupported. */
 export const coreClasses = [0, 1, 2, 4, 8, 16] as const;
 
-/** Kind of a metric's element or interaction; empty if there is none. */
+/** Kind of the metric's element (`text`, `image`) or interaction (`pointer`, `keyboard`); empty if there is none. */
 export const targetKinds = ['', 'text', 'image', 'pointer', 'keyboard'] as const;
 
 /** Maximum length of an element's description, in characters. */
@@ -105,8 +105,8 @@ const metricSchema = v.pipe(
 export const beaconMetrics = 12;
 
 /**
- * Report of one page view. The report contains nothing that identifies a visitor: no name, address, path, query, user
- * agent or linkable id.
+ * A beacon: metrics of one page view. A page view that is hidden several times sends several beacons. A beacon contains
+ * nothing that identifies a visitor: no name, address, path, query, user agent or linkable id.
  */
 export const beaconSchema = v.strictObject({
   build: buildSchema,

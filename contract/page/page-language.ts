@@ -1,11 +1,11 @@
 import { hasCatalogue, type LanguageCode, getLanguage } from '#contract/values/languages.ts';
 
-// Separate from the list of languages, because that list is in every page's script.
+// Separate from languages.ts, because that file is in every page's script.
 
 /**
- * Returns the tag of the language that most of a page is in (WCAG 2.2, 3.1.1). It is `en` if the page's own texts are a
- * separate part of the catalogue (`ownTexts`) and the language has only core texts, which cover the shell and the
- * lobby.
+ * Returns the tag of the language in which most of a page's texts are shown (WCAG 2.2, 3.1.1). `ownTexts`: whether most
+ * of these texts are outside the core texts, which cover shell, lobby and lists. Such a page is in English if the
+ * language has only core texts.
  */
 export const getPageTag = (code: LanguageCode, ownTexts: boolean): string =>
   ownTexts && !hasCatalogue(code) ? 'en' : getLanguage(code).tag;

@@ -1,10 +1,10 @@
 /**
- * The member's choice for the saving mode: `auto` follows the device's signals; `on` and `off` are always and never.
+ * The member's choice for the saving mode: `auto` follows the device's signals; `on` and `off` override them.
  */
 export const savingChoices = ['auto', 'on', 'off'] as const;
 export type SavingChoice = (typeof savingChoices)[number];
 
-/** The device's signals; absent where unsupported, as in most browsers. */
+/** The device's signals. A signal is absent if the browser does not support it, which is the case in most browsers. */
 export type DeviceSignals = {
   /** Data saver: `Save-Data`, `prefers-reduced-data`. */
   saveData?: boolean | undefined;

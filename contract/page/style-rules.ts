@@ -7,7 +7,8 @@ const ruleSchema = v.object({
   /** For each selector of the rule, the tokens that a page must contain: `.class`, `attribute=value`. */
   needs: v.array(v.array(v.string())),
   /**
-   * Name of a font face or an animation. Such a rule is needed only if another rule contains this name. Otherwise null.
+   * Name of the font face or animation that the rule defines; null for all other rules. A page needs a rule with a name
+   * only if another of its rules contains this name.
    */
   name: v.nullable(v.string()),
 });
@@ -18,5 +19,5 @@ export type StyleRule = v.InferOutput<typeof ruleSchema>;
 /** Content of `styleRulesFile`: all rules in order. */
 export const styleRulesSchema = v.pipe(v.string(), v.parseJson(), v.array(ruleSchema));
 
-/** Path of the rules in the client's folder. */
+/** Path of the rules in the folder of the built client. */
 export const styleRulesFile = '.vite/style-rules.json';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { dayMs } from '#contract/values/durations.ts';
 
-// Days of records. A day begins in the merchant's time zone, which only the platform knows.
+// Days of records. A day begins at midnight in the merchant's time zone.
 
 /** First and last day for which records can be requested. */
 export const firstDay = '2000-01-01';

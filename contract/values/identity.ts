@@ -18,9 +18,8 @@ export const smsReceiver = {
 };
 
 /**
- * Reply to a request for a code. Despite its name, `expirationTime` is when the next code may be requested. If the
- * platform's value is missing or invalid, it is null and the reply still counts as a success, because the code was
- * sent.
+ * Reply to a request for a code. Despite its name, `expirationTime` is when the next code may be requested. If this
+ * time is missing or invalid, it becomes null: the reply still counts as a success, because the code was sent.
  */
 export const codeSentSchema = v.fallback(
   v.object({ expirationTime: v.fallback(v.nullable(instantSchema), null) }),
@@ -43,8 +42,8 @@ export const captchaAnswer = {
 };
 
 /**
- * Purposes of captchas. An answer is valid only for the purpose of its captcha. A captcha for an SMS code has a purpose
- * of its own.
+ * Purposes of captchas. An answer is valid only for the purpose of its captcha. `code.…` are requests for an SMS code,
+ * `mail.password` is a request for a reset link.
  */
 export const captchaPurposes = [
   'login',
@@ -58,7 +57,7 @@ export type CaptchaPurpose = (typeof captchaPurposes)[number];
 
 /**
  * Returns the subject to which captchas are bound and for which failures are counted: the username of a login, the
- * number of a text message, or the address of a mail.
+ * phone number for an SMS code, or the mail address for a reset link.
  */
 export function getCaptchaSubject(
   subject: { username: string } | { countryDialingCode: string; mobileNum: string } | { email: string },

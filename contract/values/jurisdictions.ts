@@ -7,12 +7,15 @@ export const jurisdictions = ['none', 'UKGC', 'MGA', 'AGCO'] as const;
 export type Jurisdiction = (typeof jurisdictions)[number];
 
 /**
- * Returns whether age limit, licence and help are shown on every page and not only on home: PPD (notices: one click
- * from anywhere), AGCO 2.09. For UKGC this is stricter than RTS 12C, which requires it on home and on the deposit page.
+ * Returns whether age limit, licence and help are shown on every page and not only on home. Malta's Player Protection
+ * Directive requires that these notices are one click away on every page; Ontario requires them in AGCO 2.09. Great
+ * Britain requires them only on home and on the deposit page (RTS 12C).
  */
 export const needsNoticeOnEveryPage = (jurisdiction: Jurisdiction): boolean => jurisdiction !== 'none';
 
-/** Free help organisations for people harmed by gambling; the first one is shown on every page. */
+/**
+ * Organisations with free help for people harmed by gambling. The strip with age limit and licence has the first one.
+ */
 export const helpOrganisations: Readonly<
   Record<Jurisdiction, readonly { name: string; url: string; phone?: string }[]>
 > = {

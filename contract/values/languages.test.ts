@@ -49,10 +49,10 @@ test.each([
   ['XX', null],
   ['', null],
   [null, null],
-] as const)('the text %j is read as %j', (text, code) => {
+] as const)('the text %j is parsed as %j', (text, code) => {
   expect(parseLanguage(text)).toBe(code);
 });
 
-test('Traditional Chinese and European Portuguese have no catalogue of their own: they fall back to EN [IN-11]', () => {
+test('Traditional Chinese and European Portuguese are not among the complete languages [IN-11]', () => {
   expect([isCompleteLanguage('TW'), isCompleteLanguage('PT')]).toEqual([false, false]);
 });

@@ -1,7 +1,7 @@
 type Row = readonly [code: string, bcp47: string];
 
 // Code on the wire and BCP 47 tag. KO and KR are both ko, TW is zh-Hant, CN is zh-Hans. TY is treated as a misspelling
-// of TR (decided b). The list has the 19 codes of the specification and 22 more (decided c).
+// of TR. The list has the 19 codes of the specification and 22 more. (Requirements, Decided b and c)
 const rows = [
   ['EN', 'en'],
   ['CN', 'zh-Hans'],

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { jurisdictionSchema, languageSchema } from './scalars.ts';
 
-/** A path of the merchant's own site. */
+/** A path on the merchant's own site. */
 const pathSchema = v.pipe(v.string(), v.regex(/^\/(?!\/)[\w./-]*$/));
 
 /** Merchant data for pages: brand, languages, money and origins. */
@@ -11,7 +11,7 @@ export const merchantSchema = v.object({
   merchantCode: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{1,31}$/)),
   brand: v.object({
     name: v.string(),
-    /** Name of the value file in `src/shared/styles/themes`. */
+    /** Name of the theme's file in `src/shared/styles/themes`. */
     theme: v.picklist(['aurora', 'lotus', 'harbour']),
     /** Path of the icons without the ending `-48.png`, `-192.png` or `-512.png`; null if the edge renders the icon. */
     icon: v.optional(v.nullable(pathSchema), null),
@@ -42,8 +42,8 @@ export const merchantSchema = v.object({
   /** Bases of images, tried in this order: a path of this origin or another origin. */
   imageCDNs: v.array(v.string()),
   /**
-   * Support links that stay reachable on maintenance and restricted screens; the component that renders a link
-   * validates it.
+   * Support links that are shown even on the screens for maintenance and refused regions. The component that renders a
+   * link validates the link.
    */
   support: v.array(v.object({ label: v.string(), url: v.string() })),
 });

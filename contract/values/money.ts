@@ -1,6 +1,6 @@
 // Currencies that do not have two decimals (ISO 4217). `Intl` is not used, because runtimes disagree on the decimals of
-// some currencies, such as IDR, and so on the value of a minor unit. IDR officially has two decimals, but sen are no
-// longer in use, so amounts on the wire are whole rupiah.
+// some currencies, such as IDR, and would therefore disagree on the value of a minor unit. IDR officially has two
+// decimals, but sen are no longer in use, so amounts on the wire are whole rupiah.
 const zeroDecimalCurrencies = 'BIF CLP DJF GNF IDR ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(
   ' ',
 );

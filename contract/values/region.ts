@@ -31,9 +31,9 @@ const rangeSchema = v.pipe(
 
 /**
  * Which visitors a merchant serves: all except those in `countries` (`deny`), or only those in `countries` (`allow`).
- * The steps are address, network, region, country, EU, in this order (table in `docs/architecture.md`). The first step
- * for which a list names the visitor's value decides. If a value is both allowed and denied, the visitor is refused,
- * except that `addresses.allow` overrides `addresses.deny`.
+ * The rule compares the visitor's address, network, region, country and EU membership, in this order (table in
+ * `docs/architecture.md`). The first of these values that a list names decides. If a value is both allowed and denied,
+ * the visitor is refused, except that `addresses.allow` overrides `addresses.deny`.
  */
 export const regionRuleSchema = v.object({
   mode: v.picklist(['allow', 'deny']),
@@ -57,6 +57,8 @@ export const regionRuleSchema = v.object({
 });
 export type RegionRule = v.InferOutput<typeof regionRuleSchema>;
 
-/** Which attribute of the visitor a rule refused. `unknown`: the country is unknown. */
+/**
+ * Attribute of the visitor that a rule refuses. `network`: the address or the network. `unknown`: an unknown country.
+ */
 export const refusalReasonSchema = v.picklist(['country', 'region', 'network', 'tor', 'unknown']);
 export type RefusalReason = v.InferOutput<typeof refusalReasonSchema>;

@@ -68,7 +68,7 @@ const reply = (fields: unknown, status = 200, adapter = dialect) =>
   adaptReply(adapter, balance.value, { status, text: JSON.stringify(fields) }, 'edge-trace');
 const wallet = { sumBalance: 100, currency: 'USD' };
 
-test('a success is mapped to the contract’s names, with the platform’s trace id or else the edge’s', () => {
+test('a success is mapped to the contract’s names; if the platform sends no trace id, the edge’s trace id is used', () => {
   const envelope = { success: true, value: wallet, errorCode: null, message: null, fields: null };
   expect(reply({ code: 0, data: wallet, msg: 'ok' })).toEqual({
     status: 200,
@@ -77,7 +77,7 @@ test('a success is mapped to the contract’s names, with the platform’s trace
   expect(reply({ code: 0, data: wallet, traceId: 'theirs' })?.envelope.traceId).toBe('theirs');
 });
 
-test('a refusal gets the contract’s code and status; without a mapped code it gets the platform’s message [ER-10]', () => {
+test('a refusal with a mapped code gets the contract’s code and status; without a mapped code it becomes `upstream.refused` or, with status 500, `system.error` [ER-10]', () => {
   expect(reply({ code: 1001, msg: 'nope' })).toMatchObject({
     status: 400,
     envelope: { success: false, errorCode: 'account.password.wrong' },
@@ -170,7 +170,7 @@ const names = fc.record({
   errorCode: fc.constantFrom('code', 'error'),
 });
 
-test('for calls that move money or need no session, only a reply whose parts all agree is a success', () => {
+test('a reply to a call that moves money or needs no session is a success only if its status, success field, error code and value agree', () => {
   fc.assert(
     fc.property(
       names,

@@ -58,7 +58,7 @@ export function adaptRequest(
   if (merchant?.header) headers.set(merchant.header, merchantCode);
 }
 
-/** Returns true if replies use other names than the contract's. */
+/** Returns true if the platform's replies use other names or error codes than the contract's. */
 export const adaptsReplies = (adapter: UpstreamAdapter | null): adapter is UpstreamAdapter =>
   adapter?.envelope !== undefined || adapter?.codes !== undefined;
 
@@ -67,10 +67,10 @@ const emptyCodes: readonly unknown[] = [undefined, null, '', 0, '0'];
 
 /**
  * Maps a reply of a merchant's platform to the contract's names; null if the reply is invalid. A success needs all of
- * these: the success field with its exact type, HTTP status 200, no error code, and a value that fits `shape`. If the
- * reply to a write is invalid, the result of the write is unknown.
- * A refusal with an unmapped code becomes `upstream.refused` with the platform's own message, or `system.error` if the
- * status is 500 or more. `traceId` is used if the reply has no trace id.
+ * these: one of the values `successIs` in the success field, HTTP status 200, no error code, and a value that fits
+ * `shape`. If the reply to a write is invalid, the result of the write is unknown.
+ * A refusal with an unmapped code becomes `upstream.refused`, or `system.error` if the status is 500 or more. Every
+ * refusal keeps the platform's message, as plain text. `traceId` is used if the reply has no trace id.
  */
 export function adaptReply(
   { envelope: names = ownNames, codes = {} }: UpstreamAdapter,
@@ -107,8 +107,8 @@ const isAmong = (values: readonly unknown[], code: unknown): boolean =>
   values.some((each) => each === code || String(each) === code);
 
 /**
- * Returns the contract's error code for a code of the platform: the mapped code, or the same text if it is a code of
- * the contract. Null if there is neither.
+ * Returns the contract's error code for a code of the platform: the mapped code; without a mapping, the code itself.
+ * Null if the result is not a code of the contract, or is a code that only the app itself creates (status 0).
  */
 function mapErrorCode(codes: Readonly<Record<string, string>>, code: unknown): ErrorCode | null {
   if (typeof code !== 'string' && typeof code !== 'number' && typeof code !== 'boolean') return null;

@@ -8,17 +8,17 @@ import { dayS, hourS, minuteS } from '#contract/values/durations.ts';
 export const cacheRules = {
   /** Catalogue, settings, banners: changed by operators. */
   'public-long': { fresh: 5 * minuteS, stale: hourS, ifError: dayS },
-  /** Hot lists, winners: changed by play. */
+  /** Hot lists and winners, changed by play; announcements and offers, whose changes visitors must see soon. */
   'public-short': { fresh: 30, stale: 2 * minuteS, ifError: hourS },
-  /** Data that changes with every round; fresh for the platform's minimum interval between two changes. */
+  /** Data that changes all the time: live tables, sports events. */
   'public-now': { fresh: 5, stale: 0, ifError: minuteS },
   /** Data that changes at a known instant (lottery draws), when all viewers request it again. */
   'public-live': { fresh: 2, stale: 3, ifError: minuteS },
-  /** System status: it depends on the visitor's region, so it is never shared. */
+  /** System status: the reply depends on the visitor's region, so no other visitor may get it. */
   status: null,
   /** Data of one member. */
   private: null,
-  /** Credentials, captchas, money; these replies are also never logged in full. */
+  /** Credentials, captchas, money. Browsers do not store these replies either. */
   sensitive: null,
 } as const satisfies Record<string, { fresh: number; stale: number; ifError: number } | null>;
 

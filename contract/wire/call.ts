@@ -24,7 +24,7 @@ export type Call<
   readonly path: `/wps/${string}` | `/lgw/${string}`;
   /** Sent as the `ModuleId` header. */
   readonly moduleId: number;
-  /** Access for sessions. `optional`: visitors get a reply too, but a different one. */
+  /** Whether the call needs a session. `optional`: visitors may send the call too, but may get another reply. */
   readonly session: 'none' | 'optional' | 'required';
   /**
    * Customer types that may send the call. Guests without permission get `account.not.actual`; other types get
@@ -35,11 +35,11 @@ export type Call<
   readonly flag?: FlagKey;
   /** Encoding of the body: JSON, form fields, or JSON encrypted as a compact JWE (`encryption.ts`). */
   readonly encoding: 'json' | 'form' | 'jwe';
-  /** How the edge passes the session token upstream; the app never sees it. */
+  /** How the edge passes the session token upstream; the app never sees the token. */
   readonly token: 'header' | 'parameter';
   /**
-   * Parameter in which the call names its merchant according to the spec; the edge sets it in addition to the
-   * `Merchant` header.
+   * Parameter in which the call names its merchant according to the specification. The edge sets the parameter, in
+   * addition to the `Merchant` header.
    */
   readonly merchantParameter?: 'merchant' | 'merchantCode';
   /** `silent` calls show no toast on failure. */
@@ -49,21 +49,22 @@ export type Call<
    * sends an `Idempotency-Key`, and the platform executes each key once.
    */
   readonly effect: 'read' | 'write' | 'money';
-  /** True for games, deposits and offers: a self-excluded member gets `account.excluded`. */
+  /** True for games, deposits and offers: a member on a break or self-exclusion gets `account.excluded`. */
   readonly gambling: boolean;
   /**
-   * True for calls that are available in a `payout` session: money, records, protection, proofs and customer service. A
-   * self-excluded member can open such a session to withdraw money.
+   * True for calls that are available in a `payout` session: withdrawals, records, protection, account security,
+   * messages and customer service. A self-excluded member can open such a session to withdraw money.
    */
   readonly payout: boolean;
   /**
-   * True for calls that are reserved for the account's owner. They are refused with `password.change.required` until
-   * the owner has changed a password that an agent chose, because the agent knows that password.
+   * True for calls that are reserved for the account's owner. If an agent chose the password, these calls, and those
+   * with `gambling` or the effect `money`, fail with `password.change.required` until the password has been changed,
+   * because the agent knows this password.
    */
   readonly ownersOnly: boolean;
   /**
-   * Name of the row of `limits` with the call's quotas. Every write must have one; it is null for reads that cost
-   * nothing.
+   * Name of the row of `limits` with the call's quotas. Every write must name a row. Null for most reads, which the
+   * edge counts by the row `reads` or `memberReads`.
    */
   readonly limit: LimitName | null;
   /** Minimum time between two calls from one tab in ms; 0 for none. */
@@ -83,7 +84,7 @@ export type Call<
   readonly source: string;
 };
 
-/** Header of a call that moves money. Requests with the same key and body take effect only once. */
+/** Header of a call that moves money. Requests with the same key and the same body take effect only once. */
 export const idempotencyHeader = 'Idempotency-Key';
 
 const defaults = {
@@ -137,7 +138,7 @@ export const memberPayment = { ...memberWrite, effect: 'money', limit: 'money' }
 export const agentRead = { ...memberRead, roles: agentRoles } as const;
 export const agentWrite = { ...memberWrite, roles: agentRoles } as const;
 
-/** Returns whether the reply is personal or secret. Such replies are removed when the session ends. */
+/** Returns whether the reply may be personal or secret. The app drops such replies when the session ends. */
 export const isPersonal = ({ session, cache }: Pick<Call, 'session' | 'cache'>): boolean =>
   session !== 'none' || cache === 'sensitive';
 

@@ -3,14 +3,14 @@ import * as v from 'valibot';
 import { minuteMs } from '#contract/values/durations.ts';
 import { instantSchema } from '#contract/values/scalars.ts';
 
-/** Header of a sealed body: `jwe;kid=<kid>`. Its Content-Type is `application/jose` (RFC 7516). */
+/** Request header of a sealed (encrypted) body: `jwe;kid=<kid>`. The Content-Type is `application/jose` (RFC 7516). */
 export const encryptionHeader = 'Encryption';
 export const buildEncryptionHeader = (kid: string): string => `jwe;kid=${kid}`;
 
 /** The only accepted `alg` and `enc` of the compact JWE (RFC 7518 §4.6, §5.3). */
 export const jweAlgorithms = { alg: 'ECDH-ES', enc: 'A256GCM' } as const;
 
-/** Maximum deviation of `at` from the server's clock, and how long a nonce is remembered, in ms. */
+/** Maximum deviation of `at` from the server's clock, in ms. A nonce is stored for this long after `at`. */
 export const replayWindowMs = 5 * minuteMs;
 
 /** Content of a sealed body, for one request. */

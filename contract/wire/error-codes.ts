@@ -14,7 +14,7 @@ export const errorStatus = {
   'modify.new.old.same': 400,
   'mobile.exists': 400,
   'email.exists': 400,
-  /** The birthday is below the merchant's age limit. */
+  /** By the birthday, the person is younger than the merchant's age limit. */
   'age.restricted': 400,
   /**
    * `totp.required`: the password was correct, and the second factor is required. `totp.wrong`: the second factor is
@@ -28,17 +28,19 @@ export const errorStatus = {
   'registration.required': 400,
   /** The link, from a mail or for a launch, is used, expired or invalid. */
   'link.expired': 400,
-  /** A body that must be sealed was sent in plain text. The body was not read. */
+  /** A body that must be sealed (encrypted) was sent in plain text. The body was not read. */
   'encryption.required': 400,
   /** The body was sealed with an expired key. The client has to fetch the key and seal the body again. */
   'encryption.key.expired': 400,
   'encryption.invalid': 400,
   'bet.invalid': 400,
   'wallet.insufficient': 400,
-  /** The request for a higher deposit limit cannot be confirmed now: it is too early, has lapsed, or was never made. */
+  /**
+   * A higher deposit limit cannot be confirmed: the wait has not ended, the request has lapsed, or there is no request.
+   */
   'limit.not.due': 409,
   'freeplay.reject': 400,
-  /** The deposit exceeds a limit that the member set themselves. No order was opened. */
+  /** The deposit exceeds a limit that the member set themselves. The request changed nothing. */
   'deposit.limit': 400,
   /** The amount is below the minimum or above the maximum of a withdrawal, or does not exceed its fee. */
   'withdraw.amount.limits': 400,
@@ -56,7 +58,7 @@ export const errorStatus = {
   'payment.password.wrong': 400,
   /** The request has neither the payment password nor an authenticator code. */
   'payment.proof.required': 400,
-  /** The amount is outside the limits of a transfer, or exceeds the daily limit. */
+  /** The amount or the number of shares is outside the limits of a transfer or envelope, or exceeds the daily limit. */
   'transfer.limits': 400,
   /** A merchant's own platform refused with an unmapped code. The envelope's message is the platform's message. */
   'upstream.refused': 400,
@@ -95,8 +97,8 @@ export const errorStatus = {
   /** The deposit method is closed now, or no longer exists. */
   'deposit.closed': 409,
   /**
-   * The state of the order no longer permits the action, because the order was sent, credited, rejected or expired
-   * meanwhile.
+   * The state of the order, offer, envelope or contract does not permit the action. For example, a deposit order was
+   * credited or has expired meanwhile.
    */
   'order.closed': 409,
   /**
@@ -135,7 +137,10 @@ export const errorStatus = {
   'upstream.timeout': 504,
   /** A write was sent and its reply was lost. The write may have been executed, so it must not be repeated blindly. */
   'result.unknown': 504,
-  /** The codes with status 0 exist only in the client: it got no reply, or a reply that is not an envelope. */
+  /**
+   * The codes with status 0 exist only in the client: there was no reply, the reply is not an envelope, or the address
+   * in the reply is empty (`url.empty`).
+   */
   'network.offline': 0,
   'network.slow': 0,
   'reply.malformed': 0,

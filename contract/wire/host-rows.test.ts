@@ -36,7 +36,7 @@ test('every request is counted by a limit, whatever its host, method and path [E
   );
 });
 
-test('a row that counts all merchants together counts only by address and network', () => {
+test('a row that counts all merchants together counts only by address and network, and only nearby', () => {
   const arrivalRows = Object.values(hostRows)
     .flat()
     .filter((row) => row.onArrival);

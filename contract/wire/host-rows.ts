@@ -43,8 +43,8 @@ const buildArrivalRow = (...row: Parameters<typeof buildRow>): HostRow => ({
 });
 
 /**
- * Rows by kind of host. The first row that fits a request's method and path counts it. The last row of each kind fits
- * every request, so that all requests are counted. Calls, pictures and pages are not counted if a cache answers.
+ * Rows by kind of host. A request is counted by the first row that fits its method and path. The last row of each kind
+ * fits every request, so that no request stays uncounted. Only calls, pictures and pages from a cache are not counted.
  */
 export const hostRows: Readonly<Record<HostKind, readonly HostRow[]>> = {
   site: [

@@ -25,16 +25,18 @@ const messages = failClosed([
 /**
  * Quotas of the calls that can be abused.
  *
- * Login counts failures by address and network. The platform also counts by account, because only the platform can read
- * which account the sealed body names (`platform/modules/identity/login/login-guard.ts`). Mobile carriers put thousands
- * of members behind one IPv4 address. Quotas by address are therefore generous, and calls for members are counted by
- * session.
+ * Login counts attempts by address, and failures by address and network. The platform also counts by account, because
+ * only the platform can read which account the sealed body names (`platform/modules/identity/login/login-guard.ts`).
+ * Mobile carriers put thousands of members behind one IPv4 address. Quotas by address are therefore generous, and calls
+ * for members are counted by session.
  *
  * A message costs money, and it may reach a stranger's phone. SMS is limited here by address and network. The platform
- * limits it by number, by range of numbers, and by the number's country if it is not the visitor's
+ * limits SMS by number, by range of numbers, and by the number's country if the visitor is in another country
  * (`platform/modules/identity/verification/message-quotas.ts`). A merchant-wide quota only logs a warning and refuses
- * nothing; otherwise some hundred addresses could block all members. If the counter is unavailable, calls that cost
- * money, open an account or try a password are refused; calls that only return information stay open.
+ * nothing; otherwise some hundred addresses could block all members.
+ *
+ * If the counter is unavailable, `failClosed` refuses the calls that move or cost money, open an account for a visitor,
+ * log in by password or SMS code, or set a login password. `failOpen` allows all other calls.
  */
 export const limits = {
   login: failClosed([
@@ -59,14 +61,15 @@ export const limits = {
   username: failOpen(buildAttemptQuotas(minuteS, { address: 30, network: 300 })),
   affiliate: failOpen(buildAttemptQuotas(minuteS, { address: 30, network: 300 })),
   /**
-   * Codes mailed to a member's own address. The platform also counts them by address and account (`email-owner.ts`).
+   * Codes mailed to a member's own address. The platform also counts these codes by mail address and account
+   * (`email-owner.ts`).
    */
   mailCode: failClosed(buildAttemptQuotas(hourS, { address: 20, network: 200, session: 10 })),
   /** Changes by a member that cost nothing. */
   write: failOpen(buildAttemptQuotas(minuteS, { session: 120, address: 3_000, network: 30_000 })),
   /**
-   * Orders that move money, and changes of the proofs for withdrawals. They are rare, and an operator reviews each
-   * order.
+   * Calls that move money, and changes of the withdrawal password and of payout accounts. A member rarely needs more
+   * than a few of these calls.
    */
   money: failClosed(buildAttemptQuotas(10 * minuteS, { session: 20, address: 200, network: 2_000 })),
   /**
@@ -75,13 +78,13 @@ export const limits = {
    * that ignore the event's limits.
    */
   rain: failClosed(buildAttemptQuotas(minuteS, { session: 60, address: 3_000, network: 30_000 })),
-  /** Messages from a member to the merchant. An operator reads each message. */
+  /** Feedback from a member to the merchant. An operator reads each message. */
   feedback: failOpen(buildAttemptQuotas(hourS, { session: 10, address: 200, network: 2_000 })),
   /** Messages of members in the chat. */
   chat: failOpen(buildAttemptQuotas(minuteS, { session: 30, address: 600, network: 6_000 })),
   /**
-   * Openings of the live channel, and polls while it cannot be opened. `session` counts all browsers of a session
-   * together: 6 openings and 6 polls per minute per browser, with a margin for tabs that take over from each other.
+   * Openings of the live channel, and polls while the channel cannot be opened. A browser sends at most 6 of these
+   * requests a minute (`liveRules`); the rest of the quota is a margin for tabs that take over from each other.
    */
   live: failOpen(buildAttemptQuotas(minuteS, { session: 20, address: 600, network: 6_000 })),
   /** Reports of broken pages. */
@@ -90,7 +93,9 @@ export const limits = {
   picture: failOpen(buildAttemptQuotas(hourS, { session: 40, address: 800, network: 8_000 })),
   /** A launch creates a session at a vendor. */
   launch: failOpen(buildAttemptQuotas(minuteS, { session: 30, address: 3_000, network: 30_000 })),
-  /** Calls of a game's page: rounds, steps, entering. `session` is the page's key, which only the platform knows. */
+  /**
+   * Calls of a game's page: rounds, steps, entering. `session` is the page's play key, which the edge cannot verify.
+   */
   game: failOpen([
     ...buildNearbyQuotas({ session: 240 }),
     ...buildAttemptQuotas(minuteS, { address: 3_000, network: 30_000 }),
@@ -111,13 +116,18 @@ export const limits = {
   pages: failOpen(buildNearbyQuotas({ session: 240, address: 600, network: 6_000 })),
   /** Pictures under /img/ that miss the cache: each is fetched from a CDN and resized. */
   pictureMisses: failOpen(buildNearbyQuotas({ address: 600, network: 6_000 })),
-  /** Pages of games and their files: some thirty for each game opened, by up to thousands of members of one carrier. */
+  /**
+   * Pages of games and their files: some thirty requests for each opened game, from thousands of one carrier's members.
+   */
   gamePages: failOpen(buildNearbyQuotas({ address: 3_000, network: 30_000 })),
   /**
-   * Files of the build and of the site: some thirty for a first visit, by up to thousands of members of one carrier.
+   * Files of the build and of the site: some thirty requests for a first visit, from thousands of one carrier's
+   * members.
    */
   files: failOpen(buildNearbyQuotas({ address: 6_000, network: 30_000 })),
-  /** Automatic reports of browsers: field data and CSP violations. A page view sends up to five. */
+  /**
+   * Automatic reports of browsers: field data and CSP violations. A page view sends up to five reports of field data.
+   */
   beacons: failOpen(buildNearbyQuotas({ network: 240 })),
   /**
    * Paths, methods and hosts that the site's own clients never request; the edge refuses them without a call to the

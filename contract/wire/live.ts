@@ -4,15 +4,15 @@ import { tableSchema } from '#contract/values/catalogue/live-tables.ts';
 import { tolerantArray } from '#contract/values/scalars.ts';
 
 /**
- * Kinds of changes that a member's page is notified of. A notification has no data; the page then requests the data
- * with its calls.
+ * Kinds of data of whose changes a member's page is notified. A notification does not contain the data; the page then
+ * requests the data with the usual calls.
  */
 export const liveKinds = ['balance', 'inbox', 'chat', 'session', 'status'] as const;
 export type LiveKind = (typeof liveKinds)[number];
 
 /** Prefix of marks that cover all members of a merchant. */
 const allPrefix = 'all.';
-/** Returns the name of a mark: the mark counts changes of a kind for one member, or for all members of a merchant. */
+/** Returns the name of the mark that counts changes of a kind for one member, or for all members of a merchant. */
 export const getMarkName = (kind: LiveKind, isForAll: boolean): string =>
   isForAll ? allPrefix + kind : kind;
 /** Returns the kind of a mark; null if this build does not know it. */
@@ -21,7 +21,9 @@ export const parseMarkKind = (name: string): LiveKind | null => {
   return liveKinds.find((kind) => kind === bare) ?? null;
 };
 
-/** Number of changes by mark name (`getMarkName`). If a number differs from the last one, something has changed. */
+/**
+ * Number of changes by mark name (`getMarkName`). If the number of a mark differs from before, its data has changed.
+ */
 export const liveMarksSchema = v.record(v.string(), v.number());
 export type LiveMarks = v.InferOutput<typeof liveMarksSchema>;
 
@@ -38,7 +40,7 @@ export const liveMessageSchema = v.object({
 });
 export type LiveMessage = v.InferOutput<typeof liveMessageSchema>;
 
-/** The browser's keep-alive frame and the reply, which is sent without waking the server's object. */
+/** The browser's keep-alive frame, and the reply, which Cloudflare sends without waking the server's Durable Object. */
 export const livePing = 'ping';
 export const livePong = 'pong';
 /** The browser's other frames: a page starts or stops showing live tables. */
@@ -52,8 +54,8 @@ export const hideTablesFrame = 'no tables';
 export const liveFramesMax = 30;
 
 /**
- * Close codes of the server (RFC 6455 §7.4). `policy`: the browser sent other frames or too many; `tooMany`: the member
- * has too many sockets.
+ * Close codes of the server (RFC 6455 §7.4). `policy`: the browser sent unknown frames or too many frames. `tooMany`:
+ * the member has opened more than `liveSocketsMax` sockets.
  */
 export const liveCloseCodes = { policy: 1008, tooMany: 4008 } as const;
 /** Maximum number of sockets per member, one per browser; a further socket closes the oldest. */

@@ -21,7 +21,7 @@ const characters = fc
   .array(fc.integer({ min: 0, max: 0x10ffff }), { maxLength: 500 })
   .map((codes) => String.fromCodePoint(...codes));
 
-test('the result is one short line and never ends in half a character', () => {
+test('the result is one line of at most the maximum length, and a cut never splits a character', () => {
   fc.assert(
     fc.property(characters, (words) => {
       const line = toPlainText(words);

@@ -1,4 +1,4 @@
-/** Maximum length of a server's message, in characters. Longer messages are cut. */
+/** Maximum length of a converted text, in characters. Longer texts are cut. */
 export const plainTextMax = 200;
 
 /**

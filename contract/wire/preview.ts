@@ -27,7 +27,7 @@ const derivePreviewKey = async (secret: string, merchant: string): Promise<Uint8
 
 /**
  * Creates a token that gives its holder access to one merchant's draft until `exp`. The token is a JWT (RFC 7519),
- * signed with the first secret.
+ * signed with a key that is derived from the first secret.
  */
 export async function signPreviewToken(
   secrets: string | undefined,
@@ -44,7 +44,7 @@ export async function signPreviewToken(
     .sign(await derivePreviewKey(secret, merchant));
 }
 
-/** Verifies a preview token and returns its content; null if it is forged, expired, or for another merchant. */
+/** Verifies a preview token and returns its content; null if the token is forged, expired, or for another merchant. */
 export async function readPreview(
   secrets: string | undefined,
   merchant: string,

@@ -1,9 +1,9 @@
 import { minuteS } from '#contract/values/durations.ts';
 
 /**
- * Subject whose attempts a quota counts, always within one merchant. `address` and `network` are prefixes of the
- * visitor's address (`edge/limits/address.ts`). `session` is the session, or the address of a visitor without one;
- * `merchant` is all visitors of a merchant.
+ * Subject whose attempts a quota counts, within one merchant; only rows with `onArrival` (`host-rows.ts`) count all
+ * merchants together. `address` and `network` are prefixes of the visitor's address (`edge/limits/address.ts`).
+ * `session` is the session, or the address of a visitor without a session; `merchant` is all visitors of a merchant.
  * Only the platform counts by the target of a call (a name, a number, a mail address). Only the platform knows the
  * usual networks of an account, and so can prevent strangers from exhausting the member's own quota.
  */
@@ -19,13 +19,13 @@ export type Quota = {
   counts: 'attempts' | 'failures' | 'successes';
   /**
    * `exactly`: one Durable Object counts worldwide. `nearby`: the Cloudflare location that serves the visitor counts,
-   * without a delay and without a Durable Object. `nearby` is for reads and for subjects that a client can invent; its
-   * counters support only windows of one minute.
+   * without a delay and without a Durable Object. `nearby` is for reads, and for subjects that a client can invent.
+   * Counters of `nearby` support only windows of one minute.
    */
   counted: 'exactly' | 'nearby';
   /**
-   * `warn`: requests above the quota pass, and a warning is logged. Otherwise one visitor could exhaust a quota that
-   * all share.
+   * What happens above the quota. `warn`: requests pass, and a warning is logged. This is for quotas that all visitors
+   * share, because one visitor could exhaust such a quota for everybody.
    */
   onFull: 'refuse' | 'warn';
   max: number;
@@ -43,23 +43,23 @@ type QuotaMaxima = Partial<Record<QuotaSubject, number>>;
 
 const subjects = ['session', 'address', 'network', 'merchant'] as const;
 
-function buildQuotas(most: QuotaMaxima, rest: Omit<Quota, 'by' | 'max'>): Quota[] {
+function buildQuotas(maxima: QuotaMaxima, rest: Omit<Quota, 'by' | 'max'>): Quota[] {
   return subjects.flatMap((by) => {
-    const max = most[by];
+    const max = maxima[by];
     return max === undefined ? [] : [{ by, max, ...rest }];
   });
 }
 
 const exactQuota = { counts: 'attempts', counted: 'exactly', onFull: 'refuse' } as const;
 
-export const buildAttemptQuotas = (seconds: number, most: QuotaMaxima): Quota[] =>
-  buildQuotas(most, { ...exactQuota, seconds });
-export const buildNearbyQuotas = (most: QuotaMaxima): Quota[] =>
-  buildQuotas(most, { ...exactQuota, counted: 'nearby', seconds: minuteS });
-export const buildSuccessQuotas = (seconds: number, most: QuotaMaxima): Quota[] =>
-  buildQuotas(most, { ...exactQuota, counts: 'successes', seconds });
-export const buildFailureQuotas = (seconds: number, most: QuotaMaxima): Quota[] =>
-  buildQuotas(most, { ...exactQuota, counts: 'failures', seconds });
+export const buildAttemptQuotas = (seconds: number, maxima: QuotaMaxima): Quota[] =>
+  buildQuotas(maxima, { ...exactQuota, seconds });
+export const buildNearbyQuotas = (maxima: QuotaMaxima): Quota[] =>
+  buildQuotas(maxima, { ...exactQuota, counted: 'nearby', seconds: minuteS });
+export const buildSuccessQuotas = (seconds: number, maxima: QuotaMaxima): Quota[] =>
+  buildQuotas(maxima, { ...exactQuota, counts: 'successes', seconds });
+export const buildFailureQuotas = (seconds: number, maxima: QuotaMaxima): Quota[] =>
+  buildQuotas(maxima, { ...exactQuota, counts: 'failures', seconds });
 /** Builds a quota that counts all visitors of a merchant together and only warns. */
 export const buildWarningQuotas = (seconds: number, merchant: number): Quota[] =>
   buildQuotas({ merchant }, { ...exactQuota, onFull: 'warn', seconds });

@@ -3,7 +3,8 @@ import type { ErrorCode } from './error-codes.ts';
 // Separate from error-codes.ts, which no page's first script contains.
 
 /**
- * Codes for accounts that permit no login. Calls in which the caller proves to own the account may return these codes.
+ * Codes for accounts that permit no login. A call returns these codes only if a session or a correct proof has shown
+ * that the caller owns the account, because nobody else may learn an account's state.
  */
 export const closedAccountCodes = [
   'account.locked',

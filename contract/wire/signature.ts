@@ -3,8 +3,8 @@ import { parseDictionary } from 'structured-headers';
 import { minuteS, secondMs } from '#contract/values/durations.ts';
 
 // How the edge authenticates to a platform: HTTP Message Signatures (RFC 9421) with one HMAC key per merchant, and a
-// digest of the body (RFC 9530). The platform answers only requests that the edge signed and whose path, headers and
-// body have not changed since.
+// digest of the body (RFC 9530). The platform answers a request only if the edge signed it, and if its method, path,
+// query, signed headers and body have not changed since.
 
 /**
  * Maximum deviation of `created` from the platform's clock, in s. The platform accepts a write only once within this
@@ -12,10 +12,10 @@ import { minuteS, secondMs } from '#contract/values/durations.ts';
  */
 export const signatureWindowS = minuteS;
 
-/** Stands for the merchant in requests that the edge makes before it knows the merchant. */
+/** Used instead of a merchant's code in requests that the edge makes before it knows the merchant. */
 export const anyMerchant = '*';
 
-/** Headers that are signed if present: those about the body, the caller, the merchant and the idempotency key. */
+/** Headers that are signed if present. */
 const signedHeaders = [
   'content-digest',
   'content-type',
@@ -61,7 +61,7 @@ function getMerchantKey(secret: string, merchant: string): Promise<Key> {
 }
 
 /**
- * Derives bytes from a secret for one purpose. The bytes reveal nothing about the secret or about those of other
+ * Derives bytes from a secret for one purpose. The bytes reveal nothing about the secret, or about the bytes for other
  * purposes.
  */
 export async function deriveBytes(secret: string, purpose: string): Promise<ArrayBuffer> {
@@ -145,8 +145,8 @@ export type Signature = { nonce: string; created: number };
 export type Verdict = Signature | { refused: string };
 
 /**
- * Verifies a request at `now` (ms since 1970). `body` returns the request's bytes, empty if there are none. It is
- * called only after all other checks have passed.
+ * Verifies a request at `now` (ms since 1970). `body` returns the bytes of the request's body, empty if there are none.
+ * The function `body` is called only after all other checks have passed.
  */
 export async function verifyRequest(
   secrets: string | undefined,

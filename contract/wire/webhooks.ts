@@ -1,9 +1,9 @@
 import { minuteS } from '#contract/values/durations.ts';
 
 /**
- * Paths of a merchant's site to which other servers post. These requests need no session, and no page or region check
- * applies. The edge forwards the body unchanged. Only the message's signature (Standard Webhooks) proves the sender;
- * the platform verifies it.
+ * Paths of a merchant's site to which other servers post. These requests need no session, and the checks of origin and
+ * region do not apply. The edge forwards the body unchanged. Only the message's signature (Standard Webhooks) proves
+ * the sender; the platform verifies this signature.
  */
 export const webhooks = [
   /** The local payment service reports the result of a payment. */

@@ -81,7 +81,7 @@ const bodyHeaders = new Set(['content-length', 'content-range', 'transfer-encodi
 /** Codings that the runtime decodes when it receives a body; it encodes the stored bytes again when it sends them. */
 const decodedCodings = /^(?:gzip|x-gzip|br)$/i;
 
-/** Updates a stored reply's headers from a 304, or from a 200 to HEAD (RFC 9111 §3.2). */
+/** Updates a stored reply's headers from a 304, a 206 or a 200 to HEAD (RFC 9111 §3.2). */
 export function updateStoredHeaders(
   stored: Stored,
   headers: Stored['headers'],

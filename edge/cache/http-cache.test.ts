@@ -172,7 +172,7 @@ test('a variant answers every request with equivalent selecting headers, however
   expect(requests).toHaveLength(2);
 });
 
-test('a write invalidates its own URL and the URLs that its reply names', async () => {
+test('a write invalidates the stored reply of its URL', async () => {
   const { get, requests } = setUp([
     { headers: fresh },
     { headers: { 'content-location': '/a' } },

@@ -60,8 +60,8 @@ export class HttpCache {
   /**
    * Returns the stored reply if it is fresh, or stale within its window; in the second case, one request revalidates it
    * in the background. Otherwise fetches from upstream, once for concurrent requests, and falls back to the stored
-   * reply if upstream fails. Without a fallback, throws the error of `fetchUpstream`, or `upstream.timeout`. Writes are
-   * forwarded and invalidate the replies that they change.
+   * reply if upstream fails within the reply's stale-if-error window. Without a fallback, throws the error of
+   * `fetchUpstream`, or `upstream.timeout`. Writes are forwarded and invalidate the replies that they change.
    */
   answer(query: CacheQuery): Promise<Answer> {
     return /^(?:GET|HEAD)$/.test(query.request.method) ? this.#read(query) : this.#forward(query);
@@ -107,8 +107,8 @@ export class HttpCache {
   }
 
   /**
-   * Returns the variants of the local store. If no local variant is fresh and the shared store has newer variants,
-   * returns those of the shared store instead.
+   * Returns the variants of the local store. If none of them is fresh and matches the request, and the shared store has
+   * newer variants, returns the variants of the shared store instead.
    */
   async #lookUp({ key, rule, request }: CacheQuery): Promise<readonly Stored[]> {
     const known = await this.#local.read(key);
@@ -249,8 +249,8 @@ const isShareableReply = (fetched: Fetched, rule: CacheRule): boolean =>
   fetched.kept || isFailure(fetched.status) || (rule.anonymous && fetched.status >= 400);
 
 /**
- * Returns true if the request may be coalesced: under an anonymous rule always, otherwise only a GET of the whole
- * without credentials.
+ * Returns true if the request may be coalesced. Under an anonymous rule it always may. Otherwise it must be a GET of
+ * the whole reply, without credentials, `no-store` or conditions of the client.
  */
 function isShareableRequest({ rule, request }: CacheQuery, plan: Plan): boolean {
   if (rule.anonymous) return true;

@@ -255,7 +255,7 @@ test('a reply that a shared cache must not store is never stored, whatever the o
   );
 });
 
-test('a reply is never fresh for longer than any of its directives allows', () => {
+test('a reply with several max-age values is never fresh for longer than the smallest of them', () => {
   const seconds = fc.nat({ max: 1_000 });
   fc.assert(
     fc.property(fc.array(seconds, { minLength: 1 }), seconds, (ages, excess) => {

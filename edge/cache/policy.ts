@@ -70,7 +70,7 @@ export type Policy = {
   /** Windows of stale use, in s; 0 if upstream forbids stale use. */
   staleWhileRevalidate: number;
   staleIfError: number;
-  /** False if upstream forbids stale use even if the client accepts it. */
+  /** False for a server error, and if upstream forbids stale use. A client's `max-stale` does not change this. */
   mayBeStale: boolean;
 };
 
@@ -82,7 +82,7 @@ const understoodStatuses = new Set([...heuristicallyCacheable, 302, 303, 307, 40
 
 /**
  * Returns the effective directives: the rule's times if it has any, otherwise `CDN-Cache-Control` if present, otherwise
- * `Cache-Control`. `targeted` is true unless they come from `Cache-Control`; `Expires` is then ignored.
+ * `Cache-Control`. `targeted` is false if they come from `Cache-Control`; only then does `Expires` count.
  */
 function getEffectiveDirectives(
   reply: Stored,
@@ -112,7 +112,7 @@ export function getPolicy(reply: Stored, rule: CacheRule): Policy {
   const known = policies.get(reply);
   if (known) return known;
   const { directives, targeted } = getEffectiveDirectives(reply, rule);
-  // A stored failure is not used for stale-if-error.
+  // A stored server error is never served stale.
   const mayBeStale =
     reply.status < 500 &&
     !directives.mustRevalidate &&

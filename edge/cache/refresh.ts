@@ -30,7 +30,8 @@ export type Plan = {
 };
 
 /**
- * A fetched reply, and whether it was stored. `stored` is the whole or updated reply, not the 304 that confirmed it.
+ * Result of a request to upstream. `stored` is the whole or updated reply as plain data, not the 304 that confirmed it.
+ * `status` is the status of upstream's reply. `kept` is true if the cache has stored the reply.
  */
 export type Fetched = { stored: Stored; status: number; kept: boolean };
 

@@ -93,8 +93,8 @@ export function canAnswer(stored: Stored, { method, headers }: CacheRequest): bo
 const noBody = new Uint8Array();
 
 /**
- * Builds the answer from a stored reply: a 304, a range of the reply, or the whole reply. `age` in s replaces the
- * stored `Age`; null leaves that header as it is.
+ * Builds the answer from a stored reply: a 304, a range of the reply (206 or 416), or the whole reply. `age` in s
+ * replaces the stored `Age`; null leaves that header as it is.
  */
 export function answerFrom(
   stored: Stored,

@@ -6,7 +6,7 @@ import { deserialise, serialise, type Stored } from './stored.ts';
  */
 export type Store = {
   read(key: string): Promise<readonly Stored[]>;
-  /** Replaces the variants of a key for at most `seconds`; an empty list deletes the key. */
+  /** Replaces the variants of a key; an empty list deletes the key. After `seconds` the store may drop them. */
   write(key: string, variants: readonly Stored[], seconds: number): Promise<void>;
 };
 

@@ -9,7 +9,7 @@ import { buildOwnReply, type Reply } from './reply.ts';
 import { answerShared, isShareable, getSharedRequest } from './shared-reply.ts';
 
 type Options = {
-  /** Maximum wait for upstream in ms; the call's own deadline if absent. */
+  /** Maximum wait for upstream in ms, for a shared reply; a private call always has its own deadline. */
   timeoutMs?: number;
   /** Visitor's address, which is added to the settings; empty for a page that more than one visitor gets. */
   ip: string;
@@ -33,6 +33,7 @@ export async function answerCall(
 }
 
 /**
- * Returns true for a call with the same reply for every visitor of a merchant, except for the address in the settings.
+ * Returns true for a call whose reply may be in a page that all visitors of a merchant share. `answerCall` omits the
+ * visitor's address if `ip` is empty, and every visitor who gets a page has the same status.
  */
 export const isSharedCall = (call: Call): boolean => ownValues.has(call) || isShareable(call);

@@ -66,8 +66,8 @@ const lastAttempts = new Map<string, number>();
 const getSealPurpose = (c: Context<EdgeEnv>) => `ending ${c.get('merchant').merchantCode}`;
 
 /**
- * Makes Hono create the response first, so that setting a cookie adds to the cookies of later responses instead of
- * replacing them (`prepareCookies`).
+ * Makes Hono create `c.res`, so that a cookie applies to any later response. Unlike `prepareCookies`, keeps the cookies
+ * that were set before.
  */
 function ensureResponse(c: Context<EdgeEnv>): Context<EdgeEnv> {
   // Reading `c.res` makes Hono create a response.
@@ -98,7 +98,7 @@ export async function endPendingLogout(c: Context<EdgeEnv>): Promise<boolean> {
   return true;
 }
 
-/** Deletes the cookie of a pending logout. Must be called after all other cookies of the response are set. */
+/** Deletes the cookie of a pending logout. Must be called last, because `prepareCookies` would drop the deletion. */
 export const clearPendingLogout = (c: Context<EdgeEnv>): void =>
   void deleteCookie(ensureResponse(c), pendingLogoutCookie, privateCookie);
 

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { setCookie } from 'hono/cookie';
 import * as v from 'valibot';
 
-import { countInvitation } from '#contract/calls/agents/opening.ts';
+import { countInviteLinkVisit } from '#contract/calls/agents/opening.ts';
 import { invitationCodeSchema, invitationCookie, invitationDays } from '#contract/page/invitation.ts';
 import { dayS } from '#contract/values/durations.ts';
 import type { Call } from '#contract/wire/call.ts';
@@ -17,7 +17,7 @@ const followedLinkSchema = v.pipe(v.string(), v.parseJson(), v.object({ code: in
  * cookie, because the page's address contains the code too, and the registration form shows the code.
  */
 export async function keepInvitation(c: Context<EdgeEnv>, call: Call): Promise<void> {
-  if (call !== countInvitation || c.get('merchant').asksConsent) return;
+  if (call !== countInviteLinkVisit || c.get('merchant').asksConsent) return;
   const parsed = v.safeParse(followedLinkSchema, await c.req.raw.clone().text());
   if (!parsed.success) return;
   setCookie(prepareCookies(c), invitationCookie, parsed.output.code, {

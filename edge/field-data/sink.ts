@@ -41,7 +41,7 @@ export async function receiveVitals(c: Context<EdgeEnv>): Promise<Response> {
   return c.body(null, 204);
 }
 
-/** Stores the points. Errors are dropped, because no caller waits for the result. */
+/** Stores the points. Errors are only logged, because no caller waits for the result. */
 async function store(c: Context<EdgeEnv>, points: readonly Point[]): Promise<void> {
   try {
     await c.env.fieldData.store?.write(points);

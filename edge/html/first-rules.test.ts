@@ -13,7 +13,7 @@ test('a page includes the rules for its classes, in order', () => {
   );
 });
 
-test('non-empty groups are included with their nested rules', () => {
+test('an at-rule is included with its nested rules for the page, and left out if it has none', () => {
   const css =
     '@media (width>=600px){.a1{top:0}.b1{top:1px}}@layer base{.b1{top:0}}@supports (a:b){@media print{.a1{left:0}}}';
   expect(select(css, '<p class="a1">')).toBe(
@@ -21,7 +21,7 @@ test('non-empty groups are included with their nested rules', () => {
   );
 });
 
-test('animations and font faces are included if a rule names them; statements and registered properties always', () => {
+test('animations and font faces are included if a rule names them; @layer statements and registered properties always are', () => {
   const css =
     '@layer a,b;@font-face{font-family:X;src:url(x)}@font-face{font-family:Y}@keyframes run{to{top:0}}@keyframes idle{to{left:0}}@property --x{syntax:"*"}.a1{animation:1s run;--f:X,serif}.b1{animation:1s idle}';
   expect(select(css, '<p class="a1">')).toBe(
@@ -29,7 +29,7 @@ test('animations and font faces are included if a rule names them; statements an
   );
 });
 
-test('a rule for an attribute of the page is included only if its value is on the page', () => {
+test('a rule for an attribute value is left out if the page has the attribute only with other values', () => {
   const css =
     '.a1[data-size="16"]{a:b}.a1[data-size="20"]{c:d}[aria-selected=true]{e:f}.a1[data-new=on]{g:h}.a1[data-size]{i:j}';
   expect(select(css, '<p class="a1" data-size="20" aria-selected="false">')).toBe(

@@ -4,9 +4,10 @@ import type { StyleRule } from '#contract/page/style-rules.ts';
 const attributeInHtml = / (dir|role|lang|(?:data|aria)-[\w-]+)="([^"]*)"/g;
 
 /**
- * Returns a function that tests whether the HTML contains a token: a class, or an attribute with a value. An attribute
- * that occurs nowhere counts as present, because the root tag may get that attribute later. An attribute that occurs
- * has no further values, because no script changes it before the complete style sheet is loaded.
+ * Returns a function that tests whether the HTML contains a token: a class, or an attribute with a value. If no tag has
+ * the attribute, every value of it counts as present, because `buildVisitorCopy` or a script may add the attribute to
+ * the root tag. If a tag has the attribute, only its values in the HTML count, because no script changes them before
+ * the complete style sheet is loaded.
  */
 function createTokenTest(html: string): (token: string) => boolean {
   const tokens = new Set<string>();
@@ -22,28 +23,29 @@ function createTokenTest(html: string): (token: string) => boolean {
   return (token) => tokens.has(token) || (token[0] !== '.' && !names.has(token.slice(0, token.indexOf('='))));
 }
 
-/** Joins the rules to a text, writing each at-rule around adjacent rules once. */
+/** Joins the rules to one text. Adjacent rules inside the same at-rule share one block. */
 function joinRules(rules: readonly StyleRule[]): string {
   let text = '';
-  let open: readonly string[] = [];
-  for (const { within, text: own } of [...rules, { within: [], text: '' }]) {
-    const firstDifference = open.findIndex((prelude, depth) => prelude !== within[depth]);
-    const shared = firstDifference === -1 ? open.length : firstDifference;
+  let openAtRules: readonly string[] = [];
+  for (const { within, text: ruleText } of [...rules, { within: [], text: '' }]) {
+    const firstDifference = openAtRules.findIndex((prelude, depth) => prelude !== within[depth]);
+    const sharedDepth = firstDifference === -1 ? openAtRules.length : firstDifference;
     text +=
-      '}'.repeat(open.length - shared) +
+      '}'.repeat(openAtRules.length - sharedDepth) +
       within
-        .slice(shared)
+        .slice(sharedDepth)
         .map((prelude) => `${prelude}{`)
         .join('') +
-      own;
-    open = within;
+      ruleText;
+    openAtRules = within;
   }
   return text;
 }
 
 /**
  * Returns the text of the rules that apply to this HTML, in order. With these rules the browser paints the page before
- * the complete style sheet is loaded.
+ * the complete style sheet is loaded. A rule with a `name` (a font face or an animation) is included if a selected rule
+ * contains that name.
  */
 export function selectFirstRules(rules: readonly StyleRule[], html: string): string {
   const has = createTokenTest(html);

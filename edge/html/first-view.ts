@@ -64,11 +64,11 @@ export async function serveAppShell(c: Context<EdgeEnv>): Promise<Response> {
   const template = await readTemplate(c.env);
   if (isOfflineCopy(c)) c.set('session', null);
   const boot = { ...buildBoot(c), session: c.get('session')?.details ?? null, state: null };
-  // Text that is shown until the app renders the page, or permanently if it cannot. The document includes all texts,
-  // because the page is not known yet.
+  // Text that is shown until the app renders the page, or permanently if the app cannot render it. The document
+  // preloads the texts of all pages, because the page is not known yet.
   const { title, text } = getNoticeTexts(boot.language).texts.offline;
   const html = `<main><h1>${escapeText(title)}</h1><p>${escapeText(text)}</p></main>`;
-  const document = renderPage(template, boot, { html, routeIds: [], messageParts, ownTexts: true });
+  const document = renderPage(template, boot, { html, routeIds: [], messageParts, hasNonCoreTexts: true });
   return buildPageResponse(c, { document, complete: true });
 }
 

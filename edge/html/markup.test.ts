@@ -21,7 +21,7 @@ test('a copy has its own content in the holes, and the shared bytes around them'
     );
   expect(copy('1')).toBe('<ul class="ж"><li id="1">a</li><li id="1">ü</li></ul>');
   expect(copy('22')).toBe('<ul class="ж"><li id="22">a</li><li id="22">ü</li></ul>');
-  // Text between two holes is one piece, encoded once.
+  // The text between two holes is one part, encoded once.
   expect(pieces.parts).toHaveLength(4);
 });
 

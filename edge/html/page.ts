@@ -26,12 +26,12 @@ type PageParts = {
   /** Style rules for the first paint (first-rules.ts). */
   css: string;
   /** Script that runs before the app's scripts. */
-  ahead: string;
+  earlyScript: string;
 };
 
 /**
- * Builds the shared part of a page, which can be cached and sent to more than one visitor (`buildVisitorCopy`). `view`
- * is null if rendering failed: the root is then empty, and the browser renders the page. `ownTexts` as in `getPageTag`.
+ * Builds the shared part of a page, which can be cached and sent to more than one visitor (`buildVisitorCopy`). If
+ * `view` is null, the root is empty, and the browser renders the page. `hasNonCoreTexts` as in `FirstView`.
  */
 export function renderPage(
   template: Template,
@@ -41,7 +41,7 @@ export function renderPage(
     routeIds: string[];
     messageParts: readonly string[];
     modules?: readonly string[];
-    ownTexts: boolean;
+    hasNonCoreTexts: boolean;
   } | null,
 ): Pieces {
   const { dir } = getLanguage(boot.language);
@@ -64,14 +64,14 @@ export function renderPage(
     ...(view?.modules ?? []).map((module) => chunks.get(module)),
   ];
   const files = [...new Set(needed.flatMap((each) => each ?? []))];
-  const rootTag = `<html lang="${getPageTag(boot.language, view?.ownTexts ?? false)}" dir="${dir}" data-theme="${theme}" data-scheme="${boot.scheme}"${boot.saving ? ' data-saving="on"' : ''}>`;
+  const rootTag = `<html lang="${getPageTag(boot.language, view?.hasNonCoreTexts ?? false)}" dir="${dir}" data-theme="${theme}" data-scheme="${boot.scheme}"${boot.saving ? ' data-saving="on"' : ''}>`;
   const html = rootTag + root;
   return buildDocument(template, {
     head: buildHead(boot) + preload,
     rootTag,
     root,
     boot: escapeJson(boot),
-    ahead: queueTapScript.replaceAll(/\n */g, '') + (boot.session ? warmUpIntl : ''),
+    earlyScript: queueTapScript.replaceAll(/\n */g, '') + (boot.session ? warmUpIntl : ''),
     files,
     css: reduceToScheme(selectFirstRules(template.rules, html), boot.scheme),
   });
@@ -148,7 +148,7 @@ ${preloads}${sheetPreload ?? ''}<script nonce="${nonce}">${afterFirstFrame}</scr
 <body>
 ${strip}<div id="root">${page.root}</div>
 <script type="application/json" id="${bootElementId}">${page.boot}</script>
-<script nonce="${nonce}" type="module">${page.ahead}</script>${scripts}
+<script nonce="${nonce}" type="module">${page.earlyScript}</script>${scripts}
 </body>
 </html>`;
   return encodeMarkup(document);

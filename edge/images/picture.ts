@@ -59,8 +59,8 @@ export async function servePicture(c: Context<EdgeEnv>): Promise<Response> {
 }
 
 /**
- * Serves the ready file if the merchant's first CDN is this site; such a file needs no copy in a cache. Null if there
- * is no such file.
+ * If the merchant's first CDN is this site, serves the file that this site already has in the requested width and
+ * format (a ready file). Such a file needs no copy in a cache. Null if there is no such file.
  */
 async function serveReadyFile(c: Context<EdgeEnv>, address: Address, format: OutputFormat | null) {
   const [base] = c.get('merchant').imageCDNs;

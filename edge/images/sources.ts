@@ -20,8 +20,8 @@ const pausedUntil = new Map<string, number>();
 
 /**
  * Fetches the file from the first CDN that has it. Only bases in the merchant's record are requested, so that no
- * address leads elsewhere. Null if every CDN reports that the file is missing; throws `upstream.failed` if a CDN
- * could not answer or did not send a picture.
+ * address leads elsewhere. Null if every CDN reports that the file is missing. Throws `upstream.failed` if no CDN sends
+ * the picture and at least one CDN could not answer or sent something else.
  */
 export async function fetchSource(
   env: Configuration,

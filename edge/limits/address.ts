@@ -1,4 +1,4 @@
-/** Prefixes by which attempts are counted: `address` is the subscriber's, `network` that of the surrounding block. */
+/** Prefixes by which attempts are counted: that of the subscriber, and that of the surrounding block. */
 export type Prefixes = { address: string; network: string };
 
 const v4 = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/;

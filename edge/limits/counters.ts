@@ -8,7 +8,7 @@ import type { TakeResult } from './sliding-window.ts';
 
 /** A quota and the counter of one subject. `key` names that counter. */
 export type Counter = { quota: Quota; key: string };
-/** A counter's answer; null if it could not be reached. */
+/** A counter with its answer. `taken` is null if the counter could not be reached. */
 export type CountResult = Counter & { taken: TakeResult | null };
 
 const deadlineMs = 3_000;
@@ -28,8 +28,8 @@ const fullCounters = new Map<string, { freeAt: number; checkAgainAt: number }>()
 const getStub = (env: Configuration, key: string): DurableObjectStub<Limiter> => env.limiters.getByName(key);
 
 /**
- * Builds the counters of a limit for one request; an unknown subject has none. `scope` is the merchant, or `any` before
- * it is known.
+ * Builds the counters of a limit for one request. A subject that is not known gets no counter. `scope` is the
+ * merchant's code, or `any` before the merchant is known.
  */
 export function buildCounters(
   scope: string,

@@ -17,7 +17,7 @@ export async function countRead(c: Context<EdgeEnv>, name: ReadLimit): Promise<n
 
 /**
  * Counts a read that the cache cannot answer; throws `too.many.requests` above the quota. Searches for invented words
- * miss the cache, private reads never use it, and each of them costs the platform a query.
+ * miss the cache, and private reads never use the cache, so each such read costs the platform a query.
  */
 export async function limitReads(c: Context<EdgeEnv>, name: Exclude<ReadLimit, 'pages'>): Promise<void> {
   const waitMs = await countRead(c, name);

@@ -27,8 +27,8 @@ const emptyState: State = { taken: [], lastId: 0, usefulUntil: 0, alarmAt: 0 };
 
 /**
  * Counts one subject of one limit (algorithm in `sliding-window.ts`). A Durable Object runs one call at a time, and
- * there is no wait between reading and writing, so concurrent attempts are counted one after another. Each attempt
- * writes one value; an alarm deletes it when no count matters any more. An unreadable state counts as empty.
+ * there is no wait between reading and writing, so concurrent attempts are counted one after another. Each permitted
+ * attempt writes one value; an alarm deletes it when no count matters any more. An unreadable state counts as empty.
  */
 export class Limiter extends DurableObject {
   /** Counts one attempt if the quota permits it. */

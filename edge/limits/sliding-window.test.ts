@@ -128,7 +128,7 @@ test('attempts still count after the quota, and with it the format of the counts
   expect(makeAttempts({ max: 500, windowMs: minute }, [began], hours.counts).passed).toHaveLength(0);
 });
 
-test('the stored state stays below 1 kB, even for a quota of thirty thousand', () => {
+test('the stored counts of a quota of thirty thousand stay below 1 kB', () => {
   const { counts } = makeAttempts(
     { max: 30_000, windowMs: minute },
     Array.from({ length: 40_000 }, (_, i) => began + i),

@@ -87,7 +87,7 @@ function toRing(counts: Counts, partMs: number): Ring {
   return ring;
 }
 
-/** Removes the attempt with this `id`; unchanged if it is no longer present. */
+/** Removes the attempt with this `id`, which in a ring is the number of its part. No effect if it no longer counts. */
 export function giveBackTo(counts: Counts, id: number): Counts {
   if ('taken' in counts) return { ...counts, taken: counts.taken.filter((each) => each.id !== id) };
   return {

@@ -8,8 +8,8 @@ import { buildOwnTraceparent } from '../upstream/trace.ts';
 import { log } from './log.ts';
 
 /**
- * The first and last step of a request. Sets the request id, the headers of every response whatever its status, and
- * writes one log line.
+ * The first and last step of a request. Sets the request id, adds the default headers to every response whatever its
+ * status, and logs the request (`log` decides which requests get a line).
  */
 export const finish = createMiddleware<EdgeEnv>(async (c, next) => {
   const started = Date.now();

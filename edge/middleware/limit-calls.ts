@@ -19,7 +19,10 @@ import { findLimitName } from '../request/find-call.ts';
 import { isGamesHost, readPlayKey } from '../request/games-host.ts';
 import { respondFailure } from '../responses/refusals.ts';
 
-/** Refuses calls that are made too often, before anything is requested from upstream. Runs after the region gate. */
+/**
+ * Refuses calls that are made too often, before anything is requested from upstream. Runs after the region gate, except
+ * for webhooks.
+ */
 export const limitCalls = createMiddleware<EdgeEnv>(async (c, next) => {
   const name = getLimitName(c);
   if (!name) return next();
@@ -48,7 +51,7 @@ function getLimitName(c: Context<EdgeEnv>): LimitName | null {
   const { method, path } = c.req;
   if (isGamesHost(c)) return findGameCall(method, path) ? 'game' : null;
   const call = c.get('call');
-  // Misspelt paths of a call count as the call.
+  // A path that differs from a call's path only in case counts as that call.
   return call ? call.limit : findLimitName(method, path);
 }
 

@@ -11,15 +11,15 @@ function parseTraceParent(traceparent: string | undefined): string | undefined {
   return sent && !/^0+$/.test(sent) ? sent : undefined;
 }
 
-/** Returns true if upstream failed, even if the visitor got an older reply instead. */
+/** Returns true for a server error, and if the visitor got an older reply because upstream failed. */
 const isFailure = (c: Context<EdgeEnv>): boolean =>
   c.res.status >= 500 || (c.res.headers.get('Cache-Status') ?? '').includes('stale-if-error');
 
 /**
- * Logs one line of JSON for a request. The query is left out, because it may contain data that must not be logged.
- * Every failure is logged, and a share of the other responses. `of` is the number of responses that a line represents,
- * so rates are computed from the sum of `of`. The edge samples by itself, because Cloudflare's sampling
- * (`head_sampling_rate`) would also drop failures and the log of the job.
+ * Logs a request as one line of JSON: every failure, and a share of the other responses. The query is left out, because
+ * it may contain data that must not be logged. `of` is the number of responses that a line represents, so rates are
+ * computed from the sum of `of`. The edge samples by itself, because Cloudflare's sampling (`head_sampling_rate`) would
+ * also drop failures and the log of the job.
  */
 export function log(c: Context<EdgeEnv>, ms: number): void {
   const rate = isFailure(c) ? 1 : c.env.logShare;

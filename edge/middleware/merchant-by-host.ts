@@ -64,8 +64,8 @@ function toPublicMerchant(record: MerchantRecord): Merchant {
 }
 
 /**
- * Names the page on the main host as canonical if the merchant has several hosts, so that search engines list the page
- * once (RFC 6596).
+ * Names the page on the main host as canonical if the request is for another host of the merchant, so that search
+ * engines list the page once (RFC 6596).
  */
 function nameMainHost(c: Context<EdgeEnv>, host: string, main: string): void {
   if (host === main) return;

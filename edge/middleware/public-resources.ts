@@ -39,10 +39,10 @@ const rules: Readonly<Record<Configuration['publicResources']['profile'], CacheR
 };
 
 /**
- * Headers of the client that are forwarded: those that select a representation, cache directives, and those that
- * describe a body (RFC 9110, RFC 9111). All others are dropped, except the names in `PUBLIC_HEADERS`. Servers and
- * frameworks derive path, host, scheme or method from many undocumented headers, and none of these headers is part of
- * the cache key.
+ * Headers of the client that are forwarded: credentials, origin, preconditions, cache directives, and those that select
+ * a representation or describe a body (RFC 9110, RFC 9111). All others are dropped, except the names in
+ * `PUBLIC_HEADERS`. Servers and frameworks derive path, host, scheme or method from many undocumented headers, and none
+ * of these headers is part of the cache key.
  */
 const forwardedNames: readonly string[] = [
   'accept',

@@ -51,7 +51,7 @@ function removeToken(address: string): string {
 }
 
 /**
- * Builds the address of a game that a preview opens. The preview is in the path, because the game's frame has no
+ * Builds the address of a game that is opened from a draft. The preview is in the path, because the game's frame has no
  * cookie.
  */
 export function buildPreviewedGame(c: Context<EdgeEnv>, address: string): string {

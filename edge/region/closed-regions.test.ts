@@ -154,7 +154,7 @@ test('empty lists refuse nobody in one mode and serve nobody in the other [ED-08
   );
 });
 
-test('without exceptions exactly one of the two modes with the same places serves a visitor', () => {
+test('without exceptions, exactly one of the two modes serves a visitor if both have the same places', () => {
   assert(
     property(array(place), visitor, (countries, seen) => {
       const asCountry = { unknownRegion: 'country' } as const;
@@ -165,7 +165,7 @@ test('without exceptions exactly one of the two modes with the same places serve
   );
 });
 
-test('an allowed address is always served, and a denied one is always refused', () => {
+test('an allowed address is always served, and an address that is only denied is always refused', () => {
   assert(
     property(rule, visitor, (anyRule, seen) => {
       const { ip } = seen;

@@ -27,7 +27,7 @@ test.each([
   ['GET', '/wps/wallet/balance'],
   ['GET', '/wps/member/info'],
   ['GET', '/wps/game/hotGames'],
-])('%s %s, a read that costs nothing, is not limited', (method, path) => {
+])('%s %s, an ordinary read, has no limit of its own', (method, path) => {
   expect(findLimitName(method, path)).toBeNull();
 });
 

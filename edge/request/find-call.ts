@@ -15,7 +15,8 @@ export const findCall = (method: string, path: string): Call | undefined =>
   byName.get(getCallName(method, path));
 
 /**
- * Returns the limit of a request to /wps or /lgw; null for a read that costs nothing, `unknown` if it is not a call.
+ * Returns the limit of a request to /wps or /lgw; null for a read without a limit of its own (see `limitReads`),
+ * `unknown` for a request that is neither a call nor a webhook.
  */
 export function findLimitName(method: string, path: string): LimitName | null {
   const call = byLowerCaseName.get(getCallName(method, path).toLowerCase());

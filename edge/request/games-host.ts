@@ -15,8 +15,8 @@ export function isGamesHost(c: Context<EdgeEnv>): boolean {
 
 /**
  * Returns the host of the site for a request. This is the request's own host; on the games' host, which belongs to no
- * merchant, it is the host at the start of the path (`/<host>/play/…`). Null if the text is not a host, or if the path
- * does not spell the host in its normalised form.
+ * merchant, it is the host at the start of the path (`/<host>/play/…`). Null if that is not a valid host, or if the
+ * path does not spell the host in its normalised form.
  */
 export function getSiteHost(c: Context<EdgeEnv>): string | null {
   const { hostname, pathname } = c.get('address');

@@ -58,8 +58,8 @@ const parseTags = (accepted: string): string[] =>
     .map(({ type }) => type.toLowerCase());
 
 /**
- * Picks the visitor's choice; without a choice, the best match for the browser's header; without a match, the
- * merchant's default language.
+ * Picks the visitor's choice if the merchant offers that language; otherwise the best match for the browser's header;
+ * without a match, the merchant's default language.
  */
 export function pickLanguage(
   merchant: Pick<Merchant, 'languages' | 'defaultLanguage'>,

@@ -17,9 +17,9 @@ const repeatable: readonly Call[] = [
 ];
 
 /**
- * Returns the error code for a request whose reply is lost although it may have reached upstream. For reads and for
- * requests that are not calls it is `upstream.timeout`, which may be retried. For writes it is `result.unknown`: the
- * write may have been executed and must not be retried blindly.
+ * Returns the error code for a request that may have reached upstream, but whose reply is lost. The code is
+ * `result.unknown` for a write: it may have been executed and must not be retried blindly. The code is
+ * `upstream.timeout`, after which a retry is safe, for reads, repeatable writes and requests that are not calls.
  */
 export const getLostReplyCode = (call: Call | undefined): 'upstream.timeout' | 'result.unknown' =>
   !call || call.effect === 'read' || repeatable.includes(call) ? 'upstream.timeout' : 'result.unknown';

@@ -1,7 +1,7 @@
 import { cspReportPath } from '#contract/page/field-data.ts';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 
-/** Header that defines the endpoint of `report-to`; `report-uri` is for browsers that do not support it. */
+/** Header that defines the endpoint of `report-to`; `report-uri` is for browsers without `report-to`. */
 export const reportingEndpoints = `csp="${cspReportPath}"`;
 const reporting = { 'report-uri': [cspReportPath], 'report-to': ['csp'] };
 
@@ -10,7 +10,7 @@ export const nothingMayLoad =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * Returns the origins of a list of addresses; invalid ones are left out, so that no value of a record can end a
+ * Returns the origins of a list of addresses. Invalid addresses are left out, so that no value of a record can end a
  * directive.
  */
 export const getOrigins = (urls: readonly string[]): string[] => [

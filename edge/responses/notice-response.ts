@@ -18,8 +18,8 @@ const kinds: Partial<Record<ErrorCode, NoticeKind>> = {
 };
 
 /**
- * Builds a notice in the visitor's language and in the brand's colours, if there is a brand; `ip` and `referencePlatform` as in
- * `Notice`.
+ * Builds a notice in the visitor's language and, if there is a brand, in the brand's colours. `ip` and `reference` as
+ * in `Notice`.
  */
 function buildNotice(
   c: Context<EdgeEnv>,

@@ -9,7 +9,7 @@ import type { EdgeEnv } from '../env.ts';
 
 const chosenSchema = v.fallback(v.picklist(known), 'dark');
 
-/** Reads the visitor's choice of dark or light, within the brand's schemes; dark is the default. */
+/** Reads the visitor's choice among the brand's schemes; the default is dark, or `auto` without a merchant. */
 export function readScheme(c: Context<EdgeEnv>, merchant: Merchant | null): Scheme {
   const chosen = v.parse(chosenSchema, getCookie(c, 'scheme') ?? 'dark');
   if (!merchant) return 'auto';

@@ -42,9 +42,10 @@ const gameFeatures = ['autoplay', 'fullscreen'];
 
 /**
  * Builds the OWASP secure headers for every response; a page sets its own CSP. HSTS includes subdomains only if the
- * merchant record permits it, and has no `preload`, because both bind all names of the domain and cannot be withdrawn
- * for months. `X-Frame-Options` is not needed: all supported browsers know `frame-ancestors`, which is more precise.
- * `merchant` is null for responses that are the same on every host, and while the merchant is not known yet.
+ * merchant record permits it, and has no `preload`, because `includeSubDomains` and `preload` bind all names of the
+ * domain and cannot be withdrawn for months. `X-Frame-Options` is not needed: all supported browsers know
+ * `frame-ancestors`, which is more precise. `merchant` is null for responses that are the same on every host, and while
+ * the merchant is not known yet.
  */
 export function buildSecurityHeaders(merchant: MerchantRecord | null): Record<string, string> {
   return {

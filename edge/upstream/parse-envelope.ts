@@ -6,7 +6,7 @@ import type { UpstreamReply } from './upstream.ts';
 
 const envelopeTextSchema = v.pipe(v.string(), v.parseJson(), envelopeSchema);
 
-/** Parses the envelope in a body; null if it is not one. */
+/** Parses the envelope in a body; null if the body is not an envelope. */
 export function parseEnvelope(body: Uint8Array | string): Envelope | null {
   const text = typeof body === 'string' ? body : new TextDecoder().decode(body);
   const parsed = v.safeParse(envelopeTextSchema, text);
@@ -17,8 +17,8 @@ export const isJson = ({ headers }: Pick<UpstreamReply, 'headers'>): boolean =>
   /^application\/json\b/i.test(headers.get('Content-Type') ?? '');
 
 /**
- * Parses the envelope of a reply; null if the content type or the status is wrong, or if a success has another status
- * than 200.
+ * Parses the envelope of a reply; null if the body is not an envelope, if the content type or the status is wrong, or
+ * if a success has another status than 200.
  */
 export function parseAnswer(reply: UpstreamReply): Envelope | null {
   if (!isJson(reply) || (reply.status !== 200 && (reply.status < 400 || reply.status > 599))) return null;

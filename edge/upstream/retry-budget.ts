@@ -8,8 +8,8 @@ const perSecond = 2;
 const maxTokens = 10;
 
 /**
- * Limits the retries of an upstream to a tenth of its requests plus two per second. Without a budget, retries would
- * double the load of an upstream that fails because of its load.
+ * Limits the retries of an upstream to a tenth of its requests plus two per second; the budget begins with ten retries.
+ * Without a budget, retries would double the load of an upstream that fails because of its load.
  */
 export class RetryBudget {
   #tokens = maxTokens;

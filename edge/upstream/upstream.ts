@@ -25,8 +25,8 @@ export type UpstreamOptions = {
   /** Scheme, host and port of the upstream; null or absent: the embedded platform. */
   origin?: string | null;
   /**
-   * Code of the merchant whose platform is called, or `anyMerchant`; the request is signed for it. Absent if the
-   * upstream is not a platform.
+   * Merchant for which the request is signed: its code, or `anyMerchant` (`*`) if the merchant is not known yet. Absent
+   * if the upstream is not a platform.
    */
   signedFor?: string;
   /** Merchant for an unsigned request to another server, so that the server's failures affect only this merchant. */
@@ -41,7 +41,7 @@ export type UpstreamOptions = {
   passRedirects?: boolean;
   /** Maps a reply to the contract's names; null for an invalid reply, which counts as a failure. */
   translate?: ((reply: UpstreamReply) => UpstreamReply | null) | undefined;
-  /** Returns false for a reply of the wrong type, such as HTML instead of JSON; it counts as a failure. */
+  /** Returns false for a reply of the wrong type, such as HTML instead of JSON; such a reply is a failure. */
   accepts?: (reply: UpstreamReply) => boolean;
 };
 
@@ -49,9 +49,10 @@ const defaultMaxBytes = 4 * 1024 * 1024;
 const platformOrigin = 'http://platform.internal';
 
 /**
- * Calls an upstream. Only sockets and requests of the games' host take another path. `request` carries path, query,
- * headers and body; its host is replaced. A failed read is retried once, within the deadline and the upstream's retry
- * budget. A write is never retried. A status below 500 is an answer; 5xx is passed on and counts as a failure.
+ * Calls an upstream. All requests to upstreams use this function, except sockets (`openSocket`) and the games' host
+ * (`forwardToPlatform`). `request` carries path, query, headers and body; its host is replaced. After a temporary
+ * failure a GET is retried once, within the deadline and the upstream's retry budget. A write is never retried. A
+ * status below 500, except a redirect, is an answer. A reply with 5xx is returned too, but counts as a failure.
  *
  * Throws an `EdgeError`. The code is `system.busy` while the circuit is open; nothing is sent then. The code is
  * `upstream.timeout` if the reply is not complete in time, and `upstream.failed` if the reply is missing, aborted, a
@@ -91,10 +92,10 @@ export async function callUpstream(
     }
   };
   budget.earn();
-  const mayRepeat = retry && request.method === 'GET';
+  const isRetryable = retry && request.method === 'GET';
   // A resource's 5xx may be the reply to cache, so only a lost reply is retried.
   const isTemporary = kind === 'resource' ? isLost : isLostOrGateway;
-  const pending = mayRepeat
+  const pending = isRetryable
     ? retryOnce(attempt, isTemporary, () => !abort.signal.aborted && budget.spend())
     : attempt();
   try {
@@ -113,8 +114,8 @@ export const forwardToPlatform = (env: Configuration, request: Request): Promise
 
 /**
  * Requests a socket from a platform. Returns the reply to the upgrade; its `webSocket` is null if the platform refused
- * the upgrade. The circuit is that of private reads, as for the polls that replace a missing socket. Throws `EdgeError`
- * like `callUpstream`.
+ * the upgrade. Uses the circuit breaker of private reads, because an app without a socket polls instead, and its polls
+ * are private reads. Throws `EdgeError` like `callUpstream`.
  */
 export async function openSocket(
   env: Configuration,
@@ -155,7 +156,7 @@ async function waitForAdmission(breaker: Breaker, timeoutMs: number): Promise<{ 
   return admission;
 }
 
-/** Builds the request to `origin`. */
+/** Builds the request to the upstream, signed if `signedFor` is set. Redirects are not followed. */
 function buildUpstreamRequest(
   env: Configuration,
   request: Request,
@@ -164,10 +165,11 @@ function buildUpstreamRequest(
 ): Promise<Request> | Request {
   const { pathname, search } = new URL(request.url);
   // A cache in front of another origin must not store the data of one visitor.
-  const unshared = origin && kind !== 'public' && kind !== 'resource' ? ({ cache: 'no-store' } as const) : {};
+  const cacheOptions =
+    origin && kind !== 'public' && kind !== 'resource' ? ({ cache: 'no-store' } as const) : {};
   const upstreamRequest = new Request(
     new URL(pathname + search, origin ?? platformOrigin),
-    new Request(request, { signal, redirect: 'manual', ...unshared }),
+    new Request(request, { signal, redirect: 'manual', ...cacheOptions }),
   );
   return signedFor === undefined
     ? upstreamRequest
@@ -180,17 +182,17 @@ const createBusyError = (waitMs: number) =>
 /** Minimum and maximum delay before a retry, in ms, so that requests that failed together do not return together. */
 const jitterMs = { least: 50, most: 150 };
 
-/** Retries a temporary failure after a short delay, if `mayRepeat` permits it. */
+/** Retries a temporary failure after a short delay, if `mayRetry` then returns true. */
 async function retryOnce(
   attempt: () => Promise<UpstreamReply>,
   isTemporary: (outcome: Outcome) => boolean,
-  mayRepeat: () => boolean,
+  mayRetry: () => boolean,
 ): Promise<UpstreamReply> {
   const first = await toOutcome(attempt());
   if (!isTemporary(first)) return unwrapOutcome(first);
   const { least, most } = jitterMs;
   await new Promise((resolve) => setTimeout(resolve, least + Math.random() * (most - least)));
-  if (!mayRepeat()) return unwrapOutcome(first);
+  if (!mayRetry()) return unwrapOutcome(first);
   const second = await toOutcome(attempt());
   // If the circuit opened meanwhile, its error would hide the cause.
   return unwrapOutcome(getOutcomeCode(second) === 'system.busy' ? first : second);
@@ -206,10 +208,10 @@ async function toOutcome(work: Promise<UpstreamReply>): Promise<Outcome> {
 const getOutcomeCode = (outcome: Outcome) =>
   outcome.status === 'rejected' && outcome.reason instanceof EdgeError ? outcome.reason.code : null;
 
-/** Returns true if there is no reply, or an incomplete reply. */
+/** Returns true for `upstream.failed`: the reply is missing, incomplete or not usable. */
 const isLost = (outcome: Outcome): boolean => getOutcomeCode(outcome) === 'upstream.failed';
 
-/** Returns true if there is no reply, an incomplete reply, or a gateway error without `Retry-After`. */
+/** Returns true for `upstream.failed`, and for a reply with a gateway error and without `Retry-After`. */
 const isLostOrGateway = (outcome: Outcome): boolean =>
   outcome.status === 'rejected'
     ? isLost(outcome)

@@ -20,7 +20,7 @@ type DeskOptions<Form extends v.GenericSchema> = {
   intro: string;
   /** The schema of the desk's forms. */
   form: Form;
-  /** The reply to an invalid form. By default it names the fields that are not filled in. */
+  /** The reply to an invalid form. By default it names the missing or invalid fields. */
   invalidFormReply?: DeskReply;
   perform: (form: v.InferOutput<Form>, visit: DeskVisit) => Promise<DeskReply>;
   show: (visit: DeskVisit) => Promise<Content>;

@@ -10,7 +10,7 @@ import { createPayer } from '#platform/support/payer.ts';
 
 const [MERCHANTS, BETS] = [110, 10_000];
 const SECRETS = 700;
-/** Half of the 1,000 that D1 allows an invocation. */
+/** Half of the 1,000 queries that D1 allows an invocation. */
 const QUERIES = 500;
 
 const db = openDatabase(env);
@@ -57,7 +57,7 @@ test(
       expect(givenUp).toEqual([]);
     }
     expect(Math.max(...queryCounts)).toBeLessThanOrEqual(QUERIES);
-    // More invocations than two nightly steps and one proof per merchant, because some steps need several invocations.
+    // Each merchant has more than three steps in these jobs, and each step has at least one invocation.
     expect(queryCounts.length).toBeGreaterThan(3 * MERCHANTS + 10);
     expect(await countSuborders('bound', 'open')).toBe(0);
     expect(await countRows("captchas WHERE id LIKE 'old-%'")).toBe(0);

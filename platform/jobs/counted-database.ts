@@ -6,7 +6,7 @@ const queryMethods = new Set<string | symbol>(['run', 'all', 'raw', 'first']);
 
 /**
  * Creates a database that counts its queries as D1 does: each statement of a batch counts. `left` is the number
- * of queries that remain of `limit`.
+ * of queries that remain of `limit`, and negative once more queries were made.
  */
 export function createCountedDatabase(database: D1Database, limit: number): Budget & { DB: D1Database } {
   let left = limit;

@@ -15,7 +15,7 @@ import { buildOldApplicationPictureDeletion } from '#platform/modules/promotions
 import { buildOldChatDeletion, buildOldReportDeletion } from '#platform/modules/support/exports.ts';
 import { buildOldReceiptDeletion } from '#platform/modules/wallet/exports.ts';
 
-/** Deletes some obsolete rows of one kind. Returns one item for each deleted row; empty when nothing is left. */
+/** Deletes a batch of obsolete rows of one kind. Returns an empty list when nothing is left. */
 type Deletion = (portion: Pick<Portion, 'db' | 'env' | 'now'>) => Promise<unknown[]>;
 
 const deletions: readonly Deletion[] = [

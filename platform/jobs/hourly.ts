@@ -1,4 +1,4 @@
-import { heldGrants, createReleaseStep } from '#platform/core/ledger/bonus-grants.ts';
+import { releasableGrants, createReleaseStep } from '#platform/core/ledger/bonus-grants.ts';
 import type { Job } from '#platform/jobs/job.ts';
 import { returnAllEnvelopes } from '#platform/modules/agents/exports.ts';
 import { closeContracts } from '#platform/modules/contracts/exports.ts';
@@ -14,7 +14,7 @@ export const hourlyJob = {
   cron: '5 * * * *',
   steps: {
     settling: settleAllDraws,
-    grants: createReleaseStep(heldGrants),
+    grants: createReleaseStep(releasableGrants),
     bonuses: createReleaseStep(depositBonuses),
     envelopes: returnAllEnvelopes,
     jackpots: openPools,

@@ -13,9 +13,9 @@ const repeatWhileMore =
     (await deliver(portion)) ? String(Number(portion.cursor ?? 0) + 1) : null;
 
 /**
- * The minutely job. It settles bets on finished draws, so that each counts for the hour of its draw. Then it drops
- * obsolete SMS and mails and retries failed deliveries. Steps that call external services, which may hang, come last.
- * For merchants, it recomputes changed team days.
+ * The minutely job. It settles bets on finished draws, so that each bet counts for the hour of its draw. Then it drops
+ * expired SMS and mails and retries failed deliveries. Deliveries that call external services, which may hang, are the
+ * last of `steps`. For merchants with changed team days, it then recomputes these days.
  */
 export const minutelyJob: Job = {
   cron: '* * * * *',

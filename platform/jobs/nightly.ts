@@ -8,10 +8,10 @@ import { resealDraws } from '#platform/modules/play/exports.ts';
 import { createExpiryStep } from '#platform/modules/wallet/exports.ts';
 
 /**
- * The nightly job. It deletes obsolete secrets (requests only delete them when they create new ones), reseals data that
- * was not sealed with the first secret of `DATA_KEYS`, closes expired deposits, and runs the hourly steps. Then, for
- * each merchant, it creates and pays contract statements, pays the rebates of past days, and closes accounts on
- * request. Accounts are closed last, because unpaid amounts keep an account open.
+ * The nightly job. It deletes obsolete rows (`deletions.ts`), reseals data that was not sealed with the first secret of
+ * `DATA_KEYS`, closes expired deposits, and runs the hourly steps. Then, for each merchant, it creates and pays
+ * contract statements, pays the rebates of past days, and closes accounts on request. Accounts are closed last, because
+ * unpaid amounts keep an account open.
  */
 export const nightlyJob: Job = {
   cron: '17 3 * * *',

@@ -156,7 +156,7 @@ test('an encryption key that was sealed with an old secret is no longer offered,
   expect(reply.status).toBe(200);
 });
 
-test('each night deletes obsolete secrets: old private keys, and messages if the outbox is off', async () => {
+test('each night deletes old private keys, captchas and logins in progress, and messages if the outbox is off', async () => {
   const count = (table: string) => env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first('n');
   await ask(encryptionKey);
   await env.DB.prepare(
@@ -251,7 +251,7 @@ test('a merchant whose record does not parse is named in the log and does not bl
   await env.DB.prepare("DELETE FROM merchants WHERE merchant_code = 'a-hostless'").run();
 });
 
-test('a failure for one merchant blocks neither other merchants nor other steps of the night', async () => {
+test('a failure for one merchant does not block other merchants in the hourly job', async () => {
   await env.DB.batch(
     [
       "INSERT INTO contracts (contract_no, merchant_code, currency, kind, period, account_id) VALUES ('C-spoilt', 'aurora', 'USD', 'salary', 'day', 'aurora-test40')",

@@ -39,7 +39,7 @@ test('each night the log lists payment messages that match no payment', async ()
   expect(await listFaults('payments')).toEqual(['local:aurora:msg_proved']);
 });
 
-test('each night the log lists accounts whose daily figures differ from their bets and movements, and teams whose figures differ from the sum', async () => {
+test('each night the log lists accounts whose daily figures differ from their bets and movements, and teams whose figures differ from the sum of their accounts', async () => {
   const top = await createPlayer('proved-top', 'aurora', 1);
   const low = await createPlayer('proved-low', 'aurora', 0, top.id);
   expect(await listFaults('teams')).toEqual([]);

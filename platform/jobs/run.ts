@@ -16,8 +16,8 @@ import { proofsJob } from '#platform/jobs/proofs.ts';
 
 // How jobs run (docs/decisions/043): a trigger puts the first step of its job into the queue `JOBS`, once for each
 // database. A message is one portion of one step. Its consumer runs the portion and sends the next portion or the next
-// step, so each has its own invocation and D1 query limit. A message that always fails moves to the dead-letter queue,
-// whose consumer continues with the next step.
+// step, so each portion has its own invocation and D1 query limit. A message that always fails moves to the dead-letter
+// queue, whose consumer continues with the next step.
 
 export const jobs: Readonly<Partial<Record<string, Job>>> = {
   minutely: minutelyJob,
@@ -26,7 +26,10 @@ export const jobs: Readonly<Partial<Record<string, Job>>> = {
   proofs: proofsJob,
 };
 
-/** Queries that a portion may make. D1 allows an invocation 1,000; this limit also applies if a step miscounts. */
+/**
+ * Query budget of a portion. D1 allows an invocation 1,000 queries. The budget is lower, because a step that miscounts
+ * may exceed it.
+ */
 const QUERIES = 400;
 
 /** The step that starts the merchants' steps, after the last step of the database. */
@@ -80,7 +83,7 @@ export async function consumeMessages(batch: MessageBatch, env: PlatformEnv): Pr
   }
 }
 
-/** Logs that a step failed for good and continues with the next one. */
+/** Logs that a step failed for good and continues with the next step. */
 async function giveUp(message: JobMessage, env: PlatformEnv): Promise<void> {
   console.error(JSON.stringify({ ...message, alarm: 'given up' }));
   const next = findNextMessage(message);

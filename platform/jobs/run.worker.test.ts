@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import worker from '#demo/worker.ts';
 import { openDatabase } from '#platform/core/database/client.ts';
-import { buildLetterStatement } from '#platform/core/notifications/inbox-letters.ts';
+import { buildInboxMessageStatement } from '#platform/core/notifications/inbox-messages.ts';
 import { jobs } from '#platform/jobs/run.ts';
 import { createDueSuborders, countSuborders } from '#platform/support/jobs/due-draws.ts';
 import { runJob } from '#platform/support/jobs/run-job.ts';
@@ -116,7 +116,7 @@ test('an invalid or impossible message is not acknowledged', async () => {
 test('a trigger starts its job through the runtime’s queue, which runs it to its end', async () => {
   const at = Date.now();
   await db.batch([
-    buildLetterStatement(db, {
+    buildInboxMessageStatement(db, {
       merchantCode: 'aurora',
       accountId: null,
       title: { EN: '' },

@@ -60,10 +60,10 @@ export type Difference = { what: 'missing' | 'surplus' | 'other'; part: string }
  * or defined differently (`other`).
  */
 export function compareDatabases(expected: DatabaseSync, actual: DatabaseSync): Difference[] {
-  const [source, other] = [listDatabaseParts(expected), listDatabaseParts(actual)];
-  return [...new Set([...source.keys(), ...other.keys()])].flatMap((part): Difference[] => {
-    if (!other.has(part)) return [{ what: 'missing', part }];
-    if (!source.has(part)) return [{ what: 'surplus', part }];
-    return source.get(part) === other.get(part) ? [] : [{ what: 'other', part }];
+  const [expectedParts, actualParts] = [listDatabaseParts(expected), listDatabaseParts(actual)];
+  return [...new Set([...expectedParts.keys(), ...actualParts.keys()])].flatMap((part): Difference[] => {
+    if (!actualParts.has(part)) return [{ what: 'missing', part }];
+    if (!expectedParts.has(part)) return [{ what: 'surplus', part }];
+    return expectedParts.get(part) === actualParts.get(part) ? [] : [{ what: 'other', part }];
   });
 }

@@ -97,7 +97,10 @@ export async function sendPaymentMessage({
 /** Metadata that a phone writes into a picture, here the place where it was taken. */
 export const phoneNote = 'Exif\0\0GPS 60.17N 24.94E';
 
-/** Builds a JPEG of the given size with a phone's metadata, one component and an empty scan of `bytes` bytes. */
+/**
+ * Builds a JPEG file of `bytes` bytes, in base64, with a phone's metadata, one component and an empty scan. `width` and
+ * `height` are in pixels.
+ */
 export function buildJpeg(width: number, height: number, bytes = 1_000): string {
   const data = new Uint8Array(bytes);
   const exif = [0xff, 0xe1, 0, phoneNote.length + 2, ...new TextEncoder().encode(phoneNote)];

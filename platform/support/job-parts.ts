@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 
 import { type Database, openDatabase } from '#platform/core/database/client.ts';
-import { type Job, runAllParts } from '#platform/core/jobs/job.ts';
+import { type JobPartInput, runAllParts } from '#platform/core/jobs/job.ts';
 import { findTeamDayFaults } from '#platform/modules/agents/team-days-proof.ts';
 import { refreshTeamDays } from '#platform/modules/agents/team-days.ts';
 import { closeContracts } from '#platform/modules/contracts/statements.ts';
@@ -10,7 +10,7 @@ const aurora = { merchantCode: 'aurora', timeZone: 'Europe/Helsinki', currency: 
 
 /** Recomputes a merchant's changed team days (Aurora's by default), as the minutely job does. */
 export const refreshAllTeamDays = (
-  merchant: Job['merchant'] = aurora,
+  merchant: JobPartInput['merchant'] = aurora,
   db: Database = openDatabase(env),
   now = Date.now(),
 ): Promise<void> => runAllParts(refreshTeamDays, { db, merchant, now });
@@ -21,8 +21,8 @@ export const createStatements = (now = Date.now()): Promise<void> =>
 
 /** Collects all faults that a proof finds, over all its portions. */
 export async function collectFaults(
-  proof: (job: Job) => Promise<{ faults: string[]; next: string | null }>,
-  job: Omit<Job, 'cursor'>,
+  proof: (job: JobPartInput) => Promise<{ faults: string[]; next: string | null }>,
+  job: Omit<JobPartInput, 'cursor'>,
 ): Promise<string[]> {
   const found: string[] = [];
   for (let cursor: string | null | undefined; cursor !== null;) {
@@ -37,5 +37,5 @@ export async function collectFaults(
 }
 
 /** Lists the faults that the nightly proof finds in a merchant's team days. */
-export const listTeamDayFaults = (merchant: Job['merchant'], now: number): Promise<string[]> =>
+export const listTeamDayFaults = (merchant: JobPartInput['merchant'], now: number): Promise<string[]> =>
   collectFaults(findTeamDayFaults, { db: openDatabase(env), merchant, now });

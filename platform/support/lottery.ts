@@ -32,7 +32,10 @@ export async function joinLottery(game: Awaited<ReturnType<typeof findLottery>>,
   const { url } = await ask(launchGame, { token, body: buildLaunchBody(game) });
   const playKey = await enterGame(url);
   const page = async () => v.parse(pageSchema, (await play(playKey, 'draws')).envelope.value);
-  /** Buys from the next draw on, or from `from` without loading the page, because that would settle finished draws. */
+  /**
+   * Buys a ticket from the next draw on, which is read from the page. With `from`, does not load the page, because
+   * loading the page settles finished draws.
+   */
   const buy = async (picked: number[], draws = 1, from?: string) => {
     const body = { picked, draws, from: from ?? (await page()).next[0]?.drawNo, stakeMinor: game.minBet };
     return (await play(playKey, 'tickets', body)).envelope;

@@ -167,7 +167,7 @@ export async function playRound(
   return v.parse(roundSchema, envelope.value);
 }
 
-const tableSchema = v.object({
+const gameSessionSchema = v.object({
   balanceMinor: v.number(),
   currency: v.string(),
   exponent: v.number(),
@@ -193,5 +193,5 @@ const tableSchema = v.object({
 /** Loads the session that a game page requests when it opens. */
 export async function loadGameSession(playKey: string) {
   const { envelope } = await play(playKey, 'session');
-  return v.parse(tableSchema, envelope.value);
+  return v.parse(gameSessionSchema, envelope.value);
 }

@@ -11,6 +11,6 @@ const hasTables = () => env.DB.prepare(`SELECT 1 FROM sqlite_master WHERE name =
 do await reset();
 while (await hasTables());
 await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
-// All accounts share one hash: computing 24 of them would cost each file two seconds.
+// All accounts share one hash, which is computed once per file.
 let shared: Promise<string> | undefined;
 await seed(env.DB, { hash: (password) => (shared ??= hashPassword(password)) });

@@ -8,11 +8,11 @@ import { findMerchantGame } from '#platform/modules/catalogue/offered-games.ts';
 import { ensureSeeds } from '#platform/modules/play/draws/draw-numbers.ts';
 import { buildCancellation, buildTicketBooking } from '#platform/modules/play/draws/tickets.ts';
 
-// Tickets at times and for draws that a test chooses. On the wire, the clock and the schedule decide both.
+// Tickets at times and for draws that a test chooses. On the wire, the clock decides the time and a schedule the draws.
 
 const db = openDatabase(env);
 
-/** Returns a game that has no schedule, because scheduled draws would interfere with a test's draws. */
+/** Returns the node id of a lottery without a schedule, because scheduled draws would interfere with a test's draws. */
 export const readLotteryNode = async (): Promise<number> =>
   (await env.DB.prepare(
     `SELECT node_id FROM games WHERE game_type = 'LOTT' ORDER BY node_id LIMIT 1`,

@@ -47,7 +47,7 @@ export async function readCodeSentTo(recipient: string): Promise<string> {
   return /^\d{8}/.exec(text)?.[0] ?? '';
 }
 
-/** Gives a demo account its own number (E.164 digits). */
+/** Gives a demo account a verified number (E.164 digits). */
 export const giveNumber = (merchant: Merchant, username: string, mobileNum: string) =>
   env.DB.prepare(
     'UPDATE accounts SET mobile_num = ?, mobile_verified_at = 1 WHERE merchant_code = ? AND username = ?',

@@ -7,7 +7,7 @@ import {
   pageCacheValues,
 } from '#contract/page/cached-pages.ts';
 
-import { isFresh, toCacheKey, getCacheEffect } from './cache-rules.ts';
+import { isFresh, toCacheKey, getCacheEffect, type ShownPage } from './cache-rules.ts';
 
 const origin = 'https://m.example';
 
@@ -38,8 +38,8 @@ const reply = (status: number, value?: string, memberScope?: string) =>
   });
 const value = pageCacheValues.visitor('aurora');
 const { forget } = pageCacheValues;
-const aurora = { value, build: 'b1', copy: false };
-const copy = { value, build: 'b1', copy: true };
+const aurora: ShownPage = { cacheHeader: value, build: 'b1', isMemberCopy: false };
+const copy: ShownPage = { cacheHeader: value, build: 'b1', isMemberCopy: true };
 
 test('a visitor’s page replaces a cached page of the same scope', () => {
   expect(getCacheEffect(reply(200, value), null)).toBe('store');
@@ -62,9 +62,9 @@ test('a member’s copy stays only if the response is a member’s page of the s
   expect(getCacheEffect(reply(302), copy)).toBe('delete');
 });
 
-test('a copy of another build than the server’s, newer or older, is not shown again', () => {
-  const other = { ...copy, build: 'b2' };
-  expect(getCacheEffect(reply(200, forget, 'aurora'), other)).toBe('withdraw');
+test('a member’s copy that is of another build than the server’s is shown only without a network from then on', () => {
+  const other: ShownPage = { ...copy, build: 'b2' };
+  expect(getCacheEffect(reply(200, forget, 'aurora'), other)).toBe('hideCopies');
   expect(getCacheEffect(reply(200, forget, 'aurora.1'), other)).toBe('clear');
   expect(getCacheEffect(reply(503), other)).toBe('ignore');
 });

@@ -28,24 +28,25 @@ export function toCacheKey(address: string): string | null {
 }
 
 /**
- * Returns true if a cached page is young enough to be shown at once. If the clock was set back, the page's date is in
- * the future; its distance from now counts then.
+ * Returns true if a cached page is young enough to be shown at once. A date in the future, which occurs if the clock
+ * was set back, may be as far from now as a date in the past.
  */
 export const isFresh = (cached: Response, now: number): boolean =>
   Math.abs(now - Date.parse(cached.headers.get('Date') ?? '')) < maxAgeMs;
 
 /**
- * Effect of a network response on the cache. `store` replaces the cached page. `ignore` changes nothing. `withdraw`
- * removes members' copies of another build, but the page on the screen stays. `delete` removes the page at this
- * address, because the address now has another page. `clear` removes every cached page.
+ * Effect of a network response on the cache. `store` replaces the cached page. `ignore` changes nothing. `hideCopies`:
+ * the copies for members (`offline-copies.ts`) are of another build, so from now on they are shown only if there is no
+ * network; the page on the screen stays. `delete` removes the page at this address, because the response may not be
+ * cached. `clear` removes every cached page.
  */
-export type CacheEffect = 'store' | 'ignore' | 'withdraw' | 'delete' | 'clear';
+export type CacheEffect = 'store' | 'ignore' | 'hideCopies' | 'delete' | 'clear';
 
 /**
  * A page shown before the network answered: the value of its cache header, its build, and whether it was a member's
  * copy.
  */
-export type ShownPage = { value: string | null; build: string | null; copy: boolean };
+export type ShownPage = { cacheHeader: string | null; build: string | null; isMemberCopy: boolean };
 
 /**
  * Decides what a response changes in the cache. `shown` is the page that was shown before the response arrived, null if
@@ -56,11 +57,12 @@ export function getCacheEffect({ status, headers }: Response, shown: ShownPage |
   // An opaque redirect has status 0 and no headers.
   if (!value) return status >= 500 ? 'ignore' : 'delete';
   if (value === pageCacheValues.forget) {
-    // For a member's page the app builds the view from the copy on the screen.
+    // A member's page may follow a copy. If the copy has the scope of this page, the app adds the member's data to it.
     const scope = headers.get(memberScopeHeader);
-    if (!shown?.copy || !scope || shown.value !== pageCacheValues.visitor(scope)) return 'clear';
-    return shown.build === headers.get(buildHeader) ? 'ignore' : 'withdraw';
+    if (!shown?.isMemberCopy || !scope || shown.cacheHeader !== pageCacheValues.visitor(scope))
+      return 'clear';
+    return shown.build === headers.get(buildHeader) ? 'ignore' : 'hideCopies';
   }
   if (value === pageCacheValues.incomplete) return 'ignore';
-  return shown === null || shown.value === value ? 'store' : 'clear';
+  return shown === null || shown.cacheHeader === value ? 'store' : 'clear';
 }

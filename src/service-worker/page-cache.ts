@@ -10,7 +10,7 @@ const maxPages = 5;
 
 /**
  * Returns the page to show before the network answers: the visitor's page from the last visit, or a member's copy. Null
- * if there is none, or if it is too old.
+ * if there is no such page, if it is too old, or if the copies may be shown only without a network (`copiesScopePath`).
  */
 export async function findCachedPage(
   pages: Cache,
@@ -22,7 +22,10 @@ export async function findCachedPage(
   if (!page || !isFresh(page, Date.now())) return null;
   const { headers } = page;
   const value = headers.get(pageCacheHeader);
-  return { page, shown: { value, build: headers.get(buildHeader), copy: copies !== null } };
+  return {
+    page,
+    shown: { cacheHeader: value, build: headers.get(buildHeader), isMemberCopy: copies !== null },
+  };
 }
 
 /**
@@ -41,10 +44,12 @@ export async function updatePageCache(
   if (effect === 'store') await storePage(pages, key, response);
   if (effect === 'delete') await pages.delete(key);
   if (effect === 'clear') await caches.delete(pagesCache);
-  const outdated = effect === 'withdraw' ? copiesScopePath : effect === 'delete' && shown?.copy && key;
+  const outdated =
+    effect === 'hideCopies' ? copiesScopePath : effect === 'delete' && shown?.isMemberCopy && key;
   if (outdated) await (await caches.open(offlineCache)).delete(outdated);
-  // If the site refuses the visitor, it is closed offline too.
-  if (effect === 'clear' && (shown?.copy || !response.ok)) await caches.delete(offlineCache);
+  // If the page on the screen is a copy, the other copies must not be shown either. If the site refuses the visitor,
+  // the site is closed offline too.
+  if (effect === 'clear' && (shown?.isMemberCopy || !response.ok)) await caches.delete(offlineCache);
   await storeOfflineNotice(notice);
   return effect === 'delete' || effect === 'clear';
 }

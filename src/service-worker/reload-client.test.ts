@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { markRequested, reloadClient } from './reload-client.ts';
+import { takePendingReload, reloadClient } from './reload-client.ts';
 
 const key = 'https://m.example/m/home';
 
@@ -24,7 +24,7 @@ const dropNavigation = () => {};
 const refuseNavigation = () => {
   throw new TypeError('not the worker of this page');
 };
-const requestPage = () => markRequested(key);
+const requestPage = () => takePendingReload(key);
 
 beforeEach(() => {
   vi.useFakeTimers();

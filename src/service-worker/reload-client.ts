@@ -8,7 +8,7 @@ const pauseMs = 200;
  * Notes that the browser has requested the page `key`. Returns true if the request is the awaited reload, which only
  * the network may answer.
  */
-export const markRequested = (key: string): boolean => pending.delete(key);
+export const takePendingReload = (key: string): boolean => pending.delete(key);
 
 /**
  * Reloads the page `key` in the client that shows it. Chromium drops a navigation that begins just when the page

@@ -3,8 +3,8 @@ import { offlineCache } from '#contract/page/offline-copies.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-// This worker is served instead of the service worker if that is switched off. It deletes the cached pages and
-// unregisters itself. Open pages stay open.
+// The edge serves this worker while the service worker is switched off. It deletes the cached pages and unregisters
+// itself. Open pages stay open.
 self.addEventListener('install', () => void self.skipWaiting());
 self.addEventListener('activate', (event) => {
   event.waitUntil(

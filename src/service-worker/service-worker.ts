@@ -3,7 +3,7 @@ import { pagesCache } from '#contract/page/cached-pages.ts';
 import { toCacheKey, type ShownPage } from './cache-rules.ts';
 import { buildOfflineResponse, findCachedPage, storeOpenPages, updatePageCache } from './page-cache.ts';
 import { openNotificationTarget, showPush } from './push.ts';
-import { markRequested, reloadClient } from './reload-client.ts';
+import { takePendingReload, reloadClient } from './reload-client.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -21,7 +21,7 @@ self.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request;
   const key = mode === 'navigate' && method === 'GET' && toCacheKey(url);
   if (!key) return;
-  event.respondWith(respond(event, key, markRequested(key) || isReload(event.request)));
+  event.respondWith(respond(event, key, takePendingReload(key) || isReload(event.request)));
 });
 
 self.addEventListener('push', (event) => event.waitUntil(showPush(self.registration, event.data)));
@@ -29,7 +29,7 @@ self.addEventListener('notificationclick', (event) =>
   event.waitUntil(openNotificationTarget(self.clients, event.notification)),
 );
 
-/** If the browser supports static routes, only navigations start the worker. */
+/** If the browser supports static routes, requests other than navigations do not start the worker. */
 const bypassForSubresources = (event: InstallEvent): Promise<void> =>
   Promise.resolve(event.addRoutes?.([{ condition: { not: { requestMode: 'navigate' } }, source: 'network' }]))
     // Rejected if the browser does not support these conditions yet.
@@ -68,10 +68,10 @@ async function respond(event: FetchEvent, key: string, reload: boolean): Promise
   }
 }
 
-/** Returns true for a reload or an update to a new version, which need the current page. */
+/** Returns true if the member reloads the page, or the app for a new build. A cached page must not answer then. */
 const isReload = ({ cache }: Request): boolean => cache === 'no-cache' || cache === 'reload';
 
-/** Returns the response to the navigation's own request, which the browser sent while the worker started. */
+/** Returns the response to the navigation preload. Fetches the page if the browser has not sent a preload. */
 const fetchNavigation = async ({ preloadResponse, request }: FetchEvent): Promise<Response> =>
   (await preloadResponse) ?? fetch(request);
 

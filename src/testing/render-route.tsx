@@ -29,7 +29,7 @@ const Heart: TileSlots['Heart'] = ({ game }) => <button type="button">heart {gam
 type AppOptions = {
   client?: QueryClient;
   router?: ReturnType<typeof newRouter>;
-  /** Texts of a language without a catalogue are English. */
+  /** Language of the texts; texts that `messages` lacks are English. */
   language?: LanguageCode;
   messages?: Messages;
   merchant?: Merchant;

@@ -70,7 +70,10 @@ const envelopeTarget = {
   call: sentEnvelope,
   parameter: 'envelopeNo',
 } as const;
-/** For each kind of movement (`step`): its number, and the page that its row links to. Null if the row has no link. */
+/**
+ * For each kind of movement (`step`): its number, and the page that its row links to. Null if a row with the number
+ * `<step>-1` has no link. A later test checks the link of a rebate for a day.
+ */
 const targets = {
   deposit: depositTarget,
   'deposit-fee': depositTarget,
@@ -97,7 +100,7 @@ const targets = {
 } as const satisfies Record<Exclude<Movement['step'], 'contract'>, unknown>;
 
 test.for(movementSteps.filter((step) => step !== 'contract'))(
-  'a %s movement links to its order or round if it has one, with parameters that the page accepts [WA-12]',
+  'a %s movement links to its order, round or sent envelope if it has one, with parameters that the page accepts [WA-12]',
   (step) => {
     const target = targets[step];
     const number = target?.number ?? `${step}-1`;

@@ -12,7 +12,7 @@ const interimSchema = v.pipe(
     headers: Array.isArray(headers) ? headers : [],
   })),
 );
-const checks = [
+const expectations = [
   'expected_type',
   'expected_method',
   'expected_status',
@@ -51,7 +51,7 @@ const requestSchema = v.object({
   expected_response_text: v.optional(v.nullable(v.string())),
   expected_interim_responses: v.optional(v.array(interimSchema)),
   setup: v.optional(v.boolean(), false),
-  setup_tests: v.optional(v.array(v.picklist(checks)), []),
+  setup_tests: v.optional(v.array(v.picklist(expectations)), []),
 });
 
 const caseSchema = v.object({
@@ -69,8 +69,10 @@ const suiteSchema = v.array(v.object({ id: v.string(), name: v.string(), tests: 
 export type CaseRequest = v.InferOutput<typeof requestSchema>;
 export type Case = v.InferOutput<typeof caseSchema>;
 export type Suite = v.InferOutput<typeof suiteSchema>[number];
-/** An expectation that a case may mark as setup only. */
-export type Check = (typeof checks)[number];
+/**
+ * An expectation that a request may list in `setup_tests`: if it fails, the setup has failed, not the tested behaviour.
+ */
+export type Expectation = (typeof expectations)[number];
 
 /**
  * Returns the suites in a file, without cases that only a browser can run. Throws if the file is not a list of suites.

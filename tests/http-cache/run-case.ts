@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { Agent, type IncomingHttpHeaders, request as httpRequest } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { type Case, type CaseRequest, type Check, buildWireHeader } from './cases.ts';
+import { type Case, type CaseRequest, type Expectation, buildWireHeader } from './cases.ts';
 import { casePathPrefix, type OriginRequest } from './origin.ts';
 
-/** `setup`: the case failed before its actual check. */
+/** `setup`: the setup of the case failed, not the tested behaviour. */
 export type Result = { passed: true } | { passed: false; setup: boolean; why: string };
 
 type Interim = { status: number; headers: IncomingHttpHeaders };
@@ -96,10 +96,21 @@ function sendRequest(
   });
 }
 
-/** Throws if `condition` is false. The failure counts as setup if the case marks this check as setup. */
-function expectThat(condition: boolean, config: CaseRequest, check: Check | null, why: string): void {
+/**
+ * Throws if `condition` is false. The setup has failed if the request belongs to it (`setup`) or lists the expectation
+ * in `setup_tests`, or if `expectation` is null.
+ */
+function expectThat(
+  condition: boolean,
+  config: CaseRequest,
+  expectation: Expectation | null,
+  why: string,
+): void {
   if (condition) return;
-  throw new CaseFailure(why, check === null || config.setup || config.setup_tests.includes(check));
+  throw new CaseFailure(
+    why,
+    expectation === null || config.setup || config.setup_tests.includes(expectation),
+  );
 }
 
 function checkReply(config: CaseRequest, number: number, reply: Reply, id: string): void {
@@ -144,13 +155,14 @@ function checkHeaders(config: CaseRequest, number: number, { headers }: Reply): 
     const [name = '', value, other] = typeof expected === 'string' ? [expected] : expected;
     const got = headers.get(String(name).toLowerCase());
     const why = `reply ${number} has ${String(name)}: ${got ?? 'none'}`;
-    const check = 'expected_response_headers';
-    expectThat(got !== undefined, config, check, why);
-    if (value === '>') expectThat(Number.parseInt(got ?? '', 10) > Number(other), config, check, why);
-    else if (value === '=') expectThat(got === headers.get(String(other).toLowerCase()), config, check, why);
+    const expectation = 'expected_response_headers';
+    expectThat(got !== undefined, config, expectation, why);
+    if (value === '>') expectThat(Number.parseInt(got ?? '', 10) > Number(other), config, expectation, why);
+    else if (value === '=')
+      expectThat(got === headers.get(String(other).toLowerCase()), config, expectation, why);
     else if (typeof expected !== 'string') {
       const [, wanted] = buildWireHeader(config, expected, { now, base });
-      expectThat(got === wanted, config, check, `${why}, not ${wanted}`);
+      expectThat(got === wanted, config, expectation, `${why}, not ${wanted}`);
     }
   }
   for (const missing of config.expected_response_headers_missing) {

@@ -29,7 +29,7 @@ const concurrency = 40;
 const minimumPassed = { safe: { required: 124, optimal: 77 }, suite: { required: 125, optimal: 81 } };
 
 /** Returns the names of all request headers in the cases. The edge must forward these headers to the origin. */
-const listVaryHeaders = (suites: readonly Suite[]) =>
+const listRequestHeaderNames = (suites: readonly Suite[]) =>
   suites.flatMap(({ tests }) =>
     tests.flatMap(({ requests }) =>
       requests.flatMap(({ request_headers }) => request_headers.map(([name]) => name)),
@@ -38,7 +38,7 @@ const listVaryHeaders = (suites: readonly Suite[]) =>
 
 async function measureProfile(profile: string, suites: readonly Suite[]): Promise<Report> {
   const origin = await startOrigin();
-  const PUBLIC_HEADERS = ['Test-ID', 'Req-Num', ...new Set(listVaryHeaders(suites))].join(' ');
+  const PUBLIC_HEADERS = ['Test-ID', 'Req-Num', ...new Set(listRequestHeaderNames(suites))].join(' ');
   const vars = { PUBLIC_RESOURCES: casePathPrefix, PUBLIC_HEADERS, CACHE_PROFILE: profile };
   const edge = await startBuiltEdge({ platform: origin.address, vars });
   const results = new Map<string, Result>();

@@ -9,7 +9,7 @@ import { noQuery } from '#contract/wire/no-query.ts';
 const codeSchema = v.pipe(v.string(), v.regex(/^[A-Z0-9]{4,16}$/));
 const nameSchema = v.pipe(v.string(), v.trim(), v.maxLength(40));
 
-/** Maximum number of an agent's links, including closed links. */
+/** Maximum number of an agent's invite links, including closed links. */
 export const linksMax = 50;
 
 /**
@@ -70,7 +70,7 @@ export const inviteLinkSchema = v.object({
 });
 export type InviteLink = v.InferOutput<typeof inviteLinkSchema>;
 
-/** Lists the agent's links, newest first. */
+/** Lists the agent's invite links, newest first. */
 export const inviteLinks = defineCall({
   ...agentRead,
   query: noQuery,
@@ -82,7 +82,7 @@ export const inviteLinks = defineCall({
   source: 'AG-23',
 });
 
-/** Creates a link. Fails with `agent.links.full` if the agent already has `linksMax` links. */
+/** Creates an invite link. Fails with `agent.links.full` if the agent already has `linksMax` links. */
 export const addInviteLink = defineCall({
   ...agentWrite,
   key: 'agent.addLink',
@@ -97,8 +97,8 @@ export const addInviteLink = defineCall({
 });
 
 /**
- * Renames, closes or reopens a link. Nobody can register through a closed link, but accounts that registered before
- * stay in the team.
+ * Renames, closes or reopens an invite link. Nobody can register through a closed link, but accounts that registered
+ * before stay in the team.
  */
 export const changeInviteLink = defineCall({
   ...agentWrite,
@@ -117,7 +117,7 @@ export const changeInviteLink = defineCall({
  * Counts a visit through an invite link, at most one per network per day. An unknown code gets the same reply.
  * `agent.affiliate`, which checks a code, does not count visits, because forms call it repeatedly.
  */
-export const countInvitation = defineCall({
+export const countInviteLinkVisit = defineCall({
   key: 'agent.linkOpened',
   method: 'POST',
   path: '/wps/agent/affiliate/opened',
@@ -138,5 +138,5 @@ export const openingCalls = [
   inviteLinks,
   addInviteLink,
   changeInviteLink,
-  countInvitation,
+  countInviteLinkVisit,
 ] as const;

@@ -20,8 +20,8 @@ import { accountPageQuery, teamAccountSchema } from './figures.ts';
 const rateSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000));
 
 /**
- * Rebate rates by category. `rate` applies today, `next` from the merchant's next day on. `most` is the highest rate
- * that may be set.
+ * Rebate rates by category. `rate` applies today, `next` from the merchant's next day on. `most` is the highest rate to
+ * which the caller may set the category.
  */
 const ratesSchema = v.array(
   v.object({ gameType: gameTypeSchema, rate: v.number(), next: v.number(), most: v.number() }),
@@ -158,8 +158,8 @@ export type RebateIncome = v.InferOutput<typeof rebateIncome.value>;
 export type RebateDay = RebateIncome['list'][number];
 
 /**
- * Explains how a day's rebate of an agent or a member was computed. A line covers the caller's own bets (`account` is
- * null), or the bets of an account that the caller invited and of all accounts below that account.
+ * Explains how the rebate of the caller, an agent or a member, was computed for a day. A line covers the caller's own
+ * bets (`account` is null), or the bets of an account that the caller invited and of all accounts below that account.
  * A line's `amount` is (`rate` − `sourceRate`) × `bet`, rounded down to the minor unit. `rate` is the caller's rate;
  * `sourceRate` is the invited account's rate, and 0 for the caller's own bets. Rates are in hundredths of a percent.
  * The rebate's `amount` is the sum of its lines.

@@ -16,7 +16,7 @@ import {
 import { defineCall, publicRead } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 
-/** What is on in a game: a match, a draw, or a growing jackpot. `at` is in UTC, `amount` in minor units. */
+/** Current event of a game: a match, a draw, or a growing jackpot. `at` is in UTC, `amount` in minor units. */
 const currentEventSchema = v.object({
   kind: v.picklist(['event', 'draw', 'jackpot']),
   title: v.string(),
@@ -62,8 +62,8 @@ export const gameSchema = v.object({
   /** True for a game at the top of the hot list. */
   isHot: v.fallback(v.boolean(), false),
   /**
-   * `region`: not available in the visitor's region. `excluded`: not available to an excluded member. The tile shows
-   * the reason.
+   * `region`: the merchant may not offer the game in the visitor's region. `excluded`: the merchant's site does not
+   * offer the game. The tile shows the reason.
    */
   state: v.fallback(v.picklist(['open', 'maintenance', 'region', 'excluded']), 'open'),
   /** Lowest bet in minor units of the merchant's currency. */

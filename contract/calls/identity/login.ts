@@ -21,7 +21,7 @@ import { loginDetailsSchema, sessionDetailsSchema } from './session.ts';
 // Separate from session.ts, because the first view loads session.ts but not these calls.
 
 const passwordSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
-/** Six digits from an authenticator, or a recovery code. */
+/** A code of six digits from the authenticator app, or a recovery code. */
 const totpSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{6,16}$/));
 /**
  * `agent`: the login for agents; it refuses accounts that are not agents'. `payout`: a login that can only withdraw
@@ -29,9 +29,9 @@ const totpSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{6,16}$/));
  */
 const sideSchema = v.exactOptional(v.picklist(['agent', 'payout']));
 /**
- * Fields of a login by a number that a third party has verified. `firebaseIdToken`: the third party's signed token.
- * `firebaseMobileNo`: the verified number in E.164. If the merchant's settings name a number-verification service, the
- * token replaces the SMS code. Otherwise the token is ignored.
+ * Fields of a login by a phone number that a third party has verified. `firebaseIdToken`: the third party's signed
+ * token. `firebaseMobileNo`: the verified number in E.164. If the merchant's settings name a number-verification
+ * service, the token replaces the SMS code. Otherwise the token is ignored.
  */
 const firebase = {
   firebaseChannel: v.optional(v.string()),
@@ -41,10 +41,11 @@ const firebase = {
 };
 
 /**
- * Logs in by username and password, by number and SMS code, or by number and password. Fails with
+ * Logs in by username and password, phone number and SMS code, or phone number and password. Fails with
  * `account.password.wrong` or `verification.code.error` if the password or the code is wrong, and with
- * `provider.failed` if a third party's token is invalid. After three failed logins of an account, fails with
- * `captcha.required` until the client sends a captcha.
+ * `provider.failed` if a third party's token is invalid. From the third failed login of an account in a quarter of an
+ * hour on, fails with `captcha.required` until the client sends a captcha; after ten failures in a day, this also
+ * applies to a login from a network that is new to the account.
  * After a correct password, the login fails with `totp.required` if the account has a second factor; the client repeats
  * the request with `totp`. With `side: agent`, the login fails with `permission.denied` for accounts that are not
  * agents'. If a self-exclusion blocks the login, it fails with `account.excluded` and `excludedValueSchema`; a login
@@ -145,7 +146,7 @@ export const workAnswerSchema = v.object({
  * Returns a captcha for one purpose and subject (`getCaptchaSubject`; a registration has no subject). The captcha is
  * valid for five minutes and for one answer.
  * The default kind is proof of work, which becomes harder after failed attempts for the subject or from the caller's
- * network. The client may request a picture with `kind`; after several failures the reply is proof of work instead.
+ * network. The client may request a picture with `kind`; after several failures the captcha is a proof of work anyway.
  * `image` is the data URL of a PNG, null for proof of work. `work` is null for a picture.
  */
 export const captcha = defineCall({
@@ -170,9 +171,9 @@ export const captcha = defineCall({
 });
 
 /**
- * Sends an SMS code for a login or a new password. An unknown number gets the same reply with the same timing. Despite
- * its name, `expirationTime` is when the next code may be requested. The code can be used once, within ten minutes, for
- * this number and purpose.
+ * Sends an SMS code for a login or a new password. An unknown phone number gets the same reply with the same timing.
+ * Despite its name, `expirationTime` is when the next code may be requested. The code can be used once, within ten
+ * minutes, for this number and purpose.
  */
 export const smsNoLogin = defineCall({
   key: 'verification.noLogin',

@@ -15,9 +15,9 @@ const newPassword = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
 const emptyValue = v.nullable(v.object({}));
 
 /**
- * Mails a reset link. The call always succeeds with the same timing, so that it does not reveal which addresses have an
- * account. After several requests for an address or from a network, the call fails with `captcha.required`
- * (`recovery-quotas.ts`).
+ * Mails a reset link if the username and the address belong to the same account. Otherwise the reply and its timing
+ * are the same, so that nobody learns which addresses have an account. After several requests for an address or from a
+ * network, the call fails with `captcha.required` (`recovery-quotas.ts`).
  */
 export const recoverByEmail = defineCall({
   key: 'password.email',
@@ -40,7 +40,7 @@ export const recoverByEmail = defineCall({
 });
 
 /**
- * Sets a new password with the `key` of a reset link. A link works once, within half an hour. The call ends every
+ * Sets a new password with the `key` of a reset link, which can be used once, within half an hour. The call ends every
  * session of the account.
  */
 export const resetByEmail = defineCall({
@@ -66,7 +66,7 @@ export const resetByEmail = defineCall({
 });
 
 /**
- * Sets a new password for the account with this number. The proof is an SMS code, or a third party's token if the
+ * Sets a new password for the account with this phone number. The proof is an SMS code, or a third party's token if the
  * merchant's settings name a service that verifies numbers. The call ends every session of the account. After
  * `modify.new.old.same` the code stays valid.
  */

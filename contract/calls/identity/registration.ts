@@ -17,7 +17,7 @@ import { noQuery } from '#contract/wire/no-query.ts';
 
 import { sessionDetailsSchema } from './session.ts';
 
-/** Ways to register. Each has its own tab on the registration page. */
+/** Ways to register. Each way has its own tab on the registration page. */
 export const registerTabs = ['username', 'mobile'] as const;
 export type RegisterTab = (typeof registerTabs)[number];
 
@@ -57,7 +57,7 @@ export type RegisterRule = v.InferOutput<typeof registerRuleSchema>;
 
 /**
  * Returns the fields of a merchant's registration, in display order. Flags control the tabs and the verification of the
- * number; the platform has already applied these flags to the fields.
+ * phone number; the platform has already applied these flags to the fields.
  */
 export const registerSettings = defineCall({
   ...publicRead,
@@ -163,7 +163,7 @@ export const registerMobileBody = v.object({
   mobileNum: mobileNumSchema,
 });
 
-/** Registers by number; otherwise like `register`. */
+/** Opens an account with a phone number; otherwise like `register`. */
 export const registerMobile = defineCall({
   key: 'member.registerMobile',
   method: 'PUT',

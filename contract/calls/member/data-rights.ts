@@ -11,8 +11,8 @@ const source = 'GDPR articles 15, 17, 20';
 
 /**
  * Proof that the member is present: the password or, if the member has none, a proof for withdrawals. A member with
- * neither (registered by number and code) must have logged in within the last 15 minutes. Otherwise the call fails with
- * `login.again`.
+ * neither (registered by phone number and SMS code) must have logged in within the last 15 minutes. Otherwise the call
+ * fails with `login.again`.
  */
 const presenceSchema = v.object({
   password: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(128))),

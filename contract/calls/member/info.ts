@@ -36,8 +36,8 @@ export const memberInfo = defineCall({
     /** Name of the recipient of payouts; the member can set it once. */
     payeeName: v.nullish(v.string()),
     /**
-     * False for an account opened by number and code, until the member sets a password. Until then, calls that require
-     * the password fail.
+     * False for an account opened by phone number and SMS code, until the member sets a password. Until then, calls
+     * that require the password fail.
      */
     hasPassword: v.fallback(v.boolean(), true),
   }),

@@ -12,8 +12,9 @@ const passwordSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
 const change = { ...memberPayment, encoding: 'jwe', value: emptyValue } as const;
 
 /**
- * Returns whether the member has set a payment password, and the rule for a new one. The payment password is the second
- * password of an account. A withdrawal requires this password or a code from an authenticator.
+ * Returns whether the member has set a payment password, and the rule for a new payment password. The payment
+ * password, called withdrawal password on screens, is the second password of an account. A withdrawal requires this
+ * password or a code from the authenticator app.
  */
 export const paymentPassword = defineCall({
   ...memberRead,
@@ -31,8 +32,8 @@ export const paymentPassword = defineCall({
     waitHours: v.optional(v.number(), 0),
     rule: fieldRuleSchema,
     /**
-     * Proof that recovers a forgotten payment password, together with the login password. Null if the member has
-     * neither proof.
+     * Proof with which, together with the login password, the member can recover a forgotten payment password: a code
+     * mailed to the verified address, or a code of the authenticator app. Null if the member has neither.
      */
     recoverBy: v.nullable(v.picklist(['mail', 'totp'])),
   }),
@@ -40,8 +41,9 @@ export const paymentPassword = defineCall({
 });
 
 /**
- * Sets the first payment password. If the member has an authenticator, the call also requires a code from it. Fails
- * with `permission.denied` if the member already has a payment password, which can only be changed or recovered.
+ * Sets the first payment password. The call requires the login password and, if the member has an authenticator, a code
+ * from it. Fails with `permission.denied` if the member already has a payment password, which can only be changed or
+ * recovered.
  * Setting, changing or recovering the payment password suspends withdrawals for the merchant's waiting period (decision
  * 038).
  */

@@ -13,8 +13,8 @@ const source = 'RTS 12, 13; LCCP SR 3.3.4, 3.5.3';
 const emptyValue = v.nullable(v.object({}));
 const amountSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(1e12));
 /**
- * Required if the member has a password. Members without a password (registered by number and code) leave the field
- * out.
+ * Required if the member has a password. Members without a password (registered by phone number and SMS code) leave the
+ * field out.
  */
 const password = v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(128)));
 
@@ -47,7 +47,7 @@ export const protectionOverview = defineCall({
     now: instantSchema,
     jurisdiction: jurisdictionSchema,
     currency: v.pipe(v.string(), v.length(3)),
-    /** One limit for each period of the jurisdiction, shortest period first. */
+    /** One limit for each period that the jurisdiction offers, shortest period first. */
     limits: v.array(limitSchema),
     /** Hours after which a higher limit can be confirmed. */
     raiseWaitsHours: v.number(),
@@ -174,8 +174,8 @@ export const protectionHistory = defineCall({
 });
 
 /**
- * The app sends this call when a real-money game opens. It also sends the call, with `checked`, when the member has
- * answered a reality check. Returns the time until the next check in ms; null if no check is due. Play that resumes
+ * Returns the time until the next reality check in ms; null if no check is due. The app sends this call when a
+ * real-money game opens, and, with `checked` true, when the member has answered a reality check. Play that resumes
  * within 15 minutes, in any game and on any device, belongs to the same play session.
  */
 export const playClock = defineCall({

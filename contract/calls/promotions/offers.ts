@@ -22,8 +22,8 @@ export const promotionSchema = v.object({
   kind: v.picklist(promotionKinds),
   status: v.picklist(promotionStatuses),
   /**
-   * Opening and closing time of the promotion. The promotion closes at the latest with the last day of its
-   * announcement. `closesAt` is null if the promotion has no end.
+   * Opening and closing time of the promotion. The promotion closes no later than the end of its announcement's last
+   * day. `closesAt` is null if the promotion has no end.
    */
   opensAt: instantSchema,
   closesAt: v.nullable(instantSchema),

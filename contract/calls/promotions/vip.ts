@@ -22,7 +22,7 @@ const levelSchema = v.object({
   turnoverHundredths: countSchema,
   /** Multiplier of the points that bets earn, in hundredths. */
   pointsHundredths: countSchema,
-  /** Number of withdrawals per day in addition to the merchant's usual number. */
+  /** Number of withdrawals per day that the level permits in addition to the merchant's usual number. */
   moreWithdrawals: countSchema,
 });
 export type VipLevel = v.InferOutput<typeof levelSchema>;

@@ -9,7 +9,7 @@ import { noQuery } from '#contract/wire/no-query.ts';
  * Lists countries with their dialling codes, for forms. Separate from site.ts, because every first view loads the calls
  * of site.ts but not this one.
  */
-export const country = defineCall({
+export const countryList = defineCall({
   ...publicRead,
   key: 'system.country',
   path: '/wps/system/country',
@@ -21,4 +21,4 @@ export const country = defineCall({
   source: 'ST-10',
 });
 
-export const countriesCalls = [country] as const;
+export const countriesCalls = [countryList] as const;

@@ -81,9 +81,9 @@ const templateSchema = v.object({
   app_background: v.string(),
   app_desc: v.string(),
   app_desc_font_color: v.string(),
-  /** '1': the member centre entry is shown. */
+  /** '1': the menu entry for the member centre is shown. */
   mem_cen: v.picklist(['0', '1']),
-  /** '1': the deposit entry is shown. */
+  /** '1': the menu entry for deposits is shown. */
   dep_func: v.picklist(['0', '1']),
 });
 
@@ -125,7 +125,9 @@ export const settingsSchema = v.object({
   cockfightVendors: v.array(vassalageSchema),
   /** Categories that come first in this merchant's menus; the others follow in wire order. */
   categoryOrder: v.fallback(v.array(gameTypeSchema), []),
-  /** Value of `minLine` for requests of `game.list`; null if the merchant sets none. */
+  /**
+   * The app sends this value as `minLine` in `game.list`: the lowest number of lines of a slot. Null if there is none.
+   */
   minLine: v.nullable(v.number()),
   /** Lottery mode of the merchant; with `ent`, lotteries are launched with `playType` `ent`. */
   lottoMode: v.nullable(v.string()),
@@ -148,7 +150,8 @@ export const settingsConsolidated = defineCall({
     whitelabel: v.optional(whitelabelSchema),
     register: v.optional(v.unknown()),
     /**
-     * The service that verifies numbers, if the merchant has one. Its users parse the value with `numberServiceSchema`.
+     * The service that verifies phone numbers, if the merchant has one. Its users parse the value with
+     * `numberServiceSchema`.
      */
     numberService: v.optional(v.unknown()),
   }),

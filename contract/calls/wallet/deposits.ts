@@ -188,8 +188,8 @@ export const createDeposit = defineCall({
 });
 
 /**
- * Requests the payment service's page for an order that did not get one when it was created. Fails with `deposit.limit`
- * if the order now exceeds the member's own limit; the order then stays open until it expires.
+ * Requests the payment service's page for an order that got no such page when the order was created. Fails with
+ * `deposit.limit` if the order now exceeds the member's own limit; the order then stays open until it expires.
  */
 export const startDeposit = defineCall({
   ...write,
@@ -202,9 +202,9 @@ export const startDeposit = defineCall({
 });
 
 /**
- * Reports that a manual transfer was made. If the method requires it, the report has a picture of the receipt: a JPEG
- * of at most 45 KiB, as Base64. `gambling` is false, so that members who are on a break or excluded can report a
- * payment too. An operator then credits or returns that payment (`heldFor`).
+ * Reports that a manual transfer was made. If the method requires a receipt, `receipt` is its picture: a JPEG of at
+ * most 45 KiB, as Base64. `gambling` is false, so that members who are on a break or excluded can report a payment too.
+ * An operator then credits or returns that payment (`heldFor`).
  * Fails with `deposit.limit` if the order exceeds the member's own limit. This happens if the order was created under a
  * higher limit, or if it has expired and a newer order exists. The member can report the transfer once the limit allows
  * the order.

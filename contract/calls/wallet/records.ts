@@ -44,7 +44,7 @@ const roundEntries = {
   bet: minorSchema,
   win: minorSchema,
   currency: v.string(),
-  /** `cancelled`: all bets of the ticket are cancelled. `bet` excludes cancelled bets. */
+  /** `cancelled`: the round is a ticket, and all its bets are cancelled. `bet` excludes cancelled bets. */
   status: v.picklist(['open', 'settled', 'cancelled']),
   /** When the round was opened. The round counts for the day of this instant. */
   at: instantSchema,
@@ -81,7 +81,7 @@ export const orders = defineCall({
   source: 'WA-09, LS-11',
 });
 
-/** Kinds of movements, as the ledger stores them in the column `scope`. */
+/** Steps: the kinds of movements, as the ledger stores them in the column `scope`. */
 export const movementSteps = [
   'deposit',
   'deposit-fee',
@@ -173,9 +173,9 @@ const suborderSchema = v.object({
 export type Suborder = v.InferOutput<typeof suborderSchema>;
 
 /**
- * Returns one of the member's rounds with the steps of the game and the movements of money. `shown` has the results of
- * a step in the game's own symbols: cards, dice or reels. Fails with `not.found` if the member has no round with this
- * number.
+ * Returns one of the member's rounds with the moves of the game (`steps`) and the movements of money. `shown` has the
+ * result of a move in the game's own symbols: cards, dice or reels. Fails with `not.found` if the member has no round
+ * with this number.
  */
 export const orderDetail = defineCall({
   ...memberRead,

@@ -66,7 +66,7 @@ export const withdrawInfo = defineCall({
   value: v.object({
     currency: currencySchema,
     balanceMinor: minorSchema,
-    /** The balance without unreleased bonuses; 0 while turnover is left to bet. */
+    /** The balance, which never includes unreleased bonuses; 0 while deposits still require turnover (`leftMinor`). */
     withdrawableMinor: minorSchema,
     limits: v.object({
       minMinor: minorSchema,
@@ -83,9 +83,9 @@ export const withdrawInfo = defineCall({
     /** `computeWithdrawalFee` of contract/values/wallet/withdrawals.ts computes the fee. */
     fee: feeSchema,
     /**
-     * Turnover left to bet. `leftMinor` is the turnover that deposits still require before the balance can be
-     * withdrawn. A bonus in `requirements` does not block withdrawals: the bonus is added to the balance once its own
-     * turnover is met.
+     * `leftMinor` is the turnover that deposits still require before the balance can be withdrawn. A bonus in
+     * `requirements` does not block withdrawals: the bonus is added to the balance once the member has bet the turnover
+     * of the bonus.
      * Requirements are listed in the order in which bets meet them. `requiredMinor` is `baseMinor` × `timesHundredths`
      * / 100.
      */

@@ -86,6 +86,6 @@ test.each([
   ['a robot with an old iPhone', `${buildIphoneUserAgent('14_7_1')} (compatible; Ads-Bot-Mobile)`, false],
   ['a robot', 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', false],
   ['an empty User-Agent', '', false],
-])('the version of its engine decides whether %s is too old', (_, userAgent, tooOld) => {
+])('the User-Agent of %s tells whether the browser is too old', (_, userAgent, tooOld) => {
   expect(isTooOld(userAgent)).toBe(tooOld);
 });

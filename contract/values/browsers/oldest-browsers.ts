@@ -10,7 +10,7 @@ export const oldestBrowserTargets = Object.entries(oldestBrowsers).map(
   ([name, version]) => `${name}${version}`,
 );
 
-/** The oldest browsers by their common names, for the notice to visitors with an older one. */
+/** The oldest browsers by their common names, for the notice to visitors with an older browser. */
 export const oldestBrowserNames = `Chrome ${oldestBrowsers.chrome}, Safari ${oldestBrowsers.safari}, Firefox ${oldestBrowsers.firefox}`;
 
 type Engine = keyof typeof oldestBrowsers;
@@ -26,12 +26,12 @@ type Row = {
  * browsers also matches later rows.
  */
 const rows: readonly Row[] = [
-  // A robot names the browser that it is based on, which may be an old one. Cubot is a maker of phones.
+  // A robot names the browser on which it is based, possibly an old version. Cubot is a maker of phones.
   { pattern: /(?<!cu)bot\b|crawler|spider|\+https?:/i, engine: 'unknown' },
   // Every browser on iOS has the system's engine, whatever else it claims.
   { pattern: /\((?:iPhone|iPad|iPod)\b[^)]*\bOS (\d+)(?:_(\d+))?/, engine: 'safari' },
-  // On an iPad, or if they request the desktop site, these browsers report a frozen version of Safari and no version of
-  // the system.
+  // These browsers of iOS report no version of the system on an iPad, or if they request the desktop site. The version
+  // of Safari that they report never changes.
   { pattern: /\b(?:CriOS|EdgiOS|FxiOS|GSA|OPiOS|OPT)\//, engine: 'unknown' },
   { pattern: /\b(?:MSIE |Trident\/|Presto\/)/, engine: 'gone' },
   { pattern: /\bFirefox\/(\d+)/, engine: 'firefox' },

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Home's default blocks in order, for merchants that configure none. All are in the first view's script. */
+/** Home's default blocks in order, for merchants that configure no blocks. */
 const defaultBlocks = [
   'hero',
   'news',
@@ -29,17 +29,17 @@ const otherBlocks = ['odds', 'fixtures'] as const;
 /**
  * All blocks that a merchant's home can have (docs/decisions/029-home-block-list.md). `news` is the ticker with the
  * search; `categories` is one section per category. `jackpots`, `welcome`, `wins`, `because`, `new`, `tables` and
- * `themes` each depend on a flag (`HOME…`, contract/values/flags.ts). `src/features/catalogue/lobby/home-blocks.tsx`
- * and `src/features/catalogue/lobby/late-blocks.tsx` map the names to components.
+ * `themes` each depend on a flag (`HOME…`, contract/values/flags.ts). In `src/features/catalogue/lobby`, three files
+ * map the names to components: `home-blocks.tsx`, `rows.tsx` and `late-blocks.tsx`.
  */
 export const homeBlocks = [...defaultBlocks, ...otherBlocks] as const;
 export type HomeBlock = (typeof homeBlocks)[number];
 export type OtherBlock = (typeof otherBlocks)[number];
 
 /**
- * A merchant's home, top to bottom. Blocks before `tabs` always stay. If the member chooses a category, it replaces the
- * blocks after `tabs`. Names that this build does not know are left out, because the platform may be newer. If no name
- * is left, the default order applies.
+ * A merchant's home, top to bottom. Blocks before `tabs` always stay. If the member chooses a category, its games
+ * replace the blocks after `tabs`. Names that this build does not know are left out, because the platform may be newer.
+ * If no known name is left, the default order applies.
  */
 export const homeSchema = v.pipe(
   v.optional(v.array(v.unknown()), []),

@@ -46,7 +46,7 @@ test('payouts are exact and rounded down for every amount, and negative figures 
   expect(computePayout(table, 1_000)).toEqual({ tier: table[1], payoutMinor: 15, carryOutMinor: 0 });
 });
 
-test('no tier of an offer pays more than the offering agent’s own table for the same figure [AG-27]', () => {
+test('an offered table is accepted only if it has for no figure a higher rate than the offering agent’s own table [AG-27]', () => {
   expect(isWithinRates(table, table)).toBe(true);
   expect(isWithinRates(rates([1_000, 150]), table)).toBe(true);
   expect(isWithinRates(rates([999, 150]), table)).toBe(false);

@@ -65,7 +65,7 @@ export const ratesSchema = v.pipe(
 export const findTier = (rates: readonly Tier[], figureMinor: number): Tier | null =>
   figureMinor > 0 ? (findLast(rates, ({ thresholdMinor }) => thresholdMinor <= figureMinor) ?? null) : null;
 
-/** Returns true if no tier of `rates` pays more than `own` does for the same figure. */
+/** Returns true if `rates` has for no figure a higher rate than `own`. */
 export const isWithinRates = (rates: readonly Tier[], own: readonly Tier[]): boolean =>
   rates.every(
     ({ thresholdMinor, rateHundredths }) =>
@@ -73,7 +73,8 @@ export const isWithinRates = (rates: readonly Tier[], own: readonly Tier[]): boo
   );
 
 /**
- * Scales the thresholds to a part of a period: `parts` of the `periodParts` days or hours. Rounds up to the minor unit.
+ * Scales the thresholds to a share of a period: `parts` of the period's `periodParts` days (hours, for an hourly
+ * contract). Rounds up to the minor unit.
  */
 export const scaleThresholds = (rates: readonly Tier[], parts: number, periodParts: number): Tier[] =>
   rates.map(({ thresholdMinor, rateHundredths }) => ({

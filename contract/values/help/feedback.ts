@@ -1,4 +1,4 @@
-/** Subjects of a message to the merchant. */
+/** Subjects of a feedback ticket, which is a member's message to the merchant. */
 export const feedbackCategories = [
   'deposit',
   'withdrawal',

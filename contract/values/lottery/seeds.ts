@@ -32,8 +32,8 @@ async function* generateWords({ seed, nodeId, drawNo }: SeededDraw): AsyncGenera
 }
 
 /**
- * Draws a uniformly distributed number from 0 to `bound` - 1. Words above the last multiple of `bound` are skipped,
- * because they would favour small numbers.
+ * Draws a uniformly distributed number from 0 to `bound` - 1. Words (of 32 bits) from the last multiple of `bound` on
+ * are skipped, because they would favour small numbers.
  */
 async function drawUniform(stream: AsyncGenerator<number, never>, bound: number): Promise<number> {
   const limit = 2 ** 32 - (2 ** 32 % bound);

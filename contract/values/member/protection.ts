@@ -13,9 +13,12 @@ export const protectionEventKinds = [
   'limit-asked',
   /** The member confirmed the request after the wait. */
   'limit-confirmed',
-  /** The member withdrew the request. */
+  /** The member cancelled the request, so the limit stays as it is. */
   'limit-kept',
+  /** A new interval of reality checks. */
   'reality-set',
+  /** The member took a break from gambling. */
   'break',
+  /** The member excluded themselves. */
   'exclusion',
 ] as const;

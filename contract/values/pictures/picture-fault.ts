@@ -1,7 +1,7 @@
 import { maxPictureBytes } from './sent-pictures.ts';
 
-// Separate from the schema in sent-pictures.ts. Every reply and body needs that schema, but this validation is loaded
-// only with the first picture.
+// Separate from sent-pictures.ts, whose schema is part of calls. This validation is loaded only when a member chooses
+// the first picture.
 
 /** Minimum of the shorter side and maximum of the longer side of a picture, in px. A smaller picture is not legible. */
 export const pictureSides = { min: 64, max: 2_048 } as const;
@@ -49,7 +49,7 @@ function parseJpeg(bytes: Uint8Array): JpegParts | null {
 const isFrame = ({ marker }: Segment) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
-/** Reads width and height from the frame header of a JPEG (ITU T.81 B.2.2); null if it is not a JPEG. */
+/** Reads width and height from the frame header of a JPEG (ITU T.81 B.2.2); null if there is no such header. */
 export function readJpegSize(bytes: Uint8Array): { width: number; height: number } | null {
   const frame = parseJpeg(bytes)?.segments.find(isFrame);
   return frame && frame.start + 9 <= bytes.length
@@ -76,10 +76,12 @@ function isCompleteJpeg(bytes: Uint8Array): boolean {
   return end - 2 > scan.end;
 }
 
-/** Fault of a picture: unsupported type, too many bytes, too small or too large. */
+/**
+ * Fault of a picture: not a complete JPEG (`type`), too many bytes, or sides that are too short or too long (`size`).
+ */
 export type PictureFault = 'type' | 'bytes' | 'size';
 
-/** Validates a picture by its content, never by its name; null if it is valid. */
+/** Returns the fault of a picture, judged by its content and never by its name; null if the picture is valid. */
 export function findPictureFault(bytes: Uint8Array): PictureFault | null {
   if (bytes.length > maxPictureBytes) return 'bytes';
   const size = readJpegSize(bytes);
@@ -93,7 +95,7 @@ export function findPictureFault(bytes: Uint8Array): PictureFault | null {
 const isMetadata = ({ marker }: Segment) =>
   (marker >= 0xe1 && marker <= 0xef && marker !== 0xee) || marker === 0xfe;
 
-/** Removes the metadata that a phone writes into a picture, and everything after its end. */
+/** Removes the metadata that a phone writes into a picture, and all bytes after the end of the picture. */
 export function removeMetadata(bytes: Uint8Array): Uint8Array {
   const { segments, end } = parseJpeg(bytes) ?? { segments: [], end: null };
   const last = end ?? bytes.length;

@@ -1,7 +1,7 @@
-/** States set by the operator; only a published red rain is ever shown. */
+/** States set by the operator. Members never see a draft, or a red rain that was ended before it began. */
 export const rainStates = ['draft', 'published', 'ended'] as const;
 
-/** Phases of a published red rain, by the clock. */
+/** Phases of a red rain that members see, by the clock. */
 export const rainPhases = ['upcoming', 'running', 'over'] as const;
 export type RainPhase = (typeof rainPhases)[number];
 

@@ -5,7 +5,10 @@
 export const promotionKinds = ['join', 'turnover', 'application'] as const;
 export type PromotionKind = (typeof promotionKinds)[number];
 
-/** Statuses of a member in an offer. */
+/**
+ * Statuses of a member in an offer. `join` and `claim` mean that the member can take this action now; in an
+ * `application`, `claim` means that the member can apply.
+ */
 export const promotionStatuses = [
   'comingSoon',
   'join',
@@ -46,7 +49,7 @@ type Transition = {
   to: PromotionStatus;
 };
 
-/** All permitted transitions. Anything else is refused, and no transition leaves `closed`. */
+/** All permitted transitions; any other is refused. */
 export const promotionTransitions: readonly Transition[] = [
   { kind: 'join', from: 'comingSoon', act: 'open', by: 'system', to: 'join' },
   { kind: 'join', from: 'comingSoon', act: 'close', by: 'system', to: 'closed' },

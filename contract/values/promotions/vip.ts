@@ -1,4 +1,4 @@
-/** What a merchant's levels require (`basis`): a total of the member's deposits, or of the member's settled bets. */
+/** The total that a merchant's levels require (`basis`): of the member's deposits, or of the member's settled bets. */
 export const vipBases = ['deposit', 'turnover'] as const;
 export type VipBasis = (typeof vipBases)[number];
 

@@ -17,7 +17,9 @@ const hostSchema = v.pipe(
   }),
 );
 
-/** An origin upstream. Plain HTTP is accepted only for localhost, because requests upstream contain session tokens. */
+/**
+ * Pattern of an upstream's origin. HTTP is accepted only for localhost, because requests upstream have session tokens.
+ */
 const upstreamPattern =
   /^(?:https:\/\/[a-z0-9.-]+|http:\/\/(?:(?:[a-z0-9-]+\.)*localhost|127\.0\.0\.1))(?::\d{1,5})?$/;
 
@@ -26,7 +28,7 @@ export const merchantStatuses = ['draft', 'published'] as const;
 
 /**
  * The merchant record as the edge reads it: the public data of pages, and data that only the edge may know or set.
- * Adding such a record adds a merchant. If one field is invalid, the whole merchant record is rejected.
+ * A merchant is added by adding its merchant record. If one field is invalid, the whole merchant record is rejected.
  */
 export const merchantRecordSchema = v.object({
   ...merchantSchema.entries,
@@ -43,8 +45,8 @@ export const merchantRecordSchema = v.object({
   hstsSubdomains: v.optional(v.boolean(), false),
   /**
    * Hours for which withdrawals are suspended after a change of the account's protection (decision 038): a new mail
-   * address, payment password or payout account, an authenticator set up or disabled, a recovered login password. 0:
-   * withdrawals are not suspended. A new mail address can recover a password only after the same time.
+   * address, withdrawal password, payout account or payee name, an authenticator set up or disabled, a recovered login
+   * password. 0: withdrawals are not suspended. A new mail address can recover a password only after the same time.
    */
   withdrawalWaitHours: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(720)), 24),
   /** Part of every cache key of the edge. A changed value invalidates everything that was cached before. */

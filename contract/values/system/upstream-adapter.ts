@@ -6,7 +6,7 @@ const nameSchema = v.pipe(v.string(), v.regex(/^[A-Za-z][\w-]{0,63}$/, 'not a na
 /** A path without `.`, `..` and empty segments. */
 const pathSchema = v.pipe(v.string(), v.regex(/^(?:\/(?!\.{1,2}(?:\/|$))[\w.~-]+)+$/, 'not a path'));
 
-/** A code of the contract; `contract/wire/error-codes.ts` lists them. */
+/** A text with the format of the contract's error codes (`contract/wire/error-codes.ts`). */
 const codeSchema = v.pipe(v.string(), v.regex(/^[a-z]+(?:\.[a-z]+)*$/, 'not a code of the contract'));
 
 /** The platform's names for the fields of a reply; the contract's name is the default. */
@@ -35,8 +35,8 @@ const envelopeSchema = v.strictObject({
  */
 export const upstreamAdapterSchema = v.strictObject({
   /**
-   * How calls name their merchant. If absent, calls name it by their parameter in the contract and by the `Merchant`
-   * header.
+   * How calls name their merchant. If absent, the merchant's code is in the call's `merchantParameter` of the contract
+   * and in the `Merchant` header.
    */
   merchant: v.optional(
     v.strictObject({
@@ -56,18 +56,18 @@ export const upstreamAdapterSchema = v.strictObject({
       /** Prefix of every path of the contract. */
       prefix: v.optional(v.union([v.literal(''), pathSchema]), ''),
       /**
-       * The platform's complete paths, by path of the contract. `prefix` is not added to them. For paths that a prefix
-       * cannot express.
+       * The platform's complete paths, by path of the contract, for paths that `prefix` cannot express. `prefix` is not
+       * added to these paths.
        */
       of: v.optional(v.record(pathSchema, pathSchema), {}),
     }),
     {},
   ),
-  /** If this and `codes` are absent, replies pass unchanged. */
+  /** If `envelope` and `codes` are both absent, replies pass unchanged. */
   envelope: v.optional(envelopeSchema),
   /**
-   * The contract's error codes, by the platform's codes as text. An unmapped code becomes `upstream.refused` with the
-   * platform's message.
+   * The contract's error codes, by the platform's codes as text. An unmapped code that is not a code of the contract
+   * becomes `upstream.refused` with the platform's message.
    */
   codes: v.optional(v.record(v.string(), codeSchema)),
   /**

@@ -1,6 +1,6 @@
 /**
- * Kinds of movements by which a member's records can be filtered. Separate from the calls, because pages' addresses
- * contain these kinds.
+ * Groups of movements by which a member's records can be filtered; each group has one or more steps (`movementSteps`).
+ * Separate from the calls, because pages that import no call parse these kinds from their address.
  */
 export const movementKinds = [
   'deposit',

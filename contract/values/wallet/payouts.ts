@@ -22,8 +22,8 @@ export function isPayoutNumber(kind: PayoutKind, number: string): boolean {
 }
 
 /**
- * Masks a number, because only the member's bank needs all of it. The last four characters stay; of a mail address, the
- * first letter and the domain.
+ * Masks a number, because only the member's bank needs the whole number. The last four characters stay visible; in a
+ * mail address, the first letter and the domain stay visible.
  */
 export function maskPayoutNumber(number: string): string {
   const [name = '', domain] = number.split('@');
@@ -36,8 +36,8 @@ const isUuid = (text: string): boolean =>
   /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);
 
 const validators: Record<PayoutKind, (number: string) => boolean> = {
-  // Two letters and two digits begin an IBAN (ISO 13616), which has check digits; other numbers are checked by the
-  // bank.
+  // A number that begins with two letters and two digits is an IBAN (ISO 13616), which has check digits. Check digits
+  // of other numbers differ by bank.
   bank: (number) => (/^[A-Z]{2}\d{2}/.test(number) ? isIban(number) : /^\d{6,20}$/.test(number)),
   // A mobile number, or a citizen's number (Bank of Thailand, PromptPay).
   promptpay: (number) => /^0[689]\d{8}$/.test(number) || (/^\d{13}$/.test(number) && isThaiId(number)),
@@ -61,11 +61,11 @@ function isIban(number: string): boolean {
 const toDigits = (text: string): number[] => [...text].map(Number);
 
 /**
- * Computes the weighted sum of the first digits: weights 13, 12, … for a Thai citizen's number, 10, 9, … and 11, 10, …
- * for a CPF.
+ * Computes a weighted sum of digits; each weight is 1 lower than the weight before. `firstWeight` is 13 for a Thai
+ * citizen's number, and 10 and 11 for the two check digits of a CPF.
  */
-const computeWeightedSum = (digits: readonly number[], first: number): number =>
-  digits.reduce((sum, digit, at) => sum + digit * (first - at), 0);
+const computeWeightedSum = (digits: readonly number[], firstWeight: number): number =>
+  digits.reduce((sum, digit, at) => sum + digit * (firstWeight - at), 0);
 
 function isThaiId(number: string): boolean {
   const digits = toDigits(number);

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * Proof that the members themselves move their money: the payment password, or a code from the authenticator. A request
- * has one of the two, depending on what the member has set up.
+ * Proof that the members themselves move their money: the withdrawal password (`paymentPassword` on the wire), or a
+ * code from the authenticator app (`totp`). A request has one of these proofs, depending on what the member has set up.
  */
 export const proofEntries = {
   paymentPassword: v.exactOptional(v.pipe(v.string(), v.minLength(1), v.maxLength(128))),
@@ -10,7 +10,7 @@ export const proofEntries = {
   totp: v.exactOptional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(32))),
 };
 
-/** Whether a member has set up each proof; a request needs only one. */
+/** Whether the member has set up each proof. A request needs only one of them. */
 export const proofsSchema = v.object({ paymentPassword: v.boolean(), totp: v.boolean() });
 
 /** Errors for a missing or wrong proof. */

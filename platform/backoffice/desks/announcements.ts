@@ -19,7 +19,7 @@ import {
 import { findAccountByUsername } from '#platform/core/accounts/accounts.ts';
 import { dayIn } from '#platform/core/clock/days.ts';
 import { loadMerchant } from '#platform/core/merchants/merchants.ts';
-import { hasInbox, buildLetterStatement } from '#platform/core/notifications/inbox-letters.ts';
+import { hasInbox, buildInboxMessageStatement } from '#platform/core/notifications/inbox-messages.ts';
 import {
   type AnnouncementRow,
   listAnnouncementsForDesk,
@@ -55,8 +55,9 @@ const actSchema = v.variant('act', [
     type: v.picklist(announcementTypes),
     title: line(),
     content,
-    /** Days in the merchant's time zone. Null means today for the start and no end for the end. */
+    /** First day, in the merchant's time zone. Null: the announcement starts today. */
     startDate: dayOrNone,
+    /** Last day. Null: the announcement has no end. */
     endDate: dayOrNone,
     pictures,
   }),
@@ -84,17 +85,17 @@ async function perform(form: Act, visit: DeskVisit): Promise<string> {
   if (form.act === 'message') return sendMessage(form, visit);
   if (form.act === 'text') {
     const { id, language, title, content: text } = form;
-    const known = await translateAnnouncement(db, id, language, { title, content: text });
-    return known ? `The ${language} text of ${id} was saved.` : `${id} not found. Nothing was changed.`;
+    const isSaved = await translateAnnouncement(db, id, language, { title, content: text });
+    return isSaved ? `The ${language} text of ${id} was saved.` : `${id} not found. Nothing was changed.`;
   }
   if (form.act === 'draft') {
     const { act: _, merchant, startDate, ...draft } = form;
-    const known = await loadMerchant(db, env, merchant);
-    if (!known) return `Merchant ${merchant} not found.`;
+    const loaded = await loadMerchant(db, env, merchant);
+    if (!loaded) return `Merchant ${merchant} not found.`;
     const id = await draftAnnouncement(db, {
       ...draft,
       merchantCode: merchant,
-      startDate: startDate ?? dayIn(known.record.timeZone, now),
+      startDate: startDate ?? dayIn(loaded.record.timeZone, now),
     });
     return `Draft ${id} saved.`;
   }
@@ -113,14 +114,14 @@ async function sendMessage(
   const account = username ? await findAccountByUsername(db, merchant, username) : null;
   if (username && (!account || !hasInbox(account))) return `${username} has no inbox. Nothing was sent.`;
   const texts = { title: { EN: title }, content: { EN: text } };
-  const letter = { merchantCode: merchant, accountId: account?.id ?? null, ...texts, at: now };
-  await db.batch([buildLetterStatement(db, letter)]);
+  const message = { merchantCode: merchant, accountId: account?.id ?? null, ...texts, at: now };
+  await db.batch([buildInboxMessageStatement(db, message)]);
   return account ? `Sent to ${username}.` : `Sent to all members of ${merchant}.`;
 }
 
 /**
- * The desk where an operator writes, publishes and ends announcements and sends messages. Visitors see a change after
- * `public-short` caches expire.
+ * The desk where an operator writes, publishes and ends announcements and sends messages. Visitors see a change once
+ * the edge's cached replies expire (`public-short` in `contract/wire/cache-rules.ts`).
  */
 export const announcementsDesk = createDesk('announcements', {
   title: 'Announcements and messages',

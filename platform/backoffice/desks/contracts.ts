@@ -119,7 +119,7 @@ const closeForm = card(
   form(merchantField, actionButton('close', 'Create statements')),
 );
 
-/** Formats the last day of an ended contract, or the end of the last hour of an hourly contract. */
+/** Formats the last day of a contract, or for an hourly contract the end of its last hour. */
 const formatEnd = (period: string, endsPart: number): string =>
   period === 'hour' ? new Date(endsPart * hourMs).toISOString() : partToDay(endsPart - 1);
 

@@ -9,7 +9,7 @@ import { loadMerchant } from '#platform/core/merchants/merchants.ts';
 import { createRecordNumber } from '#platform/core/wire/record-number.ts';
 import { correctBalance } from '#platform/modules/wallet/exports.ts';
 
-/** Names of the reasons, as members see them in their records. */
+/** Names of the reasons on the desk. Members' records have their own texts for the reasons. */
 const reasonNames: Record<CorrectionReason, string> = {
   goodwill: 'Goodwill',
   'game.fault': 'Game error',

@@ -66,7 +66,7 @@ test.each([
   ['1.005', 'Enter a valid amount'],
   ['-5', 'Enter a valid amount'],
   ['0', 'Enter a valid amount'],
-])('the desk books no amount of %s', async (amount, error) => {
+])('the desk refuses the amount %s', async (amount, error) => {
   const { id, cash } = await createPayer({ cashMinor: 1_000 });
   const form = { number: 'A261125-BADAAAAA', merchantCode: 'aurora', username: id.slice(0, 12) };
   expect(await requestDesk({ ...form, amount, way: 'give', reason: 'goodwill' })).toContain(error);

@@ -81,7 +81,7 @@ async function changeStatus(submitted: v.InferOutput<typeof actSchema>, visit: D
   return null;
 }
 
-/** Notifies the member in the merchant's language, because an operator's request does not have the member's. */
+/** Notifies the member in the merchant's default language, because an operator's request does not have theirs. */
 async function notifyMember(
   { env, db, now }: DeskVisit,
   { accountId, merchantCode, orderNo }: WithdrawalRow,

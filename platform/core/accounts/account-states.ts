@@ -29,11 +29,11 @@ const refusals: Readonly<Record<AccountState, Readonly<Record<AccountAction, Err
    */
   shutOut: { entry: 'account.excluded', payout: null, gambling: 'account.excluded' },
   /**
-   * Suspected to belong to the owner of another account. The error does not reveal whether that other account is
+   * Belongs, or may belong, to the owner of another account. The error does not reveal whether that other account is
    * excluded, because its owner may be a different person.
    */
   recognised: { entry: null, payout: null, gambling: 'account.unproven' },
-  /** Locked by an operator, or after repeated guesses; the lock may end automatically. */
+  /** Locked by an operator; the lock may end automatically. */
   locked: refuseAll('account.locked'),
   /** Disabled by an operator. */
   disabled: refuseAll('account.disabled'),
@@ -70,8 +70,8 @@ export function refuseByState(account: StateColumns, action: AccountAction, now:
 }
 
 /**
- * Returns the error for a session that a state of the account ended. It stays the same once the account is active
- * again.
+ * Returns the error for a session that a state of the account ended. The error stays the same after the account is
+ * active again.
  */
 export const getEndedSessionRefusal = (endedBy: Exclude<Account['state'], 'active'>): ErrorCode | null =>
   refusals[endedBy].entry;
@@ -116,11 +116,13 @@ export function getExcludedUntil(
   return until === FOR_EVER ? Infinity : until;
 }
 
-/** True while an account is on a break or excluded, or suspected to belong to the owner of another account. */
+/** True while an account is on a break or excluded, or blocked because of another account (`recognisedUntil`). */
 export const isExcludedNow = (account: StateColumns, now: number): boolean =>
   getExcludedUntil(account, now) !== null || (account.recognisedUntil ?? 0) > now;
 
-/** SQL for the end of an account's exclusion, in ms, on a row of `accounts`; 0 if there is none. */
+/**
+ * SQL for the end of an account's exclusion or `recognisedUntil`, in ms, on a row of `accounts`; 0 if there is none.
+ */
 export const exclusionEndSql = sql`max(coalesce(excluded_until, 0), coalesce(recognised_until, 0))`;
 
 /** SQL that is true while an account is excluded. Guards statements that must not run during an exclusion. */

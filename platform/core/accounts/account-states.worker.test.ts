@@ -109,7 +109,7 @@ test.each(shutStates)(
   },
 );
 
-test('a session ended by a lock reports that the account is closed, once it is', async () => {
+test('a session that a lock ended reports a later closing of the account', async () => {
   const token = await logInForToken('member1', merchant);
   await setState('locked');
   await setState('closed');

@@ -5,8 +5,9 @@ import { dayMs } from '#contract/values/durations.ts';
 import { loginFailures } from '#platform/core/accounts/tables.ts';
 import type { Database } from '#platform/core/database/client.ts';
 
-// Counts attempts within the last day by subject: logins (login-guard.ts), messages (message-quotas.ts), mails
-// (email-owner.ts, recovery-quotas.ts), payment passwords and codes (payment-password.ts).
+// Counts attempts within the last day by subject: logins (login-guard.ts), SMS (message-quotas.ts), mails
+// (email-owner.ts, recovery-quotas.ts), payment passwords and codes (payment-password.ts), alarms (alarms.ts) and
+// notices to excluded persons (recognition.ts).
 
 /** The longest window of any limit, in ms. */
 const RETENTION_MS = dayMs;
@@ -39,7 +40,9 @@ export const buildMessageSubjects = (merchantCode: string, number: string, netwo
   network: `sms-from:${merchantCode}:${network}`,
 });
 
-/** Subjects that recoveries by mail are counted under: the address (`getCaptchaSubject`) and the requesting network. */
+/**
+ * Subjects that recoveries by mail are counted under: `getCaptchaSubject` of the address, and the requesting network.
+ */
 export const buildMailSubjects = (merchantCode: string, address: string, network: string) => ({
   address: `recovery:${merchantCode}:${address}`,
   network: `recovery-from:${merchantCode}:${network}`,

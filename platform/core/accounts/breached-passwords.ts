@@ -7,7 +7,7 @@ const MIN_LENGTH = 6;
 
 let folded: ReadonlySet<string> | undefined;
 
-/** Returns the most frequent passwords of published breaches, folded; computed on first use. */
+/** Returns the most frequent passwords of published breaches, in the form of `foldPassword`; computed on first use. */
 export const getBreachedPasswords = (): ReadonlySet<string> =>
   (folded ??= new Set(
     dictionary['passwords-common'].map(foldPassword).filter((password) => password.length >= MIN_LENGTH),

@@ -27,7 +27,7 @@ test.each([
   '+44 7700 900101',
   '00447700900101',
 ])(
-  'the password %s is refused, because it is the member’s or the merchant’s name, number or address',
+  'the password %s is refused, because it is the brand name, or the member’s user name, number or email address',
   (password) => expect(findPasswordFault(password, robin)).toBe('personal'),
 );
 
@@ -36,7 +36,7 @@ test.each([demoPassword, 'robinbergs boat', 'aurora borealis', '83920471655', '�
   (password) => expect(findPasswordFault(password, robin)).toBeNull(),
 );
 
-test('without the visitor’s name, number and address, only breached passwords and the merchant’s name are refused', () => {
+test('without the visitor’s user name, number and email address, only breached passwords and the brand name are refused', () => {
   const { brandName } = robin;
   expect(findPasswordFault('Aurora2026', { brandName })).toBe('personal');
   expect(findPasswordFault('iloveyou', { brandName, username: null, mobileNum: null, email: null })).toBe(

@@ -18,9 +18,10 @@ export type PasswordFault = 'breached' | 'personal';
 const MIN_NAME_LENGTH = 4;
 
 /**
- * Returns `breached` for a password on a list of stolen passwords. Returns `personal` for the member's or the
- * merchant's name, number or address, also with added digits and punctuation (NIST SP 800-63B §3.1.1.2). Letter case
- * makes no difference. Null if the password is fine.
+ * Returns `breached` for a password on a list of stolen passwords. Returns `personal` if the password is the brand
+ * name, or the member's user name, mobile number or email address, whole or before the `@` (NIST SP 800-63B §3.1.1.2).
+ * Letter case makes no difference, and neither do digits or punctuation added to a name or an address. Null if the
+ * password is fine.
  */
 export function findPasswordFault(password: string, personal: PersonalData): PasswordFault | null {
   const folded = foldPassword(password);
@@ -34,7 +35,10 @@ export function findPasswordFault(password: string, personal: PersonalData): Pas
 const isNameVariant = (password: string, name: string): boolean =>
   name.length >= MIN_NAME_LENGTH && password.includes(name) && !/\p{L}/u.test(password.replaceAll(name, ''));
 
-/** True if the password is the number in any spelling: with or without dialling code, leading zeros, spaces. */
+/**
+ * True if the password has no letters, and its digits end with the member's number or are at least the last six digits
+ * of that number. Leading zeros are ignored, so the dialling code makes no difference.
+ */
 function isNumber(password: string, mobileNum: string): boolean {
   if (/\p{L}/u.test(password)) return false;
   const [typed, known] = [password, mobileNum].map((text) => text.replaceAll(/\D/g, '').replace(/^0+/, ''));

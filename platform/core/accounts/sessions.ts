@@ -86,8 +86,8 @@ export async function readOpenSession(
 }
 
 /**
- * SQL that is true while the session with this token hash is open and its account's state allows entry. Guards a batch
- * that must not be written if the session ended or the account was locked after the session was read.
+ * SQL that is true until the session with this token hash is ended or its account is locked, disabled or closed. Guards
+ * a batch that must not be written if this happened after the session was read. Does not check the session's age.
  */
 export const isSessionOpen = (tokenHash: string, now: number): SQL => sql`EXISTS (
   SELECT 1 FROM sessions s JOIN accounts a ON a.id = s.account_id

@@ -36,15 +36,15 @@ export const accounts = sqliteTable(
      * another session (`nextCredentials`).
      */
     credentialsVersion: integer('credentials_version').notNull().default(0),
-    /** Defined in `account-states.ts`; written by `setAccountState`. */
+    /** Defined in `account-states.ts`; written by `setAccountState` and `closeAccountIf`. */
     state: text('state', { enum: ['active', ...shutStates] })
       .notNull()
       .default('active'),
     /** When the account automatically becomes active again; null if only an operator can change the state. */
     stateUntil: integer('state_until'),
     /**
-     * End of the latest self-exclusion; null if there was none. It is separate from the state, so that no lock or
-     * unlock shortens the exclusion.
+     * Latest end of all breaks and exclusions so far; null if there was none. It is separate from the state, so that no
+     * lock or unlock shortens an exclusion.
      */
     excludedUntil: integer('excluded_until'),
     /** Start of the current uninterrupted exclusion; null if there was no exclusion or it predates this column. */
@@ -130,7 +130,7 @@ export const recognitions = sqliteTable(
   'recognitions',
   {
     accountId: accountId(),
-    /** The older account of the pair. */
+    /** The account that `accountId` resembles; usually the older one. */
     likeId: text('like_id')
       .notNull()
       .references(() => accounts.id),

@@ -17,7 +17,7 @@ const STEP_S = 30;
 const CODES = 10;
 /** Number of secrets that a page reseals. */
 const PAGE = 100;
-/** Number of pages in a portion of the job, which takes one or two seconds of processor time. */
+/** Number of pages in a portion of the job. Such a portion takes one or two seconds of processor time. */
 const PAGES = 6;
 
 /** Returns the context string that binds an account's sealed secret to its row. */
@@ -133,8 +133,8 @@ const buildResealCondition = async ({ env }: SealedStore, after: string) =>
 
 /**
  * Job step that reseals secrets under the first key if they are sealed under another key or not sealed at all. The log
- * names the accounts whose secrets cannot be opened; these secrets stay unchanged. After the last page it also has the
- * number of secrets that are not sealed under the first key.
+ * names the accounts whose secrets cannot be opened; these secrets stay unchanged. After the last page the log also has
+ * the number of secrets that are not sealed under the first key.
  */
 export const resealTotp: Step = async ({ db, env, cursor }) => {
   const store = { db, env };
@@ -161,12 +161,12 @@ async function resealAll(
   { db, env }: SealedStore,
   page: readonly { id: string; totpSecret: string | null }[],
 ): Promise<void> {
-  const unread: string[] = [];
+  const unopened: string[] = [];
   const sealed: [id: string, before: string, after: string][] = [];
   for (const { id, totpSecret } of page) {
     if (totpSecret === null) continue;
     const secret = await openAtRest(env.DATA_KEYS, getSecretPlace(id), totpSecret).catch(() => null);
-    if (secret === null) unread.push(id);
+    if (secret === null) unopened.push(id);
     else sealed.push([id, totpSecret, await sealAtRest(env.DATA_KEYS, getSecretPlace(id), secret)]);
   }
   if (sealed.length)
@@ -177,7 +177,7 @@ async function resealAll(
       .from(sql`json_each(${JSON.stringify(sealed)}) as each`)
       .where(and(eq(accounts.id, sql`each.value ->> 0`), eq(accounts.totpSecret, sql`each.value ->> 1`)));
   const error = 'DATA_KEYS opens none of these secrets';
-  if (unread.length) console.error(JSON.stringify({ job: 'reseal', error, accounts: unread }));
+  if (unopened.length) console.error(JSON.stringify({ job: 'reseal', error, accounts: unopened }));
 }
 
 /** Removes an account's second factor and its recovery codes; `further` is written in the same batch. */

@@ -79,8 +79,8 @@ export function implement<Q extends AnySchema, B extends AnySchema | null, V ext
 /**
  * Binds a call that moves money to its handler, which returns a booking and writes nothing itself. The booking is
  * written once per member and `Idempotency-Key` (`idempotency.ts` lists the errors). It is not written if, by then, the
- * session has ended or the account's state refuses entry. For a `gambling` call, it is also not written if the member
- * has been excluded by then.
+ * session has ended or the account has been locked, disabled or closed. The booking of a `gambling` call is also not
+ * written if the member has been excluded by then.
  */
 export function implementBooking<Q extends AnySchema, B extends AnySchema | null, V extends AnySchema>(
   call: Call<Q, B, V>,

@@ -20,8 +20,8 @@ const MAX_DAILY_PARTS = 62;
 
 /**
  * Returns the first instant of a day in a time zone. That is not always midnight: if clocks went forward at midnight
- * (São Paulo until 2018), the day began at one. No zone is more than 14 hours from UTC, and no zone changes its offset
- * within a minute, so a search finds the minute in which the calendar turns.
+ * (São Paulo until 2018), the day began at one. No zone is more than 14 hours from UTC, and every zone changes its
+ * offset at a full minute, so a search finds the minute at which the day begins.
  */
 export function startOfDay(timeZone: string, day: string): number {
   const utc = Date.parse(`${day}T00:00:00Z`);

@@ -16,7 +16,7 @@ const utf8 = new TextEncoder();
 /** A key derived from a secret. `id` identifies the secret without revealing it. */
 type DataKey = { id: string; bytes: Uint8Array };
 
-/** Parses the space-separated secrets of `DATA_KEYS`: the first seals, all open. */
+/** Parses the space-separated secrets of `DATA_KEYS`. The first secret seals values; any of them can open values. */
 const parseSecrets = (list: string | undefined) => (list ?? '').split(/\s+/).filter(Boolean);
 
 async function deriveDataKey(secret: string): Promise<DataKey> {

@@ -28,7 +28,7 @@ export type PlatformEnv = {
   PAYMENT_SECRETS?: string;
   /**
    * Space-separated keys that identify this platform to push services, `public.private` in base64url. Browsers receive
-   * the first. Without a key, push is not offered (`core/notifications/push/keys.ts`).
+   * the first public key. Without a key, push is not offered (`core/notifications/push/keys.ts`).
    */
   PUSH_KEYS?: string;
   /** `mailto:` or `https:` address at which push services reach the operator of this platform (RFC 8292). */
@@ -48,7 +48,8 @@ export type PlatformEnv = {
   /** Space-separated secrets with which these providers sign their delivery reports, `sms:secret` and `mail:secret`. */
   MESSAGE_SECRETS?: string;
   /**
-   * OpenID clients at login providers (`providers.ts`); empty if there is no client. Secrets are set as worker secrets.
+   * OpenID clients at login providers; empty if there is no client. `platform/modules/identity/login/providers.ts`
+   * reads them. Secrets are set as worker secrets.
    */
   GOOGLE_CLIENT_ID?: string;
   GOOGLE_CLIENT_SECRET?: string;

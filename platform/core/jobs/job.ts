@@ -4,15 +4,15 @@ import type { MerchantRecord } from '#contract/values/system/merchant-record.ts'
 import type { Portion } from '#platform/core/jobs/steps.ts';
 
 /** Input of one bounded part of a job for a merchant. The part starts at `cursor`, which is null for the first part. */
-export type Job = Pick<Portion, 'db' | 'now' | 'cursor'> & {
+export type JobPartInput = Pick<Portion, 'db' | 'now' | 'cursor'> & {
   merchant: Pick<MerchantRecord, 'merchantCode' | 'timeZone' | 'currency'>;
 };
 
 /** Runs a part of a job and returns the cursor of the next part; null for the last part. Must be safe to repeat. */
-export type JobPart = (job: Job) => Promise<string | null>;
+export type JobPart = (job: JobPartInput) => Promise<string | null>;
 
 /** Runs all parts of a job, one after the other. */
-export async function runAllParts(part: JobPart, job: Omit<Job, 'cursor'>): Promise<void> {
+export async function runAllParts(part: JobPart, job: Omit<JobPartInput, 'cursor'>): Promise<void> {
   for (let cursor = await part({ ...job, cursor: null }); cursor !== null;)
     cursor = await part({ ...job, cursor });
 }

@@ -41,7 +41,7 @@ export function reportFailure(about: Readonly<Record<string, unknown>>, error: u
 const describeError = (error: unknown): string =>
   error instanceof DrizzleQueryError ? `${String(error.cause)}, in ${error.query}` : String(error);
 
-type Halves<Row> = {
+type RowProcessing<Row> = {
   /** True to process each row separately from the start. */
   alone?: boolean | undefined;
   /** Returns the log fields that name a failed row. */
@@ -61,7 +61,7 @@ type Halves<Row> = {
 async function processInHalves<Row>(
   db: Database,
   rows: readonly Row[],
-  { alone, about, work, mayContinue }: Halves<Row>,
+  { alone, about, work, mayContinue }: RowProcessing<Row>,
 ): Promise<number> {
   const waiting: (readonly Row[])[] = alone
     ? rows.map((row) => [row]).toReversed()
@@ -94,7 +94,7 @@ async function processInHalves<Row>(
  */
 export async function processPages<Row extends { place: string }>(
   { db, cursor, budget }: Pick<Portion, 'db' | 'cursor' | 'budget'>,
-  options: Omit<Halves<Row>, 'mayContinue'> & {
+  options: Omit<RowProcessing<Row>, 'mayContinue'> & {
     most: number;
     queries: number;
     page: (after: string | null) => Promise<Row[]>;

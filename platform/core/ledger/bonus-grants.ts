@@ -90,7 +90,7 @@ const MAX_BATCHES = 4;
 /**
  * A bonus whose turnover is met and that is not released yet. `place` is the cursor that continues after this bonus.
  */
-export type HeldBonus = {
+export type ReleasableBonus = {
   orderNo: string;
   accountId: string;
   currency: string;
@@ -99,9 +99,9 @@ export type HeldBonus = {
 };
 
 /** Queries of a table with bonuses that are released once their turnover is met. */
-export type HeldBonuses = {
+export type ReleasableBonuses = {
   /** Reads unreleased bonuses that match a condition and whose turnover is met. */
-  readReleasable: (db: Database, which: SQL, most: number) => Promise<HeldBonus[]>;
+  readReleasable: (db: Database, which: SQL, most: number) => Promise<ReleasableBonus[]>;
   /** Builds the statement that marks bonuses as released. */
   buildReleaseMark: (db: Database, orderNos: SQL, now: number) => Statement;
 };
@@ -114,7 +114,12 @@ const afterPlaceSql = (accountId: SQL, rowid: SQL, place: string | null): SQL =>
 };
 
 /** Moves bonuses to the balance in one batch, except bonuses that another request moves first. */
-const release = (db: Database, { buildReleaseMark }: HeldBonuses, held: readonly HeldBonus[], now: number) =>
+const release = (
+  db: Database,
+  { buildReleaseMark }: ReleasableBonuses,
+  held: readonly ReleasableBonus[],
+  now: number,
+) =>
   writeTogether(held, {
     write: (some) => {
       const moves = some.map((one) => buildRelease({ ...one, at: now }));
@@ -135,7 +140,12 @@ const release = (db: Database, { buildReleaseMark }: HeldBonuses, held: readonly
   });
 
 /** Moves a member's bonuses with met turnover to the balance. */
-export async function releaseMemberBonuses(db: Database, from: HeldBonuses, now: number, accountId: string) {
+export async function releaseMemberBonuses(
+  db: Database,
+  from: ReleasableBonuses,
+  now: number,
+  accountId: string,
+) {
   for (let batch = 0; batch < MAX_BATCHES; batch++) {
     const held = await from.readReleasable(db, sql`held.account_id = ${accountId}`, RELEASE_BATCH);
     await release(db, from, held, now);
@@ -145,7 +155,7 @@ export async function releaseMemberBonuses(db: Database, from: HeldBonuses, now:
 
 /** Creates the job step that moves all members' bonuses with met turnover to the balance. */
 export const createReleaseStep =
-  (from: HeldBonuses): Step =>
+  (from: ReleasableBonuses): Step =>
   ({ db, now, cursor, budget }) =>
     processPages(
       { db, cursor, budget },
@@ -160,9 +170,9 @@ export const createReleaseStep =
     );
 
 /** Bonuses that are not part of a deposit, such as those of promotions. */
-export const heldGrants: HeldBonuses = {
+export const releasableGrants: ReleasableBonuses = {
   readReleasable: (db, which, most) =>
-    db.all<HeldBonus>(sql`
+    db.all<ReleasableBonus>(sql`
     SELECT held.order_no AS orderNo, held.account_id AS accountId, held.currency, held.amount_minor AS amountMinor,
       held.account_id || ' ' || held.rowid AS place
     FROM bonus_grants held

@@ -11,8 +11,8 @@ export const usedDepositLimit = ({ accountId, currency, now }: Member, period: L
   sql`(${depositedSince(accountId, currency, now - limitWindowMs[period], now)})`;
 
 /**
- * SQL for the amount that a member may still deposit under the lowest limit in force, in minor units. Negative if the
- * limit is exceeded, NULL without a limit. The statements that open, advance and credit an order contain this SQL
+ * SQL for the amount that a member may still deposit without exceeding any limit in force, in minor units. Negative if
+ * a limit is exceeded, NULL without a limit. The statements that open, advance and credit an order contain this SQL
  * (`platform/modules/wallet/deposits/order-guard.ts`), so that concurrent orders cannot exceed the limit together.
  */
 export const depositLimitMargin = (member: Member): SQL =>
@@ -23,5 +23,5 @@ export const depositLimitMargin = (member: Member): SQL =>
     FROM deposit_limits
     WHERE account_id = ${member.accountId} AND currency = ${member.currency} AND limit_minor IS NOT NULL)`;
 
-/** The margin as shown to the member: 0 if the limit is exceeded. */
+/** The margin as shown to the member: 0 if a limit is exceeded. */
 export const depositLimitLeft = (member: Member): SQL => sql`max(0, ${depositLimitMargin(member)})`;

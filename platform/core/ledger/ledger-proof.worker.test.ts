@@ -163,7 +163,7 @@ test('the proof names each kind of fault, and nothing else', async () => {
   }
 });
 
-test('a merchant’s accounts may be below zero', async () => {
+test('a merchant’s house, promotion and clearing accounts may be below zero', async () => {
   const { purse, id } = await createPayer({ cashMinor: 0 });
   for (const kind of ['house', 'play-house', 'promotion', 'clearing'] as const) {
     const from = toLedgerAccountId(kind, 'aurora', 'USD');

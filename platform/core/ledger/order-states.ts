@@ -11,7 +11,7 @@ import { orderStates } from '#platform/core/ledger/tables.ts';
 export const buildStateEntry = (db: Database, orderNo: string, status: string, at: number): Statement =>
   db.insert(orderStates).values({ orderNo, status, at });
 
-/** Returns the past states of orders, oldest first, by order number. */
+/** Returns the states that orders have entered, oldest first, by order number. */
 export async function readOrderStates(
   db: Database,
   orderNos: readonly string[],

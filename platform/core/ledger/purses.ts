@@ -31,8 +31,8 @@ export const buildPurse = (
 });
 
 /**
- * Returns all money of a member, in minor units of any currency: balance, open withdrawals, bonuses, unopened
- * envelopes. Searches by prefix of the ledger accounts' ids.
+ * Returns all money of a member: balance, open withdrawals, bonuses and unopened envelopes. The sum is in minor units
+ * and includes every currency. Searches by prefix of the ledger accounts' ids.
  */
 export async function readTotalMoney(db: Database, accountId: string): Promise<number> {
   return (await buildMoneyQuery(db, accountId).get())?.money ?? 0;

@@ -36,8 +36,8 @@ export const jackpotScopes = ['jackpot-share', 'jackpot-seed', 'jackpot-won'] as
  * Bets: a bet and a win; a ticket for future draws (cash → house; `turnover.ts` defines when it counts as bet), and a
  * bet taken back (house → cash).
  * Bonuses: promised (promotion → bonus), released (bonus → cash), given up when the account closes (bonus → promotion).
- * Others: play money, an operator's correction, an agent's transfer to a team member (cash → cash), a contract's
- * payment (promotion or an agent's cash → an agent's cash).
+ * Others: play money, an operator's correction, a rebate (promotion → cash), an agent's transfer to a team member (cash
+ * → cash), a contract's payment (promotion or an agent's cash → an agent's cash).
  * Team envelopes: sent (cash → envelope), a share opened (envelope → a downline's cash), the rest returned (envelope →
  * cash).
  * Jackpots: a bet's share and the seed (house → jackpot), and the win (jackpot → house, which pays it with the round's

@@ -113,9 +113,10 @@ export async function readRecordsAfter(
 }
 
 /**
- * Serves a request with one database: that of the merchant in the `Merchant` header, on the operators' local pages that
- * of `?database=DB_2`, or else the first. The header is not verified yet, so it is only used to find the database. The
- * handler checks the signature before any other query (`core/wire/only-signed.ts`).
+ * Serves a request with one database. The `Merchant` header selects the merchant's database. Without the header, the
+ * operators' local pages use the database that `?database=DB_2` names, and all other requests use the first. The header
+ * is not verified yet, so it is only used to find the database. The handler checks the signature before any other query
+ * (`core/wire/only-signed.ts`).
  */
 export async function withDatabase(
   request: Request,

@@ -16,7 +16,7 @@ import worker from '#demo/worker.ts';
 import { openDatabase } from '#platform/core/database/client.ts';
 import type { PlatformEnv } from '#platform/core/environment/env.ts';
 import { merchantHosts, merchants } from '#platform/core/merchants/tables.ts';
-import { buildLetterStatement } from '#platform/core/notifications/inbox-letters.ts';
+import { buildInboxMessageStatement } from '#platform/core/notifications/inbox-messages.ts';
 import { createToken } from '#platform/core/wire/tokens.ts';
 import { SocketHub } from '#platform/modules/channel/hub.ts';
 import { ask, call, send } from '#platform/support/client.ts';
@@ -35,7 +35,8 @@ const broken = new Proxy(env.SECOND, {
 });
 
 /**
- * Merchant codes of the first database. In alphabetical order, some come before and some after the codes of the second.
+ * Merchant codes of the first database. In alphabetical order they are between codes of the second database: after
+ * `aurora` and before `harbour`.
  */
 const others = Array.from({ length: 130 }, (_, at) => `group-${String(at).padStart(3, '0')}`);
 
@@ -193,19 +194,19 @@ test('for an unsigned merchant name, only its database is looked up and nothing 
   const watchedEnv = { ...env, DB: watched(env.SECOND), DB_2: watched(env.DB) };
   const headers = { Merchant: 'group-002', Authorization: 'Bearer x' };
   const request = new Request(`http://platform.internal${balance.path}`, { headers });
-  // Once unsigned, and once signed with another merchant's key.
+  // One request has no signature, and one is signed with another merchant's key.
   for (const forged of [request, await signRequest(env.UPSTREAM_SECRETS, request, 'aurora', Date.now())])
     expect((await worker.fetch(forged, watchedEnv, createExecutionContext())).status).toBe(403);
-  // Once per database, and cached afterwards.
+  // The first request looks the merchant up in each database; the second uses the cache.
   const lookUp = 'select "merchant_code" from "merchants" where "merchants"."merchant_code" = ?';
   expect(queries).toEqual([lookUp, lookUp]);
 });
 
 test('scheduled jobs run on every database; a failing database does not stop the others', async () => {
   const pending = () => countIn(env.DB, 'live_marks WHERE pending = 1');
-  const sendLetter = () =>
+  const sendInboxMessage = () =>
     seeded.batch([
-      buildLetterStatement(seeded, {
+      buildInboxMessageStatement(seeded, {
         merchantCode: 'aurora',
         accountId: null,
         title: { EN: 'Hello' },
@@ -213,11 +214,11 @@ test('scheduled jobs run on every database; a failing database does not stop the
         at: Date.now(),
       }),
     ]);
-  await sendLetter();
+  await sendInboxMessage();
   expect(await pending()).toBeGreaterThan(0);
   await runJob('minutely', { ...env, ...variables }, Date.now());
   expect(await pending()).toBe(0);
-  await sendLetter();
+  await sendInboxMessage();
   const errorLog = vi.spyOn(console, 'error').mockReturnValue();
   const { givenUp } = await runJob('minutely', { ...env, DB: broken, DB_2: env.DB }, Date.now());
   expect(new Set(givenUp.map(({ database }) => database))).toEqual(new Set(['DB']));

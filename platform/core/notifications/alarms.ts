@@ -5,8 +5,8 @@ import { takeAttempt } from '#platform/core/accounts/attempts.ts';
 import type { Statement } from '#platform/core/database/client.ts';
 import { type Localised, getLocalisedText } from '#platform/core/database/localised.ts';
 import type { MerchantContext } from '#platform/core/merchants/merchant-context.ts';
-import { hasInbox, buildLetterStatement } from '#platform/core/notifications/inbox-letters.ts';
-import { fillTemplate, buildLetter } from '#platform/core/notifications/letters.ts';
+import { hasInbox, buildInboxMessageStatement } from '#platform/core/notifications/inbox-messages.ts';
+import { fillTemplate, buildInboxTexts } from '#platform/core/notifications/inbox-texts.ts';
 import { buildMessageStatements } from '#platform/core/notifications/messages.ts';
 // Texts about changes that an attacker with access to the account would make, in every language that has a catalogue.
 import alarmTexts from '#platform/core/notifications/texts/alarms.json' with { type: 'json' };
@@ -31,9 +31,9 @@ const LIFETIME_MS = dayMs;
 const SEND_QUOTA = { max: 10, windowMs: dayMs };
 
 /**
- * Builds the statements that alert a member by mail and SMS, if the address and the number were verified when the
- * account was read, and in the inbox, which also triggers push. Beyond ten alarms a day only the inbox is used. `until`
- * is the end of the suspension of withdrawals, in ms.
+ * Builds the statements that alert a member by mail, by SMS and in the inbox, which also triggers push. The address and
+ * the number are each used only if they were verified when the account was read. Beyond ten alarms a day only the inbox
+ * is used. `until` is the end of the suspension of withdrawals, in ms.
  */
 export async function buildAlarmStatements(
   { env, db, merchant, language, now }: AlarmContext,
@@ -46,7 +46,7 @@ export async function buildAlarmStatements(
   const { subject } = texts[which];
   const text = until > now ? addWaitNote(texts[which].text, until, timeZone) : texts[which].text;
   const words = { brand: brand.name, user: username };
-  const letter = buildLetter({ subject, text }, words);
+  const inboxTexts = buildInboxTexts({ subject, text }, words);
   const written = {
     subject: fillTemplate(getLocalisedText(subject, language), words),
     text: fillTemplate(getLocalisedText(text, language), words),
@@ -62,7 +62,13 @@ export async function buildAlarmStatements(
   const messages = (mayBeSent ? contacts : []).map((contact) =>
     buildMessageStatements({ db, env }, { merchantCode, ...contact, ...written, usefulMs: LIFETIME_MS }, now),
   );
-  const inbox = buildLetterStatement(db, { merchantCode, accountId: id, ...letter, at: now, topic: 'inbox' });
+  const inbox = buildInboxMessageStatement(db, {
+    merchantCode,
+    accountId: id,
+    ...inboxTexts,
+    at: now,
+    topic: 'inbox',
+  });
   return [...(hasInbox(account) ? [inbox] : []), ...(await Promise.all(messages)).flat()];
 }
 

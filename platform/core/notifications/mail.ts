@@ -3,8 +3,8 @@ import type { Account } from '#platform/core/accounts/accounts.ts';
 import { runAll, type Statement } from '#platform/core/database/client.ts';
 import { getLocalisedText } from '#platform/core/database/localised.ts';
 import type { MerchantContext } from '#platform/core/merchants/merchant-context.ts';
-import { hasInbox, buildLetterStatement } from '#platform/core/notifications/inbox-letters.ts';
-import { fillTemplate, buildLetter } from '#platform/core/notifications/letters.ts';
+import { hasInbox, buildInboxMessageStatement } from '#platform/core/notifications/inbox-messages.ts';
+import { fillTemplate, buildInboxTexts } from '#platform/core/notifications/inbox-texts.ts';
 import { buildMessageStatements } from '#platform/core/notifications/messages.ts';
 import { deliverPush } from '#platform/core/notifications/push/deliver.ts';
 import { deliverMessages } from '#platform/core/notifications/sending/deliver.ts';
@@ -56,10 +56,13 @@ export async function buildMailStatements(
   words: Record<string, string> = {},
 ): Promise<Statement[]> {
   const { email, emailVerifiedAt, username } = account;
-  const letter = buildInboxStatements(context, account, which, words);
-  if (email === null || emailVerifiedAt === null) return letter;
+  const inboxStatements = buildInboxStatements(context, account, which, words);
+  if (email === null || emailVerifiedAt === null) return inboxStatements;
   const to = { channel: 'mail', recipient: email } as const;
-  return [...letter, ...(await buildTextStatements(context, to, which, { user: username, ...words }))];
+  return [
+    ...inboxStatements,
+    ...(await buildTextStatements(context, to, which, { user: username, ...words })),
+  ];
 }
 
 /**
@@ -69,10 +72,13 @@ export async function buildMailStatements(
 const buildMailOrSmsStatements: StatementBuilder = async (context, account, which, words) => {
   const { username, emailVerifiedAt, mobileNum, mobileVerifiedAt } = account;
   if (emailVerifiedAt !== null) return buildMailStatements(context, account, which, words);
-  const letter = buildInboxStatements(context, account, which, words);
-  if (mobileNum === null || mobileVerifiedAt === null) return letter;
+  const inboxStatements = buildInboxStatements(context, account, which, words);
+  if (mobileNum === null || mobileVerifiedAt === null) return inboxStatements;
   const to = { channel: 'sms', recipient: `+${mobileNum}` } as const;
-  return [...letter, ...(await buildTextStatements(context, to, which, { user: username, ...words }))];
+  return [
+    ...inboxStatements,
+    ...(await buildTextStatements(context, to, which, { user: username, ...words })),
+  ];
 };
 
 /** Sends a mail to an account immediately. */
@@ -114,8 +120,10 @@ function buildInboxStatements(
   const all = { brand: merchant.brand.name, user: account.username, ...words };
   const { merchantCode } = merchant;
   const topic = withdrawalMails.has(which) ? 'withdrawal' : 'inbox';
-  const letter = buildLetter(mailTexts[which], all);
-  return [buildLetterStatement(db, { merchantCode, accountId: account.id, ...letter, at: now, topic })];
+  const inboxTexts = buildInboxTexts(mailTexts[which], all);
+  return [
+    buildInboxMessageStatement(db, { merchantCode, accountId: account.id, ...inboxTexts, at: now, topic }),
+  ];
 }
 
 /** Builds the statements that send a text in the context's language, with `{brand}` and `words` filled in. */

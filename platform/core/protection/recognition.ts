@@ -201,8 +201,8 @@ const noticeQuota = { max: 1, windowMs: dayMs };
 
 /**
  * Notifies excluded persons, through the contacts of their own accounts, that another account was opened or named as
- * theirs. Only proven persons are notified: an unproven account in a person's name may be a stranger's, and the notice
- * would tell the stranger about that person.
+ * theirs. Notifies only proven persons whose account blocks the other account: an unproven account in a person's name
+ * may be a stranger's, and the notice would tell the stranger about that person.
  */
 export async function notifyOfRecognition(
   request: Pick<MerchantContext, 'env' | 'db' | 'merchant' | 'now'>,

@@ -204,9 +204,9 @@ test('entering another person’s name and birthday, or payout account, does not
 test('a proven person is notified through their own account’s contacts, once a day', async () => {
   const { username, birthday } = await createExcludedMember();
   for (let time = 0; time < 2; time += 1) await createMember({ birthday, payeeName: name });
-  const told = await listMessagesTo(`${username}@example.com`);
-  expect(told).toHaveLength(1);
-  expect(told[0]).toContain(username);
+  const notices = await listMessagesTo(`${username}@example.com`);
+  expect(notices).toHaveLength(1);
+  expect(notices[0]).toContain(username);
   expect(await env.DB.prepare('SELECT count(*) AS n FROM outbox').first()).toEqual({ n: 1 });
 });
 

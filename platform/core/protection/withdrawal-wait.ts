@@ -85,7 +85,10 @@ export async function endWithdrawalSuspension(db: Database, accountId: string): 
   await db.update(accounts).set({ guardChangedAt: null }).where(eq(accounts.id, accountId));
 }
 
-/** SQL that is true for accounts whose address was verified long enough ago to recover a password. */
+/**
+ * SQL that is true for accounts whose verified address may be used to recover a password: the registration set the
+ * address, or it was verified at least the waiting time ago.
+ */
 export const canRecoverByMailSql = (merchant: Rule, now: number): SQL | undefined =>
   and(
     isNotNull(accounts.emailVerifiedAt),

@@ -64,8 +64,8 @@ export async function readIdempotentWrite(
  * throws `system.busy`, after which the app retries under the same key. If the first request is refused in the
  * meantime, the duplicate runs instead.
  *
- * If a worker dies during a write, another request takes the write over half a minute later. If the dead worker had
- * stored the write, that request finds its reply.
+ * If a worker dies during a write, another request can take over the write after half a minute. If the dead worker had
+ * stored the write, the other request finds the stored reply.
  */
 export async function writeExclusively(
   db: Database,
@@ -232,7 +232,7 @@ function findRefusal(
 
 const isSql = (reply: Booking['reply']): reply is SQL => 'queryChunks' in reply;
 
-/** Returns the stored reply to the write; null if this is the first request. */
+/** Returns the stored reply to the write; null if there is none. Throws `idempotency.conflict` for another request. */
 async function findFirstReply(db: Database, write: IdempotentWrite): Promise<{ value: unknown } | null> {
   const { scope, key, requestHash } = write;
   const stored = await db

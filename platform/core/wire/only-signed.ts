@@ -10,8 +10,8 @@ import { WireError } from '#platform/core/wire/wire-error.ts';
 
 /**
  * Accepts only requests signed by the edge (`contract/wire/signature.ts`). Others get `permission.denied`, and the
- * reason is logged. The status is 403 rather than 401, because a misconfigured secret must not end sessions. A write
- * also uses up its signature (`useSignature`).
+ * reason is logged. The status is 403 rather than 401, because a misconfigured secret must not end sessions. The
+ * handler of a write also uses up the signature (`useSignature`).
  */
 export const onlySigned = createMiddleware<PlatformBindings>(async (context, next) => {
   const { env, req } = context;

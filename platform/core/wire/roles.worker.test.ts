@@ -43,14 +43,17 @@ const gambling: readonly string[] = [
   'mall.redeem',
 ];
 
-/** A caller of the matrix. `at` is the merchant of the account. */
-type Caller = { name: string; type: CustomerType; state: State; at: string };
-const listCallersAt = (at: string): Caller[] =>
-  kinds.flatMap(([kind, type]) => states.map((state) => ({ name: `${kind}, ${state}`, type, state, at })));
+/** An account with which a call is tested. */
+type Caller = { name: string; type: CustomerType; state: State; merchantCode: string };
+const listCallersAt = (merchantCode: string): Caller[] =>
+  kinds.flatMap(([kind, type]) =>
+    states.map((state) => ({ name: `${kind}, ${state}`, type, state, merchantCode })),
+  );
 
 /**
- * Returns the callers to test a call of Aurora with. A gambling call gets every kind in every state. Any other call
- * gets every active kind and, for each other state, one kind with and one without the role, rotating from call to call.
+ * Returns the accounts of Aurora with which to test a call. A gambling call gets every kind in every state. Any other
+ * call gets every active kind and, for each other state, one kind that its `roles` include and one kind that they do
+ * not. `index` selects these kinds, so that successive calls get different ones.
  */
 function listCallers(call: Call, index: number): Caller[] {
   const callers = listCallersAt('aurora');
@@ -62,7 +65,7 @@ function listCallers(call: Call, index: number): Caller[] {
         const candidates = callers.filter(
           (caller) => caller.state === state && call.roles.includes(caller.type) === hasRole,
         );
-        return candidates.filter((_, at) => at === index % candidates.length);
+        return candidates.filter((_, position) => position === index % candidates.length);
       }),
     ),
   ];
@@ -81,14 +84,15 @@ function getExpectedOutcome({ key, session, roles }: Call, { type, state }: Call
 }
 
 const db = openDatabase(env);
-const toAccountId = ({ type, state, at }: Caller): string => `matrix-${at}-${type}-${state}`;
+const toAccountId = ({ type, state, merchantCode }: Caller): string =>
+  `matrix-${merchantCode}-${type}-${state}`;
 const tokens = new Map<string, string>();
 
 beforeAll(async () => {
   for (const caller of [...listCallersAt('aurora'), ...listCallersAt('harbour')]) {
     const id = toAccountId(caller);
-    const { type, at } = caller;
-    const row = { id, merchantCode: at, username: id, type, passwordHash: noPassword, createdAt: 0 };
+    const { type, merchantCode } = caller;
+    const row = { id, merchantCode, username: id, type, passwordHash: noPassword, createdAt: 0 };
     await db.insert(accounts).values(row);
     await openCallerSession(caller);
   }
@@ -118,7 +122,7 @@ async function readOutcome(call: Call, token: string): Promise<string> {
     body: call.body ? '{}' : null,
   });
   const { errorCode } = v.parse(envelopeSchema, await response.json());
-  // A failing call has let nobody in.
+  // A call that fails with a 5xx does not count as `let in`.
   if (response.status >= 500) return errorCode ?? `${response.status}`;
   const refused = response.status === 401 || response.status === 403;
   return refused ? (errorCode ?? `${response.status}`) : 'let in';
@@ -127,7 +131,7 @@ async function readOutcome(call: Call, token: string): Promise<string> {
 const getCallerToken = (caller: Caller): string => tokens.get(toAccountId(caller)) ?? '';
 
 for (const [index, call] of registry.entries()) {
-  test(`${call.key} is open to the account kinds and states named in the contract [ER-07]`, async () => {
+  test(`${call.key} lets in exactly the account types in its roles, in the right states [ER-07]`, async () => {
     expect(await readOutcome(call, ''), 'a visitor').toBe(
       call.session === 'required' ? 'login.not.session' : 'let in',
     );
@@ -143,8 +147,11 @@ for (const [index, call] of registry.entries()) {
 for (const [index, call] of registry.filter(({ session }) => session === 'required').entries()) {
   test(`${call.key} refuses the sessions of another merchant [FV-08]`, async () => {
     // Every kind of account, each in a state that changes from call to call.
-    const getStateIndex = (at: number) => (index + Math.floor(at / states.length)) % states.length;
-    const strangers = listCallersAt('harbour').filter((_, at) => at % states.length === getStateIndex(at));
+    const getStateIndex = (position: number) =>
+      (index + Math.floor(position / states.length)) % states.length;
+    const strangers = listCallersAt('harbour').filter(
+      (_, position) => position % states.length === getStateIndex(position),
+    );
     expect(strangers).toHaveLength(kinds.length);
     for (const caller of strangers)
       expect(await readOutcome(call, getCallerToken(caller)), caller.name).toBe('login.not.session');

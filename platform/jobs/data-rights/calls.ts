@@ -20,14 +20,14 @@ import { provePresence } from '#platform/modules/identity/exports.ts';
 
 const instant = (at: number): string => new Date(at).toISOString();
 
-const held = implement(personalData, async (request) => {
+const personalDataImplementation = implement(personalData, async (request) => {
   const { db, merchant, language, now } = request;
   await provePresence(request, requireCaller(request));
   const sections = await readHeldData(db, requireCaller(request).account, merchant, language, now);
   return { at: instant(now), currency: merchant.currency, sections };
 });
 
-const overview = implement(closureOverview, async (request) => {
+const closureOverviewImplementation = implement(closureOverview, async (request) => {
   const { db, merchant } = request;
   const { id, passwordHash } = requireCaller(request).account;
   const [closure, money] = await Promise.all([findClosure(db, id), readTotalMoney(db, id)]);
@@ -42,7 +42,7 @@ const overview = implement(closureOverview, async (request) => {
   };
 });
 
-const closing = implement(requestClosure, async (request) => {
+const requestClosureImplementation = implement(requestClosure, async (request) => {
   const { db, merchant, language, now, runAfterReply } = request;
   const { account } = requireCaller(request);
   await provePresence(request, requireCaller(request));
@@ -55,11 +55,16 @@ const closing = implement(requestClosure, async (request) => {
   return { closesAt: instant(closesAt) };
 });
 
-const keeping = implement(cancelClosure, async (request) => {
+const cancelClosureImplementation = implement(cancelClosure, async (request) => {
   const { account } = requireCaller(request);
   const taken = await withdrawClosure(request.db, account.id);
   if (taken.length) request.runAfterReply(sendMailOrSms(request, account, 'closureTakenBack', {}));
   return {};
 });
 
-export const dataRightsCalls = [held, overview, closing, keeping];
+export const dataRightsCalls = [
+  personalDataImplementation,
+  closureOverviewImplementation,
+  requestClosureImplementation,
+  cancelClosureImplementation,
+];

@@ -26,8 +26,8 @@ export const findClosure = (db: Database, accountId: string) =>
 
 /**
  * Records a request to close an account and returns the time of the closing, in ms since 1970. A repeated request keeps
- * the time of the first one. `giveUpBonusMinor` is the amount of held bonuses that the member agrees to give up;
- * without an amount, an earlier agreement stays.
+ * the time of the first one. `giveUpBonusMinor` is the amount of unreleased bonuses that the member agrees to give
+ * up; without an amount, an earlier agreement stays.
  */
 export async function recordClosureRequest(
   db: Database,
@@ -51,8 +51,9 @@ export const withdrawClosure = (db: Database, accountId: string) =>
   db.delete(closures).where(eq(closures.accountId, accountId)).returning();
 
 /**
- * True in SQL while the member has money in the account, in play or coming in, an order that is still to be sent to
- * them, or a contract payment to receive or to make.
+ * SQL that is true while something keeps the account open: money, except bonuses that the member gives up, an open
+ * round, a pending deposit, a mall order that must still be sent, an unpaid rebate, or an unpaid contract statement
+ * that the member earns or owes.
  */
 const hasUnfinishedBusinessSql = (db: Database) =>
   or(
@@ -70,7 +71,7 @@ type Obstacle = { kind: (typeof closingObstacles)[number]; minor: number | null 
 
 /**
  * Lists what keeps an account from closing, whether or not a closure was requested. `agreedMinor` is the
- * amount of held bonuses that the member gives up.
+ * amount of unreleased bonuses that the member gives up.
  */
 export async function listObstacles(
   db: Database,
@@ -97,7 +98,10 @@ const AT_ONCE = 20;
 /** Maximum number of queries that closing one account makes, including the queries that find the account. */
 export const closingQueries = 50;
 
-/** Lists a merchant's accounts whose grace period is over and that nothing keeps open: the next page after a cursor. */
+/**
+ * Lists a merchant's accounts whose grace period is over and that nothing keeps open. Returns the page after the cursor
+ * `after`, which is null for the first page.
+ */
 export function listDueClosures(db: Database, merchantCode: string, now: number, after: string | null) {
   const { closesAt, accountId } = closures;
   const place = sql<string>`${closesAt} || ' ' || ${accountId}`;
@@ -120,12 +124,13 @@ export function listDueClosures(db: Database, merchantCode: string, now: number,
 
 /**
  * Closes an account and erases everything that no law requires: contacts, profile, sessions and ways to log in,
- * favourites, inbox, chat, feedback, texts and pictures of applications, reports of broken pages. Held bonuses that the
- * member agreed to give up return to the merchant.
+ * favourites, inbox, chat, feedback, texts and pictures of applications, reports of broken pages. Unreleased bonuses
+ * that the member agreed to give up return to the merchant.
  *
  * All of this is one batch. If something keeps the account open at that moment, the batch fails as a whole, nothing
  * changes, and the function returns false. Remaining points lapse, but their entries stay, like the ledger's. The
- * account's contracts end with their periods. An excluded account keeps the contacts that would identify its owner.
+ * account's contracts end with their periods, and the contracts that it pays also lapse at once. An excluded account
+ * keeps the contacts that would identify its owner.
  */
 export async function closeAccount(db: Database, accountId: string, now: number): Promise<boolean> {
   const account = await findAccountById(db, accountId);

@@ -89,7 +89,7 @@ const grant = ({ id }: Payer) =>
 
 afterEach(async () => expect((await proveLedger(db)).faults).toEqual([]));
 
-test('an account closes only if the member gives up all held bonuses, which then return to the merchant', async () => {
+test('an account closes only if the member gives up all unreleased bonuses, which then return to the merchant', async () => {
   const payer = await createPayer({ cashMinor: 0 });
   await grant(payer);
   expect(await listObstaclesAsMember(payer)).toEqual([{ kind: 'bonus', minor: 500 }]);
@@ -133,7 +133,7 @@ test.each([
   },
 );
 
-test('an account with 400 held bonuses closes within the query limit of one portion', async () => {
+test('an account with 400 unreleased bonuses closes within the query limit of one portion', async () => {
   const payer = await createPayer({ cashMinor: 0 });
   const orderNos = Array.from({ length: 400 }, () => `P-${crypto.randomUUID()}`);
   const [from, to] = [
@@ -179,7 +179,7 @@ test('an excluded member who cannot log in may still request the closure', async
   expect(await closeAllDue(db, getDueTime())).toContain(payer.id);
 });
 
-test('the account of a permanently excluded member closes if the member gives up the held bonus', async () => {
+test('the account of a permanently excluded member closes if the member gives up the unreleased bonus', async () => {
   const payer = await createPayer({ cashMinor: 0 });
   await grant(payer);
   await setAccountState(db, payer.id, 'excluded', null);

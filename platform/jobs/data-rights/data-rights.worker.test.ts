@@ -87,7 +87,7 @@ test('a member gets all data kept about them, section by section, but no secret 
   for (const secret of secrets) expect(text).not.toContain(secret);
 });
 
-test('the file contains an agent’s contracts, version by version, with their payments', async () => {
+test('the personal data file contains an agent’s contracts, version by version, with their payments', async () => {
   const token = await logInForToken('agent1');
   await createStatements();
   const { sections } = await ask(personalData, { token, body: { password: demoPassword } });
@@ -101,7 +101,7 @@ test('the file contains an agent’s contracts, version by version, with their p
   for (const { number, amount } of booked) expect(amounts.get(number ?? null)).toBe(amount);
 });
 
-test('sections longer than a page are complete, and the file says which sections exceed the limit', async () => {
+test('sections longer than a page are complete, and the personal data file says which sections exceed the limit', async () => {
   const token = await createNewcomer('writer1');
   const numbers = JSON.stringify(Array.from({ length: maxPersonalDataRows }, (_, at) => at));
   const id = 'aurora-writer1';
@@ -157,7 +157,7 @@ test('a closure request can be withdrawn, even twice, and then nothing closes', 
   expect(await closeAllDue(db, Date.parse(closesAt) + day)).not.toContain('aurora-test40');
 });
 
-test('a closed account refuses logins, tells its owner so, and keeps what the law requires: identity and movements', async () => {
+test('a closed account refuses logins with the reason, and keeps what the law requires: identity and movements', async () => {
   const token = await createNewcomer('leaver42');
   const [game] = await findMatchingGames(() => true);
   await ask(addFavourite, { token, body: { nodeId: game?.nodeId ?? 0, vendor: game?.vassalage ?? '' } });
@@ -374,7 +374,7 @@ test('an excluded account keeps the contacts that would identify its owner', asy
   expect(await readAccountRow('aurora-leaver44')).toMatchObject({ mobileNum: '15550002222', nickname: null });
 });
 
-test('an open session is not enough for the file: it requires the password or, without one, a code or a recent login', async () => {
+test('an open session is not enough for the personal data file, which requires the password or, without one, a code or a recent login', async () => {
   const token = await createNewcomer('borrowed1');
   const requestErrorCode = async (given: { password?: string; totp?: string }) =>
     (await call(personalData, { token, body: given })).envelope.errorCode;

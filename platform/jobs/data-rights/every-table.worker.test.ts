@@ -19,7 +19,7 @@ const id = 'aurora-everything';
 
 type Claim = {
   table: string;
-  /** The section of the file, or the reason why the table is not in the file. */
+  /** The section of the personal data file, or the reason why the table is not in the file. */
   file: PersonalDataSection | { not: string };
   /** Effect of closing the account: no row is left, or the reason why rows stay. */
   closing: 'erased' | { stays: string };
@@ -88,7 +88,7 @@ const claims: readonly Claim[] = [
   {
     table: 'trial_keys',
     file: secret,
-    closing: { stays: 'the row belongs to a guest, who has no account to close' },
+    closing: { stays: 'the row belongs to a guest, whose trial account cannot be closed' },
   },
   { table: 'number_codes', file: secret, closing: expires('when the next code is sent') },
   { table: 'social_tickets', file: secret, closing: expires('at night') },

@@ -5,11 +5,11 @@ import {
   buildSection,
 } from '#platform/jobs/data-rights/held-section.ts';
 import type { listSentEnvelopes } from '#platform/modules/agents/exports.ts';
-import type { listContractsWith, listNewestStatements } from '#platform/modules/contracts/exports.ts';
+import type { listAccountContracts, listNewestStatements } from '#platform/modules/contracts/exports.ts';
 
 type HeldContracts = {
   accountId: string;
-  contracts: Awaited<ReturnType<typeof listContractsWith>>;
+  contracts: Awaited<ReturnType<typeof listAccountContracts>>;
   statements: Awaited<ReturnType<typeof listNewestStatements>>;
 };
 

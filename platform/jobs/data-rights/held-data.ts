@@ -22,7 +22,7 @@ import {
 } from '#platform/jobs/data-rights/held-section.ts';
 import { readHeldTraces } from '#platform/jobs/data-rights/held-traces.ts';
 import { listSentEnvelopes } from '#platform/modules/agents/exports.ts';
-import { listContractsWith, listNewestStatements } from '#platform/modules/contracts/exports.ts';
+import { listAccountContracts, listNewestStatements } from '#platform/modules/contracts/exports.ts';
 import { readGameLists } from '#platform/modules/favourites/exports.ts';
 import { answersQuery, listNewestTickets } from '#platform/modules/help/exports.ts';
 import { listLinkedProviders } from '#platform/modules/identity/exports.ts';
@@ -107,7 +107,7 @@ export async function readHeldData(
     listNewestPoints(db, id, rows),
     listNewestMallOrders(db, id, rows),
     listClaimedBonuses(db, id),
-    listContractsWith(db, id),
+    listAccountContracts(db, id),
     listNewestStatements(db, id, rows),
     newestSubordersQuery(db, id, rows),
     readHeldProtectionData(db, id),

@@ -14,7 +14,7 @@ export const closures = sqliteTable(
       .references(() => accounts.id),
     requestedAt: integer('requested_at').notNull(),
     closesAt: integer('closes_at').notNull(),
-    /** Amount of held bonuses that the member agreed to give up, in minor units. Null if there is none. */
+    /** Amount of unreleased bonuses that the member agreed to give up, in minor units. Null if there is none. */
     bonusGivenUpMinor: integer('bonus_given_up_minor'),
   },
   (table) => [index('closures_by_day').on(table.closesAt)],

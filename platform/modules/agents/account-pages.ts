@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 
 import type { Database } from '#platform/core/database/client.ts';
-import type { Job } from '#platform/core/jobs/job.ts';
+import type { JobPartInput } from '#platform/core/jobs/job.ts';
 
 /** Accounts per page of a job. */
 const ACCOUNTS = 1_000;
@@ -12,7 +12,7 @@ const ACCOUNTS = 1_000;
  */
 export async function findPageEnd(
   db: Database,
-  { merchantCode }: Job['merchant'],
+  { merchantCode }: JobPartInput['merchant'],
   after: string,
 ): Promise<string | null> {
   const row = await db.get<{ last: string | null }>(sql`select max(username) as last from (

@@ -1,7 +1,7 @@
 import {
   addInviteLink,
   changeInviteLink,
-  countInvitation,
+  countInviteLinkVisit,
   inviteLinks,
   linksMax,
   openDownline,
@@ -92,7 +92,7 @@ const change = implement(changeInviteLink, async (request) => {
   return link;
 });
 
-const visit = implement(countInvitation, async (request) => {
+const visit = implement(countInviteLinkVisit, async (request) => {
   await countVisit(request, request.body.code);
   return {};
 });

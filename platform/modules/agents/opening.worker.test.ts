@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import {
   addInviteLink,
   changeInviteLink,
-  countInvitation,
+  countInviteLinkVisit,
   inviteLinks,
   linksMax,
   openDownline,
@@ -36,7 +36,7 @@ test('if a merchant must recognise excluded persons by name and birthday, its ag
   expect((await call(addInviteLink, { ...asked, body: { name: 'Come' } })).status).toBe(200);
 });
 
-test('an agent opens members and agents directly below, and a test agent opens test accounts [AG-23]', async () => {
+test('an agent opens accounts for members and agents directly below, and a test agent opens test accounts [AG-23]', async () => {
   const types = async (name: string) => (await ask(openingRules, { token: await logInForToken(name) })).types;
   expect([await types('agent1'), await types('master1')]).toEqual([
     [0, 1],
@@ -79,7 +79,7 @@ test('until the owner has chosen another password, nobody can withdraw money fro
   const token = await logInForToken('agent1');
   const { id } = await ask(openDownline, { token, body: { type: 0, username: 'givenword', password } });
   const enter = () => call(login, { body: { type: 'username', username: 'givenword', password } });
-  // The second login too, because the member still has not changed the password.
+  // The second login is still a first-time login, because the member has not changed the password.
   await enter();
   const { envelope } = await enter();
   expect(envelope.value).toMatchObject({ firstTimeLogin: true });
@@ -102,13 +102,13 @@ test('until the owner has chosen another password, nobody can withdraw money fro
   expect((await take()).envelope.errorCode).not.toBe('password.change.required');
 });
 
-test('a link counts each network that visits it once a day, and stores nothing that identifies the network [AG-23]', async () => {
+test('a link counts each visiting network once a day, and stores nothing that identifies the network [AG-23]', async () => {
   const agent = await createPlayer('link-agent', 'aurora', 1);
   const token = await logInForToken('link-agent');
   const link = await ask(addInviteLink, { token, body: { name: 'Summer party' } });
   expect(link).toMatchObject({ name: 'Summer party', opened: 0, registered: 0, closedAt: null });
   const open = (network: string, code = link.code) =>
-    ask(countInvitation, { body: { code }, headers: { 'X-Visitor-Network': network } });
+    ask(countInviteLinkVisit, { body: { code }, headers: { 'X-Visitor-Network': network } });
   for (const network of ['203.0.113.0/24', '203.0.113.0/24', '2001:db8:1::/48']) await open(network);
   await open('198.51.100.0/24', 'NOSUCHCODE');
   const own = async () => (await ask(inviteLinks, { token })).list;
@@ -126,7 +126,7 @@ test('changing browser names, or addresses within a network, counts as one visit
   const token = await logInForToken('rotated-agent');
   const { code } = await ask(addInviteLink, { token, body: { name: '' } });
   for (let turn = 1; turn < 20; turn++)
-    await ask(countInvitation, {
+    await ask(countInviteLinkVisit, {
       body: { code },
       headers: { 'User-Agent': `browser ${turn}`, 'X-Visitor-Ip': `203.0.113.${turn}` },
     });
@@ -155,7 +155,7 @@ test('the link of an agent with a closed or disabled account does not invite [AG
   expect((await registerByName(body)).envelope.errorCode).toBe('invitation.code.invalid');
   const opened = async () =>
     env.DB.prepare('SELECT opened FROM affiliates WHERE code = ?1').bind(code).first<number>('opened');
-  await ask(countInvitation, { body: { code } });
+  await ask(countInviteLinkVisit, { body: { code } });
   expect(await opened()).toBe(0);
 });
 
@@ -188,7 +188,7 @@ test('a link’s funnel counts its accounts: those registered, those that deposi
   expect(list).toEqual([expect.objectContaining({ code, registered: 3, deposited: 2, betting: 1 })]);
 });
 
-test('only its agent can rename, close and reopen a link, and a closed link does not invite [AG-23]', async () => {
+test('only the agent of a link can rename, close and reopen the link, and a closed link does not invite [AG-23]', async () => {
   await createPlayer('close-agent', 'aurora', 1);
   await createPlayer('close-other', 'aurora', 1);
   const token = await logInForToken('close-agent');
@@ -198,7 +198,7 @@ test('only its agent can rename, close and reopen a link, and a closed link does
   const closed = await ask(changeInviteLink, { token, body: { code, name: 'Two', closed: true } });
   expect(closed).toMatchObject({ name: 'Two', closedAt: expect.any(String) });
   expect(await invites()).toBe(false);
-  await ask(countInvitation, { body: { code } });
+  await ask(countInviteLinkVisit, { body: { code } });
   const foreign = await call(changeInviteLink, {
     token: await logInForToken('close-other'),
     body: { code, name: 'Mine', closed: false },

@@ -59,7 +59,8 @@ export const playDays = sqliteTable(
 
 /**
  * Deposits, withdrawals and bonuses of an account and its team on a day, counted as in the members' records. Amounts
- * are in minor units of the merchant's currency. Only `team-days.ts` writes the rows, from the ledger.
+ * are in minor units of the merchant's currency. `team-days.ts` computes the rows from the ledger. If an account leaves
+ * its team, `leaving.ts` subtracts its figures from those of the agents above.
  */
 export const moneyDays = sqliteTable(
   'money_days',

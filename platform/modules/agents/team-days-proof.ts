@@ -1,7 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 import { dayIn } from '#platform/core/clock/days.ts';
-import { getFirstProvenDay, type Job, type JobPart, findNextProvenDay } from '#platform/core/jobs/job.ts';
+import {
+  getFirstProvenDay,
+  type JobPartInput,
+  type JobPart,
+  findNextProvenDay,
+} from '#platform/core/jobs/job.ts';
 import { moneyByAccount } from '#platform/core/ledger/money-sums.ts';
 import { findPageEnd } from '#platform/modules/agents/account-pages.ts';
 import { marksInSpanSql, toDaySpan } from '#platform/modules/agents/team-days.ts';
@@ -12,7 +17,7 @@ const PAGES = 40;
 /** Faults reported per check and page. */
 const FAULTS_MAX = 20;
 
-type Merchant = Job['merchant'];
+type Merchant = JobPartInput['merchant'];
 type Days = { name: string; table: SQL; columns: readonly string[]; groupedBy: SQL };
 
 const play: Days = {
@@ -47,8 +52,8 @@ const ownFaultsQuery = (days: Days, accounts: SQL, from: SQL, day: string, marks
 
 /**
  * Returns the query for agents whose team figures differ from the sum over the accounts that they invited, each with
- * its own team. Both must be equal at any time, even for marked days, because one transaction computes the day of an
- * account and of the agents above.
+ * its own team. The figures and the sum must be equal at any time, even for marked days, because one transaction
+ * computes the day of an account and of the agents above.
  */
 const teamFaultsQuery = (days: Days, agents: SQL, day: string): SQL => sql`
   select distinct ${`team ${days.name} of `} || account_id || ${` on ${day}`} as fault from (
@@ -82,7 +87,7 @@ export async function findTeamDayFaults({
   merchant,
   now,
   cursor,
-}: Job): Promise<{ faults: string[]; next: string | null }> {
+}: JobPartInput): Promise<{ faults: string[]; next: string | null }> {
   const tonight = dayIn(merchant.timeZone, now);
   const [night = tonight, startDay = getFirstProvenDay(tonight), ...name] = cursor?.split(' ') ?? [];
   const oldest = await db.get<{ day: string | null }>(sql`select min(day) as day from (

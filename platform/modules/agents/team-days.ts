@@ -3,21 +3,21 @@ import { and, eq, getTableColumns, gte, isNull, lt, type SQL, sql } from 'drizzl
 import { addDays } from '#contract/values/days.ts';
 import { dayIn, startOfDay } from '#platform/core/clock/days.ts';
 import { type Database, runAll, type Statement } from '#platform/core/database/client.ts';
-import type { Job, JobPart } from '#platform/core/jobs/job.ts';
+import type { JobPartInput, JobPart } from '#platform/core/jobs/job.ts';
 import { moneyByAccount } from '#platform/core/ledger/money-sums.ts';
 import { lateChanges, moneyDays, playDays, staleDays } from '#platform/modules/agents/tables.ts';
 import { betsByCategoryQuery } from '#platform/modules/play/exports.ts';
 
 // All team figures are read from `playDays` and `moneyDays`, so every screen shows the same numbers. A day is
-// recomputed as a whole, first for the accounts with changes, then for the agents above them. Only the minutely job
-// recomputes days; reads never write.
+// recomputed as a whole, first for the accounts with changes, then for the agents above them. Only jobs
+// recompute days; requests never do.
 
-type Merchant = Job['merchant'];
+type Merchant = JobPartInput['merchant'];
 
 const QUARTER_MS = 900_000;
 /** Maximum number of marked accounts whose day is recomputed in one transaction. */
 const ACCOUNTS = 1_000;
-/** Transactions per part of the job. Each takes ten or eleven queries, including those that find the next page. */
+/** Transactions per part of the job. Each takes nine queries, including the query that finds its page. */
 const TRANSACTIONS = 20;
 
 /** Returns the `set` of an upsert that overwrites the given columns with their newly computed values. */
@@ -63,7 +63,7 @@ function buildDayStatements(
   const inDay = (table: typeof playDays | typeof moneyDays, ids: SQL) =>
     and(eq(table.day, day), sql`${table.accountId} in (${ids})`);
   return [
-    // A game may have changed category since, so the old rows are zeroed first.
+    // A game may have changed category since the last computation, so the old rows are zeroed first.
     db.update(playDays).set({ rounds: 0, betMinor: 0, winMinor: 0 }).where(inDay(playDays, marked)),
     db
       .insert(playDays)

@@ -128,7 +128,7 @@ test('the nightly check finds a wrong figure of an account or a team', async () 
   expect(await listTeamDayFaults(merchant, night)).toEqual([]);
 });
 
-test('the database refuses to remove an account from its team', async () => {
+test('the database refuses to remove an account from its team without the first proof of the account’s number', async () => {
   const top = await createPlayer('kept-top');
   const low = await newRichPlayer('kept-low', top.id);
   const change = env.DB.prepare(`UPDATE accounts SET invited_by = NULL WHERE id = ?1`).bind(low.id);

@@ -151,7 +151,7 @@ export async function findDownline(
   return { ...toWireRow(row), mayReceive: mayReceive === 1, note };
 }
 
-/** Saves a note. An empty text deletes it. */
+/** Saves an agent's note about an account. An empty text deletes the note. */
 export async function saveNote(
   db: Database,
   agentId: string,
@@ -199,7 +199,10 @@ type Counts = {
 };
 type Sums = Record<'bet' | 'win' | 'deposit' | 'withdrawal' | 'bonus', number>;
 
-/** Reads a team's sums over a range of days from its play and money days, in minor units. */
+/**
+ * Reads the counts of a team's accounts and their cash, as of now, and the team's sums over a range of days, in minor
+ * units. `registered`, `loggedIn`, `betting` and `deposited` count accounts that did so within the range.
+ */
 export async function readTeamFooter(
   db: Database,
   { currency }: Merchant,

@@ -19,7 +19,7 @@ import {
 
 /** Number of hot games with the badge. On every game, the badge would mean nothing. */
 const HOT_BADGES = 10;
-/** About the length of a match. */
+/** How long an event stays current: about the length of a match. */
 const EVENT_MS = 110 * minuteMs;
 
 /** Returns SQL for a value of the merchant's own row of a game. Falls back to the game's row. */
@@ -42,7 +42,10 @@ export const merchantColumns = {
 export const merchantRowJoin = (merchantCode: string) =>
   and(eq(gamesAtMerchants.nodeId, games.nodeId), eq(gamesAtMerchants.merchantCode, merchantCode));
 
-/** Condition on {@link merchantRowJoin}: a merchant shows another merchant's game only if it has a row for the game. */
+/**
+ * Condition on {@link merchantRowJoin}: a merchant shows another merchant's game only if it has a row of its own for
+ * the game.
+ */
 export const isShown = or(eq(games.owner, platformOwner), sql`${gamesAtMerchants.nodeId} is not null`);
 
 /** Returns the query of one merchant's games with the columns that the wire needs. */
@@ -159,8 +162,8 @@ const incrementNumber =
 export type Draw = { drawNo: string; closesAt: number };
 
 /**
- * Returns the last closed draw (null before the first) and the next open ones, with the numbers and times that the
- * lottery's tile shows. A game without draws has neither.
+ * Returns the last closed draw (null if no draw has closed) and the next `count` open draws. Their numbers and times
+ * are those on the lottery's tile. For a game without draws, `last` is null and `next` is empty.
  */
 export function getDrawsAround(
   on: RecurringEvent | null,
@@ -195,8 +198,8 @@ const getDrawAt = ({ title, everyMinutes }: RecurringEvent, firstAt: number, ind
 
 /**
  * Builds the category and vendor filters of lists. Cockfight games have the type SPORTS on the wire, but a filter by
- * SPORTS leaves them out. A filter by COCKFIGHT, or by SPORTS with only cockfight vendors, returns only cockfight
- * games.
+ * SPORTS without vendors leaves them out. A filter by COCKFIGHT, or by SPORTS with only cockfight vendors, selects only
+ * cockfight games. A filter by SPORTS with other vendors selects all their games of this type.
  */
 export function buildCategoryConditions(
   gameType: GameType | undefined,

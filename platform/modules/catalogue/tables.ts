@@ -59,7 +59,7 @@ export type RecurringEvent = {
 /**
  * The columns that a merchant may override: in the merchant's own row of a game, and in the game's row as the default.
  */
-const shownColumns = {
+const overridableColumns = {
   /** Lowest bet in minor units of the merchant's currency. */
   minBetMinor: integer('min_bet_minor').notNull(),
   isNew: integer('is_new', { mode: 'boolean' }).notNull(),
@@ -81,7 +81,7 @@ export const games = sqliteTable(
   {
     nodeId: integer('node_id').primaryKey(),
     owner: text('brought_by').notNull().default(platformOwner),
-    ...shownColumns,
+    ...overridableColumns,
     gameId: text('game_id').notNull(),
     gameCode: text('game_code').notNull(),
     vassalage: text('vassalage')
@@ -126,7 +126,7 @@ export const gamesAtMerchants = sqliteTable(
     nodeId: integer('node_id')
       .notNull()
       .references(() => games.nodeId),
-    ...shownColumns,
+    ...overridableColumns,
   },
   (table) => [
     primaryKey({ columns: [table.merchantCode, table.nodeId] }),

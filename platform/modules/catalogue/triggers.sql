@@ -1,7 +1,7 @@
 -- Full text over all names of games; trigrams find any three characters, also of Chinese and Thai names.
 CREATE VIRTUAL TABLE `game_search` USING fts5(`folded`, content='game_names', content_rowid='id', tokenize='trigram');
 
--- The search finds a new name from the same transaction on.
+-- The search finds a new name as soon as its transaction is committed.
 CREATE TRIGGER `game_search_added` AFTER INSERT ON `game_names` BEGIN
   INSERT INTO `game_search` (`rowid`, `folded`) VALUES (NEW.`id`, NEW.`folded`);
 END;

@@ -19,7 +19,7 @@ import {
 import { openDatabase } from '#platform/core/database/client.ts';
 import { buildTransferStatements } from '#platform/core/ledger/ledger.ts';
 import { merchants } from '#platform/core/merchants/tables.ts';
-import { buildLetterStatement } from '#platform/core/notifications/inbox-letters.ts';
+import { buildInboxMessageStatement } from '#platform/core/notifications/inbox-messages.ts';
 import { deliverMarks } from '#platform/modules/channel/deliver.ts';
 import { getHubName, listHubNames } from '#platform/modules/channel/hub.ts';
 import { ask, call } from '#platform/support/client.ts';
@@ -28,7 +28,7 @@ import { createPayer } from '#platform/support/payer.ts';
 
 const db = openDatabase(env);
 const insertMessage = (accountId: string | null) =>
-  buildLetterStatement(db, {
+  buildInboxMessageStatement(db, {
     merchantCode: 'aurora',
     accountId,
     title: { EN: 'Hello' },
@@ -155,7 +155,8 @@ test('a browser that shows live tables receives all of them, then each change; o
     const changed = tables().slice(all.length);
     expect(changed.length).toBeLessThan(all.length);
     const now = (await ask(liveTables)).tables;
-    // Compared with the tables as sent, because a seat may have been taken before the request.
+    // Compares with the tables that the channel sent, not with `all`, because a seat may have been taken before the
+    // request for `all`.
     const before = new Map(
       tables()
         .slice(0, all.length)

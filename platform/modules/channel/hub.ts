@@ -71,9 +71,10 @@ function countFrame({ since, count }: SocketState['frames'], now: number): Socke
 }
 
 /**
- * Keeps members' sockets open and sends them the marks that changed. The hub stores nothing and hibernates between
- * messages; pings are answered without waking it. While a socket watches live tables, the hub wakes regularly to send
- * changed tables. A frame that is neither a ping nor a subscription closes the socket.
+ * Keeps members' sockets open and sends them the marks that changed. The hub stores only a small state with each
+ * socket, and hibernates between messages; pings are answered without waking it. While a socket watches live tables,
+ * the hub wakes regularly to send changed tables. A frame that is neither a ping nor a subscription closes the socket,
+ * and so do too many subscriptions.
  */
 export abstract class SocketHub extends DurableObject<PlatformEnv> {
   /** Tables as last sent, by node id. Empty after hibernation, so all tables are sent again. */
@@ -89,7 +90,7 @@ export abstract class SocketHub extends DurableObject<PlatformEnv> {
     return listLiveTables(openDatabase(env), this.feeds, merchantCode, Date.now());
   }
 
-  /** Accepts a socket. */
+  /** Accepts a socket of a member, and closes the oldest of the member's sockets if there are too many. */
   override fetch(request: Request): Response {
     const account = request.headers.get(hubHeaders.account);
     if (!account || request.headers.get('Upgrade') !== 'websocket')

@@ -178,8 +178,8 @@ const part = implement(contractPart, async (request) => {
   };
 });
 
-// The first proof of a number ends all contracts of the account, so the account must not sign or offer a contract
-// before.
+// The first proof of an account's number ends all contracts of the account. So an account with an unproven number must
+// not sign or offer a contract.
 function refuseUnproven({ mobileNum, mobileVerifiedAt }: Account): void {
   if (mobileNum !== null && mobileVerifiedAt === null) throw new WireError('number.unproven');
 }
@@ -212,7 +212,8 @@ async function readOwnTerms(request: Request, kind: ContractKind) {
 type ShownContract = NonNullable<ContractTeam['agents'][number]['contract']>;
 
 /**
- * Describes a contract that the caller pays by its newest version in force or on offer. Null once the contract is over.
+ * Describes a contract that the caller pays. Shows its newest version that was not withdrawn, or if the contract has
+ * an end, the version in force. Null if there is no such version.
  */
 function toShownContract(
   versioned: VersionedContract,
@@ -299,9 +300,9 @@ const offerCall = implement(offerContract, async (request) => {
 const endCall = implement(endContract, async (request) => {
   const { db, merchant, body, now } = request;
   const { account } = requireCaller(request);
-  const endsPart = await endContractPaidBy(db, merchant, { ...body, payerId: account.id }, now);
-  if (!endsPart) throw new WireError('not.found');
-  const { period, part: until } = endsPart;
+  const ended = await endContractPaidBy(db, merchant, { ...body, payerId: account.id }, now);
+  if (!ended) throw new WireError('not.found');
+  const { period, part: until } = ended;
   return { contractNo: body.contractNo, endsAt: toIsoString(getPartStart(period, merchant.timeZone, until)) };
 });
 

@@ -45,7 +45,7 @@ test.each([
   ['day', 5],
   ['month', 40],
 ] as const)(
-  'a contract by the %s that a stranger made with the account of a number’s owner is not paid with the owner’s money',
+  'a contract by the %s that a stranger offered from an account with someone else’s number is not paid after the number’s owner has proved the number',
   async (period, days) => {
     const owner = await newUnprovedAgent(`ending-owner-${period}`, 'aurora-agent1');
     const below = await createPlayer(`ending-below-${period}`, 'aurora', 1, owner.id);

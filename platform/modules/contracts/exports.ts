@@ -7,4 +7,4 @@ export { partToDay } from '#platform/modules/contracts/parts.ts';
 export { unpaidTotalQuery } from '#platform/modules/contracts/paying.ts';
 export { proveContracts } from '#platform/modules/contracts/proof.ts';
 export { closeContracts } from '#platform/modules/contracts/statements.ts';
-export { listContractsWith, listNewestStatements } from '#platform/modules/contracts/views.ts';
+export { listAccountContracts, listNewestStatements } from '#platform/modules/contracts/views.ts';

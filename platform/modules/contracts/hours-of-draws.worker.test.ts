@@ -18,7 +18,7 @@ const merchant = { merchantCode: 'aurora', timeZone: 'Europe/Helsinki', currency
 beforeEach(() => vi.spyOn(console, 'log').mockReturnValue());
 afterEach(() => vi.restoreAllMocks());
 
-/** Creates a member with money and their agent, who has signed contracts with the merchant long before. */
+/** Creates a member with money, and the agent of this member, who signed contracts with the merchant before `from`. */
 async function newTeam(name: string, from: number, kinds: readonly [ContractKind, ContractPeriod][]) {
   const agent = await createPlayer(`${name}-agent`, 'aurora', 1);
   const member = await createPlayer(name, 'aurora', 0, agent.id);

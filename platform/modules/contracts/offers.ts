@@ -153,8 +153,8 @@ type Offer = {
 };
 
 /**
- * Offers a contract or its next version, and withdraws earlier unsigned offers. Returns null if there is a newer
- * version than `after`, if the period differs, or if another payer has an active contract of the kind.
+ * Offers a contract or its next version, and withdraws earlier unsigned offers. Returns null if the newest
+ * version is not `after`, or if the account has an active contract of the kind with another period or payer.
  */
 export async function offerContractVersion(
   db: Database,
@@ -214,7 +214,8 @@ export async function signContractVersion(
 }
 
 /**
- * Ends a contract with its running period and withdraws open offers. Returns false if the contract had already ended.
+ * Ends a contract with its running period and withdraws open offers. Returns false if the contract had already ended,
+ * or if the merchant has no such contract.
  */
 export async function endContractAfterPeriod(
   db: Database,

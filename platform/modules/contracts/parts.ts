@@ -2,6 +2,8 @@ import type { ContractPeriod } from '#contract/values/contracts/terms.ts';
 import { dayMs, hourMs } from '#contract/values/durations.ts';
 import { dayIn, startOfDay } from '#platform/core/clock/days.ts';
 
+// A part is a numbered day (days since 1970) or hour (hours since 1970) of a contract's period.
+
 /** A range of parts: `from` is included, `until` is not. */
 export type PartSpan = { from: number; until: number };
 

@@ -17,7 +17,7 @@ import {
 import { dayMs } from '#contract/values/durations.ts';
 import { isClosed, amountUnlessClosed } from '#platform/core/accounts/account-states.ts';
 import { violatesConstraint, type Database, runAll, type Statement } from '#platform/core/database/client.ts';
-import type { Job, JobPart } from '#platform/core/jobs/job.ts';
+import type { JobPartInput, JobPart } from '#platform/core/jobs/job.ts';
 import { Steps } from '#platform/core/jobs/steps.ts';
 import {
   toLedgerAccountId,
@@ -29,7 +29,7 @@ import { endContractAfterPeriod } from '#platform/modules/contracts/offers.ts';
 import type { ContractRow } from '#platform/modules/contracts/statement-figures.ts';
 import { contracts, contractStatements } from '#platform/modules/contracts/tables.ts';
 
-/** Statements paid per part of the job, each in one transaction of five queries. */
+/** Statements paid per part of the job, each in one transaction of four queries. */
 const PAID_AT_ONCE = 40;
 /**
  * Maximum number of passes over the due statements in one job. Each pass lets agents who were just paid pay in turn,
@@ -58,8 +58,8 @@ const payerCashSql = sql<number>`coalesce((select balance_minor from ledger_acco
 const isCovered = sql`(${contracts.payerId} is null or ${payerCashSql} >= ${contractStatements.payoutMinor})`;
 
 /**
- * SQL condition for statements that are due: unpaid, of a contract that has not lapsed, and not owed to a closed
- * account.
+ * SQL condition for statements that are due: with an unpaid amount, of a contract that has not lapsed, and not owed to
+ * a closed account.
  */
 const isDue = and(
   isNull(contracts.lapsedAt),
@@ -138,7 +138,7 @@ async function payStatementIfDue(db: Database, due: DueStatement, now: number): 
  * Marks the statements for which an agent lacks the money. Ends a contract once the agent has lacked the money for too
  * long (`SHORT_MAX_MS`). Returns true if there may be more contracts to end.
  */
-async function markUnderfunded({ db, merchant, now }: Job): Promise<boolean> {
+async function markUnderfunded({ db, merchant, now }: JobPartInput): Promise<boolean> {
   const { merchantCode } = merchant;
   const mine = and(
     eq(contracts.contractNo, contractStatements.contractNo),
@@ -178,7 +178,7 @@ async function markUnderfunded({ db, merchant, now }: Job): Promise<boolean> {
   return owed.length === ENDED_AT_ONCE;
 }
 
-/** True while an agent lacks the money for a statement that they have to pay. */
+/** Returns true if a job found that an agent lacked the money for a statement, and the statement is still due. */
 export const hasUnderfundedStatements = async (db: Database, payerId: string): Promise<boolean> =>
   (
     await dueStatementsQuery(
@@ -202,10 +202,10 @@ export const unpaidTotalQuery = (db: Database, direction: 'to' | 'by', accountId
 export const buildFirstCursor = (failed: number): string => `0 0 ${failed} 0`;
 
 /**
- * Pays one part of a merchant's due statements: first those that the merchant pays, then those that agents pay. It
- * repeats the pass over the agents' statements as long as a pass paid an agent, who may now pay in turn. A statement
- * that exceeds the agent's cash is skipped in each pass without a payment attempt. A failed payment is logged and
- * delays no other; the job throws at its end.
+ * Runs one part of the job that pays a merchant's due statements: first those that the merchant pays, then those that
+ * agents pay. After a pass that paid an agent, another pass follows, because this agent may now pay in turn. A
+ * statement that exceeds the agent's cash is skipped in each pass without a payment attempt. A failed payment is logged
+ * and delays no other; the job throws at its end.
  */
 export const payDues: JobPart = async (job) => {
   const { db, merchant, now, cursor } = job;

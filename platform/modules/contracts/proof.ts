@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm';
 
 import { dayIn } from '#platform/core/clock/days.ts';
-import { getFirstProvenDay, type Job, type JobPart, findNextProvenDay } from '#platform/core/jobs/job.ts';
+import {
+  getFirstProvenDay,
+  type JobPartInput,
+  type JobPart,
+  findNextProvenDay,
+} from '#platform/core/jobs/job.ts';
 import { bookedUnderSql } from '#platform/core/ledger/ledger.ts';
 
 /** Days per part of the job, each with two queries. */
@@ -55,7 +60,7 @@ export async function findContractFaults({
   merchant,
   now,
   cursor,
-}: Job): Promise<{ faults: string[]; next: string | null }> {
+}: JobPartInput): Promise<{ faults: string[]; next: string | null }> {
   const tonight = dayIn('UTC', now);
   const [night = tonight, startDay = getFirstProvenDay(tonight)] = cursor?.split(' ') ?? [];
   const oldest = await db.get<{ made: number | null }>(

@@ -111,8 +111,9 @@ export const getChangeOrder = (period: ContractRow['period']): ChangeOrder =>
 
 /**
  * Computes the statement of a span with its lines: one for each of its own parts with play, and one for each earlier
- * part whose figure has changed since it was last counted. All figures and the position of the last late change are
- * read in one transaction. The last statement of an ended contract carries nothing over, because none follows.
+ * part within `LOOKBACK_PARTS` whose figure has changed since it was last counted. All figures and the position of the
+ * last late change are read in one transaction. The last statement of an ended contract carries nothing over, because
+ * none follows.
  */
 export async function computeStatement(
   db: Database,

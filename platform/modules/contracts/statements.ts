@@ -2,7 +2,7 @@ import { and, asc, eq, exists, gt, isNotNull, isNull, lt, lte, or, sql } from 'd
 
 import { contractPeriods } from '#contract/values/contracts/terms.ts';
 import { violatesConstraint, type Database, type Statement } from '#platform/core/database/client.ts';
-import { type Job, type JobPart, parsePhase } from '#platform/core/jobs/job.ts';
+import { type JobPartInput, type JobPart, parsePhase } from '#platform/core/jobs/job.ts';
 import { Steps } from '#platform/core/jobs/steps.ts';
 import { createRecordNumber } from '#platform/core/wire/record-number.ts';
 import { refreshTeamDays } from '#platform/modules/agents/exports.ts';
@@ -23,7 +23,7 @@ import {
   contractVersions,
 } from '#platform/modules/contracts/tables.ts';
 
-type Merchant = Job['merchant'];
+type Merchant = JobPartInput['merchant'];
 
 /** SQLite's error if another job advanced the contract first. */
 const alreadyAdvancedError = 'NOT NULL constraint failed: contracts.closed_until';
@@ -63,7 +63,10 @@ async function advanceContract(
   }
 }
 
-/** Inserts the statement of a finished span with its lines and advances the contract, in one batch. */
+/**
+ * Inserts the statement of a finished span with its lines and advances the contract, in one batch. Returns false if
+ * another job has advanced the contract first.
+ */
 async function closeSpan(
   db: Database,
   contract: ContractRow,
@@ -99,10 +102,15 @@ async function closeSpan(
   return advanceContract(db, buildAdvance(db, contract, until, carryOutMinor), [statement, figures]);
 }
 
-/** Advances a contract to its next hour with play. Hours without play have no statement. */
-async function skipIdleHours(db: Database, contract: ContractRow, from: number, now: number): Promise<void> {
-  const figures = await readFigures(db, contract, { from, until: now });
-  const next = figures.find(({ figureMinor }) => figureMinor !== 0)?.part ?? now;
+/** Advances a contract to its next hour with play, or to the current hour. Hours without play have no statement. */
+async function skipIdleHours(
+  db: Database,
+  contract: ContractRow,
+  from: number,
+  currentPart: number,
+): Promise<void> {
+  const figures = await readFigures(db, contract, { from, until: currentPart });
+  const next = figures.find(({ figureMinor }) => figureMinor !== 0)?.part ?? currentPart;
   await advanceContract(db, buildAdvance(db, contract, next, 0), []);
 }
 
@@ -187,7 +195,7 @@ async function closeFinished({
   merchant,
   now,
   cursor,
-}: Job): Promise<{ next: string | null; failed: number }> {
+}: JobPartInput): Promise<{ next: string | null; failed: number }> {
   const [part = '0', failures = '0', after = ''] = cursor?.split(' ') ?? [];
   const steps = new Steps();
   const page = await nextContractsQuery(db, merchant, after, now);
@@ -212,9 +220,9 @@ const phases = ['days', 'close', 'pay'] as const;
 
 /**
  * Runs one part of a merchant's hourly job. It updates team days, makes every statement whose period was over when the
- * job began, and pays due statements (`paying.ts`). There is one statement for each contract, version and period. The
- * next job makes the statements that a missed run did not make. If two jobs run at once, each statement is still made
- * and paid only once. A contract or payment that fails is logged and delays no other; the job throws at its end.
+ * job began, and pays due statements (`paying.ts`). A contract has at most one statement for each version and period.
+ * The next job makes the statements that a missed run did not make. If two jobs run at once, each statement is still
+ * made and paid only once. A contract or payment that fails is logged and delays no other; the job throws at its end.
  */
 export const closeContracts: JobPart = async (job) => {
   const { phase, within } = parsePhase(job.cursor ?? 'days', phases) ?? { phase: 'days', within: null };

@@ -30,7 +30,10 @@ export const contracts = sqliteTable(
     accountId: accountId(),
     /** The agent directly above, who pays from their cash. Null if the merchant's promotion account pays. */
     payerId: text('payer_id').references(() => accounts.id),
-    /** The first part without a statement. 0 before the first statement. */
+    /**
+     * The first part that is not dealt with yet: earlier parts have a statement, or are hours without play, which get
+     * none. 0 in a new contract.
+     */
     closedUntil: integer('closed_until').notNull().default(0),
     /** The negative result of the last statement, 0 or less, which carries over to the next one. */
     carryMinor: integer('carry_minor').notNull().default(0),
@@ -119,10 +122,7 @@ export const contractStatements = sqliteTable(
     madeAt: integer('made_at').notNull(),
     /** When the statement was paid. Null if there is nothing to pay or the statement is not paid yet. */
     paidAt: integer('paid_at'),
-    /**
-     * Since when the paying agent has lacked the money for the statement. Null if they had enough or no payment was
-     * tried.
-     */
+    /** When a job first found that the paying agent lacks the money for the statement. Null if no job found this. */
     shortSince: integer('short_since'),
     /** The last late change of rounds that the statement includes (`platform/modules/agents/late-changes.ts`). */
     seenChange: integer('seen_change').notNull().default(0),
@@ -143,7 +143,8 @@ export const contractStatements = sqliteTable(
 
 /**
  * The figures of a statement by part. If a part changes after its statement, a later statement gets a line with the
- * difference. So all lines of a part add up to its current figure.
+ * difference. So the lines of a part add up to its figure at the newest statement. Changes of parts that are older than
+ * `LOOKBACK_PARTS` (`statement-figures.ts`) get no line.
  */
 export const contractLines = sqliteTable(
   'contract_lines',

@@ -38,7 +38,7 @@ const toIsoString = (at: number): string => new Date(at).toISOString();
 
 type Clock = { timeZone: string; now: number };
 
-/** Returns the start of a part as ISO 8601. */
+/** Returns the start of a part (a numbered day or hour, see `parts.ts`) as ISO 8601. */
 const toPartStartIso = (period: ContractPeriod, timeZone: string, part: number): string =>
   toIsoString(getPartStart(period, timeZone, part));
 
@@ -74,17 +74,18 @@ async function toVersionView(
 const toLineView = (
   period: ContractPeriod,
   timeZone: string,
-  since: number,
+  statementFrom: number,
   { part, figureMinor }: Line,
 ): ContractLine => ({
   startsAt: toPartStartIso(period, timeZone, part),
   endsAt: toPartStartIso(period, timeZone, part + 1),
   figureMinor,
-  late: part < since,
+  late: part < statementFrom,
 });
 
 /**
- * Computes the running period of a contract as it would be paid if it ended now. Null before its first period begins.
+ * Computes the oldest period of a contract without a statement, as it would be paid if the team played no more in it.
+ * Null if this period has not begun, or if the contract has none because it is unsigned or over.
  */
 async function computeProgress(
   db: Database,
@@ -151,8 +152,8 @@ const selectStatements = (db: Database) =>
 export type StatementRow = Awaited<ReturnType<typeof selectStatements>>[number];
 
 /**
- * Reads a page of the statements of a kind that an account earns or pays, newest first. One more row than the page
- * shows whether there is a next page.
+ * Reads a page of the statements of a kind that an account earns or pays, newest first. Reads one row
+ * more than a page has, which tells whether there is a next page.
  */
 export const readStatementRows = (
   db: Database,
@@ -175,7 +176,7 @@ export const readStatementRows = (
     .limit(pageSizes.statements + 1);
 
 /** Lists all contracts that an account earns or pays, with their versions. */
-export const listContractsWith = async (db: Database, accountId: string): Promise<VersionedContract[]> => {
+export const listAccountContracts = async (db: Database, accountId: string): Promise<VersionedContract[]> => {
   const listBy = (column: typeof contracts.accountId | typeof contracts.payerId) =>
     db.select().from(contracts).where(eq(column, accountId));
   const [earned, paid] = await Promise.all([listBy(contracts.accountId), listBy(contracts.payerId)]);

@@ -37,7 +37,7 @@ type ListFilter = {
   vendors: string[];
 };
 
-/** Reads one page of a list. Games that the merchant no longer offers are not counted. */
+/** Reads one page of a list. Games that the merchant no longer offers are neither listed nor counted. */
 async function readListPage(request: WireRequest<unknown, null>, table: MemberList, filter: ListFilter) {
   const { db, merchant, configuration, now } = request;
   const where = eq(table.accountId, requireCaller(request).account.id);

@@ -49,7 +49,7 @@ test('adding a favourite again or removing a missing one succeeds and changes no
   expect(await listFavouriteIds(token)).toEqual([second.nodeId]);
 });
 
-test('a missing game, or one of another vendor or merchant, is unknown [FV-03, FV-11]', async () => {
+test('a missing game, or a game named with another vendor, is unknown [FV-03, FV-11]', async () => {
   const token = await logInForToken('member1', 'harbour');
   const [game] = await listGames('RNG', 1);
   if (!game) throw new Error('the seed has no slots');

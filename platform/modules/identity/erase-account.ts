@@ -18,8 +18,8 @@ const clearedContacts = { mobileNum: null, mobileVerifiedAt: null, email: null, 
 
 /**
  * Builds the statements that erase the data of an account, except the data that a law requires. The user name, the
- * payee name, the birthday and the password hash stay. The hash is needed so that a login tells only the owner that the
- * account is closed.
+ * payee name, the birthday and the password hash stay; with `keepContacts` the phone number and e-mail address too. The
+ * hash is needed so that a login tells only the owner that the account is closed.
  */
 export const buildAccountErasure = (
   db: Database,

@@ -4,7 +4,7 @@ import type { LoginProvider } from '#contract/calls/system/site.ts';
 import { accountId, accounts } from '#platform/core/accounts/tables.ts';
 import { merchantCode } from '#platform/core/merchants/tables.ts';
 
-// Tables of accounts and authentication: sessions, codes, links, providers. Times are ms since 1970.
+// Tables of authentication: captchas, codes, links, providers, trial keys. Times are ms since 1970.
 
 /** Issued captchas that have not been answered yet. */
 export const captchas = sqliteTable(

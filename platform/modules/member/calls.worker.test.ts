@@ -25,7 +25,7 @@ test('a member chooses a picture and a nickname [ME-03, ME-04]', async () => {
   );
 });
 
-test('a new address needs the password and must be unique, and the old address and the number are notified [ME-05]', async () => {
+test('a new e-mail address needs the password and must be unique, and the old address and the phone number are notified [ME-05]', async () => {
   const token = await logInForToken('agent1');
   const set = (email: string, password = demoPassword) =>
     // In the test seed the payment password is the login password.
@@ -52,7 +52,7 @@ test('the payee name is set only once, even concurrently [ME-06]', async () => {
   expect(payeeName).toMatch(/^Robin (One|Two)$/);
 });
 
-test('number and address are masked [ME-02]', async () => {
+test('the phone number and the e-mail address are masked [ME-02]', async () => {
   const token = await logInForToken('rich1');
   expect(await ask(memberInfo, { token })).toMatchObject({
     email: 'r***1@aurora.example',

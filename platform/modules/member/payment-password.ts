@@ -63,7 +63,10 @@ const overview = implement(paymentPassword, (request) => {
   });
 });
 
-/** Throws `validation.failed` if the new payment password breaks the rule, repeats one digit, or is a sequence. */
+/**
+ * Throws `validation.failed` if the new payment password breaks the rule, consists of a single repeated digit, or is a
+ * sequence such as `123456`.
+ */
 function checkNewPaymentPassword({ configuration, language, body }: Request): void {
   const { newPaymentPassword: typed } = body;
   const rule = getPaymentPasswordRule(configuration(), language);

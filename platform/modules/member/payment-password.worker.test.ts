@@ -52,7 +52,7 @@ test('the first payment password needs the login password, must follow the rule,
   expect(readErrorCode(await set('864209'))).toBe('permission.denied');
 });
 
-test('a change needs the current payment password, and wrong ones count together with those of withdrawals [WA-17]', async () => {
+test('a change needs the current payment password, and wrong passwords count together with the wrong passwords at withdrawals [WA-17]', async () => {
   const payer = await createPayer();
   const { token } = payer;
   const id = await addPayoutAccountRow(payer);
@@ -71,7 +71,7 @@ test('a change needs the current payment password, and wrong ones count together
   expect(readErrorCode(await change(other, '864209'))).toBe('too.many.requests');
 });
 
-test('a forgotten payment password is replaced with the login password and a mailed code, and the code is valid for nothing else [WA-17]', async () => {
+test('a member who forgot the payment password needs the login password and a mailed code to set a new one, and the code is valid for nothing else [WA-17]', async () => {
   const payer = await createPayer();
   const { token, email } = payer;
   const id = await addPayoutAccountRow(payer);
@@ -100,7 +100,7 @@ test('a forgotten payment password is replaced with the login password and a mai
   ).toBeNull();
 });
 
-test('without a verified address the authenticator recovers the payment password; without both it cannot be recovered [WA-17]', async () => {
+test('without a verified e-mail address, the authenticator recovers the payment password; with neither of them, the password cannot be recovered [WA-17]', async () => {
   const secret = new Secret({ size: 20 });
   const body = { password: payerPassword, newPaymentPassword: other };
   const withTotp = await createPayer({ emailVerifiedAt: null, totpSecret: secret.base32, totpSince: 1 });

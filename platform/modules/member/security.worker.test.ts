@@ -192,7 +192,7 @@ test('members see only their own linked providers, with the dates [ME-13] [AU-11
   expect(await ask(linkedProviders, { token: await logInForToken('rich1') })).toEqual([]);
 });
 
-test('a provider is unlinked with the password: sessions opened through it end, and the member is notified [ME-13] [AU-11]', async () => {
+test('a provider is unlinked with the password: all other sessions of the member end, and the member is notified [ME-13] [AU-11]', async () => {
   await link('rich1', 'google', 1);
   await link('rich1', 'facebook', 2);
   const [here, there] = [await logInForToken('rich1'), await logInForToken('rich1')];

@@ -20,8 +20,9 @@ import { WireError } from '#platform/core/wire/wire-error.ts';
 const RETENTION_MS = 180 * dayMs;
 
 /**
- * Builds the statement that deletes some of the marks of expired messages. A message to all has a mark for every
- * member, so deleting the message first would delete all its marks in one statement.
+ * Builds the statement that deletes some of the marks of expired messages. A mark stores that a member has read or
+ * deleted a message. A message to all may have a mark of every member. If the message were deleted first, one statement
+ * would delete all these marks.
  */
 export const buildOldMarkDeletion = (db: Database, now: number) =>
   deleteBatch(

@@ -14,7 +14,7 @@ import { findAccountById } from '#platform/core/accounts/accounts.ts';
 import { accounts } from '#platform/core/accounts/tables.ts';
 import { openDatabase } from '#platform/core/database/client.ts';
 import { loadMerchant } from '#platform/core/merchants/merchants.ts';
-import { buildLetterStatement } from '#platform/core/notifications/inbox-letters.ts';
+import { buildInboxMessageStatement } from '#platform/core/notifications/inbox-messages.ts';
 import { sendMail, sendMailOrSms } from '#platform/core/notifications/mail.ts';
 import { buildOldMessageDeletion, readMessagesPage, countUnread } from '#platform/modules/messages/inbox.ts';
 import { ask, call, logInForToken } from '#platform/support/client.ts';
@@ -32,7 +32,7 @@ const write = (
   overrides: { merchantCode?: string; at?: number } = {},
 ) =>
   db.batch([
-    buildLetterStatement(db, {
+    buildInboxMessageStatement(db, {
       merchantCode: 'aurora',
       accountId,
       title: { EN },
@@ -59,7 +59,7 @@ test('a long inbox comes newest first, page by page, each message once [MC-05]',
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('reading one message lowers the count by one, reading all to zero; messages after the newest seen stay unread [MC-05]', async () => {
+test('reading one message lowers the unread count by one; reading all messages up to the newest seen leaves later messages unread [MC-05]', async () => {
   const token = await logInForToken('rich1');
   const before = await unread(token);
   expect(before).toBeGreaterThan(2);

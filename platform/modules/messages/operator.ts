@@ -81,7 +81,8 @@ export async function publishAnnouncement(db: Database, id: number): Promise<boo
 }
 
 /**
- * Builds the statement that ends a published announcement and returns its id. Its promotion ends in the same batch.
+ * Builds the statement that ends a published announcement and returns its id. The caller ends the promotion of the
+ * announcement in the same batch.
  */
 export const buildAnnouncementEnding = (db: Database, id: number) =>
   db.update(table).set({ status: 'ended' }).where(hasStatus(id, 'published')).returning({ id: table.id });

@@ -42,7 +42,7 @@ const prizeModeTypes = { LOTT: 'LOTT', ELOTT: 'ELOTT', SEA: 'LOTT' } as const sa
 
 /**
  * Launches a lottery by its code, whatever the prize mode. `gameCode` `lobby` opens the vendor's first playable
- * lottery, preferably of the kind that the prize mode names.
+ * lottery, preferably of the game type that the prize mode opens.
  */
 const launchLotteryCall = implement(launchLottery, async (request) => {
   const { db, merchant, body } = request;

@@ -189,7 +189,7 @@ test.for([
   ['TCG_LOTTO_VN', 'ELOTT', 'lobby'],
   ['TCG_SEA', 'SEA', 'lobby'],
 ] as const)(
-  'the lottery flow opens %s in prize mode %s [GT-07, GT-15]',
+  'the lobby of the lottery vendor %s opens in prize mode %s [GT-07, GT-15]',
   async ([vassalage, prizeMode, gameCode]) => {
     const body = { ...returnUrls, vassalage, prizeMode, gameCode, playType: 'trad' } as const;
     const { url } = await ask(launchLottery, { token: await logInForToken('member1'), body });

@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 
-/** Random source: every call returns an unsigned 32-bit integer. The worker passes crypto, tests a seeded stream. */
+/**
+ * Random source: every call returns an unsigned 32-bit integer. The worker passes {@link secureRandom}, and tests pass
+ * a seeded or scripted stream.
+ */
 export type Random = () => number;
 
 /**

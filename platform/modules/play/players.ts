@@ -48,8 +48,8 @@ export const refuseGambling = ({ account }: Player, now: number): void =>
 
 /**
  * Exchanges the launch's token for the page's own key, which identifies the player from then on. Throws `link.expired`
- * if the token is used or too old, and `login.not.session` if the session has ended meanwhile. `found` is called once a
- * launch for this page is found, before anything is written.
+ * if the token is used or too old, and `login.not.session` if the session has ended meanwhile. Also throws if the
+ * account may not gamble. `found` is called once a launch for this page is found, before anything is written.
  */
 export async function admitPlayer(
   env: PlatformEnv,

@@ -19,8 +19,9 @@ import { buildCategoryJoin, type GameChoice, nodeIdsQuery } from '#platform/modu
 import { suborders } from '#platform/modules/play/draws/tables.ts';
 import { rounds, roundSteps } from '#platform/modules/play/tables.ts';
 
-// Queries of rounds with real money for a member's records. A round counts at the time when it was opened. All queries
-// read the index `rounds_newest`, and sums read only that index, as `query-plans.worker.test.ts` of the records checks.
+// Queries of rounds with real money for a member's records. A round counts at the time when it was opened. Pages and
+// sums read the index `rounds_newest`, and sums without categories read no rows of the table, as
+// `query-plans.worker.test.ts` of the records checks.
 
 /** A span in ms since 1970: `start` is included, `end` is not. */
 export type TimeSpan = { start: number; end: number };

@@ -1,4 +1,4 @@
--- A draw accepts no bet once its numbers are known, whatever the clocks of two requests.
+-- A draw accepts no bet once its numbers are known, even if a request has an earlier time.
 CREATE TRIGGER `suborder_bought` BEFORE INSERT ON `suborders`
 WHEN EXISTS (SELECT 1 FROM `draws` WHERE `node_id` = NEW.`node_id` AND `draw_no` = NEW.`draw_no`) BEGIN
   SELECT RAISE(ABORT, 'suborder: the draw is closed');

@@ -13,8 +13,8 @@ import { vipBonuses, vipLevels } from '#platform/modules/promotions/vip/tables.t
 type GrantSource = { of: BonusSource; name: string | null };
 
 /**
- * Returns the query that finds bonuses by number. Each number is in one of the tables. `is` is not null for this table,
- * whose other columns describe the source of the bonus.
+ * Returns the query that finds bonuses by number. A number is in at most one of the tables, or in none if the bonus is
+ * of another module. `is` is not null only for the table with the number, whose other column tells the source.
  */
 export const bonusRowsQuery = (db: Database, numbers: readonly string[]) => {
   const number = sql<string>`json_each.value`;

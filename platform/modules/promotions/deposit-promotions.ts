@@ -7,10 +7,10 @@ import type { Database } from '#platform/core/database/client.ts';
 import { getLocalisedText } from '#platform/core/database/localised.ts';
 import { depositPromotions } from '#platform/modules/promotions/tables.ts';
 
-export type PromotionRow = typeof depositPromotions.$inferSelect;
+export type DepositPromotionRow = typeof depositPromotions.$inferSelect;
 
 /** Lists the promotions that a merchant offers on deposits of its currency. */
-export const listOfferedPromotions = (
+export const listOfferedDepositPromotions = (
   db: Database,
   { merchantCode, currency }: Pick<MerchantRecord, 'merchantCode' | 'currency'>,
 ) =>
@@ -27,7 +27,10 @@ export const listOfferedPromotions = (
     .orderBy(asc(depositPromotions.sequence));
 
 /** Converts a promotion to its form on the wire. */
-export const toWirePromotion = (row: PromotionRow, language: LanguageCode): DepositPromotion => ({
+export const toWireDepositPromotion = (
+  row: DepositPromotionRow,
+  language: LanguageCode,
+): DepositPromotion => ({
   promotionId: row.promotionId,
   name: getLocalisedText(row.name, language),
   basisPoints: row.basisPoints,

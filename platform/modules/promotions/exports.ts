@@ -2,9 +2,9 @@
 export { readBonusSources } from '#platform/modules/promotions/bonus-sources.ts';
 export { promotionCalls } from '#platform/modules/promotions/calls.ts';
 export {
-  type PromotionRow,
-  listOfferedPromotions,
-  toWirePromotion,
+  type DepositPromotionRow,
+  listOfferedDepositPromotions,
+  toWireDepositPromotion,
 } from '#platform/modules/promotions/deposit-promotions.ts';
 export {
   addItem,

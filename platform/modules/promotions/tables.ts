@@ -69,7 +69,7 @@ export const welcomeOffers = sqliteTable('welcome_offers', {
 export const promotionEntries = sqliteTable(
   'promotion_entries',
   {
-    /** Such as `P261124-7K3QX9MB`. The reward is booked under it. */
+    /** Such as `P261124-7K3QX9MB`. The reward is booked under this number. */
     entryNo: text('entry_no').primaryKey(),
     announcementId: integer('announcement_id')
       .notNull()

@@ -50,10 +50,10 @@ const orderList = implement(orders, async (request) => {
   const { cockfightVendors } = configuration().settings;
   const games =
     gameType || vassalage ? { gameType, vendors: vassalage ? [vassalage] : [], cockfightVendors } : undefined;
-  const which = { ...span, accountId: requireCaller(request).account.id, games };
-  await settleDraws(request, now, which.accountId);
+  const filter = { ...span, accountId: requireCaller(request).account.id, games };
+  await settleDraws(request, now, filter.accountId);
   return {
-    ...(await readRoundList(db, 'made', which, query, language)),
+    ...(await readRoundList(db, 'made', filter, query, language)),
     range: toDayRange(span),
     currency: merchant.currency,
   };
@@ -105,12 +105,12 @@ const movementList = implement(transactionRecord, async (request) => {
   if (query.types === 'A' && !isAgent(account.type)) throw new WireError('permission.denied');
   const span = parseSpan(query, '7d', merchant.timeZone, now);
   const { currency } = merchant;
-  const which = { ...span, accountId: account.id, currency, kind: query.kind };
+  const filter = { ...span, accountId: account.id, currency, kind: query.kind };
   await settleDraws(request, now, account.id);
   const cursor = parseCursor(query.before);
   const [rows, totals] = await Promise.all([
-    readMovementsPage(db, which, cursor && { at: cursor.at, id: Number(cursor.id) || 0 }, query.rows),
-    query.before ? null : readMovementTotals(db, which),
+    readMovementsPage(db, filter, cursor && { at: cursor.at, id: Number(cursor.id) || 0 }, query.rows),
+    query.before ? null : readMovementTotals(db, filter),
   ]);
   return {
     list: await toMovements(db, rows, language),

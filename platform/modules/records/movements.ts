@@ -91,13 +91,13 @@ type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number];
 /** Returns the query of the newest entries of a span, of one scope or of all. */
 export const newestEntriesQuery = (
   db: Database,
-  which: EntryFilter,
+  filter: EntryFilter,
   { scope, before, rows }: { scope: TransferScope | null; before: EntryCursor | null; rows: number },
 ) =>
   selectEntries(db)
     .where(
       and(
-        isInEntryRange(which),
+        isInEntryRange(filter),
         scope ? eq(ledgerEntries.scope, scope) : undefined,
         before ? sql`(${ledgerEntries.at}, ${ledgerEntries.id}) < (${before.at}, ${before.id})` : undefined,
       ),
@@ -120,15 +120,17 @@ const toEntryFilter = (
  */
 export async function readMovementsPage(
   db: Database,
-  which: MovementFilter,
+  filter: MovementFilter,
   before: EntryCursor | null,
   rows: number,
 ) {
-  const scopes = which.kind
-    ? getScopes(which.kind)
+  const scopes = filter.kind
+    ? getScopes(filter.kind)
     : [null, ...transferScopes.filter((scope) => !movesBalance(scope))];
   const lists = await Promise.all(
-    scopes.map((scope) => newestEntriesQuery(db, toEntryFilter(which, scope), { scope, before, rows }).all()),
+    scopes.map((scope) =>
+      newestEntriesQuery(db, toEntryFilter(filter, scope), { scope, before, rows }).all(),
+    ),
   );
   return lists
     .flat()
@@ -137,7 +139,7 @@ export async function readMovementsPage(
 }
 
 /** Returns the query that counts the entries of some scopes and sums the amounts in and out, both positive. */
-export const entryTotalsQuery = (db: Database, which: EntryFilter, scopes: readonly TransferScope[]) =>
+export const entryTotalsQuery = (db: Database, filter: EntryFilter, scopes: readonly TransferScope[]) =>
   db
     .select({
       count: sql<number>`count(*)`,
@@ -145,16 +147,16 @@ export const entryTotalsQuery = (db: Database, which: EntryFilter, scopes: reado
       out: sql<number>`coalesce(sum(max(-${ledgerEntries.amountMinor}, 0)), 0)`,
     })
     .from(ledgerEntries)
-    .where(and(isInEntryRange(which), inArray(ledgerEntries.scope, [...scopes])));
+    .where(and(isInEntryRange(filter), inArray(ledgerEntries.scope, [...scopes])));
 
 /** Reads the number of movements and the sums into and out of the balance. */
-export async function readMovementTotals(db: Database, which: MovementFilter) {
-  const scopes = getScopes(which.kind);
+export async function readMovementTotals(db: Database, filter: MovementFilter) {
+  const scopes = getScopes(filter.kind);
   const buildTotals = (account: Movement['account']) => {
     // The query always names its scopes, so that the index of kinds covers it.
     const own = scopes.filter((scope) => getMovementAccount(scope) === account);
     const [scope] = own;
-    return scope ? entryTotalsQuery(db, toEntryFilter(which, scope), own).get() : undefined;
+    return scope ? entryTotalsQuery(db, toEntryFilter(filter, scope), own).get() : undefined;
   };
   const [cash, pending, bonus] = await Promise.all([
     buildTotals('cash'),

@@ -93,7 +93,7 @@ test('the totals of rounds are the sums of all pages, without repeated or missin
   expect(totals).toEqual({ count: 20, bet, win, net: win - bet });
 });
 
-test('filters of days, category and vendor narrow each other [WA-09, WA-14]', async () => {
+test('filters by days, category and vendor can be combined [WA-09, WA-14]', async () => {
   const player = await createPlayer('filters1');
   await bookMovement(player, 'deposit', 100_000, at('2026-01-01T00:00:00Z'));
   const [slot] = await findMatchingGames(({ gameType }) => gameType === 'RNG');
@@ -293,7 +293,7 @@ test('a paid withdrawal with its fee and a bonus are in the timeline, each movem
     ['bonus', 'bonus', 1_000, 0, 1_000],
     ['deposit', 'cash', 10_000, 0, 10_000],
   ]);
-  // The fee never belonged to the member, so only its deposit shows it.
+  // The fee never belonged to the member, so there is no movement of the fee; the deposit shows the fee.
   expect(movements.map(({ fee }) => fee)).toEqual([null, null, null, null, null, 150]);
   const expected = { count: 6, ofBalance: 3, in: 11_000, out: 4_000, net: 7_000 };
   expect(totals).toEqual(expected);
@@ -551,7 +551,7 @@ test('a bonus without a deposit is named by its source, in the requested languag
   ];
   expect([await listSources('EN'), await listSources('TH')]).toEqual([inEnglish, inThai]);
 
-  // At Harbour, which has no other red rain.
+  // Harbour is used because it has no other red rain.
   const wet = { token: (await createMember('wet')).token, merchant: 'harbour' } as const;
   await withRain({ title: { EN: 'A shower', TH: 'ฝนแดง' } }, (rainId) =>
     ask(openRainEnvelope, { ...wet, headers: headers(), body: { rainId } }),

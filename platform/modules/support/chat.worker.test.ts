@@ -84,7 +84,7 @@ test('two members and the desk write concurrently while one member loses the cha
   for (let turn = 1; turn <= 20; turn += 1) {
     if (turn === 6) ofAnn.drop();
     const messageId = crypto.randomUUID();
-    // Between turns 6 and 12 the replies to Ann are lost, so she sends each message again.
+    // In turns 6 to 11 the replies to Ann are lost, so she sends each message again.
     const lost = turn >= 6 && turn < 12;
     await Promise.all([
       sendMessage(ann.token, `Ann ${turn}`, messageId),

@@ -31,7 +31,10 @@ export async function saveReport(db: Database, row: ReportRow): Promise<void> {
   }
 }
 
-/** Lists the reports with an id or a trace id, or the newest reports if the text is empty, newest first. */
+/**
+ * Lists the reports that have `id` as their own id or among their trace ids, newest first. If `id` is empty, lists the
+ * newest reports.
+ */
 export const listReportsById = (db: Database, id: string): Promise<ReportRow[]> =>
   db
     .select()

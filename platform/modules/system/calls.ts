@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 
 import { numberServiceSchema } from '#contract/calls/identity/number-service.ts';
-import { country } from '#contract/calls/system/countries.ts';
+import { countryList } from '#contract/calls/system/countries.ts';
 import { encryptionKey } from '#contract/calls/system/encryption.ts';
 import { domainRoute, merchantRecords } from '#contract/calls/system/merchants.ts';
 import {
@@ -29,8 +29,8 @@ import { listCountries } from '#platform/modules/system/countries.ts';
 import { banners as bannerTable } from '#platform/modules/system/tables.ts';
 
 /**
- * Implements a call that the edge makes before it knows the merchant. A request with a `Merchant` header is refused,
- * because the key of one merchant must not give access to the records of others.
+ * Implements a call that the edge makes before it knows the merchant. A request with a `Merchant` header is signed with
+ * that merchant's key. It is refused, because the key of one merchant must not give access to the records of others.
  */
 const implementForEdge = <Q extends v.GenericSchema<unknown, unknown>>(
   call: Call<Q>,
@@ -84,7 +84,7 @@ const settings = implement(settingsConsolidated, async (request) => {
   };
 });
 
-const countries = implement(country, async ({ language }) => listCountries(language));
+const countries = implement(countryList, async ({ language }) => listCountries(language));
 
 const key = implement(encryptionKey, (request) =>
   readSealingKey(request, request.merchant.merchantCode, request.now),

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 import { registerSettings } from '#contract/calls/identity/registration.ts';
 import { announcements, announcementTypes } from '#contract/calls/messages/announcements.ts';
-import { country } from '#contract/calls/system/countries.ts';
+import { countryList } from '#contract/calls/system/countries.ts';
 import { domainRoute, merchantRecords } from '#contract/calls/system/merchants.ts';
 import { banners, settingsConsolidated, systemStatus, whitelabel } from '#contract/calls/system/site.ts';
 import { flagKeys, isFlagOn } from '#contract/values/flags.ts';
@@ -197,7 +197,7 @@ test('each merchant has its own template and image bases [TH-02, TH-05]', async 
 });
 
 test('countries come with their dialling codes, named in the language [ST-10]', async () => {
-  const rows = await ask(country, { headers: { Language: 'CN' } });
+  const rows = await ask(countryList, { headers: { Language: 'CN' } });
   expect(rows).toContainEqual({ country: 'TH', name: '泰国', countryDialingCode: '66' });
 });
 

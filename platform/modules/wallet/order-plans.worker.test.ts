@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 
 import type { Step } from '#platform/core/jobs/steps.ts';
-import { heldGrants, createReleaseStep } from '#platform/core/ledger/bonus-grants.ts';
+import { releasableGrants, createReleaseStep } from '#platform/core/ledger/bonus-grants.ts';
 import { readOpenTurnover } from '#platform/core/ledger/turnover.ts';
 import {
   buildDepositClosings,
@@ -48,11 +48,11 @@ const jobs: readonly [name: string, index: string, run: Run][] = [
     bonusIndexes,
     createStepRun(createReleaseStep(depositBonuses), now, 'a 1'),
   ],
-  ['releasing all grants', bonusIndexes, createStepRun(createReleaseStep(heldGrants), now)],
+  ['releasing all grants', bonusIndexes, createStepRun(createReleaseStep(releasableGrants), now)],
   [
     'releasing all grants, after a cursor',
     bonusIndexes,
-    createStepRun(createReleaseStep(heldGrants), now, 'a 1'),
+    createStepRun(createReleaseStep(releasableGrants), now, 'a 1'),
   ],
   ['releasing a member’s bonuses', bonusIndexes, (db) => releaseBonuses(db, now, member)],
   [

@@ -37,7 +37,7 @@ async function deliver({ body, attempts, dead }: Delivery, env: PlatformEnv): Pr
   return (await getQueueResult(batch, context)).retryMessages.length === 0;
 }
 
-/** Result of a job: the number of portions and the steps that were given up. */
+/** Result of a job: the number of deliveries, with retries, and the messages that were given up. */
 export type JobResult = { portions: number; givenUp: JobMessage[] };
 
 /**

@@ -4,7 +4,9 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 
 const isField = (target: unknown): target is Field =>
   target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
-/** True for a field with text, which a reload would lose. A choice does not count, because one tap restores it. */
+/**
+ * True for a field whose text a reload would lose. Choices and searches do not count, because they are easily repeated.
+ */
 const isText = (field: Field): boolean => !['checkbox', 'radio', 'search'].includes(field.type);
 
 /** Interval at which typed fields are checked, in ms. */

@@ -59,7 +59,7 @@ test.each(sentences)('%s is shown as a sentence: "%s" [ER-01] [%s]', async (code
   expect(await readAfter(new CallError(code))).toContain(words);
 });
 
-test('a write whose outcome is unknown sends the member to the records', async () => {
+test('after a write whose outcome is unknown, the member is told to check the records', async () => {
   const text = await readAfter(new CallError('result.unknown', { status: 504, traceId: 'trace-42' }));
   expect(text).toContain('We couldn’t confirm the result. Check your records before you try again.');
   expect(text).toContain('trace-42');

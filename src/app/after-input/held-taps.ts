@@ -38,7 +38,8 @@ export function holdTaps(): void {
 
 /**
  * Stops holding taps and replays the last tap. The tap is not replayed if `dropped` is set, or if the state of the
- * tapped switch has changed meanwhile: the game of a tapped heart may have been the member's favourite all along.
+ * tapped switch has changed meanwhile. For example, if a game turns out to be a favourite already, replaying the tap on
+ * its heart would remove it.
  */
 export function releaseTaps({ dropped = false } = {}): void {
   clearTimeout(releaseTimer);

@@ -1,7 +1,7 @@
 import type { NamedOverlays } from '#src/app/shell/overlays.tsx';
 import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 
-/** Dialogs that a tap opens, and that never open with the page itself. Each is loaded when it first opens. */
+/** Dialogs that open only after a tap or an event, never with the page itself. Each is loaded when it first opens. */
 export const lateOverlays: NamedOverlays = [
   ['guest-alert', lazy(() => import('#src/app/shell/menus/guest-alert.tsx').then((m) => m.GuestAlert))],
   [

@@ -15,7 +15,7 @@ import { prefetchMemberRows } from '#src/features/favourites/api/prefetch-member
 import { recordSession } from '#src/features/identity/login/session-guard.tsx';
 import { publicKey } from '#src/shared/http/call-query.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { withdrawCopies } from '#src/shared/preferences/cached-pages.ts';
+import { invalidateOfflineCopies } from '#src/shared/preferences/cached-pages.ts';
 import { afterPaint } from '#src/shared/scheduling/after-paint.ts';
 import { whenIdle } from '#src/shared/scheduling/idle.ts';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
@@ -106,7 +106,8 @@ function slideUp(close: () => void): void {
 
 /**
  * Runs on a visitor's page that a member's phone shows until the network answers, or while offline. Fills the member's
- * data into the page and shows a notice while there is no network. Taps are held until the first answer.
+ * data into the page and shows a notice while there is no network. Taps are held until the first answer, or until the
+ * notice is shown.
  */
 export function OfflineCopy(): ReactNode {
   const client = useQueryClient();
@@ -165,7 +166,7 @@ export function OfflineCopy(): ReactNode {
       const { session } = shell;
       stop();
       setOffline(false);
-      if (JSON.stringify([shell.merchant, shell.language]) !== renderedWith) void withdrawCopies();
+      if (JSON.stringify([shell.merchant, shell.language]) !== renderedWith) void invalidateOfflineCopies();
       if (session) await Promise.race([enter(session), pause(offlineAfterMs)]).catch(() => undefined);
       await afterPaint();
       endWaiting();

@@ -16,11 +16,13 @@ import { PageLanguage } from './page-language.tsx';
 
 afterEach(() => void (document.documentElement.lang = 'en'));
 
-/** Renders an app with two pages: a lobby, whose texts are core texts, and promotions, whose texts are not. */
+/**
+ * Renders an app with four pages. The texts of /home and /list are core texts; the texts of /set and /activity are not.
+ */
 function open(language: LanguageCode) {
   const root = createRootRoute({ component: PageLanguage });
-  const page = (path: string, texts?: 'first' | 'rest' | 'messages') =>
-    createRoute({ getParentRoute: () => root, path, staticData: texts ? { texts } : {} });
+  const page = (path: string, part?: 'first' | 'rest' | 'messages') =>
+    createRoute({ getParentRoute: () => root, path, staticData: part ? { texts: part } : {} });
   const router = createRouter({
     routeTree: root.addChildren([
       page('/home', 'first'),

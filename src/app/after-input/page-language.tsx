@@ -3,14 +3,14 @@ import { useEffect } from 'react';
 
 import { getPageTag } from '#contract/page/page-language.ts';
 import { useTranslator } from '#src/shared/intl/intl.tsx';
-import { hasOwnTexts } from '#src/shared/intl/message-parts.ts';
+import { hasNonCoreTexts } from '#src/shared/intl/message-parts.ts';
 
 /** Sets the document's language after a navigation, as the edge does for the first page. */
 export function PageLanguage() {
   const { language } = useTranslator();
-  const ownTexts = useMatches({ select: hasOwnTexts });
+  const nonCoreTexts = useMatches({ select: hasNonCoreTexts });
   useEffect(() => {
-    document.documentElement.lang = getPageTag(language, ownTexts);
-  }, [language, ownTexts]);
+    document.documentElement.lang = getPageTag(language, nonCoreTexts);
+  }, [language, nonCoreTexts]);
   return null;
 }

@@ -37,7 +37,7 @@ export const costlyEvents: ReadonlySet<string> = new Set([
   'animationiteration',
 ]);
 
-/** Makes `root` ignore listeners for costly events. Call it before React gets `root`. */
+/** Makes `root` ignore listeners for costly events. Call this function before React gets `root`. */
 export function muteCostlyEvents(root: HTMLElement): void {
   const listen = root.addEventListener.bind(root);
   root.addEventListener = (type: string, ...rest: [EventListener, (boolean | AddEventListenerOptions)?]) => {

@@ -27,7 +27,8 @@ export function loadAfterPaint(router: AnyRouter): void {
 
 /**
  * Restores the scroll position in the frame that shows the page. The router itself would force a layout in the task
- * that rendered the page. Skipped during a view transition, whose snapshot needs the final position.
+ * that rendered the page. During a view transition the position is restored at once, because the transition's snapshot
+ * needs it.
  */
 export function restoreScrollInFrame(router: AnyRouter): void {
   const { emit } = router;

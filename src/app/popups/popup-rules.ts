@@ -73,8 +73,8 @@ export const canInterrupt = (pathname: string, search: object = {}): boolean =>
 
 /**
  * Returns the popup that may open now; null if there is none. `hasContent` says which popups have something to show.
- * `session` has the popups shown in this visit, `before`
- * the popups shown in all visits so far. `now` is in ms since 1970.
+ * `session` has the popups shown in this visit, `before` the popups shown in all visits so far. `now` is in ms since
+ * 1970.
  */
 export function findNextPopup(
   hasContent: Readonly<Record<PopupKind, boolean>>,

@@ -142,7 +142,7 @@ test('the end of the session is shown at once, on any page, in place of any open
   expect(shown()).toBe('');
 });
 
-test('other requested overlays wait for the open one, and open on each request [ME-10]', async () => {
+test('other requested overlays wait until the open overlay is closed, and open on each request [ME-10]', async () => {
   onAnyPage();
   await passes(10);
   act(() => openOverlay('sheet'));

@@ -63,7 +63,7 @@ export function Popups() {
   );
 }
 
-/** Opens requested overlays at once. Renders nothing. */
+/** Opens a requested overlay, at once or after the open overlay is closed (`overlayPolicies`). Renders nothing. */
 export function RequestedOverlays() {
   const requested = useRequestedOverlay();
   const busy = useAnyOverlay();

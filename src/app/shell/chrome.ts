@@ -18,8 +18,8 @@ const bare: Chrome = { header: 'none', bottomNavigation: 'wide', topBanner: fals
 const entrance: Chrome = { ...bare, bottomNavigation: false }; // no links away from the form
 const headless: Chrome = { ...bare, bottomNavigation: true };
 
-/** The changePsw page has no header; the seven lists and the lotteries have their own. */
-const policy: Readonly<Record<string, Chrome>> = {
+/** The parts by path; all other pages have `usual`. Most game lists, and the lotteries, have headers of their own. */
+const chromeByPath: Readonly<Record<string, Chrome>> = {
   '/': home,
   '/m': home,
   '/m/home': home,
@@ -61,4 +61,4 @@ const policy: Readonly<Record<string, Chrome>> = {
 
 /** Returns the parts of the shell that surround the page at a path. */
 export const getChrome = (pathname: string): Chrome =>
-  policy[pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname] ?? usual;
+  chromeByPath[pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname] ?? usual;

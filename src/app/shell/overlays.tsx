@@ -5,7 +5,7 @@ import { LazyOverlay } from '#src/shared/ui/overlay/lazy-overlay.tsx';
 
 export type NamedOverlays = readonly (readonly [name: string, ComponentType])[];
 
-// Each overlay is loaded when it first opens. Overlays that neither the first tap nor an event can open are in
+// Each overlay is loaded when it first opens. Overlays that are mounted only after the first input are in
 // `src/app/after-input/late-overlays.ts`.
 const overlays: NamedOverlays = [
   ['side-menu', lazy(() => import('./menus/side-menu.tsx').then((m) => m.SideMenu))],

@@ -40,14 +40,14 @@ function Bars() {
   );
 }
 
-/** Reads which entries to the member centre and to deposits are shown. */
-function readEntries() {
+/** Returns which links to the member centre and to deposits are shown. */
+function readLinks() {
   const main = within(screen.getByRole('navigation', { name: 'Main' }));
   const shortcuts = within(screen.getByRole('navigation', { name: 'Shortcuts' }));
   const game = within(screen.getByRole('banner'));
   return {
     centre: main.queryByRole('link', { name: 'Me' }) !== null,
-    side: main.queryByRole('link', { name: 'Deposit' }) !== null,
+    navigation: main.queryByRole('link', { name: 'Deposit' }) !== null,
     quick: shortcuts.queryByRole('button', { name: 'Deposit' }) !== null,
     game: game.queryByRole('button', { name: 'Deposit' }) !== null,
     items: within(main.getByRole('list')).getAllByRole('listitem').length,
@@ -56,13 +56,13 @@ function readEntries() {
 }
 
 test.each([
-  ['1', '1', { centre: true, side: true, quick: true, game: true, items: 5, shortcuts: 6 }],
-  ['0', '1', { centre: false, side: true, quick: true, game: true, items: 4, shortcuts: 6 }],
-  ['1', '0', { centre: true, side: false, quick: false, game: false, items: 5, shortcuts: 5 }],
+  ['1', '1', { centre: true, navigation: true, quick: true, game: true, items: 5, shortcuts: 6 }],
+  ['0', '1', { centre: false, navigation: true, quick: true, game: true, items: 4, shortcuts: 6 }],
+  ['1', '0', { centre: true, navigation: false, quick: false, game: false, items: 5, shortcuts: 5 }],
 ] as const)(
-  'with mem_cen %s and dep_func %s navigation, shortcuts and the bar over a game have their entries: %j [TH-02] [WA-16]',
+  'if mem_cen is %s and dep_func is %s, the navigation, the shortcuts and the game’s bar show these links: %j [TH-02] [WA-16]',
   (mem_cen, dep_func, shown) => {
     renderBars({ mem_cen, dep_func });
-    expect(readEntries()).toEqual(shown);
+    expect(readLinks()).toEqual(shown);
   },
 );

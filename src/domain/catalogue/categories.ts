@@ -52,7 +52,7 @@ const labels = defineMessages({
   ELOTT: {
     id: 'category.ELOTT',
     defaultMessage: 'Quick draw',
-    description: 'Category: lotteries every few minutes',
+    description: 'Category: lotteries with a draw every few minutes',
   },
   LIVESTREAM: { id: 'category.LIVESTREAM', defaultMessage: 'Streams', description: 'Category: live streams' },
 });
@@ -90,7 +90,7 @@ export type CategoryVendors = VendorTypes[number];
 
 /**
  * Returns the merchant's categories in menu order. Vendors of SPORTS that the settings name as cockfight vendors are
- * listed in COCKFIGHT instead, which comes right after SPORTS.
+ * listed in COCKFIGHT instead, which comes right after SPORTS, or last if there is no SPORTS.
  *
  * @param cockfightVendors ids from the settings; empty while they load.
  */

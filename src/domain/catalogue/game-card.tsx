@@ -113,7 +113,7 @@ export const GameCard = memo(function GameCard(props: GameCardProps) {
   );
 });
 
-/** Shows the current event and its time or amount, in two lines of fixed height. */
+/** Shows the current event and its time, its amount or both, in two lines of fixed height. */
 function CurrentEvent({ now }: { now: Game['now'] }) {
   const { t, money } = useTranslator();
   if (!now) return <span className={styles.on}>{t(messages.open)}</span>;

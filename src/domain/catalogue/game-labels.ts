@@ -47,7 +47,7 @@ export const getGameTitle = (game: Game): string => game.gameName || game.nodeNa
 export const getVendorName = (game: Game): string =>
   game.displayName || game.vendorNames[0]?.accountTypeName || game.vassalage;
 
-/** Returns why a game can't be played, in two or three words; null if it can be played. */
+/** Returns why a game can't be played, in a few words; null if it can be played. */
 export const findStateMessage = (state: Game['state']): MessageDescriptor | null =>
   state === 'open' ? null : states[state];
 

@@ -8,7 +8,7 @@ import type { Game } from '#contract/calls/catalogue/games.ts';
  */
 export type TileSlots = {
   Heart: ComponentType<{ game: Game }>;
-  /** Opens the game, or shows why it can't be played. */
+  /** Opens the game. Sends a visitor to the login first; shows a message if the account has no demo play. */
   play: (game: Game, options?: { free?: boolean }) => void;
   /**
    * Whether this visitor or member may use play money. If not, tiles do not offer a demo, because the platform would

@@ -14,9 +14,10 @@ const balanceMs = 5_000;
 const sessionMs = 1_000;
 
 /**
- * Creates the reactions of a tab to reported changes: the tab refetches the changed data that it shows. With `leads`,
- * this tab has the connection to the server. It also refetches data that the other tabs then receive from this tab
- * (`balance-channel.ts`, the session's own channel). `stop` cancels pending refetches.
+ * Creates the reactions of a tab to reported changes: the tab refetches the changed data that it shows. `leads` is true
+ * in the tab that has the connection to the server. After a change of the balance or the session, that tab alone sends
+ * the request and passes the result to the other tabs (`balance-channel.ts`, `session-channel.ts`). `stop` cancels
+ * pending refetches.
  */
 export function createReactions(client: QueryClient): {
   react: (kinds: readonly LiveKind[], leads: boolean) => void;

@@ -230,7 +230,7 @@ test('a poll reply that arrives after the end of the session is ignored', async 
   expect(paths(requests)).toEqual(['/wps/live']);
 });
 
-test('only the leading tab refetches after a change of the balance or the session', async () => {
+test('only the leading tab refetches the balance after a change', async () => {
   const requests = mockReplies({ '*': () => ({ sumBalance: 5, currency: 'USD' }) });
   openTab();
   openTab();

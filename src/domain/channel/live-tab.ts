@@ -6,7 +6,7 @@ import { type LiveTable, tableSchema } from '#contract/values/catalogue/live-tab
 import { customerTypes } from '#contract/values/customers.ts';
 import { liveKinds, type LiveMarks } from '#contract/wire/live.ts';
 import { shareBalance } from '#src/domain/wallet/balance-channel.ts';
-import { isSaving, onSaving } from '#src/shared/preferences/saving.ts';
+import { isSavingData, onSaving } from '#src/shared/preferences/saving.ts';
 
 import { createReactions } from './create-reactions.ts';
 import { startLeader } from './leader.ts';
@@ -25,7 +25,7 @@ const tabMessageSchema = v.object({
 });
 /**
  * Interval at which a tab that shows tables repeats its request, in ms. The leading tab forwards tables for twice as
- * long after a request, because a tab that closes does not cancel it.
+ * long after a request, because a tab that closes does not cancel its request.
  */
 const tablesRequestMs = 20_000;
 
@@ -60,7 +60,7 @@ function joinChannel(client: QueryClient, userName: string): () => void {
   let requestTimer: ReturnType<typeof setTimeout> | undefined;
   let leader: ReturnType<typeof startLeader> | null = null;
   /** Returns whether this tab is visible and shows live tables. */
-  const showsTables = () => tablesTopic.isWatched() && !document.hidden && !isSaving();
+  const showsTables = () => tablesTopic.isWatched() && !document.hidden && !isSavingData();
   const requestTables = () => {
     clearTimeout(requestTimer);
     leader?.update();
@@ -102,13 +102,13 @@ function joinChannel(client: QueryClient, userName: string): () => void {
     };
   };
 
-  /** Aborted to stop leading, or waiting to lead; null while this tab does neither. */
+  /** Abort it to make this tab stop leading, or stop waiting for the lead. Null while the tab does neither. */
   let leadership: AbortController | null = null;
   // True once the page is left. The browser does not keep a page for the back button if the page has a socket or a
   // lock.
   let isLeft = false;
   const update = () => {
-    const shouldLead = !isLeft && !document.hidden && !isSaving();
+    const shouldLead = !isLeft && !document.hidden && !isSavingData();
     if (shouldLead === (leadership !== null)) return;
     leadership?.abort();
     leadership = shouldLead ? new AbortController() : null;

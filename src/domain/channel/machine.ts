@@ -29,7 +29,7 @@ export type LiveState = {
   wakeAt: number | null;
   /** Times of socket attempts and polls within the last minute. */
   requestTimes: readonly number[];
-  /** Consecutive sockets that did not open, or closed at once. */
+  /** Consecutive sockets that did not open, or closed before `lastedMs`. */
   failures: number;
   /** Consecutive failed polls. */
   failedPolls: number;
@@ -63,7 +63,7 @@ export const liveRules = {
   closedMs: 20 * secondMs,
   /** Wait after a failure, from `least` to `most`. It doubles with each failure; half of it is random. */
   backoffMs: { least: 5 * secondMs, most: minuteMs },
-  /** Number of consecutive sockets that fail to open before polls replace them. */
+  /** Number of consecutive failures (`failures`) after which polls replace the socket. */
   failuresBeforePolling: 3,
   /** Interval between polls, and longest interval after failed polls. Both vary by a quarter. */
   pollMs: 30 * secondMs,

@@ -66,7 +66,8 @@ async function withStore<T>(mode: IDBTransactionMode, use: (store: IDBObjectStor
 }
 
 /**
- * Returns the non-extractable key that encrypts passwords, generated in this browser. Null if the key cannot be stored.
+ * Returns the non-extractable key that encrypts passwords. With `create`, generates and stores the key if this browser
+ * has none. Null if there is no key, or if it cannot be stored.
  */
 async function readPasswordKey(create: boolean): Promise<CryptoKey | null> {
   try {
@@ -153,7 +154,7 @@ export async function updateRememberedPassword(username: string, newPassword: st
     await writeRememberedLogin({ ...found, password: newPassword });
 }
 
-/** Deletes the remembered login of one method, or of all methods. The key is deleted with the last login. */
+/** Deletes the remembered login of one method, or of all methods. The key is deleted with the last remaining login. */
 export async function forgetRememberedLogin(method?: LoginMethod): Promise<void> {
   const remaining = { ...rememberedLogins.read() };
   for (const each of method ? [method] : loginMethods) delete remaining[each];

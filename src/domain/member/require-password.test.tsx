@@ -36,7 +36,7 @@ test('a member without a password gets a link to set one by phone instead of the
   await waitFor(() => expect(router.latestLocation.pathname).toBe('/m/forget'));
 });
 
-test('the member is told to contact support if no password can be set by phone', async () => {
+test('the member is told to contact support if no password can be set by phone or mail', async () => {
   open({ hasPassword: false }, false);
   expect(await screen.findByText(/Contact support to get one/)).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();

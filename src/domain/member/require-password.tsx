@@ -21,7 +21,7 @@ const messages = defineMessages({
     id: 'password.first.byPhone',
     defaultMessage:
       'You need a password for this, and your account doesn’t have one yet. Set one with a code we send to your phone.',
-    description: 'Under password.first.title',
+    description: 'Under password.first.title, if the password is set by phone',
   },
   byMail: {
     id: 'password.first.byMail',
@@ -51,8 +51,8 @@ function useMember() {
 }
 
 /**
- * Renders a form that requires the password. A member without a password, who registered with a number and a code, gets
- * a link to set one instead, or the advice to contact support.
+ * Renders `children`, a form that asks for the password. If the member has no password (after a registration by SMS
+ * code, for example), renders a button to set one instead, or the advice to contact support.
  */
 export function RequirePassword({ children }: { children: ReactNode }) {
   const { t } = useTranslator();

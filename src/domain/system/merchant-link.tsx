@@ -8,8 +8,8 @@ import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import { type MerchantAddress, resolveMerchantAddress } from './merchant-address.ts';
 
 /**
- * Returns a function that resolves addresses according to the merchant record and the settings. Links that depend on
- * the settings are rendered once the settings are loaded.
+ * Returns a function that resolves addresses according to the merchant record and the settings. Until
+ * the settings are loaded, hosts that only the settings name are not allowed.
  */
 export function useMerchantAddress(): (text: string) => MerchantAddress | null {
   const merchant = useMerchant();

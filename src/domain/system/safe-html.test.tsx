@@ -69,7 +69,7 @@ test('a table scrolls by itself, has a name and is reachable by keyboard', () =>
   ]);
 });
 
-test('a merchant’s picture is loaded through /img, lazily and with its size; any other picture is dropped [HP-10]', () => {
+test('a merchant’s picture is loaded through /img, lazily and with its aspect ratio; any other picture is dropped [HP-10]', () => {
   open('<img src="b/aurora-welcome" width="720" height="360" alt="Welcome" onerror="x()">');
   const image = screen.getByRole<HTMLImageElement>('img', { name: 'Welcome' });
   expect(image.getAttribute('src')).toBe('/img/1080/b/aurora-welcome');

@@ -19,7 +19,10 @@ const messages = defineMessages({
   },
 });
 
-/** Elements that are rendered. Of any other element only the content is rendered. */
+/**
+ * Elements that are rendered, without their attributes. Apart from links, pictures and `dropped` elements, only the
+ * content of any other element is rendered.
+ */
 const allowed = new Set(
   'p br strong b em i u s small ul ol li h1 h2 h3 h4 h5 h6 blockquote table thead tbody tr th td hr'.split(
     ' ',
@@ -35,8 +38,13 @@ declare global {
   var trustedTypes: { createPolicy: <R extends PolicyRules>(name: string, rules: R) => R } | undefined;
 }
 
-/** Parses HTML into a separate document, in which scripts do not run. The page's CSP lists the name of the policy. */
-const parseInert = globalThis.trustedTypes?.createPolicy('operator-html', { createHTML: (html) => html });
+/**
+ * Trusted Types policy for HTML that is parsed into a separate document, in which scripts do not run. The page's CSP
+ * lists its name.
+ */
+const operatorHtmlPolicy = globalThis.trustedTypes?.createPolicy('operator-html', {
+  createHTML: (html) => html,
+});
 
 /** Characters with a meaning in regular expressions. */
 const regExpCharacters = /[.*+?^${}()|[\]\\]/g;
@@ -74,7 +82,7 @@ function renderPicture(image: Element, key: number): ReactNode {
   return <Picture key={key} path={path} widths={bannerArtWidths} sizes="100vw" alt={alt} ratio={ratio} />;
 }
 
-/** Returns whether an internal link is its whole paragraph. Such a link is a call to action and looks like a button. */
+/** Returns whether an internal link is the whole text of its paragraph. Such a link is a call to action. */
 function looksLikeButton(link: Element, href: string): boolean {
   const { parentElement: parent, textContent: text } = link;
   const isAlone = parent?.localName === 'p' && parent.textContent?.trim() === text?.trim();
@@ -121,7 +129,7 @@ const stripUnusedAttributes = (html: string): string =>
 
 function parseHtml(html: string): HTMLElement {
   const plain = stripUnusedAttributes(html);
-  return new DOMParser().parseFromString(parseInert?.createHTML(plain) ?? plain, 'text/html').body;
+  return new DOMParser().parseFromString(operatorHtmlPolicy?.createHTML(plain) ?? plain, 'text/html').body;
 }
 
 /** Returns the texts of an operator's HTML, without its elements; browser only. */

@@ -8,7 +8,7 @@ import { openOverlay, useOverlay } from '#src/shared/ui/overlay/overlay-history.
 
 /**
  * For a page that the member must not leave: opens the deposit in a sheet over the page. `offered` is true if the
- * merchant shows an entry to deposits. `open` opens the sheet, or shows why there is none. `covers` is true while the
+ * merchant shows links to deposits. `open` opens the sheet, or shows why there is none. `covers` is true while the
  * sheet is open.
  */
 export function useDepositEntry(): { offered: boolean; open: () => void; covers: boolean } {

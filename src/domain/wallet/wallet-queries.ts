@@ -6,7 +6,7 @@ import { callQuery } from '#src/shared/http/call-query.ts';
 
 /**
  * Balance of the main wallet, in minor units of its currency. Requires a session. The live channel
- * (`src/domain/channel`) reports changes, also those that happened before a tab became visible again.
+ * (`src/domain/channel`) reports changes, also those that happened while the tab was hidden.
  */
 export const balanceQuery = () => callQuery(balance, {});
 

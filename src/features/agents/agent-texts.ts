@@ -12,7 +12,7 @@ export const agentTexts = defineMessages({
     defaultMessage: 'Team profit and loss',
     description: 'Title and tile: what an agent’s team won and lost',
   },
-  lookAt30Days: {
+  show30Days: {
     id: 'agents.pnl.longer',
     defaultMessage: 'Show 30 days',
     description: 'Button: shows the last 30 days',

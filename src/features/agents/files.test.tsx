@@ -60,7 +60,7 @@ async function saveRows(page: ReactNode, path: string, reply: (url: URL) => unkn
 const range = { from: '2026-03-01', to: '2026-03-02' };
 const sums = (rounds: number, bet: number, win: number) => ({ rounds, bet, win, net: win - bet });
 
-test('the betting file has every account of every page, with columns for its own and its team’s figures [AG-14]', async () => {
+test('the betting file has every account of every page, with columns for the account’s own and its team’s figures [AG-14]', async () => {
   const row = (account: string, from: number) => ({
     account,
     type: 1,

@@ -31,7 +31,7 @@ const periods = defineMessages({
   },
   week: {
     id: 'contracts.period.week',
-    defaultMessage: 'Weekly, from Monday',
+    defaultMessage: 'Weekly, Monday to Sunday',
     description: 'How often a contract pays',
   },
   half: {

@@ -140,7 +140,7 @@ test('an agent without an hourly contract sees a message [CT-03]', async () => {
   expect(await screen.findByText('You don’t have this contract')).toBeTruthy();
 });
 
-test('an offered version is accepted after a confirmation; if it was replaced, a message says so [CT-08]', async () => {
+test('an offered version is accepted after a confirmation; if the version was replaced, a message says so [CT-08]', async () => {
   let tries = 0;
   const offered = version({ version: 2, state: 'offered', signedAt: null });
   const requests = open(<ContractPage kind="salary" />, {
@@ -151,7 +151,7 @@ test('an offered version is accepted after a confirmation; if it was replaced, a
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Accept' }));
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Accept version 2?' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Accept contract version 2?' }));
   expect(tries).toBe(0);
   await userEvent.click(dialog.getByRole('button', { name: 'Accept' }));
   expect(await screen.findByText(/This version has been replaced/)).toBeTruthy();
@@ -206,7 +206,7 @@ test('the ending contract, with its running figures, is shown before the next co
   expect(coming.getByText('C260301-00000001')).toBeTruthy();
   expect(screen.getAllByRole('heading', { name: /^Estimate so far/ })).toHaveLength(1);
   // A negative carry-over is dropped when the contract ends.
-  expect(screen.getByText('Not carried over, the contract ends')).toBeTruthy();
+  expect(screen.getByText('Not carried over after contract end')).toBeTruthy();
   expect(screen.queryByText('Carried to next period')).toBeNull();
 });
 
@@ -247,7 +247,7 @@ test('rates above the agent’s own cannot be offered [AG-27]', async () => {
     '/wps/agent/contract/offer': () => ({ contractNo: 'C260301-00000002', version: 1 }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Offer' }));
-  const field = await screen.findByLabelText('Rate from $0.00, in %');
+  const field = await screen.findByLabelText('Rate in % for $0.00 or more');
   await userEvent.type(field, '0.6');
   await userEvent.click(screen.getByRole('button', { name: 'Send offer' }));
   expect(await screen.findByText(/not exceed your own/)).toBeTruthy();

@@ -21,8 +21,8 @@ export const listWaitingKinds = (fields: ContractRequirements): ContractKind[] =
 const noKinds: readonly ContractKind[] = [];
 
 /**
- * Returns the contracts that an agent should be reminded of. `type` is the session's account type, null without a
- * session.
+ * Returns the kinds of contract that an agent should be reminded of. `type` is the session's account type, null without
+ * a session.
  */
 export function useWaitingContracts(type: CustomerType | null): readonly ContractKind[] {
   const enabled = type !== null && isAgent(type) && !skippedTypes.includes(type);

@@ -29,7 +29,8 @@ const messages = defineMessages({
 });
 
 /**
- * The statement with a number, for links from the member's records, whose URL does not contain the kind of contract.
+ * One statement by its number. The links in the member's records open this page, because these links do not contain the
+ * kind of contract.
  */
 export function StatementPage({ statementNo }: { statementNo: string }) {
   const { t } = useTranslator();

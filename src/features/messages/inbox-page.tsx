@@ -41,7 +41,7 @@ const messages = defineMessages({
   },
 });
 
-/** The member's inbox. The member can mark messages as read, delete messages and undo this, and load older messages. */
+/** The member's inbox. The member can mark messages as read, delete and restore messages, and load older messages. */
 export function InboxPage() {
   const { t, language } = useTranslator();
   const client = useQueryClient();

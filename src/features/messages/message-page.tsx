@@ -42,7 +42,7 @@ const messages = defineMessages({
   },
 });
 
-/** The message centre: entries for announcements, inbox and chat with their unread counts, and links to support. */
+/** Announcements, inbox and chat with their unread counts, and links to Telegram and the agent centre. */
 export function MessagePage() {
   const { t } = useTranslator();
   const telegram = useQuery(settingsQuery()).data?.resources.find(

@@ -256,7 +256,7 @@ test('a message that could not be marked as read shows as unread again', async (
   expect(screen.getByRole('button', { name: /^Unread ?Message 2/ })).toBeTruthy();
 });
 
-test('all messages are marked as read up to the newest visible one', async () => {
+test('all messages are marked as read up to the newest visible message', async () => {
   const { requests } = openInbox({ '/wps/message/read/all': () => ({}) });
   await userEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull());

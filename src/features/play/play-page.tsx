@@ -34,7 +34,7 @@ export function PlayPage({ nodeId, free }: { nodeId: number; free: boolean }) {
   const [progress, setProgress] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
 
-  // Back restores the lobby's scroll position; home if the game was opened by URL.
+  // Goes back, which restores the lobby's scroll position, or opens home if the game was opened by its URL.
   const exit = () => {
     if (canGoBack) router.history.back();
     else void router.navigate({ to: '/m/home', replace: true });

@@ -19,7 +19,7 @@ export const promotionTexts = defineMessages({
   },
   onceBet: {
     id: 'promotions.mall.sheet.wager',
-    defaultMessage: 'Withdraw it once you’ve bet {amount}',
+    defaultMessage: 'Bet {amount} to withdraw it',
     description: 'How much has to be bet before a bonus can be withdrawn',
   },
   myOrders: {

@@ -152,8 +152,8 @@ test('an answer is marked as read once it is visible, not while the page is hidd
 });
 
 test.each([
-  ['with a mouse Enter sends and Shift+Enter starts a new line', true, ['One\ntwo'], ''],
-  ['on a phone Enter starts a new line', false, [], 'One\ntwo\n'],
+  ['with a mouse, Enter sends and Shift+Enter starts a new line', true, ['One\ntwo'], ''],
+  ['on a phone, Enter starts a new line', false, [], 'One\ntwo\n'],
 ] as const)('%s', async (_, matches, sentTexts, left) => {
   vi.stubGlobal('matchMedia', () => ({ matches }));
   const { chat } = mockPlatform();

@@ -42,7 +42,7 @@ const messages = defineMessages({
 });
 
 /** Faults with their own sentence, regardless of the rule's message. */
-const ownSentence = new Map(
+const sentenceByFault = new Map(
   Object.entries({
     required: messages.required,
     unticked: messages.unticked,
@@ -53,11 +53,12 @@ const ownSentence = new Map(
 );
 
 /**
- * Returns the sentence for a field's fault: `required`, `unticked`, `length`, `format`, `same`, `breached`, `personal`,
- * or another fault that the server names. The message of a rule replaces the sentences for `length` and `format`.
+ * Returns the sentence for a field's fault: `required`, `unticked`, `length`, `format`, `same`, `breached` or
+ * `personal`. Any other fault that the server names gets the sentence for `format`. A rule's message replaces the
+ * sentences for `length` and `format`.
  */
 export function getFaultText(t: Translator['t'], fault: string, rule: FieldCheck = anyText): string {
-  const own = ownSentence.get(fault);
+  const own = sentenceByFault.get(fault);
   if (own) return t(own);
   if (rule.message) return rule.message;
   return t(fault === 'length' ? messages.length : messages.format, { min: rule.min, max: rule.max });

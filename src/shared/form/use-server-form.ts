@@ -38,7 +38,10 @@ export type ServerForm<Name extends string> = {
   focus: (name: Name) => void;
   /** The last failure, and whether a field already shows it. */
   failure: { error: CallError; atField: boolean } | null;
-  /** `required`: the server requires a captcha. `attempt` increases whenever another captcha is needed. */
+  /**
+   * `required`: the server requires a captcha. `attempt` increases when another captcha is needed, such as after a
+   * failure.
+   */
   captcha: { required: boolean; attempt: number };
   /** Fetches another captcha picture, if the captcha is a picture. */
   renewCaptcha: () => void;
@@ -57,7 +60,7 @@ export type ServerForm<Name extends string> = {
   submit: () => Promise<void>;
 };
 
-type Options<V extends FormValues> = {
+export type ServerFormOptions<V extends FormValues> = {
   /** Every field of the form with its initial value. */
   defaults: V;
   /** The server's rules by field; only mounted fields are checked. */
@@ -70,7 +73,7 @@ type Options<V extends FormValues> = {
   fieldByErrorCode?: Partial<Record<ErrorCode, keyof V & string>>;
   /** Sends the form; throws `CallError`. Never called concurrently. Values are trimmed, except passwords. */
   submit: (values: V) => Promise<unknown>;
-  /** Called after a failure, once it is shown. */
+  /** Called after each failed attempt to send. */
   onFailure?: (error: CallError) => void;
 };
 
@@ -92,7 +95,9 @@ function findValueFault(value: FormValues[string] | undefined, rule: FieldCheck)
  * failure the typed values stay. A failure that concerns a field is shown at this field. The first invalid field gets
  * the focus.
  */
-export function useServerForm<V extends FormValues>(options: Options<V>): ServerForm<keyof V & string> {
+export function useServerForm<V extends FormValues>(
+  options: ServerFormOptions<V>,
+): ServerForm<keyof V & string> {
   const { defaults, fieldByErrorCode = {} } = options;
   const rules: Partial<Record<string, FieldCheck>> = options.rules ?? {};
   const repeats: Partial<Record<string, string>> = options.repeats ?? {};
@@ -214,8 +219,8 @@ export function useServerForm<V extends FormValues>(options: Options<V>): Server
     value: (name) => fields.values[name],
     setValue: (name, value) => {
       fields.set(name, value);
-      // If a field is emptied after a failure, the error keeps the reason of that failure instead of changing to
-      // "required".
+      // If code empties a field after a failure, the field's error keeps the reason of that failure instead of changing
+      // to "required".
       if (value !== '') recheck(name);
     },
     getError: (name) => errors[name],

@@ -7,7 +7,7 @@ import { moneyErrors } from './money-errors.ts';
 import { offlineMessage } from './offline-message.ts';
 import { getServerMessage } from './server-message.ts';
 
-// Each text says what happened, what was saved, and what to do.
+// Each text says what happened and, where it matters, whether anything was changed and what to do.
 const messages = defineMessages({
   loginAgain: {
     id: 'error.loginAgain',
@@ -214,9 +214,8 @@ const messages = defineMessages({
   },
   provider: {
     id: 'error.provider',
-    defaultMessage:
-      'We couldn’t log you in this way. Try again, or log in with your password.',
-    description: 'Error: login with Facebook or Google failed',
+    defaultMessage: 'We couldn’t log you in this way. Try again, or log in with your password.',
+    description: 'Error: login with Facebook or Google failed, or a service did not confirm the phone number',
   },
   noAccountYet: {
     id: 'error.noAccountYet',

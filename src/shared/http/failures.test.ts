@@ -5,7 +5,7 @@ import { errorStatus, isErrorCode } from '#contract/wire/error-codes.ts';
 import { CallError } from './call-error.ts';
 import { isUnexplained, toCallError, getUnexplainedTrace } from './failures.ts';
 
-test('every server failure is unexplained, and every failure with a remedy is explained [ER-32]', () => {
+test('every server failure is unexplained; a failure that the member can remedy is explained [ER-32]', () => {
   const codes = Object.keys(errorStatus).filter(isErrorCode);
   const serverCodes = codes.filter((code) => errorStatus[code] >= 500);
   expect(serverCodes.length).toBeGreaterThan(4);

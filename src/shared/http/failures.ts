@@ -6,7 +6,7 @@ import { CallError } from './call-error.ts';
 export const toCallError = (thrown: unknown): CallError =>
   thrown instanceof CallError ? thrown : new CallError('unknown');
 
-/** Codes whose sentence gives neither a cause nor a remedy. */
+/** Codes of failures that only support can explain, by the trace id. */
 const unexplainedCodes: ReadonlySet<ErrorCode> = new Set([
   'system.error',
   'system.maintenance',

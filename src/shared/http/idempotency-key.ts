@@ -20,8 +20,8 @@ const isSettled = (error: unknown): boolean =>
 
 /**
  * Gives a money call its `Idempotency-Key`. The same request keeps its key until the outcome is known, at most for 15
- * minutes: in a double tap and in a retry after a lost reply, even if the member confirms with another code or
- * password. Afterwards the same input is a new request with a new key.
+ * minutes after it was last sent. So a double tap and a retry after a lost reply have one key, even if the member
+ * confirms with another code or password. Afterwards the same input is a new request with a new key.
  */
 export async function withIdempotencyKey<T>(
   call: Pick<Call, 'key'>,

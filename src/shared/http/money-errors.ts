@@ -9,29 +9,32 @@ const messages = defineMessages({
   depositClosed: {
     id: 'error.depositClosed',
     defaultMessage: 'This payment method is closed right now. Please choose another.',
-    description: 'Error: the payment method is switched off or outside its hours',
+    description: 'Error: the payment method is switched off, outside its hours, or no longer exists',
   },
   orderClosed: {
     id: 'error.orderClosed',
     defaultMessage: 'The status has changed in the meantime. You now see the latest one.',
-    description: 'Error: the order has changed meanwhile; the page now shows its current status',
+    description:
+      'Error: the order, red envelope or lottery draw has changed meanwhile; the page now shows the current status',
   },
   limitNotDue: {
     id: 'error.limit.notDue',
     defaultMessage: 'This limit can’t be confirmed right now. Your current limit stays the same.',
     description:
-      'Error: a higher deposit limit was confirmed too early, or so late that the offer has lapsed',
+      'Error: a higher deposit limit was confirmed too early, after the request for it had expired, or without a request',
   },
   withdrawLimits: {
     id: 'error.withdraw.limits',
     defaultMessage:
       'This amount is outside the limits for one withdrawal. Nothing was taken from your balance.',
-    description: 'Error at a withdrawal: the amount is below the minimum or above the maximum',
+    description:
+      'Error at a withdrawal: the amount is below the minimum, above the maximum, or not higher than the fee',
   },
   withdrawDay: {
     id: 'error.withdraw.day',
     defaultMessage: 'This amount is above the 24-hour withdrawal limit. Nothing was taken from your balance.',
-    description: 'Error at a withdrawal: the amount exceeds the limit of 24 hours',
+    description:
+      'Error at a withdrawal: the amount or the number of withdrawals exceeds the limit of 24 hours',
   },
   withdrawTurnover: {
     id: 'error.withdraw.turnover',
@@ -51,7 +54,8 @@ const messages = defineMessages({
   withdrawNotYet: {
     id: 'error.withdraw.notYet',
     defaultMessage: 'You can’t make another withdrawal yet. Nothing was taken from your balance.',
-    description: 'Error at a withdrawal soon after a rejected withdrawal',
+    description:
+      'Error at a withdrawal while the member must wait, after a rejected withdrawal or a security change',
   },
   payoutUnknown: {
     id: 'error.payout.unknown',
@@ -78,17 +82,17 @@ const messages = defineMessages({
     defaultMessage:
       'This account is in a different name from yours. Remove it and add it again. Nothing was taken from your balance.',
     description:
-      'Error at a withdrawal: the holder of the payout account is not, or no longer, the member’s account holder name',
+      'Error at a withdrawal: the name on the payout account differs from the member’s account holder name',
   },
   paymentPassword: {
     id: 'error.payment.password',
     defaultMessage: 'Wrong withdrawal password. Please try again.',
-    description: 'Error at a withdrawal or a change of the withdrawal password',
+    description: 'Error: the withdrawal password is wrong',
   },
   paymentProof: {
     id: 'error.payment.proof',
     defaultMessage: 'Enter your withdrawal password, or a code from your authenticator app.',
-    description: 'Error at a withdrawal without a withdrawal password or an authenticator code',
+    description: 'Error: the request has neither the withdrawal password nor an authenticator code',
   },
   transferLimits: {
     id: 'error.agents.limits',
@@ -105,7 +109,8 @@ const messages = defineMessages({
   transferRefused: {
     id: 'error.agents.refused',
     defaultMessage: 'This account can’t receive money right now. No money was sent.',
-    description: 'Error when an agent sends money; the reason is deliberately not given',
+    description:
+      'Error when an agent sends money or a member opens a red envelope; the reason is deliberately not given',
   },
   linksFull: {
     id: 'error.agents.links',
@@ -119,7 +124,7 @@ const messages = defineMessages({
     description:
       'Error when an agent signs or offers a contract without ever having verified the mobile number by a code',
   },
-  passwordGiven: {
+  passwordChosenByAgent: {
     id: 'error.agents.password',
     defaultMessage: 'Your password was set by someone else. Change it first, then try again.',
     description:
@@ -127,7 +132,7 @@ const messages = defineMessages({
   },
 });
 
-/** Sentences for codes that occur only on a member's own screens: orders, payout accounts, limits. */
+/** Texts of errors about money, agents and the member's own limits, by error code. */
 export const moneyErrors = {
   'deposit.limit': messages.depositLimit,
   'deposit.closed': messages.depositClosed,
@@ -153,5 +158,5 @@ export const moneyErrors = {
   'transfer.refused': messages.transferRefused,
   'agent.links.full': messages.linksFull,
   'number.unproven': messages.numberUnproven,
-  'password.change.required': messages.passwordGiven,
+  'password.change.required': messages.passwordChosenByAgent,
 };

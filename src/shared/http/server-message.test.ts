@@ -8,7 +8,7 @@ import { getServerMessage } from './server-message.ts';
 
 const { t } = createTranslator({ language: 'EN', messages: {}, currency: 'USD', timeZone: 'UTC' });
 
-test('an unmapped code shows the server’s own message, any other code our sentence [ER-01] [ER-10]', () => {
+test('for an unmapped code the server’s own message is shown, and for any other code our sentence [ER-01] [ER-10]', () => {
   for (const code of ['upstream.refused', 'unknown'] as const) {
     expect(getFailureText(t, new CallError(code, { message: 'Bonus already taken' }))).toBe(
       'Bonus already taken',

@@ -93,5 +93,5 @@ type Match = { staticData: { texts?: MessagePart } };
 export const findPagePart = (matches: readonly Match[]): MessagePart | undefined =>
   findLast(matches, ({ staticData }) => staticData.texts !== undefined)?.staticData.texts;
 /** Returns whether most texts of the current page are outside the core texts, which cover shell, lobby and lists. */
-export const hasOwnTexts = (matches: readonly Match[]): boolean =>
+export const hasNonCoreTexts = (matches: readonly Match[]): boolean =>
   !['first', undefined].includes(findPagePart(matches));

@@ -4,7 +4,7 @@ import { messageFileLanguages, languageCodes } from '#contract/values/languages.
 
 import { loadMessages, loadPartWith } from './messages.ts';
 
-// Each catalogue records its loading, which happens once.
+// Each mocked catalogue records that it is loaded; a module is loaded only once.
 const loaded = vi.hoisted((): string[] => []);
 const catalogue = vi.hoisted(() => (code: string) => {
   loaded.push(code);

@@ -5,8 +5,8 @@ import { hasCatalogue, type LanguageCode } from '#contract/values/languages.ts';
 import { type MessagePart, getMessagePart } from './message-parts.ts';
 
 /**
- * Parsed messages by id. A text that a language lacks is English. For a language with a catalogue the build adds the
- * English texts.
+ * Parsed messages by id. A text that a language lacks is English. The build adds the missing English texts to each
+ * catalogue.
  */
 export type Messages = Record<string, MessageFormatElement[]>;
 

@@ -9,7 +9,7 @@ const headerBack: Readonly<Record<string, Page>> = {
   '/m/forget': '/m/home',
 };
 
-/** Pages whose own back button leads elsewhere. */
+/** Pages whose own back button leads to another page than the header's arrow. */
 const pageBack: Readonly<Record<string, Page>> = {
   '/m/forget': '/m/login',
   '/m/message': '/m/home',

@@ -2,7 +2,7 @@ import type { AnyRouter } from '@tanstack/react-router';
 
 import { isSavingOn } from '#contract/page/saving.ts';
 
-import { isSaving, readDeviceSignals } from '../preferences/saving.ts';
+import { isSavingData, readDeviceSignals } from '../preferences/saving.ts';
 import { whenIdle } from '../scheduling/idle.ts';
 
 /**
@@ -22,7 +22,7 @@ const stillMs = 300;
 
 /** Returns false in the saving mode (by choice or automatically), on a slow network, and offline. */
 const canPrefetch = (): boolean =>
-  !isSaving() && !isSavingOn('auto', readDeviceSignals()) && navigator.onLine;
+  !isSavingData() && !isSavingOn('auto', readDeviceSignals()) && navigator.onLine;
 
 const findLink = ({ target }: Event): HTMLAnchorElement | null =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/m/"]') : null;
@@ -47,10 +47,10 @@ function listLinksInSight(): Promise<string[]> {
 
 /**
  * Prefetches the code and data of pages, within `prefetchBudget` and one page at a time. A link under a finger, a mouse
- * or the keyboard focus is prefetched at once; links in view are prefetched when page and network are idle. Call this
- * function after the first interaction, because its code must not be part of the first view. Returns the cleanup.
- * `isBusy` returns true while calls are in flight. `likely` returns the paths that most taps on this page lead to
- * without a link.
+ * or the keyboard focus is prefetched after `intentMs`; links in view are prefetched when page and network are idle.
+ * Call this function after the first interaction, because its code must not be part of the first view. Returns the
+ * cleanup. `isBusy` returns true while calls are in flight. `likely` returns the paths to which the page's buttons most
+ * often lead.
  */
 export function startPrefetch(
   router: AnyRouter,

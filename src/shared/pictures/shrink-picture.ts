@@ -2,15 +2,15 @@ import { findPictureFault, pictureSides, removeMetadata } from '#contract/values
 import { maxPictureBytes } from '#contract/values/pictures/sent-pictures.ts';
 
 /**
- * Why a file is refused. `type`: the file is not a picture. `large`: a phone cannot decode the file. `size`: the scaled
- * picture is still too large or too small.
+ * Why a file is refused. `type`: the file is not a picture, or the browser cannot decode it. `large`: the file is
+ * larger than 25 MiB. `size`: the picture has too few pixels, or is still too large after scaling.
  */
 export type FileFault = 'type' | 'large' | 'size';
 
 /** Maximum size of a file, in bytes. No phone camera produces a larger one. */
 const maxFileBytes = 25 * 1024 * 1024;
 
-/** First bytes of the picture formats that every browser decodes. */
+/** First bytes of JPEG and PNG files. */
 const signatures: readonly (readonly number[])[] = [
   [0xff, 0xd8, 0xff],
   [0x89, 0x50, 0x4e, 0x47],

@@ -13,7 +13,7 @@ export function deleteCachedPages(): void {
  * Marks the members' offline copies as outdated, because they were rendered with an earlier preference. Without a
  * network they are still shown.
  */
-export async function withdrawCopies(): Promise<void> {
+export async function invalidateOfflineCopies(): Promise<void> {
   try {
     if (await globalThis.caches?.has(offlineCache))
       await (await caches.open(offlineCache)).delete(copiesScopePath);

@@ -3,14 +3,14 @@ import type { SavingChoice } from '#contract/page/saving.ts';
 import { dayS } from '#contract/values/durations.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 
-import { deleteCachedPages, withdrawCopies } from './cached-pages.ts';
+import { deleteCachedPages, invalidateOfflineCopies } from './cached-pages.ts';
 
 // A preference is a cookie, not a stored value, because the edge renders the next first view with it.
 const yearS = 365 * dayS;
 
 function remember(name: string, value: string): void {
   deleteCachedPages();
-  void withdrawCopies();
+  void invalidateOfflineCopies();
   try {
     document.cookie = `${name}=${value}; path=/; max-age=${yearS}; samesite=lax`;
   } catch {

@@ -8,9 +8,9 @@ import { expect, test, vi } from 'vitest';
 import { createDeferred } from '#src/testing/deferred.ts';
 import { setSavingMode } from '#src/testing/saving.ts';
 
-import { applyDeviceSaving, RenderedSavingProvider, useSaving } from './saving.ts';
+import { applyDeviceSaving, RenderedSavingProvider, useDataSaving } from './saving.ts';
 
-const Word = () => <b>{useSaving() ? 'saves' : 'moves'}</b>;
+const Word = () => <b>{useDataSaving() ? 'saves' : 'moves'}</b>;
 
 const page = (Late: ComponentType) => (
   <RenderedSavingProvider value={false}>

@@ -13,22 +13,22 @@ const RenderedSavingContext = createContext(false);
 export const RenderedSavingProvider = RenderedSavingContext.Provider;
 
 /** Returns whether this page saves data: smaller pictures, no automatic motion, no prefetching. */
-export function useSaving(): boolean {
+export function useDataSaving(): boolean {
   const rendered = use(RenderedSavingContext);
-  return useSyncExternalStore(onSaving, isSaving, () => rendered);
+  return useSyncExternalStore(onSaving, isSavingData, () => rendered);
 }
 
-/** Like `useSaving`, for use outside of components; browser only. */
-export const isSaving = (): boolean => document.documentElement.dataset.saving === 'on';
+/** Like `useDataSaving`, for use outside of components; browser only. */
+export const isSavingData = (): boolean => document.documentElement.dataset.saving === 'on';
 
-/** Calls the listener when `isSaving` changes. Returns the unsubscribe function. */
+/** Calls the listener when `isSavingData` changes. Returns the unsubscribe function. */
 export function onSaving(listener: () => void): () => void {
   document.addEventListener('saving', listener);
   return () => document.removeEventListener('saving', listener);
 }
 
 function setSaving(saving: boolean): void {
-  if (saving === isSaving()) return;
+  if (saving === isSavingData()) return;
   if (saving) document.documentElement.dataset.saving = 'on';
   else delete document.documentElement.dataset.saving;
   document.dispatchEvent(new Event('saving'));

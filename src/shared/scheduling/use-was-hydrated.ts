@@ -3,8 +3,8 @@ import { useState, useSyncExternalStore } from 'react';
 const subscribeToNothing = () => () => {};
 
 /**
- * Returns whether this component was hydrated from the edge's HTML rather than mounted by the browser. The value never
- * changes, so unlike the router's `useHydrated` this hook causes no render after hydration.
+ * Returns whether this component was hydrated from the edge's HTML rather than mounted by the browser; true on the
+ * edge. The value never changes, so unlike the router's `useHydrated` this hook causes no render after hydration.
  */
 export function useWasHydrated(): boolean {
   const [snapshots] = useState(() => {

@@ -26,7 +26,7 @@ const pairs: readonly { over: readonly string[]; on: readonly string[]; ratio: n
   { over: ['on-banner'], on: ['banner-base'], ratio: 7 },
   // Boundaries of fields, chips, switches, secondary buttons; dots of the slider.
   { over: ['outline'], on: [...surfaces, 'glow'], ratio: 3 },
-  // Only its fill separates a filled button from the background.
+  // A filled button is separated from the background only by its fill.
   { over: [...fills, 'danger-fill'], on: surfaces, ratio: 3 },
   { over: ['focus'], on: backgrounds, ratio: 3 },
 ];

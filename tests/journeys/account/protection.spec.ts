@@ -48,7 +48,9 @@ test('a member sets a deposit limit, lowers it at once, and has to wait for an i
   await expect(main(page).getByRole('button', { name: /^Confirm/ })).toHaveCount(0);
   await main(page).getByRole('button', { name: 'Keep current limit' }).click();
   await expect(main(page).getByText(/Requested: \$500\.00/)).toHaveCount(0);
-  await expect(main(page).getByText('Kept deposit limit per 24 hours: $80.50')).toBeVisible();
+  await expect(
+    main(page).getByText('Cancelled request, deposit limit per 24 hours stays $80.50'),
+  ).toBeVisible();
 });
 
 test.describe('self-exclusion', () => {

@@ -94,7 +94,7 @@ test('a person known to the provider registers once and then logs in with one ta
   await dialog.getByLabel('Your password', { exact: true }).fill(demoPassword);
   await dialog.getByRole('button', { name: 'Unlink', exact: true }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('No accounts linked.')).toBeVisible();
+  await expect(page.getByText('No other service, such as Google, is linked to your account.')).toBeVisible();
   await page.goto(buildSiteUrl('aurora', quietPage));
   await logOut(page);
   await goToProvider(page);
@@ -173,9 +173,7 @@ test('only with the merchant’s flag the login offers the provider, the provide
   await expect(google(page)).toBeVisible();
   expect([...origins]).toEqual([new URL(buildSiteUrl('aurora')).origin]);
   await page.goto(buildSiteUrl('aurora', '/m/login?code=stolen&state=somebody-elses'));
-  await expect(page.getByRole('alert')).toContainText(
-    'We couldn’t log you in this way.',
-  );
+  await expect(page.getByRole('alert')).toContainText('We couldn’t log you in this way.');
   await expect(page).toHaveURL(buildSiteUrl('aurora', '/m/login'));
   expect(posted).not.toContain('/wps/session/social');
 });

@@ -58,7 +58,7 @@ test('after login an agent is reminded of open offers, reads one, accepts it, an
   await expect(page).toHaveURL(buildSiteUrl('harbour', '/m/member/agent/getHourContract'));
   await expectAccessible(page, 'offered contract');
   await page.getByRole('button', { name: 'Accept' }).click();
-  const confirmation = page.getByRole('alertdialog', { name: /^Accept version/ });
+  const confirmation = page.getByRole('alertdialog', { name: /^Accept contract version/ });
   await confirmation.getByRole('button', { name: 'Accept' }).click();
   await expect(page.getByRole('heading', { name: /^Accepted, starts on/ })).toBeVisible();
 
@@ -98,7 +98,7 @@ test('a master agent sees their dividends, and can offer a sub-agent rates up to
   await expect(page.getByRole('heading', { name: 'Dividends' })).toBeVisible();
   await page.getByRole('button', { name: /^(Offer|Change)$/ }).click();
   const sheet = page.getByRole('dialog', { name: /for agent1$/ });
-  const rate = sheet.getByLabel(/^Rate from .*0\.00/).first();
+  const rate = sheet.getByLabel(/^Rate in % for .*0\.00/).first();
   await rate.fill('99');
   await sheet.getByRole('button', { name: 'Send offer' }).click();
   await expect(sheet.getByRole('alert')).toContainText('not exceed your own');

@@ -24,11 +24,11 @@ const listBlankPictures = (page: Page) =>
       .map((image) => image.src),
   );
 
-// At a lower pixel density, the look-ahead parser of an emulated phone requests another width than the page does.
+// At a lower pixel density, Chromium's preload scanner requests another width on an emulated phone than the page does.
 test.use({ deviceScaleFactor: 2.75 });
 
 // The first CDN is down, so the pictures come from the second one.
-test('the edge serves CDN pictures as AVIF in a width that fits their size on the page, also pictures that an operator uploaded as one file [ED-17] [TH-05]', async ({
+test('the edge serves CDN pictures as AVIF in one of the offered widths, also pictures of which the operator uploaded only one width and format [ED-17] [TH-05]', async ({
   page,
 }) => {
   const seen = recordPictures(page);

@@ -2,7 +2,10 @@ import { type Estimate, fewestPairs, estimateDifference } from '#tests/performan
 
 import { metrics, type Page } from './pages.ts';
 
-/** `worse`: the change exceeds both the margin and chance. `few`: there are too few runs to decide. */
+/**
+ * `worse`: even the smallest worsening in the 95 % interval exceeds the margin. `few`: there are too few runs to
+ * decide.
+ */
 type Verdict = 'worse' | 'better' | 'same' | 'few';
 
 /** A metric of a page in two trees that were measured in turns. */

@@ -43,7 +43,7 @@ export type Frames = {
 const longTaskMs = 50;
 
 /** Returns the events of the renderer process that scrolled. */
-function listScrolledEvents(events: readonly TraceEvent[]): TraceEvent[] {
+function listEventsOfScrolledProcess(events: readonly TraceEvent[]): TraceEvent[] {
   const scrolled = events.find(
     ({ name, args }) =>
       name === 'PipelineReporter' && (args.frame_reporter?.scroll_state ?? 'SCROLL_NONE') !== 'SCROLL_NONE',
@@ -68,7 +68,7 @@ export function readFrames(trace: string): Frames {
   const events = traceEvents
     .filter(({ name }) => typeof name === 'string' && eventNames.has(name))
     .map((event) => v.parse(eventSchema, event));
-  const own = listScrolledEvents(events);
+  const own = listEventsOfScrolledProcess(events);
 
   /** Frame number → true if the frame was displayed without the main thread's update. */
   const partial = new Map<number, boolean>();

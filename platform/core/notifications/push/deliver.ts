@@ -30,7 +30,10 @@ const BATCH = 40;
  */
 const bounds = { write: { batches: 5, ms: 15_000 }, job: { batches: 4, ms: 60_000 } };
 const MAX_TRIES = 6;
-/** Pause after the first attempt, in ms. After the n-th it is 4^n minutes, unless the push service names a time. */
+/**
+ * Pause after the first attempt, in ms. After the n-th attempt the pause is 4^n minutes, unless the push service names
+ * a time.
+ */
 const firstPauseMs = 4 * minuteMs;
 /** Age in ms above which a notification is dropped, by the platform and by the push service. */
 const MAX_AGE_MS = dayMs;
@@ -40,8 +43,9 @@ const timeoutMs = 10_000;
 const inboxPath = '/m/webEmail';
 
 /**
- * Sends pending push notifications, after every write and by the jobs. Each is sent once, and retried after a failure.
- * A subscription that its push service no longer knows is deleted. Never throws. Returns whether there may be more.
+ * Sends pending push notifications, after every write and in the minutely job. Each is sent once, and retried after a
+ * failure. A subscription that its push service no longer knows is deleted. Never throws. Returns whether there may be
+ * more.
  */
 export async function deliverPush(
   env: PushEnv,

@@ -41,7 +41,7 @@ export const pushQueue = sqliteTable(
     topic: text('topic').$type<PushTopic>().notNull(),
     createdAt: integer('created_at').notNull(),
     tries: integer('tries').notNull(),
-    /** Earliest time of the next attempt, in ms since 1970; an attempt in progress has postponed it. */
+    /** Earliest time of the next attempt, in ms since 1970. Each attempt moves this time ahead before it starts. */
     nextAt: integer('next_at').notNull(),
   },
   (table) => [

@@ -7,7 +7,7 @@ import { deleteBatch, deleteBatchSizes } from '#platform/core/database/delete-ba
 import type { PlatformEnv } from '#platform/core/environment/env.ts';
 import type { Step } from '#platform/core/jobs/steps.ts';
 import { loadMerchant, getSiteOrigin } from '#platform/core/merchants/merchants.ts';
-import { fillTemplate } from '#platform/core/notifications/letters.ts';
+import { fillTemplate } from '#platform/core/notifications/inbox-texts.ts';
 import {
   type Channel,
   handOver,

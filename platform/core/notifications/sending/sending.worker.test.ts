@@ -157,7 +157,7 @@ test('after a failure the jobs retry a message at growing intervals, with the sa
   expect(await readStatuses()).toEqual(['accepted']);
 });
 
-test('a message is retried if the provider is down or refuses the key; if the provider names a time, at that time', async () => {
+test('a message is retried if the provider is down or refuses the key, and not before a time that the provider names', async () => {
   replies = [
     () => Promise.reject(new TypeError('unreachable +66810000900')),
     () => buildReply(401),

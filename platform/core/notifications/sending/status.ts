@@ -10,7 +10,7 @@ import { respond } from '#platform/core/wire/envelope.ts';
 import { verifyWebhook, parseWebhookSecrets } from '#platform/core/wire/webhooks.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
 
-const messageSchema = v.pipe(
+const reportSchema = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({
@@ -56,21 +56,22 @@ export const handleMessageStatus = (context: Context<PlatformBindings>): Promise
       Date.now(),
     );
     if ('refused' in verdict) throw new WireError('permission.denied', { message: verdict.refused });
-    const message = v.safeParse(messageSchema, body);
-    if (!message.success) throw new WireError('validation.failed', { fields: { body: 'no message' } });
-    const { type, data } = message.output;
+    const report = v.safeParse(reportSchema, body);
+    if (!report.success)
+      throw new WireError('validation.failed', { fields: { body: 'not a status report' } });
+    const { type, data } = report.output;
     const { reference, reason } = data;
     const status = statuses[type];
     const merchant = req.header('Merchant') ?? '';
     const db = openDatabase(env);
     const { id, channel, merchantCode } = outgoingMessages;
-    const own = and(eq(id, reference), eq(channel, service), eq(merchantCode, merchant));
+    const isReported = and(eq(id, reference), eq(channel, service), eq(merchantCode, merchant));
     const updated = await db
       .update(outgoingMessages)
       .set({ status, sealed: null })
-      .where(and(own, inArray(outgoingMessages.status, [...allowedBefore[status]])))
+      .where(and(isReported, inArray(outgoingMessages.status, [...allowedBefore[status]])))
       .returning({ id });
-    if (!updated.length && !(await db.$count(outgoingMessages, own))) throw new WireError('not.found');
+    if (!updated.length && !(await db.$count(outgoingMessages, isReported))) throw new WireError('not.found');
     if (updated.length && status === 'failed')
       console.error(JSON.stringify({ sending: service, merchant, reference, problem: reason ?? 'failed' }));
     return { received: true };

@@ -23,7 +23,7 @@ export const outgoingMessages = sqliteTable(
     /** When the message becomes useless, because its code or link expires. */
     expiresAt: integer('expires_at').notNull(),
     tries: integer('tries').notNull().default(0),
-    /** Earliest time of the next attempt, in ms since 1970; an attempt in progress has postponed it. */
+    /** Earliest time of the next attempt, in ms since 1970. Each attempt moves this time ahead before it starts. */
     nextAt: integer('next_at').notNull(),
   },
   (table) => [

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { registry } from '#contract/calls/registry.ts';
 import { upstreamAdapterSchema } from '#contract/values/system/upstream-adapter.ts';
 import { logInForToken } from '#platform/support/client.ts';
-import { fetchUnsigned, referencePlatform } from '#platform/support/fetch-unsigned.ts';
+import { fetchFromWorker, referencePlatform } from '#platform/support/fetch-from-worker.ts';
 import { isAtFault, formatVerdicts } from '#tests/conformance/table.ts';
 import { walk } from '#tests/conformance/walk.ts';
 
@@ -20,7 +20,7 @@ test('an agent’s calls match the contract; without --writes no request changes
   const send = (request: Request) => {
     // Without a session, a write is only sent to test its refusal.
     if (request.method !== 'GET' && request.headers.has('Authorization')) changing.push(request.url);
-    return fetchUnsigned(request);
+    return fetchFromWorker(request);
   };
   const calls = registry.filter(({ key }) => /^(agent|team|rebate|contract)\./.test(key));
   const rows = await walk({ ...referencePlatform, send }, { calls, token: await logInForToken('master1') });
@@ -95,7 +95,7 @@ const faults: [
 
 test.each(faults)('deviations from the contract are reported: %s', async (path, reply, verdict, note) => {
   const send = async (request: Request) =>
-    new URL(request.url).pathname === path ? reply() : fetchUnsigned(request);
+    new URL(request.url).pathname === path ? reply() : fetchFromWorker(request);
   const calls = registry.filter((call) => call.path === path && call.effect === 'read');
   const rows = await walk({ ...referencePlatform, send }, { calls });
   expect(rows.filter(isAtFault)).toEqual([
@@ -126,7 +126,7 @@ test('an adapter with names outside the contract is reported', async () => {
 test('a platform that serves unauthorised callers or unknown paths is reported', async () => {
   const send = async (request: Request) =>
     request.headers.has('Signature') && !request.url.includes('no/such')
-      ? fetchUnsigned(request)
+      ? fetchFromWorker(request)
       : Response.json(envelope({}));
   const rows = await walk({ ...referencePlatform, send }, { calls: [] });
   expect(rows.map(({ verdict }) => verdict)).toEqual(['differs', 'differs']);

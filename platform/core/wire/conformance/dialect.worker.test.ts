@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
 import { upstreamAdapterSchema } from '#contract/values/system/upstream-adapter.ts';
-import { fetchUnsigned, referencePlatform } from '#platform/support/fetch-unsigned.ts';
+import { fetchFromWorker, referencePlatform } from '#platform/support/fetch-from-worker.ts';
 import { isAtFault, formatVerdicts } from '#tests/conformance/table.ts';
 import { walk } from '#tests/conformance/walk.ts';
 import dialectJson from '#tests/support/stand-ins/dialect.json';
@@ -13,7 +13,7 @@ const dialect = {
   ...referencePlatform,
   origin: 'http://backend.internal',
   adapter: v.parse(upstreamAdapterSchema, dialectJson),
-  send: (request: Request) => answerInDialect(request, { secrets, platform: fetchUnsigned, now: Date.now }),
+  send: (request: Request) => answerInDialect(request, { secrets, platform: fetchFromWorker, now: Date.now }),
 };
 
 test('a back end with its own names implements every call of the contract through its adapter', async () => {

@@ -126,7 +126,7 @@ test('an envelope holds the agent’s money, the team opens it in shares, and ev
   });
   const no = await sendAndGetNumber(agent, { totalMinor: 1_001, greeting: ' Good luck & <b>more</b> ' });
   expect([await agent.cash(), await readHeld(agent)]).toEqual([start - 1_001, 1_001]);
-  // It is still the agent's money, so the account cannot be closed.
+  // The money in the envelope is still the agent's, so the account cannot be closed.
   expect(await readTotalMoney(db, agent.id)).toBe(start);
   expect((await ask(envelopeInfo, { token: agent.token })).rules?.usedMinor).toBe(1_001);
   const [shown] = await listReceived(one);

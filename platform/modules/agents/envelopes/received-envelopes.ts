@@ -92,8 +92,8 @@ const list = implement(receivedEnvelopes, async (request) => {
 type ShareRequest = { envelopeNo: string; account: Member; currency: string; shareNo: string; at: number };
 
 /**
- * Builds the statement that assigns the next unopened share of an envelope to a member, or none if a rule forbids it:
- * the envelope must be open and meant for the member, and the account must be allowed to receive the amount. A unique
+ * Builds the statement that assigns to a member the first unopened share of an envelope whose amount the account may
+ * receive. Assigns no share if there is none, or if the envelope is not open or not meant for the member. A unique
  * index ensures that a member gets at most one share per envelope.
  */
 export const buildShareTake = (

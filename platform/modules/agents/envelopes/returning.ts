@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { violatesConstraint, type Database } from '#platform/core/database/client.ts';
 import { processPages, type Step } from '#platform/core/jobs/steps.ts';
 import { toLedgerAccountId, noAmount, buildTransferStatements } from '#platform/core/ledger/ledger.ts';
-import { buildEnvelopeReturnLetter } from '#platform/core/notifications/letters.ts';
+import { buildEnvelopeReturnInboxMessage } from '#platform/core/notifications/inbox-texts.ts';
 import { teamEnvelopes } from '#platform/modules/agents/envelopes/tables.ts';
 
 /** Number of envelopes closed in one request of an agent, or in one page of the job. */
@@ -35,8 +35,8 @@ export function listDueEnvelopes(
 
 /**
  * Closes an envelope and returns its unopened money with a letter, in one batch. A closed envelope cannot be opened any
- * more. If two jobs close the same envelope at once, the ledger accepts only one booking. Returns false if nothing was
- * booked.
+ * more. If two jobs close the same envelope at once, the ledger accepts only one booking. Returns false if
+ * the batch failed, because another job closed the envelope or a share was opened meanwhile.
  */
 async function closeEnvelope(db: Database, due: Due, now: number): Promise<boolean> {
   const { envelopeNo, merchantCode, agentId, currency, left } = due;
@@ -66,7 +66,7 @@ async function closeEnvelope(db: Database, due: Due, now: number): Promise<boole
         currency,
         at: now,
       }),
-      buildEnvelopeReturnLetter(db, {
+      buildEnvelopeReturnInboxMessage(db, {
         merchantCode,
         accountId: agentId,
         envelopeNo,

@@ -18,7 +18,7 @@ import {
   buildTransferStatements,
 } from '#platform/core/ledger/ledger.ts';
 import { hasOpenTurnoverSql, readTurnoverInForce } from '#platform/core/ledger/turnover.ts';
-import { buildEnvelopeLetters } from '#platform/core/notifications/letters.ts';
+import { buildEnvelopeInboxMessages } from '#platform/core/notifications/inbox-texts.ts';
 import { idUnlessSuspended, refuseWhileSuspended } from '#platform/core/protection/withdrawal-wait.ts';
 import { type Booking, nullReply } from '#platform/core/wire/idempotency.ts';
 import { createRecordNumber } from '#platform/core/wire/record-number.ts';
@@ -175,7 +175,7 @@ async function buildEnvelopeBooking(
         currency,
         at: now,
       }),
-      buildEnvelopeLetters(db, {
+      buildEnvelopeInboxMessages(db, {
         merchantCode,
         agent: formatAgentName(account),
         greeting,

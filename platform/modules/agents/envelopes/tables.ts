@@ -33,7 +33,7 @@ export const teamEnvelopeRules = sqliteTable(
 export const teamEnvelopes = sqliteTable(
   'team_envelopes',
   {
-    /** `E261125-7K3QX9MB`. */
+    /** Such as `E261125-7K3QX9MB`. */
     envelopeNo: text('envelope_no').primaryKey(),
     merchantCode: merchantCode(),
     agentId: text('agent_id')
@@ -66,8 +66,8 @@ export const teamEnvelopes = sqliteTable(
 );
 
 /**
- * Shares of envelopes. Their amounts are chosen at random when the envelope is sent. Members open the shares in the
- * order of `number`.
+ * Shares of envelopes. Their amounts are chosen when the envelope is sent. Each member gets the first unopened share,
+ * in the order of `number`, that their deposit limits allow.
  */
 export const teamEnvelopeShares = sqliteTable(
   'team_envelope_shares',

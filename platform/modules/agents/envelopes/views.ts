@@ -11,7 +11,7 @@ import { returnEnvelopes } from '#platform/modules/agents/envelopes/returning.ts
 
 const iso = (at: number): string => new Date(at).toISOString();
 
-/** Returns the name under which the team sees an agent. It never reveals the login name. */
+/** Returns the name under which the team sees an agent. The login name is never shown in full. */
 export const formatAgentName = ({ username, nickname }: Pick<Account, 'username' | 'nickname'>): string =>
   nickname ?? maskAccount(username);
 

@@ -181,7 +181,7 @@ test('accounts above the agent, in other teams or in no team are not found [AG-1
   expect((await call(teamBetting, { token: beside, query: { account: 'agent1' } })).status).toBe(404);
 });
 
-test('the page is refused if the merchant has switched it off [AG-13][AG-14]', async () => {
+test('profit and loss and team betting are refused if the merchant has switched off the page [AG-13][AG-14]', async () => {
   const [lotus, harbour] = [await logInForToken('agent1', 'lotus'), await logInForToken('agent1', 'harbour')];
   const asked = { merchant: 'lotus', token: lotus } as const;
   expect((await call(teamProfit, asked)).envelope.errorCode).toBe('permission.denied');

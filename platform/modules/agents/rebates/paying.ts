@@ -2,7 +2,7 @@ import { and, eq, isNull, sql, type SQLWrapper, sum } from 'drizzle-orm';
 
 import { isClosed, amountUnlessClosed } from '#platform/core/accounts/account-states.ts';
 import { violatesConstraint, type Database, runAll, type Statement } from '#platform/core/database/client.ts';
-import type { Job, JobPart } from '#platform/core/jobs/job.ts';
+import type { JobPartInput, JobPart } from '#platform/core/jobs/job.ts';
 import { Steps } from '#platform/core/jobs/steps.ts';
 import {
   toLedgerAccountId,
@@ -12,12 +12,12 @@ import {
 } from '#platform/core/ledger/ledger.ts';
 import { rebateStatements } from '#platform/modules/agents/rebates/tables.ts';
 
-/** Statements paid in one transaction, with five queries each. */
+/** Statements paid in one transaction, with four queries each. */
 const PAID_AT_ONCE = 20;
 /** Transactions per part of the job; if one fails, each of its statements gets a transaction of its own. */
 const TRANSACTIONS = 2;
 
-type Merchant = Job['merchant'];
+type Merchant = JobPartInput['merchant'];
 type Unpaid = { accountId: string; day: string; amountMinor: number };
 
 /** Returns the number under which the ledger books a rebate. */
@@ -75,7 +75,7 @@ const expectedErrors = ['UNIQUE constraint failed: ledger_transactions', noAmoun
  * Pays statements in one transaction, or each in its own if the common transaction fails. A statement that is already
  * paid or whose account is closed is skipped. Any other failure is logged and does not delay the rest.
  */
-async function payTogether({ db, merchant, now }: Job, rows: readonly Unpaid[]): Promise<void> {
+async function payTogether({ db, merchant, now }: JobPartInput, rows: readonly Unpaid[]): Promise<void> {
   const steps = new Steps();
   const payInOneTransaction = (group: readonly Unpaid[]) =>
     runAll(

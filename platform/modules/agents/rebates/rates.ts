@@ -69,7 +69,7 @@ const assignedRateSql = (accountId: SQL, gameType: SQL, from: string): SQL =>
  *    midnight while a change that was requested before midnight is still on its way.
  * 2. They set the rates of the accounts below. Each account gets its assigned rate, capped by the rates of all agents
  *    on the path down to it. So a rate that is lowered and restored before the day begins has no lasting effect.
- * 3. They lower versions of the accounts below that begin later.
+ * 3. They lower the accounts' versions that begin after `from` and are above the rate of the invited account.
  */
 export function buildRateStatements(db: Database, change: RateChange): [Statement, ...Statement[]] {
   const { agentId, accountId, rates, from, at } = change;
@@ -79,11 +79,11 @@ export function buildRateStatements(db: Database, change: RateChange): [Statemen
   const target = [rebateRates.accountId, rebateRates.gameType, rebateRates.fromDay];
   const replaced = { rate: sql`excluded.rate`, setAt: sql`excluded.set_at`, setBy: sql`excluded.set_by` };
   // The lowest rate assigned on the path from the account down to the account of `line`.
-  const cappedRate = sql`min(${rate}, (select min(${assignedRateSql(sql`way.account_id`, gameType, from)})
+  const cappedRate = sql`min(${rate}, (select min(${assignedRateSql(sql`on_path.account_id`, gameType, from)})
     from (select up.ancestor_id as account_id from team_lines as up
         cross join team_lines as under on under.ancestor_id = ${accountId} and under.account_id = up.ancestor_id
         where up.account_id = line.account_id
-      union all select line.account_id) as way))`;
+      union all select line.account_id) as on_path))`;
   const rateAboveOnDay = sql`(select version.rate from rebate_rates as version where version.account_id = ${accountId}
     and version.game_type = rebate_rates.game_type and version.from_day <= rebate_rates.from_day
     order by version.from_day desc limit 1)`;

@@ -4,7 +4,7 @@ import { addDays, type DayRange } from '#contract/values/days.ts';
 import type { GameType } from '#contract/values/games.ts';
 import { dayIn } from '#platform/core/clock/days.ts';
 import { type Database, runAll, type Statement } from '#platform/core/database/client.ts';
-import { type Job, type JobPart, parsePhase } from '#platform/core/jobs/job.ts';
+import { type JobPartInput, type JobPart, parsePhase } from '#platform/core/jobs/job.ts';
 import { findPageEnd } from '#platform/modules/agents/account-pages.ts';
 import { payRebateStatements } from '#platform/modules/agents/rebates/paying.ts';
 import { rebateDays, rebateLines, rebateStatements } from '#platform/modules/agents/rebates/tables.ts';
@@ -16,7 +16,7 @@ import { refreshTeamDays } from '#platform/modules/agents/team-days.ts';
 // bets of the invited account and of everyone below. Each line is rounded down to the minor unit. A day's rate is the
 // last one set before the day began, and it applies to the whole day.
 
-type Merchant = Job['merchant'];
+type Merchant = JobPartInput['merchant'];
 
 /** Number of past days that the job still computes if earlier nightly jobs failed. */
 const DAYS_BACK = 14;
@@ -77,7 +77,7 @@ function buildDayStatements(
  * there is none.
  */
 async function findNextDay(
-  { db, merchant }: Job,
+  { db, merchant }: JobPartInput,
   today: string,
   after: string | null,
 ): Promise<string | null> {
@@ -89,7 +89,7 @@ async function findNextDay(
  * Computes each finished day of a merchant that was not computed yet, account by account. Accounts that have a
  * statement for the day are skipped, so two concurrent runs share the work.
  */
-async function computeDays(job: Job): Promise<string | null> {
+async function computeDays(job: JobPartInput): Promise<string | null> {
   const { db, merchant, now, cursor } = job;
   const today = dayIn(merchant.timeZone, now);
   const [startDay = null, ...name] = cursor?.split(' ') ?? [];

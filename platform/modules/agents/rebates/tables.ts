@@ -19,12 +19,12 @@ export const rebateRates = sqliteTable(
     fromDay: text('from_day').notNull(),
     rate: integer('rate').notNull(),
     /**
-     * The rate that the inviter assigned. Null if the row exists only because an agent above has a lower rate from that
-     * day on.
+     * The rate that the inviter assigned from that day on. Null if the inviter assigned none, and the row exists only
+     * because a rate above changed.
      */
     given: integer('given'),
     setAt: integer('set_at').notNull(),
-    /** The agent who set the rate, or who lowered it by lowering a rate above. Null if the merchant set the rate. */
+    /** The agent who set this rate, or who set the rate above that changed it. Null if the merchant set the rate. */
     setBy: text('set_by').references(() => accounts.id),
   },
   (table) => [

@@ -9,7 +9,7 @@ import { gameNames, games, merchantVendors, vendors } from '#platform/modules/ca
 
 /** Maximum number of games found. A longer list calls for a more specific query. */
 const FOUND_MAX = 300;
-/** With fewer matches than this, the number on a first screen, the search also accepts misspelled names. */
+/** If the search finds fewer games than this, it also accepts misspelled names. Six results fill the first screen. */
 const MATCHES_MIN = 6;
 
 /**

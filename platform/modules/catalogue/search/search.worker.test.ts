@@ -182,7 +182,7 @@ test.for([
   }
 });
 
-test('a vendor’s name finds only its games', async () => {
+test('the first six games found by a vendor’s name are games of this vendor', async () => {
   const found = await search('nova', 'EN', 36);
   expect(found.length).toBeGreaterThan(6);
   expect(new Set(found.slice(0, 6).map(({ vassalage }) => vassalage))).toEqual(new Set(['NOVA']));
@@ -200,7 +200,7 @@ test('a text without a similar game finds nothing, whatever its length', async (
   }
 });
 
-test('a search respects category, class and bet, and its pages neither repeat nor skip a game [GL-29]', async () => {
+test('a search can be limited to a category, and its pages neither repeat nor skip a game [GL-29]', async () => {
   const page = async (pageNo: number, more = {}) =>
     ask(gameList, {
       query: {

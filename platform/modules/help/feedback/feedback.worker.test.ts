@@ -122,7 +122,7 @@ test('an operator answers a ticket at the desk, more than once, and closes it; t
   expect(closed.answers.map(({ text }) => text)).toEqual(['On its way.', 'It is there now.']);
 });
 
-test('an answer is also in the member’s inbox, one paragraph per line and no markup; closing without an answer sends no message', async () => {
+test('an answer is also sent to the member’s inbox, with a paragraph for each line and escaped markup; closing without an answer sends no message', async () => {
   const { ticketNo } = await open();
   await callDesk({ ticketNo, act: 'answer', text: 'On <b>its</b> way.\nBy Monday.' });
   await callDesk({ ticketNo, act: 'close', text: '' });

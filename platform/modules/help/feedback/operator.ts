@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 
 import type { FeedbackState } from '#contract/values/help/feedback.ts';
 import { violatesConstraint, type Database } from '#platform/core/database/client.ts';
-import { buildFeedbackLetter } from '#platform/core/notifications/letters.ts';
+import { buildFeedbackInboxMessage } from '#platform/core/notifications/inbox-texts.ts';
 import { buildStatusChange, readTicketParts, findTicket } from '#platform/modules/help/feedback/tickets.ts';
 import { feedbackAnswers, feedbackTickets } from '#platform/modules/help/tables.ts';
 
@@ -47,7 +47,7 @@ export async function answerTicket(
         ? []
         : [
             db.insert(feedbackAnswers).values({ ticketNo, text: act.text, at: now }),
-            buildFeedbackLetter(db, { merchantCode, accountId, ticketNo, answer: act.text, at: now }),
+            buildFeedbackInboxMessage(db, { merchantCode, accountId, ticketNo, answer: act.text, at: now }),
           ]),
     ]);
     return true;

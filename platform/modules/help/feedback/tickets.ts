@@ -168,13 +168,13 @@ export const buildOldPictureDeletion = (db: Database, now: number) =>
     deleteBatchSizes.pictures,
   );
 
-/** Builds the statements that delete tickets with their answers and pictures. `which` is a condition on a ticket. */
-function buildTicketDeletions(db: Database, which: SQL): [Statement, Statement, Statement] {
-  const numbers = db.select({ ticketNo: feedbackTickets.ticketNo }).from(feedbackTickets).where(which);
+/** Builds the statements that delete tickets with their answers and pictures. `condition` selects the tickets. */
+function buildTicketDeletions(db: Database, condition: SQL): [Statement, Statement, Statement] {
+  const numbers = db.select({ ticketNo: feedbackTickets.ticketNo }).from(feedbackTickets).where(condition);
   return [
     db.delete(feedbackAnswers).where(inArray(feedbackAnswers.ticketNo, numbers)),
     db.delete(feedbackPictures).where(inArray(feedbackPictures.ticketNo, numbers)),
-    db.delete(feedbackTickets).where(which),
+    db.delete(feedbackTickets).where(condition),
   ];
 }
 
@@ -194,7 +194,10 @@ export async function deleteOldTickets(db: Database, now: number): Promise<unkno
   return numbers;
 }
 
-/** Builds the statements that delete a member's feedback tickets, their answers, and pictures without a ticket. */
+/**
+ * Builds the statements that delete a member's feedback tickets with their answers and pictures, and the member's
+ * pictures without a ticket.
+ */
 export const buildFeedbackDeletions = (db: Database, accountId: string): Statement[] => [
   ...buildTicketDeletions(db, eq(feedbackTickets.accountId, accountId)),
   db.delete(feedbackPictures).where(eq(feedbackPictures.accountId, accountId)),

@@ -30,7 +30,10 @@ function readInk(image: string): number[] {
   });
 }
 
-/** Returns what a simple reader sees of each of the five characters: the ink per box in one fifth of the picture. */
+/**
+ * Returns what a simple reading program sees of each of the five characters: the ink per box in one fifth of the
+ * picture.
+ */
 function readFifths(image: string): number[][] {
   const ink = readInk(image);
   const fifth = WIDTH / 5;
@@ -76,7 +79,7 @@ test('pictures of the same characters all differ [AU-05]', () => {
   expect(new Set(pictures).size).toBe(50);
 });
 
-test('a reader that has learned from a hundred pictures solves at most one of fifty others [AU-05]', () => {
+test('a reading program that has learned from a hundred pictures solves at most one of fifty others [AU-05]', () => {
   const table = Array.from({ length: 100 }, pickRandomDigits).flatMap((characters) =>
     readFifths(renderCaptcha(characters)).map((seen, i) => ({ character: characters[i], seen })),
   );

@@ -107,7 +107,7 @@ test('a captcha accepts one answer, right or wrong, within five minutes and only
   expect(await matches(third.captchaId, third.captcha)).toBe(true);
 });
 
-test('a captcha is valid only for its purpose and its name or number, and is consumed by an attempt to use it for another [AU-05]', async () => {
+test('a captcha is valid only for its purpose and its name or number; using it for another purpose or name consumes it [AU-05]', async () => {
   const number = 'mobile:66810000177';
   for (const issued of captchaPurposes)
     for (const answered of captchaPurposes) {
@@ -202,7 +202,7 @@ test('the work rises with the failed logins of an account, by name and number to
   expect(await tries()).toEqual([150, 150, 150]);
 });
 
-test('an answer obtained before failed logins is wrong after them, and a request for a picture then gets a proof of work [AU-05] [ED-11]', async () => {
+test('an answer to a captcha from before failed logins is refused after these logins, and a request for a picture then gets a proof of work [AU-05] [ED-11]', async () => {
   const otherUse = { purpose: 'login', subject: 'name:laid-in' } as const;
   const early = { picture: await readCaptcha(otherUse), work: await newWork(otherUse) };
   const answer = await solve(early.work.work);

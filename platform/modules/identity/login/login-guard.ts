@@ -43,8 +43,8 @@ const [{ windowMs: RECENT_MS }] = loginLimits.perNetwork;
 
 /**
  * A login attempt before its proof is verified. `isKnown` is true if the account has logged in from this network within
- * a month. `needsCaptcha` is true if a captcha is required. `failures` is the number of failures of the name in the last
- * quarter of an hour.
+ * a month. `needsCaptcha` is true if a captcha is required. `failures` is the number of failures of the name in the
+ * last quarter of an hour.
  */
 export type LoginAttempt = {
   subjects: { name: string; network: string; known: string };
@@ -165,7 +165,10 @@ export async function rememberNetwork(
   await db.batch(buildKnownNetwork(db, `known:${network}:${merchantCode}:${toAccountSubject({ id })}`, now));
 }
 
-/** Clears all failures of the name after a recovery, on all networks, and stores the network as known. */
+/**
+ * Clears the failures of the name after a recovery: those that count over all networks together, and those from this
+ * network. Stores the network as known. The limits per network of other networks stay used up.
+ */
 export async function clearAllFailures(db: Database, { subjects }: LoginAttempt, now: number): Promise<void> {
   const { name, network, known } = subjects;
   await db.batch([

@@ -185,8 +185,8 @@ const buildCaptchaHint = ({ failures }: LoginAttempt) =>
   failures + 1 >= loginLimits.captchaFrom ? { value: captchaRequired } : {};
 
 /**
- * Verifies a password. The third failure throws `captcha.required`; a failure after a solved captcha reports the wrong
- * password.
+ * Verifies a password. The third failure within a quarter of an hour throws `captcha.required`, if no captcha was
+ * required before. Any other failure reports the wrong password or, if the merchant allows this, the unknown user.
  */
 async function verifyPassword(
   password: string,

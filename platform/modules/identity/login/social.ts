@@ -117,8 +117,8 @@ async function finishWithCode(request: Request, answer: AuthorizationAnswer) {
 }
 
 /**
- * Checks the second factor after a login with a provider. Wrong codes are counted separately from failed logins, so
- * that an attacker who floods a name with passwords does not block the login with a provider.
+ * Checks the second factor after a login with a provider. For the limits, wrong codes are counted separately from
+ * failed logins, so that an attacker who floods a name with passwords does not block the login with a provider.
  */
 async function finishWithTotp(request: Request, { ticket, totp }: { ticket: string; totp: string }) {
   const { db, merchant, visitor, now } = request;

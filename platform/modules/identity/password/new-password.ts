@@ -20,8 +20,8 @@ export function checkNewPassword(password: string, rule: FieldRule): void {
 }
 
 /**
- * Throws `validation.failed` if a new password is on the list of breached passwords, or consists of the brand's name or
- * of the account's own name, number or address.
+ * Throws `validation.failed` if a new password is on the list of breached passwords, or is made of the brand's name or
+ * of the account's own user name, phone number or e-mail address (`password-faults.ts`).
  */
 export function refuseWeakPassword(
   account: Pick<Account, 'username' | 'mobileNum' | 'email'>,
@@ -44,7 +44,7 @@ export async function refuseSamePassword(
  * Sets an account's password and revokes what depended on the old password: the mailed links, and all sessions with
  * their launches, except the session `keep` (a token hash). With `recovered` it also suspends withdrawals
  * (`withdrawal-wait.ts`). Returns false if the password has changed since the caller read the account, so only one of
- * two concurrent changes succeeds.
+ * two concurrent changes succeeds. Links and sessions are revoked even then.
  */
 export async function replacePassword(
   db: Database,

@@ -46,8 +46,8 @@ import { checkCode, consumeCode } from '#platform/modules/identity/verification/
 const LINK_MS = 30 * minuteMs;
 
 /**
- * Everything that depends on whether the account exists happens after the response, so that the response does not
- * reveal it.
+ * Everything that depends on whether the account exists happens after the response. So the response does not reveal
+ * whether there is such an account.
  */
 const recoverByEmailCall = implement(recoverByEmail, async (request) => {
   if (!isFlagOn(request.configuration().flags, 'CHNGPASSMAIL3')) throw new WireError('permission.denied');

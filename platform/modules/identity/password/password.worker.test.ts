@@ -209,7 +209,7 @@ test('a member who recovered the account can log in at once despite earlier fail
   expect((await call(login, { merchant: 'lotus', body: byNumber })).status).toBe(200);
 });
 
-test('a member without a password sees that in the member info, cannot change the password, and sets a first one by SMS [PW-06] [ME-02]', async () => {
+test('the member info of a member without a password says so; the member cannot change the password, and sets a first one by SMS [PW-06] [ME-02]', async () => {
   const token = await logInForToken('member1', 'lotus');
   const session = { merchant: 'lotus', token } as const;
   expect(await ask(memberInfo, session)).toMatchObject({ hasPassword: true });

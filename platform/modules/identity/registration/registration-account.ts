@@ -49,8 +49,8 @@ export type NewMember = {
 
 /**
  * Creates a member's account with its purses, in one transaction with the `further` statements. With a social token it
- * also links the account to the provider's user. Throws if the name or number is taken, which a unique index shows, or
- * if another account has verified the address.
+ * also links the account to the provider's user. Throws if the name or number is taken, which a unique index shows, if
+ * another account has verified the address, or if the social token has expired.
  */
 export async function openMember(
   db: Database,

@@ -132,7 +132,7 @@ async function openAccount(request: WireRequest<unknown, Payload>, tab: Register
   const account = await openMember(db, merchant, member, now, further).catch((error: unknown) => {
     throw wasTokenUsed(error) ? new WireError('provider.failed') : error;
   });
-  // The code is consumed only once the account exists, so that the code stays valid if the name or address is taken.
+  // The code is consumed only after the account exists, so that the code stays valid if the name or address is taken.
   if (code) runAfterReply(consumeCode(db, code.key, code.digits));
   runAfterReply(notifyOfRecognition(request, found));
   runAfterReply(rememberNetwork(db, account, visitor.network, now));

@@ -135,7 +135,7 @@ test('a taken name or address is refused, and of two concurrent registrations on
   expect(both.map((reply) => reply.envelope.errorCode).toSorted()).toEqual(
     ['username.exists', null].toSorted(),
   );
-  // Names are unique per merchant, so the other merchant's are free.
+  // Names are unique per merchant, so a name that is taken at Aurora is free at Lotus.
   const lotus = { ...buildAuroraForm('racer1'), ...buildOriginFields('lotus') };
   expect((await call(register, { merchant: 'lotus', body: lotus })).status).toBe(200);
 });
@@ -164,7 +164,7 @@ test('an agent’s code is valid only on a domain of the merchant, and a wrong c
   expect(await findAccountRow('invited1')).toBeNull();
 });
 
-test('a captcha is required if the rule says so, and a wrong field does not consume it [RG-08]', async () => {
+test('a captcha is required if the rule says so, and a wrong field does not consume the captcha [RG-08]', async () => {
   const body = {
     ...buildNumberForm('harbour', '7700 900 201'),
     password: 'Paper12moon',
@@ -188,7 +188,7 @@ test('a captcha is required if the rule says so, and a wrong field does not cons
   expect((await registerByNumber('harbour', again)).envelope.errorCode).toBe('mobile.exists');
 });
 
-test('a number with a dialling code that is not offered is refused, verified or not [AU-03]', async () => {
+test('a number with a dialling code that is not offered is refused, even if the merchant does not verify numbers [AU-03]', async () => {
   const number = { countryDialingCode: '881', mobileNum: '65123456' };
   const refused = { errorCode: 'validation.failed', fields: { countryDialingCode: 'not offered' } };
   await withRules('lotus', { flags: { REGMOBVERF3: '0' } }, async () => {

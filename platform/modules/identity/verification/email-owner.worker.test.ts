@@ -64,7 +64,7 @@ test('an address recovers an account only after it is verified; before that, the
   expect((await listMessagesTo(email))[0]).toContain('/m/forget#key=');
 });
 
-test('a new address is unverified until its own code is entered, and links to the previous one are revoked [ME-05] [PW-03]', async () => {
+test('a new address is unverified until its own code is entered, and links mailed to the previous address are revoked [ME-05] [PW-03]', async () => {
   const { username, email, token } = await newOwner();
   await recover(username, email);
   const next = `next-${email}`;

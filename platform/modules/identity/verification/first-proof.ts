@@ -9,7 +9,8 @@ import { buildTeamLeave } from '#platform/modules/agents/exports.ts';
 // This file defines what the first proof of an account's number deletes. Merchants may register numbers without
 // verification, so a stranger may have opened the account with another person's number: to keep access to it, to
 // receive its payouts, or to earn from its bets. Therefore the proof deletes everything that was set or written before,
-// unless a reason to keep it is given here. `first-proof.worker.test.ts` checks both lists against the schema.
+// unless a reason to keep it is given here. `first-proof.worker.test.ts` checks that the lists of columns and tables are
+// complete.
 
 type KeptTable = { kept: string };
 
@@ -115,7 +116,7 @@ const keptTeam: KeptTable = {
   kept: 'data of the agents; the account leaves the team through `invited_by`',
 };
 const keptBriefly: KeptTable = {
-  kept: 'rows name no account, give no access alone, and are deleted within a day',
+  kept: 'rows give no access alone, and expire: within three days, or within a month for known networks',
 };
 const isOwnTicket = 'ticket_no IN (SELECT ticket_no FROM feedback_tickets WHERE account_id = :id)';
 

@@ -239,7 +239,8 @@ const exclude = (id: string) =>
     .bind(id, now * 2)
     .run();
 /**
- * Books an amount between an account's cash and the `house` account of the merchant, which receives a negative amount.
+ * Books a positive amount from the `house` account of the merchant to an account's cash, or a negative amount from the
+ * cash to the `house` account.
  */
 async function book(id: string, scope: TransferScope, minor: number, reason?: CorrectionReason) {
   const [cash, other] = [`cash:${id}:USD`, 'house:aurora:USD'];
@@ -322,7 +323,7 @@ test('of two concurrent first proofs the second fails and drops nothing that the
   expect(kept).toEqual({ removed_at: null });
 });
 
-test('in no other case can an account leave its team', async () => {
+test('an account cannot leave its team without the first proof of its number', async () => {
   const left = env.DB.prepare("UPDATE accounts SET invited_by = NULL WHERE id = 'aurora-member1'").run();
   await expect(left).rejects.toThrow('nobody changes teams');
 });

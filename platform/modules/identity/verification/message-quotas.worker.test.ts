@@ -262,6 +262,6 @@ test('strangers who request and guess codes do not invalidate the member’s cod
     expect((await set('00000000', `g${i % 3}`)).envelope.errorCode).toBe('verification.code.error');
   expect((await set(code, 'g4')).envelope.errorCode).toBe('verification.code.error');
   expect((await set(code, 'home')).status).toBe(200);
-  // All other codes for the purpose are consumed with it.
+  // The use of a code consumes all other codes of the number for the same purpose.
   expect((await set(await readCodeSentTo('+66811000040'), 'elsewhere')).status).not.toBe(200);
 });

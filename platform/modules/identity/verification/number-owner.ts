@@ -46,7 +46,7 @@ export async function proveNumber(context: ProofContext, account: Account): Prom
     ...buildOwnerChangeEndings(db, id, { timeZone: merchant.timeZone, now, only: isJustProvedSql(id, now) }),
     ...mailStatements,
   ]);
-  // Another request with the same code was first.
+  // Another request proved the number first.
   if (!proven) throw new WireError('verification.code.error');
   return proven;
 }

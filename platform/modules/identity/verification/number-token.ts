@@ -55,7 +55,8 @@ export const hasNumberToken = (
 
 /**
  * Verifies a token without consuming it. The merchant's service must have verified the number (E.164 digits) recently,
- * for this platform. The token must be unused and belong to the page that sends it. Throws `provider.failed` otherwise.
+ * for this platform. The token must be unused. If it has a nonce, or the merchant's settings require one, the nonce
+ * must belong to the page that sends the token. Throws `provider.failed` otherwise.
  */
 export async function verifyNumberToken(
   { db, configuration, now }: TokenContext,

@@ -230,7 +230,7 @@ test('a token of a service without nonces needs no nonce, but a nonce that is pr
   }
 });
 
-test('the owner of a number without an account learns that, and may register with the same token', async () => {
+test('the owner of a number learns that no account has the number, and may register with the same token', async () => {
   const number = newNumber();
   const token = await signToken(number.e164);
   expect(await readErrorCode(number, token)).toBe('user.not.exist');

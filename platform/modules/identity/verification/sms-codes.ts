@@ -11,7 +11,7 @@ import { uncountAttempt } from '#platform/core/accounts/attempts.ts';
 import { implement, type WireRequest } from '#platform/core/calls/implement.ts';
 import type { Database } from '#platform/core/database/client.ts';
 import { getLocalisedText } from '#platform/core/database/localised.ts';
-import { fillTemplate } from '#platform/core/notifications/letters.ts';
+import { fillTemplate } from '#platform/core/notifications/inbox-texts.ts';
 import { sendMessage } from '#platform/core/notifications/messages.ts';
 // This text begins with the code, because phones show only the beginning of a message. It is short, because every 70
 // characters cost another message.
@@ -44,7 +44,7 @@ const captchaPurpose: Record<Purpose, CaptchaPurpose> = {
   register: 'code.register',
 };
 
-/** Returns the E.164 digits of the typed number. Throws `validation.failed` if it cannot be a number. */
+/** Returns the E.164 digits of the typed number. Throws `validation.failed` if the input cannot be a number. */
 export function parseNumber(countryDialingCode: string, mobileNum: string): string {
   const number = formatE164(countryDialingCode, mobileNum);
   if (!/^\d{7,15}$/.test(number)) throw fieldError('mobileNum', 'not a number');

@@ -132,7 +132,7 @@ test('a message needs a captcha after two messages to the number or from the net
   expect(await codeAt(1_600, '0810100153', {}, 'cafe')).toBe('captcha.required');
   const atOnce = Array.from({ length: 8 }, (_, i) => codeAt(1_700, `081020016${i}`, {}, 'pier'));
   expect((await Promise.all(atOnce)).filter((code) => code === null)).toHaveLength(2);
-  // Localhost has no network: developers and journeys need no captcha.
+  // Localhost has no network, so developers and end-to-end tests need no captcha.
   for (const mobileNum of ['0810000154', '0810000155', '0810000156']) {
     expect(await codeAt(1_600, mobileNum, {}, '')).toBe(null);
   }

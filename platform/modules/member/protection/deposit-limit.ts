@@ -60,9 +60,9 @@ const isLimitRow = ({ accountId, currency }: Member, period: LimitPeriod) =>
  * must confirm it later. The batch compares with the current row, so the second of two concurrent requests sees the
  * first.
  *
- * A lower limit also closes all unpaid deposit orders if they exceed it together, because a payment page takes the
- * money without asking the platform. The member knows best which order to open again. Submitted orders are not closed;
- * they get a note for the operator who decides.
+ * A lower limit also closes all unpaid deposit orders if together they exceed the limit, because a payment page takes
+ * the money without asking the platform. All are closed, because the member knows best which order to open again.
+ * Submitted orders are not closed; they get a note for the operator who decides.
  */
 export async function saveDepositLimit(
   db: Database,

@@ -52,7 +52,7 @@ test('concurrent changes never raise the limit in force, and the history has eac
   expect(await readEvents()).toHaveLength(1 + requestedLimits.length);
 });
 
-test('two concurrent confirmations of a higher limit count once', async () => {
+test('concurrent confirmations of a higher limit count once', async () => {
   await saveDepositLimit(db, member, { period: 'week', limit: 20_000 }, profile);
   await saveDepositLimit(db, member, { period: 'week', limit: 50_000 }, profile);
   const due = { ...member, now: now + 24 * HOUR };

@@ -44,7 +44,7 @@ const password = demoPassword;
 let token = '';
 let deposits = 0;
 
-/** Sets the clock, and the times of the session with it. The runtime's timers keep running. */
+/** Sets the clock, and moves all sessions to this time. The runtime's timers keep running. */
 async function setClock(ms: number): Promise<void> {
   vi.useFakeTimers({ toFake: ['Date'], now: ms });
   await env.DB.prepare('UPDATE sessions SET created_at = ?, last_seen_at = ?').bind(ms, ms).run();
@@ -107,7 +107,7 @@ type Field = keyof (typeof protectionProfiles)['none'];
 const logIn = (side: { side?: 'payout' } = {}) =>
   call(login, { merchant, body: { type: 'username', username: 'member1', password, ...side } });
 /** Logs in to withdraw and returns the token. */
-const readPayoutToken = async () =>
+const logInForPayout = async () =>
   v.parse(v.object({ token: v.string() }), (await logIn({ side: 'payout' })).envelope.value).token;
 
 /**
@@ -279,7 +279,7 @@ const checkExclusions =
             ? Date.UTC(year + 1, 2, -1, 20)
             : Date.UTC(year + length / 12, 7, 30, 20);
       expect(until).toBe(end === null ? null : new Date(end).toISOString());
-      token = await readPayoutToken();
+      token = await logInForPayout();
       if (length === months.at(-1)) {
         // A shorter break does not shorten the exclusion.
         const [days = 0] = (await overview()).breakDays;
@@ -311,7 +311,7 @@ const checkLoginClosing =
     const { envelope } = await logIn();
     expect(envelope.errorCode).toBe(closes ? 'account.excluded' : null);
     if (closes) expect(envelope.value).toEqual({ until });
-    token = await readPayoutToken();
+    token = await logInForPayout();
     expect((await ask(balance, { merchant, token })).currency).toBe('THB');
     expect((await call(withdrawInfo, { merchant, token })).status).toBe(200);
     expect((await overview()).excluded).toEqual({ kind: 'exclusion', until });

@@ -17,7 +17,7 @@ import { findAccountById } from '#platform/core/accounts/accounts.ts';
 import { accounts } from '#platform/core/accounts/tables.ts';
 import { openDatabase } from '#platform/core/database/client.ts';
 import { loadMerchant } from '#platform/core/merchants/merchants.ts';
-import { buildLetterStatement } from '#platform/core/notifications/inbox-letters.ts';
+import { buildInboxMessageStatement } from '#platform/core/notifications/inbox-messages.ts';
 import { sendMail } from '#platform/core/notifications/mail.ts';
 import { deliverPush, claimDueNotifications } from '#platform/core/notifications/push/deliver.ts';
 import { pushQueue, pushSubscriptions as table } from '#platform/core/notifications/push/tables.ts';
@@ -71,7 +71,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const write = (accountId: string | null, at: number, topic?: PushTopic) =>
   db.batch([
-    buildLetterStatement(db, {
+    buildInboxMessageStatement(db, {
       merchantCode: 'aurora',
       accountId,
       title: { EN: 'You won 1,000.00 EUR' },
@@ -113,7 +113,7 @@ test('a phone gets a notice of a message, encrypted for that phone, signed for i
   expect(sent).toHaveLength(1);
 });
 
-test('a decided withdrawal notifies only subscribed phones of its member, at once', async () => {
+test('a decided withdrawal notifies at once, and only the phones on which its member subscribed to withdrawals', async () => {
   const [token, wanted, other] = [await logInForToken('member1'), createPhone(), createPhone()];
   await subscribe(token, wanted, ['withdrawal']);
   await subscribe(token, other, ['inbox']);
@@ -155,7 +155,7 @@ test('a message to all members notifies all phones of the merchant', async () =>
   );
 });
 
-test('a withdrawal notice goes before an earlier message to all; the job of every minute sends what is left after a write', async () => {
+test('a withdrawal notice is sent before an earlier message to all; the minutely job sends the notices that the run after a write did not reach', async () => {
   const now = Date.now();
   const { keys } = createPhone();
   const common = { merchantCode: 'aurora', ...keys, publicKey, language: 'EN', createdAt: now } as const;
@@ -243,7 +243,7 @@ test.each([
   'https://push.apple.com.evil.example/x',
   'https://evilpush.apple.com/x',
   'https://fcm.googleapis.com.evil.example/x',
-])('nothing is sent to %s', async (endpoint) => {
+])('a subscription with the endpoint %s is refused', async (endpoint) => {
   const { keys } = createPhone();
   const token = await logInForToken('member1');
   const body = { endpoint, keys, publicKey, topics: ['inbox' as const] };
@@ -269,7 +269,7 @@ test('a browser belongs to the member who subscribed there last; members see and
   expect(await listPhones(second)).toEqual([]);
 });
 
-test('only the newest ten phones are notified', async () => {
+test('only the newest ten phones of a member stay subscribed', async () => {
   const token = await logInForToken('member1');
   const phones = Array.from({ length: 11 }, createPhone);
   for (const phone of phones) await subscribe(token, phone);
@@ -311,8 +311,8 @@ test('a phone is notified under its own key only while that key is in the list',
 test('ending all sessions ends push; the member’s data lists their push services', async () => {
   const token = await logInForToken('member1');
   await subscribe(token, createPhone());
-  const held = await ask(personalData, { token, body: { password: demoPassword } });
-  const rows = held.sections.find(({ name }) => name === 'notifications')?.rows ?? [];
+  const data = await ask(personalData, { token, body: { password: demoPassword } });
+  const rows = data.sections.find(({ name }) => name === 'notifications')?.rows ?? [];
   expect(rows).toEqual([
     { service: 'updates.push.services.mozilla.com', topics: 'inbox withdrawal', since: expect.any(String) },
   ]);

@@ -335,7 +335,7 @@ const firstRequests: [
     expect.objectContaining({ balanceMinor: BALANCE }),
   ],
   [
-    // As in the row above.
+    // As for the withdrawal above: the error of a later check shows that the win counts.
     'a transfer of an agent may include the win',
     'sender2',
     async ({ token, player }) => {

@@ -23,7 +23,7 @@ const buildPrizePays = (prizes: number, each: number, two: number, three: number
 });
 const southPays = buildPrizePays(18, 510, 3_520, 23_500);
 
-/** The pays of each kind. `kinds.test.ts` checks their returns by counting every draw. */
+/** The pays of each kind. `kinds.test.ts` checks the computed returns by counting every possible ticket or result. */
 export const lotteryPays: Readonly<Record<LotteryKind, PayTable>> = {
   keno: {
     1: [0, 370],
@@ -48,7 +48,7 @@ export const lotteryPays: Readonly<Record<LotteryKind, PayTable>> = {
 export const isLotteryKind = (engine: string): engine is LotteryKind =>
   lotteryKinds.some((kind) => kind === engine);
 
-/** Returns the smallest and the greatest number of a ticket. */
+/** Returns the smallest and the greatest number that a ticket may have. */
 export function getNumberRange(kind: LotteryKind): { from: number; to: number } {
   const rules = drawRules[kind];
   return rules.family === 'set'

@@ -15,11 +15,11 @@ const getSealContext = ({ nodeId, drawNo }: StoredSeed): string => `draw_seeds.s
 export const sealSeed = (env: Keys, draw: StoredSeed): Promise<string> =>
   sealAtRest(env.DATA_KEYS, getSealContext(draw), draw.seed);
 
-/** Returns the public seed of a draw with numbers. */
+/** Opens a stored seed without comparing it with its commitment. A public seed is returned as stored. */
 export const readPublicSeed = (env: Keys, row: StoredSeed): Promise<string> =>
   openAtRest(env.DATA_KEYS, getSealContext(row), row.seed);
 
-/** Opens a stored seed. Throws if it does not match its commitment. */
+/** Opens a stored seed. Throws if the seed does not match its commitment. */
 export async function openSeed(env: Keys, row: Seed): Promise<Seed> {
   const seed = await readPublicSeed(env, row);
   if ((await computeCommitment(seed)) !== row.commitment)

@@ -8,7 +8,7 @@ import { rounds } from '#platform/modules/play/tables.ts';
 
 /**
  * The seeds of draws (`contract/values/lottery/seeds.ts`). The commitment is public once the row exists, and the seed
- * once its draw has closed. Triggers (the module's `triggers.sql`) keep commitments immutable, and refuse a bet unless
+ * once its draw has numbers. Triggers (the module's `triggers.sql`) keep commitments immutable, and refuse a bet unless
  * its draw had a seed of the bet's kind before the draw closed.
  */
 export const drawSeeds = sqliteTable(
@@ -58,8 +58,8 @@ export const draws = sqliteTable(
 );
 
 /**
- * The bets of a ticket, one for each draw. A trigger lets each be decided once: cancelled while the draw is open, won
- * or lost once its numbers are known.
+ * The bets of a ticket, one for each draw. A trigger allows one decision for each bet: cancelled while its draw is
+ * open, won or lost once the numbers are known.
  */
 export const suborders = sqliteTable(
   'suborders',

@@ -166,8 +166,8 @@ export function buildTicketSums(db: Database, roundIds: readonly string[], now: 
 }
 
 /**
- * Returns the query of a ticket's suborders, next draw first, with the numbers of drawn ones. The result is empty for a
- * round that is not a ticket.
+ * Returns the query of a ticket's suborders, earliest draw first, with the numbers of the draws that have numbers. The
+ * result is empty for a round that is not a ticket.
  */
 export const subordersQuery = (db: Database, roundId: string) =>
   db

@@ -199,7 +199,7 @@ test('the growth is computed from a few entries, however many bets there were', 
   expect(await read()).toBe(before);
 });
 
-test('a new jackpot opens with its seed at the next hour, once, and is hidden and not played for before', async () => {
+test('a new jackpot opens once, with its seed, in the next hourly job; until then it is hidden, and no bet plays for it', async () => {
   const { playKey, game, pool: oldPool } = await enterJackpotGame();
   await db
     .insert(jackpots)
@@ -249,7 +249,7 @@ test('the call returns the amount of each pool, its measured growth, and its las
     growths.push(grown);
     vi.useRealTimers();
   }
-  // Entries older than a week no longer count; at the end only this test's own bet does.
+  // Entries older than a week no longer count, so after eight days there is no growth.
   expect(growths).toEqual(growths.toSorted((x, y) => y - x));
   expect(new Set(growths).size).toBe(growths.length);
   await setStake(1);

@@ -9,8 +9,8 @@ const pool: Pool = { id: 'test', currency: 'USD', seedMinor: 10, shareHundredths
 test('the chance of a bet to win equals its share of `stakeMinor`', () => {
   for (const bet of [1, 7, 250, 2_000]) {
     // The share uses one random number or none; the next number decides the win.
-    const wins = Array.from({ length: pool.stakeMinor }, (_, draw) => {
-      const numbers = bet % 100 ? [99, draw] : [draw];
+    const wins = Array.from({ length: pool.stakeMinor }, (_, value) => {
+      const numbers = bet % 100 ? [99, value] : [value];
       return decidePoolOutcome(() => numbers.shift() ?? 0, pool, bet).wins;
     }).filter(Boolean);
     expect(wins, `${bet}`).toHaveLength(bet);

@@ -25,8 +25,8 @@ export const getPoolAccountId = ({ id, currency }: Pick<Pool, 'id' | 'currency'>
   toLedgerAccountId('jackpot', id, currency);
 
 /**
- * Condition that a row of `jackpots` has its ledger account. Until `openPools` creates it, the pool is hidden and
- * cannot be won.
+ * Condition that a row of `jackpots` has its ledger account. Until `openPools` creates this account, the pool is hidden
+ * and cannot be won.
  */
 export const poolIsOpen = sql<boolean>`EXISTS (SELECT 1 FROM ledger_accounts
   WHERE id = 'jackpot:' || ${jackpots.id} || ':' || ${jackpots.currency})`;

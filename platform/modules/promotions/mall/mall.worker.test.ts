@@ -54,7 +54,7 @@ const readStock = async (id: number) =>
 const listErrorCodes = (replies: Awaited<ReturnType<typeof redeem>>[]) =>
   replies.map(({ envelope }) => (envelope.success ? 'done' : envelope.errorCode));
 
-test('a visitor sees the items, a member also their points; hidden items are not shown [PR-12] [SH-30]', async () => {
+test('a visitor sees the items, a member also sees their points, and hidden items are not shown [PR-12] [SH-30]', async () => {
   const hidden = await addTestItem({ shown: false });
   const { items, points, perPointMinor, pointsHundredths } = await readHome();
   expect({ points, perPointMinor, pointsHundredths }).toEqual({

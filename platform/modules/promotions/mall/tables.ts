@@ -65,8 +65,8 @@ export const pointAccounts = sqliteTable(
 );
 
 /**
- * The movements of members' points. Triggers refuse to change or delete them. Each reason and source is unique per
- * member, so nothing counts twice.
+ * The movements of members' points. Triggers refuse to change or delete them. Each pair of reason and source is
+ * unique per member, so nothing counts twice.
  */
 export const pointEntries = sqliteTable(
   'point_entries',

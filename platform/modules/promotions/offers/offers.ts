@@ -12,7 +12,10 @@ import type { Database } from '#platform/core/database/client.ts';
 import { getLocalisedText } from '#platform/core/database/localised.ts';
 import { readStakedBetween, readTotalStaked } from '#platform/core/ledger/played.ts';
 import { readLastDays, listShownIds } from '#platform/modules/messages/exports.ts';
-import { listOfferedPromotions, toWirePromotion } from '#platform/modules/promotions/deposit-promotions.ts';
+import {
+  listOfferedDepositPromotions,
+  toWireDepositPromotion,
+} from '#platform/modules/promotions/deposit-promotions.ts';
 import {
   promotionCategories,
   promotionEntries,
@@ -156,12 +159,15 @@ export async function listPromotions(context: OfferContext): Promise<Promotion[]
 /** Lists the deposit bonuses of announcements that are shown now. */
 export async function listDepositBonuses(context: OfferContext & { query: { language: LanguageCode } }) {
   const { db, merchant, query } = context;
-  const [ids, rows] = await Promise.all([listShownIds(context, 'PR'), listOfferedPromotions(db, merchant)]);
+  const [ids, rows] = await Promise.all([
+    listShownIds(context, 'PR'),
+    listOfferedDepositPromotions(db, merchant),
+  ]);
   return rows.flatMap((row) =>
     row.announcementId !== null && ids.includes(row.announcementId)
       ? [
           {
-            ...toWirePromotion(row, query.language),
+            ...toWireDepositPromotion(row, query.language),
             announcementId: row.announcementId,
             currency: row.currency,
           },

@@ -125,7 +125,7 @@ test('a cancelled bet counts for no offer, even if it was cancelled after the of
   expect(await readErrorCode(claim(token, id))).toBe('order.closed');
 });
 
-test('a bonus is released once its turnover is met, and the ledger balances in between [PR-08]', async () => {
+test('a bonus is released only once its turnover is met, even if two releases run at once, and the ledger balances [PR-08]', async () => {
   const entry = await db.select().from(promotionEntries).where(eq(promotionEntries.paidMinor, 700)).get();
   const left = await readOpenTurnover(db, entry?.accountId ?? '', 'USD');
   expect(left.requirements.find(({ orderNo }) => orderNo === entry?.entryNo)).toMatchObject({
@@ -155,7 +155,7 @@ const ends = {
 };
 
 test.each(Object.entries(ends))(
-  'bets after an offer %s do not count, but a target reached before that can still be claimed [PR-08]',
+  'bets after an offer %s do not count, but a reward whose target was reached before can still be claimed [PR-08]',
   async (_, end) => {
     const token = await logInForToken('test40');
     const offer = { kind: 'turnover', targetMinor: 500, rewardMinor: 100 } as const;

@@ -4,7 +4,7 @@ import { dayMs } from '#contract/values/durations.ts';
 import type { ApplicationRejection, PromotionKind } from '#contract/values/promotions/statuses.ts';
 import { violatesConstraint, type Database } from '#platform/core/database/client.ts';
 import { deleteBatch, deleteBatchSizes } from '#platform/core/database/delete-batch.ts';
-import { buildApplicationLetter } from '#platform/core/notifications/letters.ts';
+import { buildApplicationInboxMessage } from '#platform/core/notifications/inbox-texts.ts';
 import {
   readAnnouncementTitles,
   buildAnnouncementEnding,
@@ -52,7 +52,7 @@ export function findOfferFault({
   return closesAt !== null && closesAt <= opensAt ? 'closes' : null;
 }
 
-/** Adds an offer to an announcement. False if it already has one. */
+/** Adds an offer to an announcement. Returns false if the announcement already has an offer. */
 export async function addOffer(db: Database, draft: OfferDraft): Promise<boolean> {
   const added = await db
     .insert(promotions)
@@ -157,7 +157,7 @@ export async function decideApplication(
           reason,
         },
       ),
-      buildApplicationLetter(db, { ...member, offer, accepted, at: now }),
+      buildApplicationInboxMessage(db, { ...member, offer, accepted, at: now }),
     ]);
     return true;
   } catch (error) {
@@ -168,7 +168,10 @@ export async function decideApplication(
 
 const picturesKeptMs = 90 * dayMs;
 
-/** Builds the statement that deletes some of the pictures of applications decided more than 90 days ago. */
+/**
+ * Builds the statement that deletes a batch of pictures of decided applications. The last status change of these
+ * applications (the decision, or the claim after it) was more than 90 days ago.
+ */
 export const buildOldApplicationPictureDeletion = (db: Database, now: number) =>
   deleteBatch(
     db,

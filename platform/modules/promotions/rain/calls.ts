@@ -14,7 +14,11 @@ import { noAmount } from '#platform/core/ledger/ledger.ts';
 import { isTestAccount } from '#platform/core/wire/account-kinds.ts';
 import { createRecordNumber } from '#platform/core/wire/record-number.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
-import { toWireRain, findRainWithLast, findShownRains } from '#platform/modules/promotions/rain/events.ts';
+import {
+  toWireRain,
+  findRainWithLastOpening,
+  findShownRains,
+} from '#platform/modules/promotions/rain/events.ts';
 import { rainEnvelopes } from '#platform/modules/promotions/rain/tables.ts';
 
 const rainNowCall = implement(rainNow, async ({ db, merchant, caller, query: { language }, now: at }) => {
@@ -68,10 +72,10 @@ export const buildEnvelopeTake = (db: Database, { rainId, account, drawNo, at }:
  * Opens an envelope. The checks before the batch only choose the error. The batch decides, because D1 runs batches one
  * after another. If it takes no envelope, there is no amount to book, so the whole batch fails.
  */
-const drawRainCall = implementBooking(openRainEnvelope, async (request) => {
+const openEnvelopeCall = implementBooking(openRainEnvelope, async (request) => {
   const { db, merchant, body, now: at } = request;
   const { account } = requireCaller(request);
-  const found = await findRainWithLast(db, merchant.merchantCode, body.rainId, account.id);
+  const found = await findRainWithLastOpening(db, merchant.merchantCode, body.rainId, account.id);
   if (!found) throw new WireError('not.found');
   const { row, lastAt } = found;
   if (getRainPhase(row.startsAt, row.endsAt, at) !== 'running') throw new WireError('order.closed');
@@ -98,4 +102,4 @@ const drawRainCall = implementBooking(openRainEnvelope, async (request) => {
   };
 });
 
-export const rainCalls = [rainNowCall, drawRainCall];
+export const rainCalls = [rainNowCall, openEnvelopeCall];

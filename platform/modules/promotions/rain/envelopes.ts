@@ -14,7 +14,7 @@ export const isShareable = ({ budgetMinor, envelopes, minMinor, maxMinor }: Budg
  * whole multiple of `bound` is replaced by another one.
  */
 export function pickRandomBelow(bound: number): number {
-  // All 53 bits of a safe integer: amounts in currencies without a minor unit exceed 32 bits.
+  // Uses all 53 bits of a safe integer, because amounts in currencies with large numbers can exceed 32 bits.
   const range = 2 ** 53;
   const words = new Uint32Array(2);
   for (;;) {

@@ -52,7 +52,7 @@ export async function findShownRains(
  * Finds a visible red rain of a merchant, with the time of the member's last envelope. `lastAt` is null if they have
  * opened none.
  */
-export const findRainWithLast = (db: Database, merchantCode: string, id: number, accountId: string) =>
+export const findRainWithLastOpening = (db: Database, merchantCode: string, id: number, accountId: string) =>
   db
     .select({
       row: rains,
@@ -77,8 +77,8 @@ async function hasUnopenedEnvelope(db: Database, rainId: number, mostMinor: numb
 }
 
 /**
- * Reads what a member has done in an event: the opened envelopes, newest first, and `refusal`, the reason why the
- * member cannot open another envelope (null if they can).
+ * Reads what a member has done in an event: the opened envelopes, newest first, and `refusal`, the reason why no
+ * envelope is left for the member. It is null if one is left, even if the member must wait or the event is not running.
  */
 async function readParticipation(db: Database, row: RainRow, accountId: string) {
   const opened = await db

@@ -72,8 +72,8 @@ export async function publishRain(db: Database, id: number, now: number): Promis
 }
 
 /**
- * Ends an event now, if the event is not over. A draft or future event never begins after that. Returns false if the
- * event had already ended.
+ * Ends an event now, if the event is not over. A draft or future event then never begins. Returns false if an
+ * operator had already ended the event.
  */
 export async function endRain(db: Database, id: number, now: number): Promise<boolean> {
   const ended = await db

@@ -40,8 +40,8 @@ export const rains = sqliteTable(
 );
 
 /**
- * Envelopes of published red rains. Their amounts are chosen at random on publication. Members open them in the order
- * of `number`. An opened envelope stays opened.
+ * Envelopes of published red rains. Their amounts are chosen at random on publication. A member gets the first
+ * unopened envelope, in the order of `number`, that fits below their maximum total (`capMinor`).
  */
 export const rainEnvelopes = sqliteTable(
   'rain_envelopes',

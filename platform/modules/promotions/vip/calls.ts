@@ -117,7 +117,7 @@ const claim = implementBooking(claimVipBonus, async (request) => {
     account,
     dayIn(merchant.timeZone, now),
   );
-  // The birthday bonus is paid once a year at the current level, which may differ from the one shown.
+  // The birthday bonus is paid once a year, at the member's current level. The page may have shown an earlier level.
   const due = bonuses.find(
     ({ kind, level }) => kind === body.kind && (kind === 'birthday' || level === body.level),
   );
@@ -141,7 +141,7 @@ const claim = implementBooking(claimVipBonus, async (request) => {
       }),
     ],
     reply: toWireBonus({ ...due, claimed: row }),
-    // If another tab or device was first.
+    // Another tab or device claimed the bonus first.
     refusals: { 'UNIQUE constraint failed: vip_bonuses': 'order.closed' },
   };
 });

@@ -22,7 +22,10 @@ export type LevelChange = Pick<
 export const listLevelsForDesk = (db: Database): Promise<LevelRow[]> =>
   db.select().from(vipLevels).orderBy(asc(vipLevels.merchantCode), asc(vipLevels.level)).all();
 
-/** Finds a value of a change that does not fit between the adjacent levels. Null if all fit. */
+/**
+ * Returns `threshold` if the new threshold is not between those of the adjacent levels, or is not 0 for level 0. Null
+ * if the threshold fits.
+ */
 export function findLevelFault(
   levels: readonly LevelRow[],
   level: number,
@@ -35,7 +38,7 @@ export function findLevelFault(
   return above && thresholdMinor >= above.thresholdMinor ? 'threshold' : null;
 }
 
-/** Changes a level. False if there is none. */
+/** Changes a level. Returns false if the merchant has no such level. */
 export async function changeLevel(
   db: Database,
   merchantCode: string,

@@ -13,7 +13,7 @@ export const vipProgrammes = sqliteTable('vip_programmes', {
   basis: text('basis', { enum: vipBases }).notNull(),
 });
 
-/** A merchant's levels, starting at 0 for everyone. Amounts in minor units of its currency. */
+/** A merchant's levels. Everyone begins at level 0. Amounts are in minor units of the merchant's currency. */
 export const vipLevels = sqliteTable(
   'vip_levels',
   {
@@ -48,7 +48,7 @@ export const vipBonuses = sqliteTable(
     bonusNo: text('bonus_no').primaryKey(),
     accountId: accountId(),
     kind: text('kind', { enum: vipBonusKinds }).notNull(),
-    /** The level that was reached, or the year of the birthday. There is one bonus for each occasion. */
+    /** The level that was reached, or the year in which the birthday bonus was claimed. Each occasion has one bonus. */
     occasion: integer('occasion').notNull(),
     level: integer('level').notNull(),
     amountMinor: integer('amount_minor').notNull(),

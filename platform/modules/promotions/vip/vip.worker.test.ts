@@ -53,7 +53,7 @@ test('a visitor and a guest see the levels and their benefits, in the language o
   expect((await readVip(await logInForToken('guest1'))).member).toBeNull();
 });
 
-test('the level is computed from deposits and grows with them; the member’s label matches it [PR-14] [ME-12]', async () => {
+test('the level grows with the member’s deposits, and the member’s label names the level [PR-14] [ME-12]', async () => {
   const token = await logInForToken('member1');
   expect((await readVip(token)).member).toMatchObject({ level: 1, doneMinor: 100_000 });
   expect((await ask(memberInfo, { token })).clubLabel).toEqual({ labelName: 'Silver' });

@@ -16,7 +16,7 @@ import { depositLimitLeft } from '#platform/core/ledger/deposit-limit-margin.ts'
 import { buildStateEntry, readOrderStates } from '#platform/core/ledger/order-states.ts';
 import { toStoredPicture } from '#platform/core/wire/pictures/sent-picture.ts';
 import { fieldError, WireError } from '#platform/core/wire/wire-error.ts';
-import { toWirePromotion } from '#platform/modules/promotions/exports.ts';
+import { toWireDepositPromotion } from '#platform/modules/promotions/exports.ts';
 import {
   findLastMethod,
   toWireMethod,
@@ -61,7 +61,7 @@ const methodList = implement(depositMethods, async (request) => {
     methods: methods
       .map((row) => toWireMethod(row, merchant, language, now))
       .toSorted((a, b) => Number(b.methodId === lastMethodId) - Number(a.methodId === lastMethodId)),
-    promotions: promotions.map((row) => toWirePromotion(row, language)),
+    promotions: promotions.map((row) => toWireDepositPromotion(row, language)),
     lastMethodId,
     limitLeftMinor: limits[0]?.left ?? null,
   };

@@ -5,7 +5,10 @@ import { isExcluded } from '#platform/core/accounts/account-states.ts';
 import { violatesConstraint, type Database } from '#platform/core/database/client.ts';
 import { readTotalDeposited } from '#platform/core/ledger/deposited.ts';
 import { toLedgerAccountId } from '#platform/core/ledger/ledger.ts';
-import { listOfferedPromotions, type PromotionRow } from '#platform/modules/promotions/exports.ts';
+import {
+  listOfferedDepositPromotions,
+  type DepositPromotionRow,
+} from '#platform/modules/promotions/exports.ts';
 import { depositOrders } from '#platform/modules/wallet/deposits/tables.ts';
 
 // Decides which deposits get a bonus, and how many bonuses a member gets. Several orders of a member may be pending, so
@@ -13,12 +16,12 @@ import { depositOrders } from '#platform/modules/wallet/deposits/tables.ts';
 // the batch fails if the bonus has changed meanwhile.
 
 type OrderRow = typeof depositOrders.$inferSelect;
-type Conditions = Pick<PromotionRow, 'firstDepositOnly' | 'perMember' | 'maxPerMemberMinor'>;
+type Conditions = Pick<DepositPromotionRow, 'firstDepositOnly' | 'perMember' | 'maxPerMemberMinor'>;
 type Member = { accountId: string; merchantCode: string; currency: string };
 
 /** SQLite's error if the bonus of an order has changed meanwhile. */
 const bonusChangedError = 'NOT NULL constraint failed: deposit_orders.bonus_minor';
-/** True if a batch failed because the bonus changed: the caller must build it again. */
+/** True if a batch failed because the bonus changed: the caller must build the batch again. */
 export const isBonusChanged = (error: unknown): boolean => violatesConstraint(error, bonusChangedError);
 
 /**
@@ -78,10 +81,10 @@ export async function listDepositPromotions(
   db: Database,
   merchant: { merchantCode: string; currency: string },
   accountId: string,
-): Promise<PromotionRow[]> {
+): Promise<DepositPromotionRow[]> {
   const { merchantCode, currency } = merchant;
   const [offered, deposited, given] = await Promise.all([
-    listOfferedPromotions(db, merchant),
+    listOfferedDepositPromotions(db, merchant),
     readTotalDeposited(db, accountId, currency),
     // `remainingBonusSql` for each promotion could exceed the 100 parameters that D1 allows in a query.
     db.all<{ promotionId: string; times: number; minor: number }>(sql`

@@ -44,7 +44,7 @@ import { launchDemoGame, playRound } from '#platform/support/play.ts';
 const db = openDatabase(env);
 const HOUR = 3_600_000;
 let token = '';
-// A new session for each test, because a test may move the clock past the end of a session.
+// Each test has a new session, because a test may move the clock past the end of a session.
 beforeEach(async () => {
   token = await logInForToken('member1');
 });
@@ -100,7 +100,7 @@ test('a promotion is offered only for deposits in its own currency [WA-06]', asy
   await setCurrency('USD');
 });
 
-test('a payment credits the amount minus the fee, once, and the order shows it [WA-18]', async () => {
+test('a payment credits the amount minus the fee, once, and the order is then credited [WA-18]', async () => {
   const before = await readCash();
   const order = await openDeposit(token);
   expect(order).toMatchObject({ status: 'awaiting_payment', feeMinor: 150, creditMinor: 9_850 });
@@ -423,7 +423,7 @@ test('held money is on the desk, to be returned, after its order is rejected', a
   expect(await listStrays(orderNo)).toMatchObject([{ amountMinor: 5_000, outcome: 'held' }]);
 });
 
-test('held money that never came in can be neither credited nor returned', async () => {
+test('a held payment that then fails can be neither credited nor returned', async () => {
   const before = await readCash();
   const { orderNo } = await openDeposit(token);
   await sendPaymentMessage({ orderNo, amountMinor: 5_000 });
@@ -444,7 +444,7 @@ test('a payment reversed after it was credited is on the desk, and moves no mone
   expect(await readCash()).toBe(after);
 });
 
-test('an unfinished order stays in the list, however many came after it [WA-18]', async () => {
+test('an unfinished order stays in the list, however many newer orders there are [WA-18]', async () => {
   const { orderNo } = await openDeposit(token, { methodId: 'manual' });
   const [row] = await db.select().from(orderTable).where(eq(orderTable.orderNo, orderNo));
   if (!row) throw new Error('no order');
@@ -528,7 +528,7 @@ test('the nightly job closes expired orders', async () => {
   expect(results).toEqual([{ status: 'expired' }]);
 });
 
-test('the newest orders come first, and the method used last leads the list [WA-18]', async () => {
+test('the newest orders come first, and the method used last is the first of the methods [WA-18]', async () => {
   const { orderNo } = await openDeposit(token, { methodId: 'qq' });
   const { orders } = await ask(depositOrders, { token });
   expect(orders[0]?.orderNo).toBe(orderNo);
@@ -544,7 +544,7 @@ test.each([
   ['9:00', '22:00'],
   ['09:00', '24:00'],
 ])(
-  'hours from %s to %s are not stored, because the method would never open or be open by mistake',
+  'hours from %s to %s are not stored, because with these hours the method would never be open, or would be open by mistake',
   async (from, to) => {
     const update = db.update(methodTable).set({ opensAt: from, closesAt: to });
     await expect(update.where(eq(methodTable.methodId, 'card'))).rejects.toMatchObject({
@@ -577,7 +577,7 @@ test('concurrent deposits are opened only within the member’s own limit, which
   expect((await tryDeposit(own, { amountMinor: 5_000 })).success).toBe(true);
 });
 
-test('self-exclusion leaves no payable order', async () => {
+test('a break leaves no payable order', async () => {
   const own = await logInForToken('test42');
   const { orderNo } = await openDeposit(own, { amountMinor: 5_000 });
   const broke = await call(takeBreak, { token: own, body: { days: 7, password: demoPassword } });
@@ -605,7 +605,7 @@ test('a stray payment is marked as returned once, with operator, time and reason
   expect(newest).toMatchObject({ payment: { id, orderNo: stray.orderNo }, noted: { ...by, at: now } });
   for (const change of ["UPDATE returned_payments SET reason = 'x'", 'DELETE FROM returned_payments'])
     await expect(env.DB.prepare(change).run()).rejects.toThrow('a returned payment is never');
-  // Held, credited or reversed payments cannot be returned.
+  // A credited or an unknown payment cannot be marked as returned.
   const credited = await openDeposit(token);
   await sendPaymentMessage({ orderNo: credited.orderNo, id: 'msg_credited' });
   expect(await notePayment(db, 'local:aurora:msg_credited', first, now)).toBe(false);

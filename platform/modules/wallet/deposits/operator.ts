@@ -62,12 +62,12 @@ async function readHeldOrder(db: Database, orderNo: string, seen: SeenHold | und
 }
 
 /**
- * Credits a deposit with the money that came in, in minor units. By default this is the amount reported by the payment
- * service or the member. If a service reported an amount in the order's currency, only that amount can be credited.
- * Otherwise the operator enters the amount. Returns false if the order no longer holds what the operator saw, or if its
- * account is closed. The money then stays on the desk, and is returned after the order is rejected. Limits and
- * exclusions are not checked, because the operator has considered why the order was held (`heldFor`). An excluded
- * member gets no bonus.
+ * Credits a deposit with the money that came in, in minor units. By default this is the amount that the payment service
+ * reported, or the order's own amount if there was no report. If a service reported an amount in the order's currency,
+ * only that amount can be credited. Otherwise the operator enters the amount. Returns false if the order no longer
+ * holds what the operator saw, or if its account is closed. The money then stays on the desk, and is returned after the
+ * order is rejected. Limits and exclusions are not checked, because the operator has considered why the order was held
+ * (`heldFor`). An excluded member gets no bonus.
  */
 export async function creditDeposit(
   db: Database,

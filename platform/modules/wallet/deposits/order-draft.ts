@@ -7,7 +7,7 @@ import type { Database } from '#platform/core/database/client.ts';
 import type { PlatformEnv } from '#platform/core/environment/env.ts';
 import { createRecordNumber } from '#platform/core/wire/record-number.ts';
 import { fieldError, WireError } from '#platform/core/wire/wire-error.ts';
-import type { PromotionRow } from '#platform/modules/promotions/exports.ts';
+import type { DepositPromotionRow } from '#platform/modules/promotions/exports.ts';
 import { isOpen, type MethodRow, listOfferedMethods } from '#platform/modules/wallet/deposits/catalogue.ts';
 import { listDepositPromotions } from '#platform/modules/wallet/deposits/deposit-bonus.ts';
 import type { OrderRow } from '#platform/modules/wallet/deposits/order-status-changes.ts';
@@ -33,7 +33,7 @@ function getReceiver({ receivers }: MethodRow, bankId: string | undefined) {
 async function findRequestedPromotion(
   { db, merchant, body }: DraftRequest,
   accountId: string,
-): Promise<PromotionRow | null> {
+): Promise<DepositPromotionRow | null> {
   if (body.promotionId === undefined) return null;
   const offered = await listDepositPromotions(db, merchant, accountId);
   const promotion = offered.find(({ promotionId }) => promotionId === body.promotionId);

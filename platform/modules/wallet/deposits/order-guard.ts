@@ -77,8 +77,8 @@ export const buildPaymentClaim = (paymentId: string): OrderColumns => ({
 
 /**
  * Builds the guard for a manual transfer that the member reports as made. If the limit is exceeded, the report is
- * refused. On a break or during an exclusion the report is accepted, because the member cannot wait until it is over,
- * and the order is held for an operator.
+ * refused. On a break or during an exclusion the report is accepted, because the member has already sent the money, and
+ * the order is held for an operator.
  */
 export const buildSendingGuard = (order: Member, now: number): OrderColumns => ({
   ...buildLimitGuard(order, now),

@@ -5,9 +5,9 @@ import { computeDepositTerms, type DepositState } from '#contract/values/wallet/
 import { violatesConstraint, type Database, type Statement } from '#platform/core/database/client.ts';
 import { processPages, type Step } from '#platform/core/jobs/steps.ts';
 import {
-  heldGrants,
-  type HeldBonus,
-  type HeldBonuses,
+  releasableGrants,
+  type ReleasableBonus,
+  type ReleasableBonuses,
   releaseMemberBonuses,
 } from '#platform/core/ledger/bonus-grants.ts';
 import {
@@ -18,7 +18,7 @@ import {
 import { buildStateEntry } from '#platform/core/ledger/order-states.ts';
 import { orderStates } from '#platform/core/ledger/tables.ts';
 import { buildTurnoverRequirement } from '#platform/core/ledger/turnover.ts';
-import { buildDepositLetter } from '#platform/core/notifications/letters.ts';
+import { buildDepositInboxMessage } from '#platform/core/notifications/inbox-texts.ts';
 import { paymentChangedError } from '#platform/modules/wallet/deposits/payments.ts';
 import { depositOrders } from '#platform/modules/wallet/deposits/tables.ts';
 
@@ -45,8 +45,9 @@ export const isOvertaken = (error: unknown): boolean =>
   ].some((constraint) => violatesConstraint(error, constraint));
 
 /**
- * For each state, the states from which an order may change to it. The trigger `deposit_order_moved` has the same
- * transitions. A payment after the order's time is still credited, because it is the member's money.
+ * For each state, the states from which an order may change to it. The trigger `deposit_order_moved` allows the same
+ * transitions, and also `submitted` again, for an order that is held. A payment after the order's time is still
+ * credited, because it is the member's money.
  */
 const sourceStates = {
   awaiting_payment: ['created'],
@@ -166,18 +167,18 @@ export function buildCreditStatements(
       .filter(({ amountMinor }) => amountMinor > 0)
       .flatMap((transfer) => buildTransferStatements(db, { ...booked, ...transfer })),
     ...turnovers.flatMap((statement) => statement ?? []),
-    buildDepositLetter(db, { merchantCode, accountId, orderNo, creditMinor, currency, at }),
+    buildDepositInboxMessage(db, { merchantCode, accountId, orderNo, creditMinor, currency, at }),
   ];
 }
 
-/** Builds the statements that expire the unpaid orders found by `which`. */
+/** Builds the statements that expire the unpaid orders that meet `condition`. */
 function buildExpireStatements(
   db: Database,
-  which: SQL | undefined,
+  condition: SQL | undefined,
   at: SQL,
   columns: OrderColumns = {},
 ): [Statement, Statement] {
-  const open = and(inArray(depositOrders.status, [...sourceStates.expired]), which);
+  const open = and(inArray(depositOrders.status, [...sourceStates.expired]), condition);
   const { orderNo } = depositOrders;
   const expired = db
     .select({ orderNo, status: sql<string>`'expired'`.as('status'), at: sql<number>`${at}`.as('at') })
@@ -236,7 +237,7 @@ export const createExpiryStep =
 /**
  * Builds the statements for a member who self-excludes or lowers their limit. They expire the member's unpaid orders,
  * and store the reason `why` in these and in submitted orders, for the operator who decides about money that was paid.
- * `why` is null if only the time to pay is over. Nothing is written unless the SQL condition `where` is true.
+ * If `why` is null, no reason is stored. Nothing is written unless the SQL condition `where` is true.
  */
 export function buildDepositClosings(
   db: Database,
@@ -260,9 +261,9 @@ export const WAITING_DEPOSITS_MAX = 100;
  * Deposit bonuses. The query names the index of held bonuses, because the query planner would otherwise read every
  * credited order.
  */
-export const depositBonuses: HeldBonuses = {
+export const depositBonuses: ReleasableBonuses = {
   readReleasable: (db, which, most) =>
-    db.all<HeldBonus>(sql`
+    db.all<ReleasableBonus>(sql`
     SELECT held.order_no AS orderNo, held.account_id AS accountId, held.currency, held.bonus_minor AS amountMinor,
       held.account_id || ' ' || held.rowid AS place
     FROM deposit_orders held INDEXED BY deposit_bonuses_held
@@ -280,7 +281,7 @@ export const depositBonuses: HeldBonuses = {
 
 /** Moves a member's bonuses with met turnover to the balance. */
 export async function releaseBonuses(db: Database, now: number, accountId: string): Promise<void> {
-  for (const from of [heldGrants, depositBonuses]) await releaseMemberBonuses(db, from, now, accountId);
+  for (const from of [releasableGrants, depositBonuses]) await releaseMemberBonuses(db, from, now, accountId);
 }
 
 /** Finds an order. Undefined if there is none. */

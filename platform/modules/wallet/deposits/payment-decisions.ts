@@ -128,7 +128,7 @@ function failPayment(context: MessageContext, payment: Payment): Decision {
     case 'stray':
       return { outcome: 'failed', statements: [placement] };
     default:
-      // The failure is already known, or an operator has settled it.
+      // If the amount is 0, the failure is already known, or an operator has settled the failure.
       return payment.amountMinor === 0
         ? ignoredDecision
         : { outcome: 'taken-back', statements: [buildPlacement(context, 'taken-back', 0)] };

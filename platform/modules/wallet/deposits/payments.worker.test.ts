@@ -141,7 +141,7 @@ test('an operator cannot credit a closed account: the money stays on the desk an
   expect(await listFaults()).toEqual([]);
 });
 
-test('a form rendered before another amount was held credits and rejects nothing [WA-18]', async () => {
+test('an operator’s form that was loaded before another amount came in can neither credit nor reject the order [WA-18]', async () => {
   const { payer, orderNo, paymentId } = await createOrders();
   await reportPayment(orderNo, paymentId, 'pending');
   const stale = await readForm(orderNo);
@@ -209,7 +209,7 @@ test('a stray payment that has failed cannot be returned, and is a stray again i
   await reportPayment(orderNo, paymentId, 'succeeded');
   const [again] = await listDeskPayments(orderNo);
   expect(await notePayment(db, again?.id ?? '', kim, Date.now())).toBe(true);
-  // Returned by the operator, and also reversed by the service.
+  // The service reverses the payment that the operator has already returned.
   await reportPayment(orderNo, paymentId, 'failed');
   for (const _ of [1, 2]) await reportPayment(orderNo, paymentId, 'failed');
   expect(await listDeskPayments(orderNo)).toMatchObject([{ place: 'taken-back' }]);
@@ -276,7 +276,7 @@ test('the nightly check names each message with missing money, part by part', as
   await env.DB.batch([
     ...rows,
     insert.bind(lost, orderNo, 'pay_lost', 5_000, 'succeeded', 1),
-    // For a credited payment, and newer than the message that credited it.
+    // This message is about a credited payment, and is newer than the message that credited the payment.
     insert.bind(`local:c-${orderNo}`, orderNo, paymentId, 5_000, 'succeeded', Date.now()),
   ]);
   const first = await findPaymentFaults({ db, env, now: 0, cursor: null });

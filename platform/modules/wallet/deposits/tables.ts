@@ -132,7 +132,10 @@ export const depositOrders = sqliteTable(
   ],
 );
 
-/** Pictures of receipts, JPEG as Base64. Deleted some time after their order is closed. */
+/**
+ * Pictures of receipts, JPEG as Base64. Deleted 90 days after they were sent, if their order is credited or rejected by
+ * then.
+ */
 export const depositReceipts = sqliteTable('deposit_receipts', {
   orderNo: text('order_no')
     .primaryKey()
@@ -184,9 +187,9 @@ export const paymentMessages = sqliteTable(
 
 /**
  * The place of a payment's money: announced but not come in, credited by its order, held by its order for an operator,
- * stray (an operator returns it), returned, or failed. Two more places are on the desk until an operator has `settled`
- * them: the credited or returned amount is not what came in (`differs`), or the service has reversed the payment
- * (`taken-back`).
+ * stray (an operator returns it), returned, or failed. Payments at two more places are on the desk until an operator
+ * has `settled` the difference: the credited or returned amount is not what came in (`differs`), or the service has
+ * reversed the payment (`taken-back`).
  */
 export const paymentPlaces = [
   'announced',
@@ -205,7 +208,7 @@ export const onDesk = sql`place in ('stray', 'differs', 'taken-back')`;
 
 /**
  * Payments that came in or were announced: one row for each payment of a merchant's account at a service, whatever the
- * number of messages and the orders they name. A payment that failed without either has no row.
+ * number of messages and the orders they name. A payment that failed before it came in or was announced has no row.
  */
 export const payments = sqliteTable(
   'payments',

@@ -133,7 +133,7 @@ const add = implementBooking(addPayoutAccount, async (request) => {
     body,
     now,
   );
-  // Checked last, so that no code is consumed in vain.
+  // The proof is checked last, so that no code is consumed in vain.
   await provePaymentIfRequired(request, account, body);
   const changed = await buildGuardChange(request, account, 'payoutAccountAdded');
   const number = normalisePayoutNumber(body.kind, body.number);

@@ -4,8 +4,8 @@ import type { Database } from '#platform/core/database/client.ts';
 import { toLedgerAccountId } from '#platform/core/ledger/ledger.ts';
 import type { WithdrawalRules } from '#platform/modules/wallet/withdrawals/rules.ts';
 
-// A member who closes an account gets the whole balance. A rest below the minimum withdrawal could never be withdrawn,
-// and could not always be bet (decision 041).
+// A member who closes an account gets the whole balance. Without this rule, a rest below the minimum withdrawal could
+// never be withdrawn, and could not always be bet (decision 041).
 
 /**
  * A merchant's rules for one member. With `whole`, the whole balance is withdrawn to close the account, and no turnover

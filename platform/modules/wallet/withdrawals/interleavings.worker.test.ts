@@ -30,10 +30,9 @@ type Scene = Awaited<ReturnType<typeof newScene>>;
  */
 const crashes = fc.constantFrom(null, null, null, 'before' as const, 'after' as const);
 
-/**
- * The steps. A device requests a withdrawal, possibly with a used key. A game accepts a bet, or plays a round through
- * its API, possibly repeated. An operator changes an order to the next state, or to any state.
- */
+// The kinds of steps. `device` requests a withdrawal, sometimes with a used key. `bet` books a bet. `round` plays a
+// round through the API of the game, sometimes with a used key. `operator` changes an order to the next state, or to
+// any state.
 const device = fc.record({
   kind: fc.constant('ask' as const),
   crash: crashes,

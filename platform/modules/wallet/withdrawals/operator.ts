@@ -32,7 +32,7 @@ export async function changeWithdrawalStatus(
       : { status: act.to };
   try {
     await db.batch([
-      // The trigger only allows the next state, whatever was read before.
+      // The trigger only allows the next state or a rejection, whatever was read before.
       db.update(withdrawals).set(change).where(eq(withdrawals.orderNo, orderNo)),
       buildStateEntry(db, orderNo, act.to, now),
       ...buildStateBookings(db, order, act.to, now),
@@ -45,7 +45,7 @@ export async function changeWithdrawalStatus(
   }
 }
 
-/** Builds the bookings of a state: `paid` sends the money out and keeps the fee, `rejected` returns it. */
+/** Builds the bookings of a state: `paid` sends the money out and keeps the fee, `rejected` returns the money. */
 function buildStateBookings(
   db: Database,
   order: WithdrawalRow,

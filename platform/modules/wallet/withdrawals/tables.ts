@@ -13,7 +13,7 @@ export const withdrawalRules = sqliteTable(
   {
     merchantCode: merchantCode(),
     currency: text('currency').notNull(),
-    /** Limits of one withdrawal. The minimum exceeds the fee for it. */
+    /** Limits of one withdrawal. An amount that does not exceed its fee is refused even within these limits. */
     minMinor: integer('min_minor').notNull(),
     maxMinor: integer('max_minor').notNull(),
     /** Limits in any 24 hours. */
@@ -29,8 +29,8 @@ export const withdrawalRules = sqliteTable(
 );
 
 /**
- * Withdrawal orders. The trigger `withdrawal_moved` (`triggers.sql`) only allows the next state. So if two operators
- * decide the same order, the batch of the second fails.
+ * Withdrawal orders. The trigger `withdrawal_moved` (`triggers.sql`) only allows the next state or a rejection, and no
+ * change of a final state. So if two operators decide the same order, the batch of the second fails.
  */
 export const withdrawals = sqliteTable(
   'withdrawals',

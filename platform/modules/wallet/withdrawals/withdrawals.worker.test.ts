@@ -82,7 +82,8 @@ async function openWithdrawalOrder(token: string, id: string, amountMinor: numbe
   return order;
 }
 
-// All payers of this file share a payout account. By it, the exclusion of one payer would apply to the next.
+// All payers of this file share a payout account, so they are recognised accounts: the exclusion of one payer would
+// also apply to the next.
 afterEach(() => env.DB.prepare('UPDATE accounts SET excluded_until = NULL').run());
 
 test('a withdrawal takes its amount from the balance at once, and is shown with its fee and the amount that arrives [WA-08] [WA-20] [ED-05]', async () => {
@@ -269,7 +270,7 @@ test('an authenticator code replaces the payment password, and each code works o
   );
 });
 
-test('a self-excluded member withdraws their money, even unbet deposits; a held bonus stays', async () => {
+test('an excluded member can withdraw their money, even unbet deposits; a held bonus stays held', async () => {
   const payer = await createPayer();
   const { token } = payer;
   const id = await addPayoutAccountRow(payer);
@@ -438,7 +439,7 @@ test('three concurrent requests with one key and one authenticator code make one
   expect(await payer.pending()).toBe(5_000);
 });
 
-test('a retry after a lost reply, with the next authenticator code, returns the first order [WA-19]', async () => {
+test('a retry after a lost reply returns the first order, even with a wrong authenticator code [WA-19]', async () => {
   const { payer, totp } = await newPayerWithTotp();
   const id = await addPayoutAccountRow(payer);
   const key = crypto.randomUUID();

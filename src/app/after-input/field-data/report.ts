@@ -79,7 +79,7 @@ function toMetric(metric: MetricWithAttribution, routes: RouteLog): BeaconMetric
   };
 }
 
-/** `time` is set if the visitor may have gone to another route since. */
+/** `time` is when the metric's event happened; it is set if another route may be shown by the time of the report. */
 type Attribution = Pick<BeaconMetric, 'target' | 'kind' | 'parts'> & { time?: number | undefined };
 
 function toAttribution({ name, attribution }: MetricWithAttribution): Attribution {

@@ -21,8 +21,8 @@ export type RouteLog = {
 const maxEntries = 200;
 
 /**
- * Logs route changes from now on, by route id (`/m/$list`), because another route may be shown when a metric is
- * reported. Paths never leave this tab.
+ * Logs route changes from now on, because a metric may be reported after the route has changed. Reports name the route
+ * id (`/m/$list`); paths never leave this tab.
  */
 export function createRouteLog(router: Router): RouteLog {
   const buildVisit = (since: number): Visit => ({

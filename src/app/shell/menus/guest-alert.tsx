@@ -9,7 +9,7 @@ const messages = defineMessages({
   title: {
     id: 'shell.guest.title',
     defaultMessage: 'Members only',
-    description: 'Title of the alert when a guest taps the member centre',
+    description: 'Title of the alert when a guest taps something that only members can use',
   },
   cancel: {
     id: 'shell.guest.cancel',
@@ -23,7 +23,7 @@ const messages = defineMessages({
   },
 });
 
-/** Tells a guest that only registered members can use the member centre. */
+/** Tells a guest that only registered members can use the tapped feature, and offers the registration. */
 export function GuestAlert() {
   const { t } = useTranslator();
   const { open, hide } = useOverlay('guest-alert');

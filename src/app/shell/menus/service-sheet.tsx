@@ -51,7 +51,7 @@ const icons: Record<CustomerService['csType'], IconName> = {
 export const listLinkedServices = (services: readonly CustomerService[]): CustomerService[] =>
   services.filter(({ url }) => url).sort((a, b) => a.csPosition - b.csPosition);
 
-/** Support channels, opened from the bottom navigation. The sheet closes before it opens a link. */
+/** Support channels, opened from the bottom navigation. A tap on a link also closes the sheet. */
 export function ServiceSheet() {
   const { t } = useTranslator();
   const { open, hide } = useOverlay('service');

@@ -24,7 +24,7 @@ const show = () => renderRoute(<SideMenuCategories />, { path: '/m/home' });
 
 const rows = () => [...document.querySelectorAll('nav a, nav button')].map((row) => row.textContent);
 
-test('the categories are those of the vendor list, between Hot and Promo; a lottery is a button, not a link to a page [SH-50] [SH-51]', async () => {
+test('the categories are those of the vendor list, between Hot and Promos; a lottery is a button, not a link to a page [SH-50] [SH-51]', async () => {
   vendorList(() => types);
   show();
   await screen.findByText('Live');

@@ -29,7 +29,7 @@ const messages = defineMessages({
   },
 });
 
-/** A lottery has no list of games, so its entry opens its first game at once. */
+/** Returns a function that opens the first game of a lottery category, because lotteries have no list of games. */
 function useLaunchLottery() {
   const client = useQueryClient();
   const { language, t } = useTranslator();
@@ -47,7 +47,7 @@ function useLaunchLottery() {
   };
 }
 
-/** Home, Hot, a row per category of the vendor list, Promo and Favourites. */
+/** Lobby, Hot, a row for each category of the vendor list, Promos and Favourites. */
 export function SideMenuCategories() {
   const { t } = useTranslator();
   const types = useQuery(vendorTypesQuery());

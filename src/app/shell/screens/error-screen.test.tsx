@@ -25,7 +25,7 @@ test.each([
   ['whose session is unknown', () => new CallError('network.offline'), true],
   ['with a part that could not be loaded', () => new TypeError('Failed to fetch'), false],
 ])(
-  'without a network a page %s does not count as broken; the screen waits for the network [ER-18] [PA-13]',
+  'without a network, a page %s does not count as broken; the screen waits for the network [ER-18] [PA-13]',
   async (_, error, onLine) => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
     show(error());

@@ -50,7 +50,7 @@ function useOutdated(): boolean {
   return outdated;
 }
 
-/** Lasting notices: there is no network, or the page is outdated. A running game is not asked to update. */
+/** Lasting notices: there is no network, or the page is outdated. The update is not offered over a running game. */
 export function Notices() {
   const { t } = useTranslator();
   const online = useOnline();

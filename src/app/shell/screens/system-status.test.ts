@@ -17,7 +17,7 @@ test.each([
   [0, 'ST-02'],
   [1, 'ST-03'],
   [2, 'ST-04'],
-] as const)('the status call replies %i [ST-01] [%s]', async (status, _id) => {
+] as const)('the status that the call replies is returned: %i [ST-01] [%s]', async (status, _id) => {
   const requests = mockReplies({ '/wps/system/status': () => ({ status }) });
   expect(await fetchSystemStatus()).toEqual({ status, ip: null, why: null });
   expect(requests.map(({ method }) => method)).toEqual(['GET']);
@@ -28,7 +28,7 @@ test('the status call returns the IP address of a refused visitor [ST-04] [ST-07
   expect(await fetchSystemStatus()).toEqual({ status: 2, ip: '198.51.100.4', why: null });
 });
 
-test('a status call that failed changes nothing', async () => {
+test('a failed status call returns null', async () => {
   mockReplies({});
   expect(await fetchSystemStatus()).toBeNull();
 });

@@ -1,7 +1,7 @@
 /** Range of rows, inclusive; empty if `last` is `first - 1`. */
 export type RowRange = { first: number; last: number };
 
-/** Mounted rows and their number of cells. */
+/** Mounted rows, and the number of cells in each row. */
 export type MountedRows = RowRange & { columns: number };
 
 export type NextRowsInput = {
@@ -16,7 +16,7 @@ export type NextRowsInput = {
   step: number;
   /** Direction of the last scroll. Null before the first scroll, when only rows near the view are mounted. */
   direction: 'forward' | 'backward' | null;
-  /** Returns false while a row's games are not loaded. Such a row is mounted only when it comes into view. */
+  /** Returns false while a row's games are not loaded. Such a row is mounted only when it comes near the view. */
   isLoaded: (row: number) => boolean;
 };
 

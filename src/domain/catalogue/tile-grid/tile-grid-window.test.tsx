@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import type { ItemRange } from './tile-grid-geometry.ts';
 import { TileGridWindow } from './tile-grid-window.tsx';
 
-test('a grid that is hidden while the next page loads does not request games at its end', () => {
+test('a grid that is hidden while the app opens another screen does not request the last games of the list', () => {
   const measured: (() => void)[] = [];
   vi.stubGlobal(
     'ResizeObserver',

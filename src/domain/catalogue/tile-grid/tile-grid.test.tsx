@@ -36,7 +36,7 @@ test('the edge renders the first rows, without a style attribute', () => {
   expect(html).not.toContain('style=');
 });
 
-test('a list of 20,000 games has its full height but only the rows near the view', async () => {
+test('a list of 20,000 games has its full height, but only the rows near the view are mounted', async () => {
   render(
     <InApp>
       <TileGrid label="Slots" total={total} gameAt={gameAt} />

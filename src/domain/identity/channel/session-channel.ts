@@ -19,8 +19,8 @@ export function subscribeToSession(listener: (session: SessionDetails | null) =>
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     last = data;
     if (data === null) listener(null);
-    // The parser is loaded with the first login in another tab. If the parser cannot be loaded, this tab stays without
-    // a session.
+    // The parser is loaded with the first login in another tab. If the parser cannot be loaded, this tab's session
+    // does not change.
     else
       void import('./parse-session.ts').then(
         ({ parseSession }) => {

@@ -251,7 +251,7 @@ test('the proof of work shows its progress, and switching to a picture sends not
   await waitFor(() => expect(button('Show another picture').querySelector('img')).toBeTruthy());
 });
 
-test('a proof of work that fails is replaced by a picture; if it cannot be loaded, the reason is shown [ER-18]', async () => {
+test('a failed proof of work is replaced by a picture; if the challenge cannot be loaded, the reason is shown [ER-18]', async () => {
   const send = await openRefused();
   failAllCalls();
   await userEvent.click(button('Send code'));

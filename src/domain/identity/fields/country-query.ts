@@ -1,12 +1,12 @@
-import { country } from '#contract/calls/system/countries.ts';
+import { countryList } from '#contract/calls/system/countries.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import type { CallValue } from '#contract/wire/call.ts';
 import { callQuery } from '#src/shared/http/call-query.ts';
 
-export type Country = CallValue<typeof country>[number];
+export type Country = CallValue<typeof countryList>[number];
 
 /** Countries with their dialling codes, named and sorted in `language`. */
-export const countryQuery = (language: LanguageCode) => callQuery(country, { language });
+export const countryQuery = (language: LanguageCode) => callQuery(countryList, { language });
 
 declare global {
   namespace Intl {

@@ -32,7 +32,8 @@ export type PhoneNames = 'countryDialingCode' | 'mobileNum';
 
 /**
  * Field for a mobile number: the country's dialling code, chosen in a drawer, and the number itself, at most 20
- * characters. If the form has no dialling code yet, the field starts with the code of the device's country.
+ * characters. If the form has no dialling code yet, the field starts with the code of the likeliest country
+ * (`useCountries`).
  */
 export function PhoneField({
   form,

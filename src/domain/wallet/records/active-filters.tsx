@@ -20,7 +20,7 @@ const messages = defineMessages({
 
 type ActiveFiltersProps = { search: RecordSearch; onSearch: (search: RecordSearch) => void };
 
-/** The active filters of a record, except the days. A tap on a filter removes it. */
+/** The active filters of a record page, except the days. A tap on a filter removes the filter. */
 export function ActiveFilters({ search, onSearch }: ActiveFiltersProps) {
   const { t } = useTranslator();
   const { gameType, vassalage, kind } = search;

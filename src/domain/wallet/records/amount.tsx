@@ -9,7 +9,7 @@ type AmountProps = {
   signed?: boolean;
 };
 
-/** An amount of a record, with aligned digits. */
+/** An amount on a record page, with aligned digits. */
 export function Amount({ minor, currency, signed = false }: AmountProps) {
   const { money } = useTranslator();
   const sign = minor > 0 ? '+' : '−';

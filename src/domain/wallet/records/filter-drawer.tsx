@@ -10,7 +10,7 @@ import { Drawer } from '#src/shared/ui/overlay/drawer.tsx';
 
 import { GameChoice } from './game-choice.tsx';
 import type { RecordSearch } from './record-search.ts';
-import { filterLabel, getKindLabel, noFilter } from './record-texts.ts';
+import { filterLabel, getKindLabel, allLabel } from './record-texts.ts';
 
 import styles from './filter-drawer.module.css';
 
@@ -40,7 +40,7 @@ const messages = defineMessages({
     defaultMessage: 'To',
     description: 'Label of the field for the last day',
   },
-  order: {
+  datesReversed: {
     id: 'wallet.records.filter.order',
     defaultMessage: 'The end date is before the start date.',
     description: 'Error under the field for the last day',
@@ -57,7 +57,7 @@ const messages = defineMessages({
   },
 });
 
-/** The filters that a record has in addition to the days; null if it has none. */
+/** The filters that a record page has in addition to the days; null if there are none. */
 export type FilterGroup = 'games' | 'kinds' | null;
 
 type FilterDrawerProps = {
@@ -69,11 +69,11 @@ type FilterDrawerProps = {
   onApply: (search: RecordSearch) => void;
 };
 
-/** Returns true for a day before 2000 or after 2030, because a browser's date field accepts any typed day. */
+/** Returns true for a day before 2000 or after 2030. A date field's `min` and `max` do not restrict typed dates. */
 const isOutOfRange = (day: string | undefined): boolean =>
   day !== undefined && (day < firstDay || day > lastDay);
 
-/** Custom days and the filters of a record. They take effect with the button "Apply". */
+/** Drawer to choose custom days and the other filters of a record page. The button "Apply" applies them. */
 export function FilterDrawer({ open, onClose, group, search, onApply }: FilterDrawerProps) {
   const { t } = useTranslator();
   const [draft, setDraft] = useState(search);
@@ -95,7 +95,7 @@ export function FilterDrawer({ open, onClose, group, search, onApply }: FilterDr
       </Button>
     </>
   );
-  const all = { value: 'all', label: t(noFilter) };
+  const all = { value: 'all', label: t(allLabel) };
   return (
     <Drawer
       side="end"
@@ -116,7 +116,7 @@ export function FilterDrawer({ open, onClose, group, search, onApply }: FilterDr
           <DayField
             label={t(messages.to)}
             day={to}
-            error={isOutOfRange(to) ? t(messages.years) : reversed && t(messages.order)}
+            error={isOutOfRange(to) ? t(messages.years) : reversed && t(messages.datesReversed)}
             onDay={(day) => setDraft({ ...draft, to: day })}
           />
         </div>
@@ -142,7 +142,7 @@ type DayFieldProps = {
   onDay: (day: string | undefined) => void;
 };
 
-/** The browser's own calendar: it uses the member's language and looks like the phone's. */
+/** A field for a day, with the browser's own date picker, which has the language and the look of the phone. */
 function DayField({ label, day = '', error, onDay }: DayFieldProps) {
   return (
     <TextField

@@ -8,7 +8,7 @@ import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { ChipGroup } from '#src/shared/ui/input/chip-group.tsx';
 
 import type { RecordSearch } from './record-search.ts';
-import { noFilter } from './record-texts.ts';
+import { allLabel } from './record-texts.ts';
 
 const messages = defineMessages({
   category: {
@@ -46,7 +46,7 @@ export function GameChoice({
         label={t(messages.category)}
         single
         chips={[
-          { value: '', label: t(noFilter) },
+          { value: '', label: t(allLabel) },
           ...rows.map(({ gameType }) => ({
             value: gameType as string,
             label: t(getCategoryLabel(gameType)),
@@ -65,7 +65,7 @@ export function GameChoice({
         label={t(messages.vendor)}
         single
         chips={[
-          { value: '', label: t(noFilter) },
+          { value: '', label: t(allLabel) },
           ...[...vendors].map(([value, label]) => ({ value, label })),
         ]}
         values={[draft.vassalage ?? '']}

@@ -21,15 +21,16 @@ export const getInstant = (row: object | undefined): string | undefined =>
 
 type RecordPageProps<R> = {
   page: { list: readonly R[] };
-  /** Instant of the previous row, if there is one and it has an instant. */
+  /** Instant of the last row of the previous page; undefined if there is none. */
   before: string | undefined;
   renderRow: (row: R) => ReactNode;
   rowKey: (row: R) => string | number;
 };
 
 /**
- * One page of a record. Far from the view, the rows are replaced by a block of the same height with a row pattern, so
- * that the document contains only some hundred rows of a list of 100,000. In print all rows are rendered.
+ * One fetched page of the list of a record page. Far from the view, the rows are replaced by a block of the same height
+ * with a row pattern, so that the document contains only some hundred rows of a list of 100,000. In print all rows are
+ * rendered.
  */
 export function RecordPage<R extends object>(props: RecordPageProps<R>) {
   const { page, before, renderRow, rowKey } = props;

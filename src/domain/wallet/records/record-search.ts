@@ -33,10 +33,10 @@ const entries = {
   orderNo: tolerant(v.pipe(text, v.regex(/^[\w-]{1,64}$/))),
 };
 
-/** The state of a record in the URL. Each page uses the parameters that it knows. */
+/** The state of a record page in the URL. Each page uses the parameters that it knows. */
 export type RecordSearch = Partial<v.InferOutput<v.ObjectSchema<typeof entries, undefined>>>;
 
-/** An account's name, or the beginning of names. */
+/** The name of an account, or the beginning of account names. */
 const account = tolerant(v.pipe(text, v.trim(), v.toLowerCase(), v.minLength(1), v.maxLength(64)));
 
 const { days, from, to, gameType, vassalage, kind, types, orderNo } = entries;
@@ -73,8 +73,11 @@ export function pickDays({ days, from, to }: RecordSearch): Days {
   return days ? { days } : {};
 }
 
-/** Returns true if no preset covers more days than the shown days. `defaultDays` applies if the URL has no days. */
-export function coversLongestPreset(search: Days, defaultDays: DayPreset): boolean {
+/**
+ * Returns true for the preset of 30 days, and for custom days that are 30 or more, or that have no start or no end.
+ * `defaultDays` applies if the URL has no days.
+ */
+export function covers30Days(search: Days, defaultDays: DayPreset): boolean {
   const { days = defaultDays, from, to } = pickDays(search);
   if (from === undefined && to === undefined) return days === '30d';
   return from === undefined || to === undefined || addDays(from, 29) <= to;

@@ -56,8 +56,8 @@ export const sumLabels = defineMessages({
   },
 });
 
-/** Labels of the option for no filter, and of the button that opens the filters. */
-export const { all: noFilter, filter: filterLabel } = defineMessages({
+/** Label of the option that removes a filter, and of the button that opens the filters. */
+export const { all: allLabel, filter: filterLabel } = defineMessages({
   filter: {
     id: 'wallet.records.filter',
     defaultMessage: 'Filter',
@@ -175,7 +175,7 @@ const steps = defineMessages({
   transfer: {
     id: 'wallet.records.step.transfer',
     defaultMessage: 'Team transfer',
-    description: 'A movement of money: from an agent to a member of the team; both see it',
+    description: 'A movement of money: from an agent to a member of the team; both see the movement',
   },
   correction: {
     id: 'wallet.records.step.correction',

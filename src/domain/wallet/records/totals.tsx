@@ -12,7 +12,7 @@ type TotalsProps = {
   note?: string;
 };
 
-/** Totals over all pages of a record, computed by the server. */
+/** Totals of all rows that match a record page's filters, computed by the server. */
 export function Totals(props: TotalsProps) {
   const { label, expected = 4, note } = props;
   return (

@@ -30,7 +30,7 @@ const messages = defineMessages({
   notFound: {
     id: 'agents.envelope.notFound',
     defaultMessage: 'Envelope not found',
-    description: 'In place of the page of one envelope',
+    description: 'Title in place of an envelope: the agent has sent no envelope with this number',
   },
   loading: {
     id: 'agents.envelope.loading',

@@ -77,7 +77,7 @@ test('an agent without envelopes sees an explanation; an envelope that breaks a 
   expect(screen.getByRole('radio', { name: 'Invited by me · 3' })).toBeTruthy();
 });
 
-test('without a team, a withdrawal password or the permission to send, an agent sees the next step instead of the form [AG-12]', async () => {
+test('without a team, a withdrawal password or the permission to send, an agent sees a message or the next step instead of the form [AG-12]', async () => {
   open({ '/wps/agent/envelope/rules': () => ({ ...info, members: { direct: 0, team: 0 } }) });
   expect((await screen.findByRole('link', { name: 'Invite members' })).getAttribute('href')).toBe(
     '/m/agentRegister',

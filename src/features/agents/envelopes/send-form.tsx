@@ -145,7 +145,7 @@ export function SendForm() {
             <ButtonLink to="/m/agentRegister">{t(agentTexts.openAccount)}</ButtonLink>
           </>
         ) : data.proof.paymentPassword || data.proof.totp ? (
-          <Fields info={data} rules={rules} />
+          <EnvelopeForm info={data} rules={rules} />
         ) : (
           <SetPasswordLink text={t(messages.noProof)} />
         )}
@@ -161,9 +161,9 @@ function parseShares(typed: string | boolean | undefined, max: number): number |
   return 'minor' in parsed && parsed.minor >= 1 && parsed.minor <= max ? parsed.minor : null;
 }
 
-type FieldsProps = { info: EnvelopeInfo; rules: NonNullable<EnvelopeInfo['rules']> };
+type EnvelopeFormProps = { info: EnvelopeInfo; rules: NonNullable<EnvelopeInfo['rules']> };
 
-function Fields({ info, rules }: FieldsProps) {
+function EnvelopeForm({ info, rules }: EnvelopeFormProps) {
   const { t, money, number } = useTranslator();
   const client = useQueryClient();
   const send = useCall(sendEnvelope);

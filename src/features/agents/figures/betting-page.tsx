@@ -191,7 +191,7 @@ const buildCells = ({ rounds, bet, win, net }: PlaySums, currency: string): Cell
   ...[bet, win, net].map((minor) => ({ plain: formatMachineAmount(minor, currency) })),
 ];
 
-/** The names from the agent down to the account that is shown. Each name links to the account's betting. */
+/** The names from the agent down to the shown account. All names except the last link to the betting of that name. */
 function Path({ first, search }: { first: TeamBetting | undefined; search: BettingSearch }) {
   const { t } = useTranslator();
   if (!first?.path.length) return null;
@@ -214,7 +214,7 @@ function Path({ first, search }: { first: TeamBetting | undefined; search: Betti
 
 type SumsProps = { first: TeamBetting | undefined; name: string; search: BettingSearch; hasNoTeam: boolean };
 
-/** Totals of the account's own play and of its team, each also by category. */
+/** Totals of the account's own play and of its team's play, and a table of both by category. */
 function Sums({ first, name, search, hasNoTeam }: SumsProps) {
   const { t } = useTranslator();
   const { currency = '' } = first ?? {};

@@ -26,7 +26,7 @@ export const figureTexts = defineMessages({
   off: {
     id: 'agents.figures.off',
     defaultMessage: 'This page isn’t available',
-    description: 'The operator does not offer the page',
+    description: 'Title in place of a page that the operator does not offer',
   },
   offText: {
     id: 'agents.figures.offText',
@@ -36,7 +36,7 @@ export const figureTexts = defineMessages({
   notFound: {
     id: 'agents.figures.notFound',
     defaultMessage: 'No one in your team has this name',
-    description: 'The URL names an account that is not below the agent',
+    description: 'Title in place of a page whose URL names an account outside the agent’s team',
   },
   back: {
     id: 'agents.figures.back',

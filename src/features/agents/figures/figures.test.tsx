@@ -59,7 +59,7 @@ test('an account links to the betting of its team, for the same days and categor
   expect(row.getAttribute('href')).toBe('/m/teamBetting?days=30d&account=lan7&gameType=RNG');
   expect(within(row).getByText('$100.00')).toBeTruthy();
   expect(within(row).getByText('Team of 3')).toBeTruthy();
-  // The bets of lan7 and of the account's team, minus the wins.
+  // The wins of lan7 and of the account's team, minus their bets.
   expect(within(row).getByText('−$100.00')).toBeTruthy();
 });
 
@@ -105,7 +105,7 @@ test('an account’s own bets link to its rounds, for the same days and category
   expect(link.getAttribute('href')).toBe('/m/teamBetting?days=30d&account=lan7&gameType=RNG&rounds=all');
 });
 
-test('the rounds of one hour name the hour, and buttons show the whole day or other days [AG-14]', async () => {
+test('a page with the rounds of one hour shows the hour, and buttons show the whole day or other days [AG-14]', async () => {
   const { requests, onSearch } = open(
     (change) => (
       <RoundsPage search={{ account: 'lan7', rounds: '2026-03-02T10:00:00.000Z' }} onSearch={change} />

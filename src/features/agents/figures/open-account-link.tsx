@@ -1,4 +1,4 @@
-import { coversLongestPreset, type RecordSearch } from '#src/domain/wallet/records/record-search.ts';
+import { covers30Days, type RecordSearch } from '#src/domain/wallet/records/record-search.ts';
 import { agentTexts } from '#src/features/agents/agent-texts.ts';
 import { useTranslator } from '#src/shared/intl/intl.tsx';
 import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
@@ -11,8 +11,8 @@ export function OpenAccountLink() {
 }
 
 type MoreDaysProps = {
-  search: Parameters<typeof coversLongestPreset>[0];
-  defaultDays: Parameters<typeof coversLongestPreset>[1];
+  search: Parameters<typeof covers30Days>[0];
+  defaultDays: Parameters<typeof covers30Days>[1];
   onSearch: (search: Pick<RecordSearch, 'days'>) => void;
 };
 
@@ -22,10 +22,10 @@ type MoreDaysProps = {
  */
 export function MoreDays({ search, defaultDays, onSearch }: MoreDaysProps) {
   const { t } = useTranslator();
-  if (coversLongestPreset(search, defaultDays)) return <OpenAccountLink />;
+  if (covers30Days(search, defaultDays)) return <OpenAccountLink />;
   return (
     <Button variant="secondary" onClick={() => onSearch({ days: '30d' })}>
-      {t(agentTexts.lookAt30Days)}
+      {t(agentTexts.show30Days)}
     </Button>
   );
 }

@@ -33,7 +33,7 @@ const messages = defineMessages({
   title: { id: 'agents.home.title', defaultMessage: 'Agent centre', description: 'Title of the page' },
   balance: {
     id: 'agents.home.balance',
-    defaultMessage: 'Total balance',
+    defaultMessage: 'My balance',
     description: 'Heading above the balance',
   },
   deposit: { id: 'agents.home.deposit', defaultMessage: 'Deposit', description: 'Button; short' },
@@ -146,7 +146,7 @@ function useToday() {
 function BalanceSection() {
   const { t } = useTranslator();
   const { timeZone } = useMerchant();
-  // The edge renders with the same time, so that hydration does not change the greeting.
+  // The time of the data, which the edge's HTML and hydration share, so that hydration does not change the greeting.
   const { dataUpdatedAt } = useToday();
   const hasDeposit = useTemplateSwitch('dep_func');
   const part = dataUpdatedAt ? getDayPart(getZonedHour(timeZone, dataUpdatedAt)) : null;

@@ -13,7 +13,10 @@ const messages = defineMessages({
   },
 });
 
-/** Redirects a member who is not an agent to home, and explains there how to become an agent. */
+/**
+ * Redirects a member who is not an agent to home, and explains there how to become an agent. A guest sees the alert for
+ * guests instead.
+ */
 export function RedirectNonAgent({ guest }: { guest: boolean }) {
   const { t } = useTranslator();
   const router = useRouter();

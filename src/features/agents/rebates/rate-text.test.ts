@@ -13,9 +13,12 @@ test.for([
   ['0.005', null],
   ['1e2', null],
   ['half', null],
-] as const)('%s is parsed as a rate of %s hundredths of a percent [AG-25]', ([typed, rate]) => {
-  expect(parseRate(typed)).toBe(rate);
-});
+] as const)(
+  'the text "%s" is parsed as %s hundredths of a percent; null means invalid [AG-25]',
+  ([typed, rate]) => {
+    expect(parseRate(typed)).toBe(rate);
+  },
+);
 
 test('a rate that is formatted for a field is parsed to the same rate [AG-25]', () => {
   for (const rate of [0, 1, 9, 50, 99, 100, 101, 10_000]) expect(parseRate(formatPlainRate(rate))).toBe(rate);

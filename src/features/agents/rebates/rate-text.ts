@@ -7,7 +7,7 @@ export const formatRate = ({ number }: Pick<Translator, 'number'>, rate: number)
 /** Formats a rate (hundredths of a percent) in percent, for input fields and files: `0.5`. */
 export const formatPlainRate = (rate: number): string => String(rate / 100);
 
-/** Parses a rate typed in percent into hundredths of a percent. Null if the text is no percentage with two decimals. */
+/** Parses a percentage with up to two decimals into hundredths of a percent. Null if the text is not such a number. */
 export function parseRate(typed: string): number | null {
   const latin = typed.replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) =>
     String((digit.codePointAt(0) ?? 0) & 15),

@@ -42,7 +42,7 @@ const messages = defineMessages({
   lead: {
     id: 'agents.statement.lead',
     defaultMessage:
-      'You earn your full rate on your own bets. On your team’s bets, you earn the difference between your rate and the invited member’s rate. Each line is rounded down.',
+      'You earn your full rate on your own bets. On the bets of each member you invited and their team, you earn the difference between your rate and that member’s rate. Each line is rounded down.',
     description: 'Under the title: the calculation of an agent’s rebate',
   },
   leadMember: {

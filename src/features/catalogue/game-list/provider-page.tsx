@@ -22,12 +22,12 @@ const messages = defineMessages({
   unknown: {
     id: 'provider.unknown',
     defaultMessage: 'Provider not found',
-    description: 'Title: the address names a provider that the site has no games of',
+    description: 'Title: the provider in the address has no games on this site',
   },
   unknownText: {
     id: 'provider.unknown.text',
     defaultMessage: 'It may no longer be available. There are many more games to see.',
-    description: 'The address names a provider that the site has no games of: what to do',
+    description: 'Under provider.unknown: what to do',
   },
   toGames: {
     id: 'provider.toGames',

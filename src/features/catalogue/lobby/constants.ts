@@ -25,7 +25,7 @@ export const lobby = {
   /** Distance from the view at which a section is requested. */
   nearPx: 800,
   /** The same distance in saving mode. */
-  savingNearPx: 100,
+  dataSavingNearPx: 100,
   /** Numbers of tiles and of cards that a carousel renders before the first interaction. */
   firstTiles: 10,
   firstCards: 4,

@@ -6,7 +6,8 @@ import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 const fixtures = () => import('./blocks/fixtures/fixtures.tsx');
 
 /**
- * Blocks that only some merchants have on home, each in its own chunk. To add a block, add its name to
+ * The late blocks of home: blocks that only some merchants have. Their code is in chunks of its own; `odds` and
+ * `fixtures` share one chunk. To add a block, add its name to
  * `contract/values/catalogue/home-blocks.ts`, a line here, and a line in
  * `src/features/catalogue/lobby/api/late-at-edge.ts`.
  */

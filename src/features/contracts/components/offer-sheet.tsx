@@ -36,12 +36,12 @@ const messages = defineMessages({
   },
   lead: {
     id: 'contracts.offer.lead',
-    defaultMessage: 'You pay it from your balance. It starts once the agent accepts it.',
+    defaultMessage: 'You pay it from your balance. The agent must accept it before it can start.',
     description: 'Above the form that offers a contract',
   },
   rate: {
     id: 'contracts.offer.rate',
-    defaultMessage: 'Rate from {amount}, in %',
+    defaultMessage: 'Rate in % for {amount} or more',
     description: 'Label of a field for a rate; amount is the smallest amount to which the rate applies',
   },
   most: {
@@ -93,8 +93,8 @@ type SheetProps = {
   kind: ContractKind;
   agent: Agent;
   /**
-   * The contract that can be ended. Null or undefined if there is no such contract, for example because the contract
-   * has ended while the sheet was open.
+   * The contract that can be ended, or that was just ended in this sheet. Null if the agent has no contract of this
+   * kind.
    */
   contract: Agent['contract'];
   /** Terms of the viewer's own contract, which limit the offer. Null if the viewer has no contract and cannot offer. */

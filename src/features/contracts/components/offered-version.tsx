@@ -29,12 +29,13 @@ const messages = defineMessages({
   accept: { id: 'contracts.offered.accept', defaultMessage: 'Accept', description: 'Button' },
   ask: {
     id: 'contracts.offered.ask',
-    defaultMessage: 'Accept version {version}?',
+    defaultMessage: 'Accept contract version {version}?',
     description: 'Title of the dialog that asks before a contract is accepted',
   },
   text: {
     id: 'contracts.offered.text',
-    defaultMessage: '{kind} at these rates, from {date}. Earlier days are paid under the previous contract.',
+    defaultMessage:
+      '{kind} at the rates offered, from {date}. If you have an earlier contract, it pays for the days before.',
     description: 'In the dialog before a contract is accepted; kind is such as Daily salary',
   },
   cancel: {

@@ -33,7 +33,7 @@ const messages = defineMessages({
   },
   lapses: {
     id: 'contracts.sum.lapses',
-    defaultMessage: 'Not carried over, the contract ends',
+    defaultMessage: 'Not carried over after contract end',
     description: 'Label of a negative amount that is not carried over, because the contract ends; short',
   },
   carryOut: {

@@ -43,7 +43,7 @@ const messages = defineMessages({
   },
   short: {
     id: 'contracts.state.short',
-    defaultMessage: 'Due, low balance',
+    defaultMessage: 'Due, payer’s balance low',
     description: 'State of a due statement whose payer has too little money; short',
   },
   nothing: {

@@ -8,14 +8,14 @@ import { getSession } from '#src/domain/identity/session.ts';
 import { favouriteIdsQuery } from './favourites-queries.ts';
 
 /** Page and size of a home row with the member's own games. */
-export const memberRow = { page: 1, pageSize: pageSizes.favouriteHome };
+export const memberRowPage = { page: 1, pageSize: pageSizes.favouriteHome };
 
 /** Prefetches a member's rows and hearts for the first view, to avoid layout shifts. Never throws. */
 export async function prefetchMemberRows(client: QueryClient, language: LanguageCode): Promise<void> {
   if (!getSession(client)) return;
   await Promise.all([
     client.prefetchQuery(favouriteIdsQuery()),
-    client.prefetchQuery(favouriteGamesQuery(language, memberRow)),
-    client.prefetchQuery(recentGamesQuery(language, memberRow)),
+    client.prefetchQuery(favouriteGamesQuery(language, memberRowPage)),
+    client.prefetchQuery(recentGamesQuery(language, memberRowPage)),
   ]);
 }

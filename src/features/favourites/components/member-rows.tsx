@@ -12,7 +12,7 @@ import { useStaggeredMount } from '#src/shared/scheduling/staggered-mount.ts';
 import { SectionHead } from '#src/shared/ui/layout/section-head.tsx';
 import type { IconName } from '#src/shared/ui/media/icon-names.ts';
 
-import { memberRow } from '../api/prefetch-member-rows.ts';
+import { memberRowPage } from '../api/prefetch-member-rows.ts';
 
 import height from '#src/domain/catalogue/row-height.module.css';
 import styles from './member-rows.module.css';
@@ -39,14 +39,14 @@ const layout: RowLayout = { shape: 'tile', per: '3', rows: 1, first: 6 };
  */
 export function FavouritesBlock() {
   const { t, language } = useTranslator();
-  const query = useQuery({ ...favouriteGamesQuery(language, memberRow), enabled: !!useSession() });
+  const query = useQuery({ ...favouriteGamesQuery(language, memberRowPage), enabled: !!useSession() });
   return <Block title={t(messages.favourites)} icon="heart" dataType="fav" query={query} />;
 }
 
 /** The member's recent games. Renders nothing for a visitor or without recent games. */
 export function RecentBlock() {
   const { t, language } = useTranslator();
-  const query = useQuery({ ...recentGamesQuery(language, memberRow), enabled: !!useSession() });
+  const query = useQuery({ ...recentGamesQuery(language, memberRowPage), enabled: !!useSession() });
   return <Block title={t(messages.recent)} icon="clock" dataType="recent" query={query} />;
 }
 

@@ -87,7 +87,7 @@ export function SessionGuard() {
         if (getSession(client)?.userName === session?.userName) return;
         if (session) await enterSession(client, session);
         else await leaveSession(client, merchantCode);
-        // Makes pages that the new session may not open redirect.
+        // Redirects away from a page that the new session may not open.
         await router.invalidate();
       }),
     [client, router, merchantCode],
@@ -95,7 +95,7 @@ export function SessionGuard() {
 
   useEffect(() => {
     // A page restored from the back-forward cache may belong to a session that has ended or was replaced. Other tabs
-    // have recorded that in storage, which is compared with this page's session. If they agree, personal queries are
+    // have recorded that in storage, which is compared with this page's session. If both agree, personal queries are
     // refetched; otherwise the page is hidden and reloaded.
     const revalidate = ({ persisted }: PageTransitionEvent) => {
       // A page that the service worker served from its cache fetches the session anyway.

@@ -74,7 +74,7 @@ const messages = defineMessages({
 });
 
 /**
- * Covers the page while the password is saved. After ten seconds it uncovers the page and says that saving continues.
+ * Covers the page while the password is saved. After ten seconds uncovers the page and says that saving continues.
  * Returns a function that uncovers the page at once and cancels the message.
  */
 function showPageLoading(slow: string): () => void {

@@ -40,8 +40,8 @@ afterEach(() => {
 });
 
 /**
- * Opens a form with name, password and an optional invitation code. Returns a function that lists the queries to a
- * path.
+ * Opens a form with name, password and an optional invitation code. Returns a function that lists the search parameters
+ * of all requests to a path.
  */
 function open(check: (username: string) => unknown) {
   const requests = mockReplies({

@@ -16,8 +16,8 @@ const messages = defineMessages({
 const NowContext = createContext<number | null>(null);
 
 /**
- * Gives all countdowns inside the same clock, which follows the server's time. `ticking` is true once a reply has set
- * the server's time.
+ * Gives all countdowns in `children` the same clock, which follows the server's time. `ticking` is true once a reply
+ * has set the server's time.
  */
 export function DrawClock({ ticking, children }: { ticking: boolean; children: ReactNode }) {
   return <NowContext value={useServerTime(ticking)}>{children}</NowContext>;

@@ -4,7 +4,7 @@ import { vietnamDraws, vietnamRegions } from '#contract/calls/lottery.ts';
 import { lotteryKinds } from '#contract/values/lottery/kinds.ts';
 import { nodeIdSchema, wireNumber } from '#contract/values/scalars.ts';
 
-/** Parses a parameter. A missing or malformed value becomes undefined, so that no URL fails and none gets a default. */
+/** Parses a parameter. A missing or malformed value becomes undefined, so that any URL works. */
 const tolerant = <T>(schema: v.GenericSchema<unknown, T>) => v.fallback(v.optional(schema), undefined);
 
 /** State of the lottery page in the URL. */

@@ -54,7 +54,7 @@ const messages = defineMessages({
   payeeFixed: {
     id: 'profile.payeeFixed',
     defaultMessage: 'Only support can change it.',
-    description: 'Under the name for payouts once it is set',
+    description: 'Under the name for payouts, if the name is already set',
   },
   none: {
     id: 'profile.none',

@@ -2,16 +2,22 @@
 import { QueryClient } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 
 import type { closureOverview } from '#contract/calls/member/data-rights.ts';
 import { closingObstacles } from '#contract/values/member/data-rights.ts';
 import type { CallValue } from '#contract/wire/call.ts';
 import { setSession } from '#src/domain/identity/session.ts';
+import { CallError } from '#src/shared/http/call-error.ts';
+import { useCall } from '#src/shared/http/use-call.ts';
 import { aMerchant, aSession } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
 
 import { Closure } from './closure.tsx';
+
+// The call seals the password and has its own tests.
+vi.mock(import('#src/shared/http/use-call.ts'), { spy: true });
+afterEach(() => vi.mocked(useCall).mockRestore());
 
 const noObstacles = {
   closesAt: null,
@@ -47,7 +53,7 @@ test('each obstacle to closing is listed with its solution, above a link to supp
   expect(screen.getByRole('link', { name: 'Contact support' })).toBeDefined();
 });
 
-test('a member with a bonus must consent to give up its amount; the box starts unticked', async () => {
+test('a member with a bonus can tick a box to give up its amount; the box starts unticked', async () => {
   open({ inTheWay: [{ kind: 'bonus', minor: 500 }] });
   await openDialog();
   const box = await screen.findByRole<HTMLInputElement>('checkbox', {
@@ -72,4 +78,17 @@ test('a member without bonuses needs no consent', async () => {
   await openDialog();
   await screen.findByLabelText('Your password');
   expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+test('a wrong password is reported at its field, which keeps the typed text', async () => {
+  const close = vi.fn().mockRejectedValue(new CallError('account.password.wrong', { traceId: 't' }));
+  vi.mocked(useCall).mockReturnValue(close);
+  open();
+  await openDialog();
+  const field = await screen.findByLabelText<HTMLInputElement>('Your password');
+  await userEvent.type(field, 'Demo1235');
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close my account' }));
+  expect(close).toHaveBeenCalledOnce();
+  await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
+  expect(field.value).toBe('Demo1235');
 });

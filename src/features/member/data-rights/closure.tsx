@@ -104,7 +104,8 @@ const obstacles = defineMessages({
   },
   bonus: {
     id: 'data.close.way.bonus',
-    defaultMessage: '{amount} in locked bonuses: complete their turnover, or forfeit them when you close your account.',
+    defaultMessage:
+      '{amount} in locked bonuses: complete their turnover, or forfeit them when you close your account.',
     description: 'Obstacle that keeps the account open, and its solution',
   },
   withdrawal: {

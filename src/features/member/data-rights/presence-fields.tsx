@@ -7,17 +7,19 @@ import {
 } from '#src/domain/member/payment-password/guard-proof.tsx';
 import type { ProofKind } from '#src/domain/member/payment-password/proof-field.tsx';
 import { anyText } from '#src/shared/form/server-rules.ts';
-import type { ServerForm } from '#src/shared/form/use-server-form.ts';
+import type { ServerForm, ServerFormOptions } from '#src/shared/form/use-server-form.ts';
+
+type PresenceValues = { password: string } & typeof emptyProof;
 
 /** Initial values and rules of a form that contains `PresenceFields`. */
 export const presenceForm = {
   defaults: { password: '', ...emptyProof },
   rules: { password: anyText, paymentPassword: anyText, totp: anyText },
-  fieldOf: { 'account.password.wrong': 'password', ...proofFields },
-} as const;
+  fieldByErrorCode: { 'account.password.wrong': 'password', ...proofFields },
+} as const satisfies Omit<ServerFormOptions<PresenceValues>, 'submit'>;
 
 /** Returns the filled fields, for the body of a call. */
-export const pickPresence = ({ password, ...proof }: { password: string } & typeof emptyProof) => ({
+export const pickPresence = ({ password, ...proof }: PresenceValues) => ({
   ...(password !== '' && { password }),
   ...pickProof(proof),
 });

@@ -31,8 +31,8 @@ const messages = defineMessages({
 });
 
 /**
- * Deposit limits, reality check, breaks and self-exclusion, depending on the merchant's jurisdiction. Below them are
- * help organisations and the history of changes.
+ * Deposit limits, reality check, breaks and self-exclusion. Below them are the help organisations of the merchant's
+ * jurisdiction and the history of changes.
  */
 export function ProtectionPage() {
   const { t } = useTranslator();

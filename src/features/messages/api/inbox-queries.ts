@@ -44,7 +44,7 @@ export const readMutation = (client: QueryClient) => {
   });
 };
 
-/** Marks all messages as read up to the newest one in the cache. */
+/** Marks all messages up to the id `upTo` as read. */
 export const readAllMutation = (client: QueryClient) =>
   callMutation(markAllMessagesAsRead, {
     meta: { silent: false },

@@ -74,7 +74,7 @@ test('free play is only for members and agents [GT-13] [GT-14]', () => {
   expect(kinds).toEqual(['game', 'game', 'game', 'free-reject', 'free-reject', 'free-reject', 'free-reject']);
 });
 
-test('a guest may play for money, but not for free [GT-13]', () => {
+test('a guest may launch a game without free play [GT-13]', () => {
   expect(planLaunch(game, buildContext({ session: member(4) })).kind).toBe('game');
 });
 
@@ -137,7 +137,7 @@ test('a cockfight is launched with its own category, not with the category of th
   const body = (gameCategory: string) => ({ kind: 'game', body: { gameCategory } });
   expect(planCockfight({ gameCategory: 'COCKFIGHT' })).toMatchObject(body('COCKFIGHT'));
   expect(planCockfight({ gameCategory: 'COCKFIGHT' }, [])).toMatchObject(body('COCKFIGHT'));
-  // This vendor has both sports and cockfights, so a football match of it is still a sports game.
+  // This vendor has both sports and cockfights, so its football matches are still sports games.
   expect(planCockfight({ gameCategory: 'SPORTS' })).toMatchObject(body('SPORTS'));
   // If the platform names no category, the configured vendors decide, as in the list.
   expect(planCockfight({ gameCategory: '' })).toMatchObject(body('COCKFIGHT'));

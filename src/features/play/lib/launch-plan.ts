@@ -74,7 +74,7 @@ function getGameCategory(game: Game, cockfightVendors: readonly string[]): GameT
 
 const isEntertainment = (mode: string | null) => mode === 'ent' || mode === 'entertainment';
 
-/** Decides how to launch a game. The order of checks is session, free play, lottery or generic. */
+/** Decides how to launch a game. The order of checks is session, free play, lottery or other game. */
 export function planLaunch(game: Game, context: LaunchContext): LaunchPlan {
   const { session, free, language, urls } = context;
   if (!session) return { kind: 'login' };

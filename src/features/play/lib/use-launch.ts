@@ -25,7 +25,7 @@ const openedFrom = stored<string>({
   area: 'session',
 });
 
-/** Returns the path of the page on which the member tapped the game; home if the game was opened by its URL. */
+/** Returns the path of the page on which a game was last tapped; home if no game was tapped in this tab. */
 function readReturnPath(): string {
   const page = parseReturnPath(lastTap.on);
   if (page) openedFrom.write(page);

@@ -81,7 +81,7 @@ const messages = defineMessages({
     id: 'agents.received.fault.closed',
     defaultMessage: 'This red envelope is no longer available to you.',
     description:
-      'Error: others took all shares, the envelope has expired, or it was opened on another device',
+      'Error: others took all shares, the envelope has expired, or the member opened a share on another device',
   },
   refused: {
     id: 'agents.received.fault.refused',

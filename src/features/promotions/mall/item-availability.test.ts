@@ -6,7 +6,7 @@ const item = { stock: 3, perMember: null, taken: 0, points: 100 };
 
 test('an item is open to a member with enough points; otherwise the obstacle is returned [PR-12]', () => {
   expect(getAvailability(item, 100)).toBe('open');
-  expect(getAvailability(item, 99)).toBe('short');
+  expect(getAvailability(item, 99)).toBe('tooFewPoints');
   expect(getAvailability(item, null)).toBe('open');
   expect(getAvailability({ ...item, perMember: 2, taken: 1 }, 100)).toBe('open');
   expect(getAvailability({ ...item, perMember: 2, taken: 2 }, 99)).toBe('limit');

@@ -2,13 +2,13 @@ import type { MallItem } from '#contract/calls/promotions/mall.ts';
 
 /**
  * What prevents a member from redeeming an item; `open` if nothing does. Of several reasons the first applies: the item
- * is sold out, the member has reached the limit per member, or has too few points (`short`).
+ * is sold out, the member has reached the limit per member, or has too few points (`tooFewPoints`).
  */
-export type Availability = 'open' | 'soldOut' | 'limit' | 'short';
+export type Availability = 'open' | 'soldOut' | 'limit' | 'tooFewPoints';
 
 /**
  * Returns the availability of an item. `points` are the member's points, or null for a visitor. For a visitor, an item
- * is never `short`.
+ * is never `tooFewPoints`.
  */
 export function getAvailability(
   { stock, perMember, taken, points: price }: Pick<MallItem, 'stock' | 'perMember' | 'taken' | 'points'>,
@@ -16,7 +16,7 @@ export function getAvailability(
 ): Availability {
   if (stock === 0) return 'soldOut';
   if (perMember !== null && taken >= perMember) return 'limit';
-  return points !== null && points < price ? 'short' : 'open';
+  return points !== null && points < price ? 'tooFewPoints' : 'open';
 }
 
 /** Returns whether only a few pieces are left, so that the card shows their number. */

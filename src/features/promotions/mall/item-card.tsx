@@ -29,10 +29,10 @@ const messages = defineMessages({
     defaultMessage: 'Limit reached',
     description: 'On an item that the member has already taken the maximum number of times; short',
   },
-  short: {
+  pointsMissing: {
     id: 'promotions.mall.short',
     defaultMessage: '{count, plural, one {# more point needed} other {# more points needed}}',
-    description: 'How many points the member still lacks for an item; short',
+    description: 'How many more points the member needs for an item. The text must be short',
   },
 });
 
@@ -50,9 +50,9 @@ export function ItemCard({
 }) {
   const { t, money } = useTranslator();
   const availability = getAvailability(item, points);
-  const missing = t(messages.short, { count: item.points - (points ?? 0) });
+  const missing = t(messages.pointsMissing, { count: item.points - (points ?? 0) });
   return (
-    <li className={`surface ${styles.card}`} data-stand={availability}>
+    <li className={`surface ${styles.card}`} data-availability={availability}>
       <button type="button" className={styles.open} onClick={onOpen}>
         <Picture
           path={item.picture}
@@ -65,7 +65,7 @@ export function ItemCard({
         <span className={styles.caption}>
           <span className={styles.name}>{item.name}</span>
           <b className={styles.price}>{t(messages.price, { count: item.points })}</b>
-          {availability === 'short' && points !== null && (
+          {availability === 'tooFewPoints' && points !== null && (
             <>
               <Meter max={item.points} value={points} label={missing} />
               <small>{missing}</small>

@@ -62,7 +62,7 @@ const messages = defineMessages({
     defaultMessage: 'You’ve reached the limit per member for this gift.',
     description: 'Why the member can take no more of an item',
   },
-  short: {
+  tooFewPoints: {
     id: 'promotions.mall.sheet.short',
     defaultMessage: '{count, plural, one {You need # more point.} other {You need # more points.}}',
     description: 'Why the member cannot take an item',

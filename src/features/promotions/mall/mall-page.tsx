@@ -40,7 +40,7 @@ const messages = defineMessages({
   },
   times: {
     id: 'promotions.mall.times',
-    defaultMessage: '× {times} at your level',
+    defaultMessage: '{times}× points at your level',
     description: 'How many times the usual points a member’s bets bring; after promotions.mall.rule',
   },
   club: promotionTexts.vipClub,

@@ -17,7 +17,7 @@ export const mallOrdersQuery = (language: LanguageCode) => pagedQuery(mallOrders
 /** Movements of the member's points, newest first, page by page. */
 export const mallPointsQuery = () => pagedQuery(mallPoints, {});
 
-/** Prefetches the first view of the mall; does nothing if the merchant has none. Never throws. */
+/** Prefetches the first view of the mall, if the merchant has one. Never throws. */
 export async function prefetchMall(client: QueryClient, language: LanguageCode): Promise<void> {
   await client.prefetchQuery(whitelabelQuery());
   const flags = client.getQueryData(whitelabelQuery().queryKey);

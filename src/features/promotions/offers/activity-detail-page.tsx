@@ -29,7 +29,7 @@ const messages = defineMessages({
   title: {
     id: 'promotions.detail.title',
     defaultMessage: 'Promotion',
-    description: 'Head of the page of one offer',
+    description: 'Title of the page of one offer',
   },
   loading: {
     id: 'promotions.detail.loading',
@@ -39,7 +39,7 @@ const messages = defineMessages({
   unknown: {
     id: 'promotions.detail.unknown',
     defaultMessage: 'Promotion not found',
-    description: 'A link names an offer that is not shown: it is over, or there never was one',
+    description: 'Title: the offer that a link names has ended or never existed',
   },
   unknownText: {
     id: 'promotions.detail.unknownText',

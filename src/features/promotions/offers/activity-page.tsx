@@ -27,7 +27,7 @@ const messages = defineMessages({
   categories: {
     id: 'promotions.list.categories',
     defaultMessage: 'Promotion types',
-    description: 'Names the tabs of categories, for readers',
+    description: 'Name of the tabs of categories, for screen readers',
   },
   loading: {
     id: 'promotions.list.loading',

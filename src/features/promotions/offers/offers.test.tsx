@@ -160,7 +160,7 @@ test.each(promotionStatuses)(
   },
 );
 
-test('a member joins, sees how much is left to bet, and a second tap does not claim twice [PR-08]', async () => {
+test('a member joins once despite a double tap, and sees how much of the required amount is bet [PR-08]', async () => {
   let status: PromotionStatus = 'join';
   const requests = serve(
     [offer(1)],
@@ -180,7 +180,7 @@ test('a member joins, sees how much is left to bet, and a second tap does not cl
   expect(sent[0]?.headers.get('Idempotency-Key')).toMatch(/^[\w-]{36}$/);
 });
 
-test('an application is sent with a comment of at most 140 characters; an empty one is not sent, and the draft survives a failure [PR-09]', async () => {
+test('an application is sent with a comment of at most 140 characters; an empty application is not sent, and the draft survives a failure [PR-09]', async () => {
   let down = true;
   let status: PromotionStatus = 'claim';
   const requests = serve([offer(1)], () => [promotion(1, { kind: 'application', status, target: null })], {

@@ -27,7 +27,8 @@ const messages = defineMessages({
   },
   caps: {
     id: 'promotions.rain.rule.caps',
-    defaultMessage: 'Per member: up to {count, plural, one {# envelope} other {# envelopes}} and {amount} in total.',
+    defaultMessage:
+      'Per member: up to {count, plural, one {# envelope} other {# envelopes}} and {amount} in total.',
     description: 'Rule; count is a number',
   },
   interval: {

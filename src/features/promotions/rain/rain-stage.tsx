@@ -111,7 +111,7 @@ export function RainStage({ rain, now }: { rain: Rain; now: number | null }) {
   return (
     <section className={styles.stage} aria-busy={busy}>
       {!refusal && (
-        // Decoration only; the button offers the same action accessibly.
+        // Hidden from screen readers and the keyboard; the button below offers the same action.
         <div className={styles.sky} data-still={paused || busy || mustWait || undefined} aria-hidden="true">
           {envelopeIds.map((each) => (
             <button

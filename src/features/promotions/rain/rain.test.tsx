@@ -95,7 +95,7 @@ test('the button opens an envelope and shows its prize; for the next envelope th
   expect(listKeys(requests)).toHaveLength(1);
 });
 
-test('a lost reply is retried under the same key; if it is lost again, the member’s prizes show the outcome [PR-13]', async () => {
+test('a lost reply is retried under the same key; if the second reply is lost too, the member’s prizes show the outcome [PR-13]', async () => {
   let mine = buildMine();
   let lose = 1;
   const { requests } = open(() => rain({ mine }), {

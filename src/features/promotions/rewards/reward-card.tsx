@@ -17,7 +17,7 @@ const messages = defineMessages({
   held: {
     id: 'promotions.rewards.held',
     defaultMessage: 'Locked bonus: bet {amount} more to unlock it',
-    description: 'Of a claimed reward that has to be bet before it can be withdrawn',
+    description: 'State of a claimed reward: how much must still be bet before the reward can be withdrawn',
   },
 });
 

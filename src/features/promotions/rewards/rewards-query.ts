@@ -10,7 +10,7 @@ import { callQuery } from '#src/shared/http/call-query.ts';
 export const rewardsQuery = (language: LanguageCode) =>
   callQuery(rewardList, { language, query: { language } }, { refetchOnWindowFocus: true });
 
-/** Prefetches the first view of the reward centre; skips it if the merchant has none. Never throws. */
+/** Prefetches the first view of the reward centre, if the merchant has one. Never throws. */
 export async function prefetchRewards(client: QueryClient, language: LanguageCode): Promise<void> {
   await client.prefetchQuery(whitelabelQuery());
   if (!isFlagOn(client.getQueryData(whitelabelQuery().queryKey), 'REWCEN3')) return;

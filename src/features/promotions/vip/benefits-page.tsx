@@ -33,7 +33,8 @@ const messages = defineMessages({
   },
   swipe: {
     id: 'promotions.vip.swipe',
-    defaultMessage: '{count, plural, one {Swipe sideways to see the whole table.} other {Swipe sideways to see all # levels.}}',
+    defaultMessage:
+      '{count, plural, one {Swipe sideways to see the whole table.} other {Swipe sideways to see all # levels.}}',
     description: 'On a phone, over a table that shows two levels at a time; count is the number of levels',
   },
   loading: {

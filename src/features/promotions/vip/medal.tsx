@@ -3,12 +3,12 @@ import { Icon } from '#src/shared/ui/media/icon.tsx';
 import styles from './vip.module.css';
 
 /** Number of the highest metal, which all higher levels share. */
-const metalCount = 4;
+const highestMetal = 4;
 
 /** The medal of a level, in the metal of that level. */
 export function Medal({ level, size = 'small' }: { level: number; size?: 'small' | 'large' }) {
   return (
-    <span className={styles.medal} data-metal={Math.min(level, metalCount)} data-size={size}>
+    <span className={styles.medal} data-metal={Math.min(level, highestMetal)} data-size={size}>
       <Icon name="crown" size={size === 'large' ? 32 : 20} />
     </span>
   );

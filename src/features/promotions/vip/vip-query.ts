@@ -10,7 +10,7 @@ import { callQuery } from '#src/shared/http/call-query.ts';
 export const vipQuery = (language: LanguageCode) =>
   callQuery(vipOverview, { language, query: { language } }, { refetchOnWindowFocus: true });
 
-/** Prefetches the first view of the VIP club; skips it if the merchant has none. Never throws. */
+/** Prefetches the first view of the VIP club, if the merchant has one. Never throws. */
 export async function prefetchVip(client: QueryClient, language: LanguageCode): Promise<void> {
   await client.prefetchQuery(whitelabelQuery());
   const flags = client.getQueryData(whitelabelQuery().queryKey);

@@ -76,7 +76,7 @@ test('a merchant may count bets instead of deposits; the highest level has no pr
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
-test('the button claims a bonus once and then gives way to the date [PR-14]', async () => {
+test('a bonus is claimed once; the date of the claim then replaces the button [PR-14]', async () => {
   let claimedAt: string | null = null;
   const { requests } = open(
     () => vip({ level: 1, doneMinor: 100_000, bonuses: [{ ...bonus, claimedAt }] }),
@@ -89,7 +89,7 @@ test('the button claims a bonus once and then gives way to the date [PR-14]', as
       },
     },
   );
-  expect(await screen.findByText('Withdraw it once you’ve bet $5.00')).toBeTruthy();
+  expect(await screen.findByText('Bet $5.00 to withdraw it')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Claim' }));
   expect(await screen.findByText('Claimed on Mar 2, 2026')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Claim' })).toBeNull();

@@ -44,7 +44,7 @@ const counterThreshold = 100;
  * True on a device with a mouse, where Enter sends the message. On other devices the keyboard is on the screen and
  * Enter starts a new line.
  */
-const hasKeyboard = () => matchMedia('(hover: hover) and (pointer: fine)').matches;
+const hasMouse = () => matchMedia('(hover: hover) and (pointer: fine)').matches;
 
 /** The field for a new message. It is cleared once the message is queued. */
 export function Composer({ onSend }: { onSend: (text: string) => void }) {
@@ -68,7 +68,7 @@ export function Composer({ onSend }: { onSend: (text: string) => void }) {
     write('');
   };
   const sendByEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !hasKeyboard()) return;
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !hasMouse()) return;
     event.preventDefault();
     send();
   };

@@ -211,7 +211,9 @@ test('a deposit method and a bonus show their own minimum, maximum, fee and turn
   expect(screen.getByText('$10.00 to $1,000.00 · Fee 0.5%')).toBeTruthy();
   expect(screen.getByText('$10.00 to $1,000.00 · No fee')).toBeTruthy();
   expect(
-    screen.getByText('44%, up to $555.00, on deposits from $666.00. To unlock the bonus, bet 7.5× its amount.'),
+    screen.getByText(
+      '44%, up to $555.00, on deposits from $666.00. To unlock the bonus, bet 7.5× its amount.',
+    ),
   ).toBeTruthy();
 });
 
@@ -270,7 +272,7 @@ test('the deposit methods are requested for a phone, with gateways 3 [WA-07]', a
   expect(methodRequests.map(({ url }) => new URL(url).searchParams.get('gateways'))).toEqual(['3']);
 });
 
-test('a closed method shows its hours and cannot be chosen; the first open one is preselected [WA-06]', async () => {
+test('a closed method shows its hours and cannot be chosen; the first open method is preselected [WA-06]', async () => {
   const hours = { from: '09:00', to: '22:00' };
   open({ methods: [aMethod({ methodId: 'qr', name: 'QR', open: false, hours }), aMethod()] });
   const closed = await screen.findByRole<HTMLInputElement>('radio', {
@@ -352,13 +354,13 @@ test('the newest two of many unfinished orders are shown, and the rest can be un
   fireEvent.click(within(folded ?? document.body).getByText('$10.00'));
 });
 
-test('if no deposit method is open, the page says so and offers support', async () => {
+test('if no deposit method is open, the page says so', async () => {
   open({ methods: [] });
   expect(await screen.findByText('No payment method is open right now')).toBeTruthy();
 });
 
 test.each([
-  ['created', {}, 'Nothing was charged, and your deposit is saved', 'Try again'],
+  ['created', {}, 'Nothing was charged. You can try again', 'Try again'],
   ['expired', {}, 'No payment arrived in time', 'Make another deposit'],
   ['rejected', { reason: 'no-money' as const }, 'We received no payment for this deposit', 'Contact support'],
   ['credited', {}, 'The money is in your balance', 'Make another deposit'],
@@ -416,7 +418,7 @@ test.each([
   ['submitted', 'currency', /received a different currency/],
   ['expired', 'limit', /^This deposit was closed because it’s above your own deposit limit/],
   ['expired', 'exclusion', /^This deposit was closed because of your break/],
-] as const)('an order in state %s that is held for %s says so', async (status, heldFor, says) => {
+] as const)('an order in state %s because of %s says so', async (status, heldFor, says) => {
   openOrder(anOrder({ status, payAddress: null, heldFor, paidMinor: heldFor === 'currency' ? 0 : null }));
   expect(await screen.findByText(says)).toBeTruthy();
   expect(screen.queryByText('Added to your balance')).toBeNull();
@@ -453,7 +455,7 @@ test('a receipt above the deposit limit is refused; the page says what to do abo
   expect(screen.getByRole('button', { name: 'Contact support' })).toBeTruthy();
 });
 
-test('an unknown order number is reported, with a link to a new deposit [WA-18]', async () => {
+test('an unknown order number is reported [WA-18]', async () => {
   openOrder(buildRefusal('not.found'));
   expect(await screen.findByText('Deposit not found')).toBeTruthy();
 });

@@ -96,7 +96,7 @@ test('a list loads its next page when its end comes near, with the cursor of the
   await reachEnd();
   await screen.findByText('Game c');
   expect(new URL(requests[1]?.url ?? '').searchParams.get('before')).toBe('1.b');
-  // A day has one heading, even if it spans two pages.
+  // A day that spans two pages has only one visible heading.
   expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.className)).toContain('sr-only');
 });
 
@@ -282,7 +282,7 @@ test('the totals say what they cover and how many transactions they leave out [W
   const { unmount } = openWithTotals(6, 3);
   const sums = await screen.findByRole('group', { name: 'Totals for this period' });
   await within(sums).findByText('6');
-  expect(sums.textContent).toContain('These totals cover your balance only.');
+  expect(sums.textContent).toContain('In, Out and Net cover your balance only.');
   expect(sums.textContent).toContain('3 transactions of reserved or bonus money');
   unmount();
   openWithTotals(1, 1);

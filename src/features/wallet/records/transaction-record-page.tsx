@@ -49,14 +49,14 @@ const messages = defineMessages({
   out: { id: 'wallet.records.money.out', defaultMessage: 'Out', description: 'A sum: money out' },
   counted: {
     id: 'wallet.records.money.counted',
-    defaultMessage: 'These totals cover your balance only.',
+    defaultMessage: 'In, Out and Net cover your balance only.',
     description:
       'Under the totals: which movements the totals include. Balance: money that can be played and withdrawn',
   },
   listed: {
     id: 'wallet.records.money.listed',
     defaultMessage:
-      '{count, plural, one {# transaction of reserved or bonus money is not included.} other {# transactions of reserved or bonus money are not included.}}',
+      '{count, plural, one {They leave out # transaction with bonus money or money set aside.} other {They leave out # transactions with bonus money or money set aside.}}',
     description: 'After wallet.records.money.counted; reserved: set aside for an open withdrawal',
   },
 });

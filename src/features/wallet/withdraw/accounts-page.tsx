@@ -155,7 +155,7 @@ function Accounts({ info }: { info: WithdrawInfo }) {
   );
 }
 
-/** Changes one account at a time. A failure shows a toast, and the list is refetched. */
+/** Changes one account at a time. A failure shows a toast. The list is refetched after every change and failure. */
 function useAccountChanges() {
   const { t } = useTranslator();
   const client = useQueryClient();

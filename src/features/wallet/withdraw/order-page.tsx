@@ -58,7 +58,7 @@ const messages = defineMessages({
   unknown: {
     id: 'wallet.order.unknown',
     defaultMessage: 'Withdrawal not found',
-    description: 'Title if the order number is not one of the member’s',
+    description: 'Title: the member has no withdrawal with this number',
   },
   unknownWhy: {
     id: 'wallet.order.unknownWhy',

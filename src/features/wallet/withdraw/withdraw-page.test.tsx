@@ -109,7 +109,7 @@ const type = async (amount: string, pin = '280417') => {
   if (pin) await userEvent.type(field('Withdrawal password'), pin);
 };
 
-test('if withdrawals are closed the page says so instead of reporting a failure, and links to support', async () => {
+test('if withdrawals are closed, the page says so instead of reporting a failure, and links to support', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   setSession(client, aSession);
   mockReplies({
@@ -176,7 +176,7 @@ test('“Max” fills in the maximum that balance, order limit and daily limit a
   expect(field('Amount').value).toBe('449.50');
 });
 
-test('the last withdrawal that the daily count allows can be entered, and one more cannot [WA-20]', async () => {
+test('the last withdrawal that the daily count allows can be entered; a further withdrawal cannot [WA-20]', async () => {
   const { unmount } = await open({ limits: { ...someInfo.limits, perDayCount: 5, usedCount: 4 } });
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Max' }).disabled).toBe(false);
   unmount();
@@ -257,7 +257,7 @@ test('an account can be added once the member’s name is known [ME-06]', async 
   expect(await screen.findByRole('button', { name: 'Add account' })).toBeDefined();
 });
 
-test('an overlong name is not cut but refused with a message; so is a missing tick of the required checkbox [ME-06]', async () => {
+test('an overlong name is refused with a message instead of being cut; an unticked required box shows a message too [ME-06]', async () => {
   await open({ payeeName: null, accounts: [] });
   await userEvent.click(screen.getByRole('button', { name: 'Set name' }));
   const name = await screen.findByLabelText<HTMLInputElement>('Name as shown on your bank account');
@@ -282,7 +282,7 @@ test('if the name, an account or a proof is missing, the page links to that step
   expect(screen.queryByRole('button', { name: /^Withdraw/ })).toBeNull();
 });
 
-test('the authenticator replaces the withdrawal password if the member prefers it or has only that [WA-17]', async () => {
+test('the authenticator replaces the withdrawal password if the member prefers the authenticator or has no withdrawal password [WA-17]', async () => {
   const { unmount } = await open({ proof: { paymentPassword: true, totp: true } });
   await userEvent.type(field('Amount'), '50');
   await userEvent.click(screen.getByRole('button', { name: 'Use authenticator app instead' }));

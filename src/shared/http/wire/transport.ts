@@ -3,7 +3,7 @@ export type Transport = (request: Request) => Promise<Response>;
 
 let transport: Transport = (request) => fetch(request);
 
-/** Sets the transport. An entry that cannot use the global `fetch` calls this function once at boot. */
+/** Sets the transport. An entry module that cannot use the global `fetch` calls this function once at boot. */
 export function setTransport(next: Transport): void {
   transport = next;
 }

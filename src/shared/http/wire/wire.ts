@@ -25,7 +25,7 @@ const getDevice = () => (isInstalledApp() ? 'OTHERS' : 'MOBILE');
 
 const client = wretch().fetchPolyfill((url, options) => transmit(new Request(url, options)));
 
-/** Sends a throttled call with its headers and reads the reply. Throws `CallError`. */
+/** Sends a call, throttled if its definition says so, and reads the reply. Throws `CallError`. */
 export const sendCall = <C extends Call>(
   call: C,
   input: CallInput<C>,

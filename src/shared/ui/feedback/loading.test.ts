@@ -72,7 +72,7 @@ test('a task that timed out is restarted on request; any other failure uncovers 
   expect([task.mock.calls.length, result.current]).toEqual([4, null]);
 });
 
-test('a timeout is thrown if the retry is declined or the page was uncovered before [TH-08]', async () => {
+test('a timeout is thrown if the member declines the retry, or uncovered the page before the timeout [TH-08]', async () => {
   const { result } = renderHook(useLoading);
   const failed = vi.fn();
   const slow = () => Promise.reject(new CallError('network.slow'));

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-import { useSaving } from '#src/shared/preferences/saving.ts';
+import { useDataSaving } from '#src/shared/preferences/saving.ts';
 import { useListeners } from '#src/shared/ui/use-listeners.ts';
 
 import { Icon } from './icon.tsx';
@@ -38,7 +38,7 @@ export function Marquee({ label, pauseLabel, playLabel, children, speed = 40 }: 
   const [width, setWidth] = useState(0);
   const [playing, setPlaying] = useState(true);
   const [paused, setPaused] = useState(false);
-  const saving = useSaving();
+  const saving = useDataSaving();
   const [reducedMotion, setReducedMotion] = useState(false);
   const isStatic = saving || reducedMotion;
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { leadingPictureId } from '#contract/page/cached-pages.ts';
 import { buildPictureAddress, getSavingWidths } from '#contract/values/pictures.ts';
-import { useSaving } from '#src/shared/preferences/saving.ts';
+import { useDataSaving } from '#src/shared/preferences/saving.ts';
 
 import { computeTint } from './tint.ts';
 
@@ -37,7 +37,7 @@ export type PictureProps = {
  */
 export function Picture(props: PictureProps) {
   const { path, sizes, alt, ratio, priority = false, leading = false, placeholder = '', className } = props;
-  const saving = useSaving();
+  const saving = useDataSaving();
   // Fixed at mount: a change of the saving mode must not refetch the picture in another width.
   const [widths] = useState(() => (saving ? getSavingWidths(props.widths) : props.widths));
   const [failed, setFailed] = useState('');

@@ -8,7 +8,7 @@ export function computeSlideAfterSwipe(at: number, px: number): number {
   return Math.abs(px) < swipeThresholdPx ? at : at + Math.sign(px);
 }
 
-/** Duration of the snap after a swipe, in ms; the spec's large transition. */
+/** Duration of the snap after a swipe, in ms; the spec's duration for large transitions. */
 const settleMs = 300;
 
 export type SliderDrag = Pick<KeenSliderInstance, 'next' | 'moveToIdx' | 'destroy'>;
@@ -48,7 +48,8 @@ function snapByThreshold(
   let from = 0;
   let down = 0;
   let last = 0;
-  // Measures how far the pointer has moved. The track would be wrong: it moves only once the direction is clear.
+  // Measures how far the pointer has moved, not the track: the track moves only once the direction of the swipe is
+  // clear.
   const begin = (event: PointerEvent) => {
     down = event.clientX;
     last = event.clientX;

@@ -6,8 +6,8 @@ import { useListeners } from '#src/shared/ui/use-listeners.ts';
 import type { SliderDrag } from './slider-drag.ts';
 
 /**
- * `scroll`: native scrolling, before and without script. `glide`: autoplay by CSS transition, before the first touch.
- * `drag`: keen-slider, loaded at the first touch.
+ * `scroll`: native scrolling, without script, before hydration, and until keen-slider is loaded. `glide`: autoplay by
+ * CSS transition, before the first touch. `drag`: keen-slider, loaded at the first touch.
  */
 type Mode = 'scroll' | 'glide' | 'drag';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 
-import { useSaving } from '#src/shared/preferences/saving.ts';
+import { useDataSaving } from '#src/shared/preferences/saving.ts';
 import { useListeners } from '#src/shared/ui/use-listeners.ts';
 
 import { Icon } from './icon.tsx';
@@ -74,7 +74,7 @@ export function Slider({ label, slides, autoplayMs = 5000, speedMs = 1000, onSho
   const motion = useSliderMotion(track, slides.length, speedMs);
   const { mode, current, gliding, next, settle } = motion;
   const idle = useIdle(slider, motion.touch);
-  const saving = useSaving();
+  const saving = useDataSaving();
   const [playing, setPlaying] = useState(autoplayMs > 0 && !saving);
   const multiple = slides.length > 1;
   const shown = (current + Number(gliding)) % slides.length;

@@ -111,7 +111,7 @@ export function openOverlay(name: string): void {
   syncHistory();
 }
 
-/** Requests an overlay without a tap. Only the `PopupScheduler` (src/app/popups) opens it. */
+/** Requests an overlay without a tap. Only `RequestedOverlays` (src/app/popups) opens it. */
 export function requestOverlay(name: RequestedOverlay): void {
   if (!store.requested.includes(name)) store.requested.push(name);
 }
@@ -124,7 +124,7 @@ export const useRequestedOverlay = (): RequestedOverlay | undefined =>
     () => undefined,
   );
 
-/** Opens a requested overlay in place of all open ones. Only for the `PopupScheduler`. */
+/** Opens a requested overlay in place of all open ones. Only for `RequestedOverlays`. */
 export function openRequestedOverlay(name: RequestedOverlay): void {
   store.requested = store.requested.filter((other) => other !== name);
   store.open = [name];

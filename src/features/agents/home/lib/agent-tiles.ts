@@ -16,7 +16,7 @@ const labels = defineMessages({
   service: { id: 'agents.tile.service', defaultMessage: 'Support', description: 'Tile; short' },
 });
 
-/** A tile of the agents' home. With `counts` the tile shows the number of unread messages. */
+/** A tile of the agents' home. With `showsUnread` the tile shows the number of unread messages. */
 export type AgentTile = {
   icon: IconName;
   label: MessageDescriptor;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { getZonedDay, getDayPart, getZonedHour } from './greeting.ts';
 
-test('the greeting depends on the hour: morning to 10, early afternoon to 14, late afternoon to 18, then evening [AG-02]', () => {
+test('the greeting depends on the hour: morning at 0–10, early afternoon at 11–14, late afternoon at 15–18, evening at 19–23 [AG-02]', () => {
   const hours = Array.from({ length: 24 }, (_, hour) => getDayPart(hour));
   expect(hours).toEqual([
     ...Array.from({ length: 11 }, () => 'morning'),

@@ -41,7 +41,7 @@ const messages = defineMessages({
   },
   level: {
     id: 'agents.detail.level',
-    defaultMessage: 'Level',
+    defaultMessage: 'Team level',
     description: 'Label of a detail: number of levels below the agent; short',
   },
   balance: {

@@ -68,7 +68,11 @@ const messages = defineMessages({
     defaultMessage: 'QR code for link {name}',
     description: 'Name of the QR code, for screen readers',
   },
-  close: { id: 'agents.links.close', defaultMessage: 'Close', description: 'Button: closes a link; short' },
+  close: {
+    id: 'agents.links.close',
+    defaultMessage: 'Close link',
+    description: 'Button: closes a link; short',
+  },
   reopen: {
     id: 'agents.links.reopen',
     defaultMessage: 'Reopen',

@@ -37,7 +37,10 @@ export const prefetchListPage = (
   return client.prefetchQuery(favouriteGamesQuery(language, { ...filter, page, pageSize }));
 };
 
-/** Removes pages that are far from the requested pages, so that memory stays bounded over thousands of games. */
+/**
+ * Removes pages of `games` that are far from the requested pages, so that memory stays bounded over thousands of games.
+ * The shorter lists of recent and favourite games keep all pages.
+ */
 export function dropFarPages(
   client: QueryClient,
   language: LanguageCode,
@@ -61,7 +64,7 @@ const readPageNumber = (data: unknown): number | null => {
   return typeof pageNum === 'number' ? pageNum : null;
 };
 
-/** Prefetches a list's first view: the vendors and page 1, which depends on the settings. */
+/** Prefetches a list's first view: the vendors and page 1, whose request depends on the settings. */
 export function prefetchList(
   client: QueryClient,
   language: LanguageCode,

@@ -17,7 +17,7 @@ import {
   findPageToPrefetch,
 } from '#src/features/catalogue/game-list/lib/page-window.ts';
 import { throttle } from '#src/features/catalogue/game-list/lib/throttle.ts';
-import { isSaving } from '#src/shared/preferences/saving.ts';
+import { isSavingData } from '#src/shared/preferences/saving.ts';
 import { whenIdle } from '#src/shared/scheduling/idle.ts';
 
 export type GamePages = {
@@ -69,7 +69,7 @@ export function useGamePages(language: LanguageCode, request: ListRequest, enabl
   useEffect(() => {
     dropFarPages(client, language, request, requestedPages);
     const next = findPageToPrefetch(requestedPages, totalPages);
-    if (next === null || isSaving()) return undefined;
+    if (next === null || isSavingData()) return undefined;
     return whenIdle(() => void prefetchListPage(client, language, request, next));
   }, [client, language, request, requestedPages, totalPages]);
 

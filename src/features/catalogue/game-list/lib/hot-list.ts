@@ -25,7 +25,7 @@ export const listHotVendors = (games: readonly Game[]): Map<string, string> =>
 /**
  * Ignores case and accents like the platform's search. Thai and Hindi vowel signs stay, because they spell the word.
  */
-const foldCase = (text: string): string =>
+const foldCaseAndAccents = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
@@ -42,13 +42,13 @@ export function filterHotGames(
   { gameType, vassalage, gameName = '' }: HotSearch,
   cockfightVendors: readonly string[],
 ): RankedGame[] {
-  const words = foldCase(gameName).split(/\s+/).filter(Boolean);
+  const words = foldCaseAndAccents(gameName).split(/\s+/).filter(Boolean);
   return games
     .map((game, index) => ({ game, rank: index + 1 }))
     .filter(({ game }) => {
       if (gameType && getHotCategory(game, cockfightVendors) !== gameType) return false;
       if (vassalage && game.vassalage !== vassalage) return false;
-      const names = foldCase(`${getGameTitle(game)} ${game.nodeName ?? ''} ${getVendorName(game)}`);
+      const names = foldCaseAndAccents(`${getGameTitle(game)} ${game.nodeName ?? ''} ${getVendorName(game)}`);
       return words.every((word) => names.includes(word));
     });
 }

@@ -75,7 +75,7 @@ test('a malformed parameter is ignored, and the others are kept', () => {
   expect(parse({ gameName: '   ' }).gameName).toBeUndefined();
 });
 
-test('every category has the tabs all, hot, recent and favourites [GL-06]', () => {
+test('live games, and the list of all games, have the tabs all, hot, recent and favourites [GL-06]', () => {
   expect(listTabs('LIVE')).toEqual(['all', 'hot', 'recent', 'fav']);
   expect(listTabs('ALL')).toEqual(['all', 'hot', 'recent', 'fav']);
 });

@@ -19,7 +19,7 @@ export const classTabs = ['VP', 'JP', 'SC', 'TG', 'AC'] as const satisfies reado
 export const allTabs = ['all', 'hot', 'recent', 'fav', 'new', ...classTabs] as const;
 export type ListTab = (typeof allTabs)[number];
 
-/** Minimum bets of the filter, in major units; `min` is the lowest bet of all. */
+/** Minimum bets of the filter, in major units; `min` is the lowest bet of any game. */
 export const minBets = [0.01, 0.05, 0.1, 0.5, 0.75, 'min'] as const;
 
 /** Returns a parser that converts the parameter to upper case before `parse` reads it. */
@@ -83,7 +83,7 @@ export function listTabs(category: ListCategory): readonly ListTab[] {
 /** Returns whether a category can be filtered by class and minimum bet: only slots can. */
 export const hasClasses = (category: ListCategory): boolean => category === 'RNG';
 
-/** Returns the data mode: the tab, or `filter` if a class or minimum bet is set. */
+/** Returns `filter` if a class or minimum bet is set, else the tab, or `all` if the category lacks the tab. */
 export function getListMode(category: ListCategory, search: ListSearch): ListTab | 'filter' {
   if (hasClasses(category) && (search.gameClassify || search.minBet)) return 'filter';
   const tab = search.dataType ?? 'all';

@@ -15,7 +15,7 @@ test('a range of items needs the pages that contain it', () => {
   expect(listPagesOfRange({ first: 0, last: -1 }, 36)).toEqual([1]);
 });
 
-test('the page after the last one scrolled to is prefetched, but no page before the first scroll', () => {
+test('after a scroll the next page is prefetched; before the first scroll no page is prefetched', () => {
   expect(findPageToPrefetch([1], 10)).toBeNull();
   expect(findPageToPrefetch([1, 2], 10)).toBe(3);
   expect(findPageToPrefetch([9, 10], 10)).toBeNull();

@@ -32,7 +32,7 @@ function compact(search: ListSearch): ListSearch {
 export function reduceList(search: ListSearch, action: ListAction): ListSearch {
   switch (action.type) {
     case 'tab': {
-      // Writes the displayed category into the search, because the path may not set a category.
+      // Writes the displayed category into the search, because `/m/gameList` has no category of its own.
       const gameType = search.gameType ?? (action.category === 'ALL' ? undefined : action.category);
       const { vassalage, gameName } = search;
       // The calls for a member's own lists have no name filter.

@@ -5,7 +5,7 @@ import { minuteMs } from '#contract/values/durations.ts';
 import { languageNames } from '#contract/values/language-names.ts';
 import { getLanguage } from '#contract/values/languages.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { useSaving } from '#src/shared/preferences/saving.ts';
+import { useDataSaving } from '#src/shared/preferences/saving.ts';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 
 import { liveModelsQuery } from './live-queries.ts';
@@ -34,7 +34,7 @@ const messages = defineMessages({
 });
 
 function useModel(nodeId: number): LiveModel | undefined {
-  const saving = useSaving();
+  const saving = useDataSaving();
   const select = ({ models }: { models: LiveModel[] }) => models.find((model) => model.nodeId === nodeId);
   return useQuery({ ...liveModelsQuery(), select, refetchInterval: saving ? false : pollMs }).data;
 }

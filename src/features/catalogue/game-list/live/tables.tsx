@@ -26,7 +26,7 @@ const messages = defineMessages({
   closedReason: {
     id: 'tables.why',
     defaultMessage: '{name} isn’t taking bets right now. It reopens soon.',
-    description: 'Shown when a live table that is closed is tapped',
+    description: 'Message after a tap on a closed live table',
   },
   pause: {
     id: 'tables.pause',

@@ -3,14 +3,14 @@ import { useEffect, useRef, useState } from 'react';
 
 import type { LiveTable } from '#contract/values/catalogue/live-tables.ts';
 import { tablesTopic } from '#src/domain/channel/tables-topic.ts';
-import { useSaving } from '#src/shared/preferences/saving.ts';
+import { useDataSaving } from '#src/shared/preferences/saving.ts';
 
 import { liveTablesQuery } from './live-queries.ts';
 
 /** Intervals for updates of tables, in ms. */
 export const tableUpdateMs = {
   /**
-   * Polling interval without a live channel. The channel requests tables too. Polling and channel together send at most
+   * Polling interval without a live channel. A channel sends requests for tables too. Both together send at most
    * six requests a minute.
    */
   pollMs: 20_000,
@@ -25,7 +25,7 @@ export const tableUpdateMs = {
  */
 export function useLiveTableUpdates() {
   const client = useQueryClient();
-  const saving = useSaving();
+  const saving = useDataSaving();
   const query = useQuery(liveTablesQuery());
   const [pushed, setPushed] = useState(false);
   const lastMessageAt = useRef(0);

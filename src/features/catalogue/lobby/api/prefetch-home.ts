@@ -24,7 +24,7 @@ const blockPrefetches: Record<string, (context: RouterContext) => Prefetch> = {
 
 /**
  * Prefetches the first view in parallel. A second round trip is needed only if the merchant's first category is not
- * `likelyFirstCategory`.
+ * `likelyFirstCategory`, or for cockfight, whose vendors are in the settings.
  */
 export async function prefetchHome(context: RouterContext, search: HomeSearch): Promise<void> {
   const { queryClient, language, merchant } = context;

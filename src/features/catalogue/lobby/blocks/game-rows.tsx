@@ -84,7 +84,7 @@ export function NewRow() {
   );
 }
 
-/** Placeholders for three themes, the usual number. lazy-row.module.css reserves space for as many rows. */
+/** Placeholders for three themes, the usual number. lazy-row.module.css reserves space for three rows. */
 const themePlaceholders = [1, 2, 3];
 
 /** A row for each of the merchant's themes. */

@@ -9,7 +9,7 @@ import { useCarouselTexts } from '#src/domain/catalogue/games-row.tsx';
 import { useTileSlots } from '#src/domain/catalogue/tile-slots.ts';
 import { jackpotsQuery } from '#src/features/catalogue/lobby/api/row-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { useSaving } from '#src/shared/preferences/saving.ts';
+import { useDataSaving } from '#src/shared/preferences/saving.ts';
 import { useServerTime } from '#src/shared/scheduling/use-server-time.ts';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { Carousel } from '#src/shared/ui/media/carousel.tsx';
@@ -48,7 +48,7 @@ const pollMs = minuteMs;
 export function JackpotsRow() {
   const { t, language } = useTranslator();
   const texts = useCarouselTexts();
-  const saving = useSaving();
+  const saving = useDataSaving();
   const query = useQuery({ ...jackpotsQuery(language), refetchInterval: saving ? false : pollMs });
   const now = useServerTime(useMayAnimate() && !saving);
   const title = t(messages.title);

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useSession } from '#src/domain/identity/session.ts';
 import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { lobby } from '#src/features/catalogue/lobby/constants.ts';
-import { useSaving } from '#src/shared/preferences/saving.ts';
+import { useDataSaving } from '#src/shared/preferences/saving.ts';
 import { usePaintedEffect } from '#src/shared/scheduling/after-paint.ts';
 import { useNear } from '#src/shared/scheduling/near-view.ts';
 import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
@@ -22,7 +22,7 @@ const Row = lazy(() => import('./rows.tsx').then((m) => m.Row));
  * except in saving mode.
  */
 export function LazyRow({ name }: { name: string }) {
-  const saving = useSaving();
+  const saving = useDataSaving();
   const scrolled = useScrolled();
   const { ref, near } = useNear<HTMLDivElement>(scrolled && !saving ? lobby.nearPx : 0);
   const { data } = useQuery(whitelabelQuery());

@@ -16,7 +16,7 @@ type RowSectionProps = {
   children: ReactNode;
 };
 
-/** A row of home with its heading. All rows and sections have the same height. */
+/** A row of home with its heading. Its height depends only on `shape`, so nothing moves while the row loads. */
 export function RowSection({ title, icon, shape = 'tile', busy = false, more, children }: RowSectionProps) {
   const id = useId();
   return (

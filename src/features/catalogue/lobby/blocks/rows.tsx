@@ -19,8 +19,8 @@ const rows: Record<RowName, FunctionComponent> = {
 };
 
 /**
- * The row of home with this name; nothing for an unknown name. Each row has its own loading and error states, and
- * renders nothing if it is empty.
+ * The row of home with this name; nothing for an unknown name. Each row has its own loading and error states. Without
+ * data the wins and the boards show a message, and the other rows render nothing.
  */
 export function Row({ name }: { name: string }) {
   const known: Partial<Record<string, FunctionComponent>> = rows;

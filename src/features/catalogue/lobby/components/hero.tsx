@@ -6,7 +6,7 @@ import { MerchantLink } from '#src/domain/system/merchant-link.tsx';
 import { bannersQuery } from '#src/domain/system/system-queries.ts';
 import { lobby } from '#src/features/catalogue/lobby/constants.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { useSaving } from '#src/shared/preferences/saving.ts';
+import { useDataSaving } from '#src/shared/preferences/saving.ts';
 import { useStaggeredMount } from '#src/shared/scheduling/staggered-mount.ts';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
@@ -53,7 +53,7 @@ const bannerSizes = '(min-width: 528px) 472px, 92vw';
 /** The banners of group m_home. The edge renders the first banner. */
 export function Hero() {
   const { t, language } = useTranslator();
-  const saving = useSaving();
+  const saving = useDataSaving();
   const [lastReached, reach] = useReducer(Math.max, -1);
   const mounted = useStaggeredMount();
   const query = useQuery(bannersQuery(language, 'm_home'));
@@ -75,7 +75,7 @@ export function Hero() {
       <Banner
         picture={{
           // A picture is loaded while the previous banner is shown, so that later pictures do not compete with the
-          // largest picture of the first view. In saving mode the first interaction loads all pictures.
+          // largest picture of the first view. In saving mode only an interaction loads the later pictures.
           path: index <= lastReached + 1 ? banner.url : '',
           widths: bannerArtWidths,
           sizes: bannerSizes,

@@ -14,7 +14,7 @@ import { QuickBar } from './quick-bar.tsx';
 
 vi.mock(import('#src/shared/ui/feedback/toasts.ts'), { spy: true });
 
-/** Taps a shortcut with the given session and returns the path and the target of the URL that opens. */
+/** Taps a shortcut with the given session. Returns the path of the page that opens, and its `to` parameter or query. */
 async function tapShortcut(name: string, session: typeof aSession | null): Promise<string> {
   mockReplies({ '*': () => ({}) });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -59,7 +59,10 @@ test.each(['VIP', 'Rewards'])(
     await waitFor(() => expect(toast).toHaveBeenCalled());
     const [shownToast] = vi.mocked(toast).mock.lastCall ?? [];
     // toast.test.tsx checks how long an info toast stays.
-    expect(shownToast).toMatchObject({ kind: 'info', message: 'Rewards aren’t available here. Contact support to learn more.' });
+    expect(shownToast).toMatchObject({
+      kind: 'info',
+      message: 'Rewards aren’t available here. Contact support to learn more.',
+    });
     expect(router.history.location.pathname).toBe('/m/home');
   },
 );

@@ -18,7 +18,7 @@ const messages = defineMessages({
   all: { id: 'lobby.vendors.all', defaultMessage: 'All', description: 'Shows the games of all vendors' },
 });
 
-/** Number of vendors visible on a phone next to "All". The last vendor is only partly visible. */
+/** Number of vendors rendered at first: at least as many as a phone shows next to "All". */
 const visibleVendors = 4;
 
 type VendorMenuProps = {

@@ -4,8 +4,8 @@ import type { RowLayout } from '#src/domain/catalogue/games-row.tsx';
 import { lobby } from '#src/features/catalogue/lobby/constants.ts';
 
 /**
- * Returns the layout of a section. Sports and lotteries have two games per slide; other sections have three per slide,
- * in two rows. The hot list, and a list that fits one slide, have one row.
+ * Returns the layout of a section. Sports and lotteries have two games per slide; other sections have two rows of three
+ * games per slide. The hot list, and a list of at most three games, have one row.
  * @param count Number of games of the section, or of the whole category while the section loads.
  */
 export function getSectionLayout(category: GameType | 'HOT', count: number): RowLayout {

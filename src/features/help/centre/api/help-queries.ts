@@ -6,8 +6,9 @@ import { buildCallKey } from '#src/shared/http/call-query.ts';
 import { send } from '#src/shared/http/send.ts';
 
 /**
- * The merchant's help topics. The key contains the language, but not the query with `lang`. Therefore, after a change
- * of language, the current topics stay until the new topics are loaded.
+ * The merchant's help topics. A change of language copies the current topics to the key of the new language
+ * (`copyQueries` in app.tsx), so they stay until the new topics are loaded. The key therefore leaves out the query,
+ * whose `lang` would not match.
  */
 export const helpCentreQuery = (language: LanguageCode) =>
   queryOptions({

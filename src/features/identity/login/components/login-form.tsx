@@ -41,7 +41,10 @@ const messages = defineMessages({
   },
 });
 
-/** Login form with all methods, and a captcha if the server requires one. The input survives a failure. */
+/**
+ * Login form with the methods that the merchant offers, and a captcha if the server requires one. The input survives a
+ * failure.
+ */
 export function LoginForm({
   to,
   onSecondFactor,

@@ -40,7 +40,7 @@ export function SessionEndedDialog() {
   const requireLogin = useRequireLogin();
   const stay = () => {
     hide();
-    // Makes pages that need a session redirect.
+    // Redirects away from a page that needs a session.
     void router.invalidate();
   };
   return (

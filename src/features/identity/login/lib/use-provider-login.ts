@@ -30,21 +30,21 @@ const pendingLogin = stored({
 });
 
 /** URL parameters with which a provider redirects back (RFC 6749 §4.1.2, RFC 9207). */
-export const callbackNames = ['code', 'state', 'error', 'iss'] as const;
+export const callbackParameterNames = ['code', 'state', 'error', 'iss'] as const;
 
-/** Reads `callbackNames` from the URL; null if the URL has no answer from a provider. */
+/** Reads `callbackParameterNames` from the URL; null if the URL has no answer from a provider. */
 function readCallbackParameters(search: string) {
   // Not the router's parser, which parses a code of digits as a number.
   const parameters = new URLSearchParams(search);
-  const [code, state, error, iss] = callbackNames.map((name) => parameters.get(name));
+  const [code, state, error, iss] = callbackParameterNames.map((name) => parameters.get(name));
   return code || error ? { code, state, error, iss } : null;
 }
 
 const toCallError = (thrown: unknown) => (thrown instanceof CallError ? thrown : new CallError('unknown'));
 
 /**
- * Starts a login with a provider and redirects to the provider. `failure` is the error if the login could not be
- * started.
+ * Returns `start`, which starts a login with a provider and redirects to the provider. `failure` is the error if the
+ * login could not be started.
  */
 export function useProviderStart(to: string) {
   const getAuthorizeUrl = useCall(socialStart);

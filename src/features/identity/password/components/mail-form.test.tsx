@@ -49,7 +49,7 @@ function open() {
   return { reply, send, submit, pass, at: () => router.history.location.pathname };
 }
 
-test('only valid input is sent; the page is covered while it is sent, then says for a second that the mail was sent, and returns to the login [PW-04]', async () => {
+test('only valid input is sent; the page is covered during the request, then says for a second that the mail was sent, and opens the login [PW-04]', async () => {
   const { reply, send, submit, pass, at } = open();
   fill('Username', 'robin');
   fill('Your account’s email address', 'no address');

@@ -51,7 +51,7 @@ export function PhoneForm() {
   const sendCode = useCall(smsNoLogin);
 
   /**
-   * Logs in with the new password, which is already set. A login that needs another step continues on the login page.
+   * Logs in with the new password, which is set already. If this fails or needs another step, opens the login page.
    */
   const logIn = async (account: Omit<Extract<CallBody<typeof login>, { type: 'mobile' }>, 'type'>) => {
     try {

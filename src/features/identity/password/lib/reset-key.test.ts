@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { hasResetKey, parseResetKey } from './reset-key.ts';
 
-test('the key of a link is only read from the fragment', () => {
+test('the key of a link is read from the fragment `#key=…`; other fragments have no key', () => {
   expect(parseResetKey('#key=abcdefghijklmnop_-12')).toBe('abcdefghijklmnop_-12');
   expect(parseResetKey('')).toBeNull();
   expect(parseResetKey('#terms')).toBeNull();

@@ -6,8 +6,8 @@ import { toastMs } from '#src/shared/ui/feedback/toasts.ts';
 type Page = '/m/login' | '/m/home';
 
 /**
- * Redirects one second after the call, in which a message is shown, unless the component unmounts before. While
- * `redirecting`, forms must not be submitted again.
+ * Returns `redirectTo`, which redirects after one second, so that the member can read a message first. There is no
+ * redirect if the component unmounts earlier. While `redirecting`, forms must not be submitted again.
  */
 export function useDelayedRedirect(): { redirecting: boolean; redirectTo: (to: Page) => void } {
   const router = useRouter();

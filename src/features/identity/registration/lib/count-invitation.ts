@@ -1,4 +1,4 @@
-import { countInvitation } from '#contract/calls/agents/opening.ts';
+import { countInviteLinkVisit } from '#contract/calls/agents/opening.ts';
 import { send } from '#src/shared/http/send.ts';
 
 // In a separate file from the form, because nothing on the page waits for this request.
@@ -8,4 +8,4 @@ import { send } from '#src/shared/http/send.ts';
  * throws.
  */
 export const countOpenedLink = (code: string): Promise<unknown> =>
-  send(countInvitation, { body: { code: code.slice(0, 64) } }).catch(() => undefined);
+  send(countInviteLinkVisit, { body: { code: code.slice(0, 64) } }).catch(() => undefined);

@@ -19,7 +19,7 @@ const messages = defineMessages({
   },
   recommender: {
     id: 'register.field.recommender',
-    defaultMessage: 'Referred by (name or number)',
+    defaultMessage: 'Referred by (username or phone)',
     description: 'Label of the field for the name or number of the person who recommended this site',
   },
   nicknameHint: {

@@ -32,7 +32,7 @@ export const iconMutation = (client: QueryClient) =>
 export const nicknameMutation = (client: QueryClient) =>
   callMutation(setNickname, { onSuccess: (_reply, { body }) => patchMemberInfo(client, body) });
 
-/** Refetches the member info afterwards, because its reply has the masked address that the page shows. */
+/** Refetches the member info afterwards, because only the member info has the masked address that the page shows. */
 export const emailMutation = (client: QueryClient) =>
   callMutation(setEmail, {
     onSuccess: () => client.invalidateQueries({ queryKey: memberInfoQuery().queryKey }),

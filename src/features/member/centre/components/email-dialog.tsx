@@ -57,8 +57,8 @@ const messages = defineMessages({
 type EmailDialogProps = { email: string | null | undefined; verified: boolean };
 
 /**
- * Confirms an unconfirmed address, or replaces it. A replacement requires the password, so that a borrowed phone is not
- * enough to take over the account.
+ * Confirms, sets or replaces the member's address. To set or replace the address, the member needs the password, so
+ * that a borrowed phone is not enough to take over the account.
  */
 export function EmailDialog({ email, verified }: EmailDialogProps) {
   const { t } = useTranslator();

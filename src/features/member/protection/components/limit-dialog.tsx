@@ -50,7 +50,7 @@ const messages = defineMessages({
     id: 'protection.limitDialog.later',
     defaultMessage:
       'Request saved. You can confirm it here in {hours, plural, one {# hour} other {# hours}}. Until then your limit stays the same.',
-    description: 'Toast after a higher limit was requested',
+    description: 'Toast after a higher limit or the removal of the limit was requested',
   },
 });
 

@@ -67,7 +67,7 @@ const kinds: Readonly<Record<ProtectionEvent['kind'], MessageDescriptor>> = defi
   },
   'limit-kept': {
     id: 'protection.history.limitKept',
-    defaultMessage: 'Kept deposit limit per {period}: {amount}',
+    defaultMessage: 'Cancelled request, deposit limit per {period} stays {amount}',
     description: 'In the history: the member cancelled the request for a higher limit',
   },
   'reality-set': {

@@ -63,9 +63,9 @@ test('each linked provider is listed with the day of linking, and can be unlinke
   expect(screen.getByRole('button', { name: 'Unlink Facebook' })).toBeDefined();
 });
 
-test('the section says that no provider is linked, and is absent if the merchant offers none either [ME-13]', async () => {
+test('the section says if no provider is linked, and is absent if the merchant also offers no provider [ME-13]', async () => {
   const { unmount } = open({});
-  expect(await screen.findByText(/No accounts linked/)).toBeDefined();
+  expect(await screen.findByText(/No other service, such as Google, is linked/)).toBeDefined();
   unmount();
   const { client } = open({ offered: false });
   await expect.poll(() => client.isFetching()).toBe(0);

@@ -38,7 +38,7 @@ const messages = defineMessages({
   },
   none: {
     id: 'security.linked.none',
-    defaultMessage: 'No accounts linked. You log in here directly.',
+    defaultMessage: 'No other service, such as Google, is linked to your account.',
     description: 'In place of Google and Facebook when neither is linked',
   },
   unlink: { id: 'security.linked.unlink', defaultMessage: 'Unlink', description: 'Button; short' },

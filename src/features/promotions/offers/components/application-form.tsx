@@ -38,7 +38,7 @@ const messages = defineMessages({
   empty: {
     id: 'promotions.apply.empty',
     defaultMessage: 'Please write a comment or add a picture.',
-    description: 'The application is empty',
+    description: 'Error: the application has neither text nor pictures',
   },
   send: {
     id: 'promotions.apply.send',

@@ -21,7 +21,7 @@ const messages = defineMessages({
   },
   wager: {
     id: 'promotions.facts.wager',
-    defaultMessage: 'Withdraw it once you’ve bet {amount}',
+    defaultMessage: 'Bet {amount} to withdraw it',
     description: 'Under the reward: how much has to be bet before the reward can be withdrawn',
   },
   bet: promotionTexts.doneBet,

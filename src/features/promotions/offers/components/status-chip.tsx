@@ -4,10 +4,10 @@ import { useTranslator } from '#src/shared/intl/intl.tsx';
 
 import styles from './offers.module.css';
 
-/** The member's status in an offer, in one word. */
+/** The member's status in an offer, as a short text. */
 export function StatusChip({ promotion: { kind, status } }: { promotion: Promotion }) {
   const { t } = useTranslator();
-  // A reward that needs an application cannot be claimed yet, so the chip asks to join.
+  // A reward that needs an application cannot be claimed yet, so the chip shows that the offer is open.
   const shownStatus = kind === 'application' && status === 'claim' ? 'join' : status;
   return (
     <span className={styles.chip} data-status={shownStatus}>

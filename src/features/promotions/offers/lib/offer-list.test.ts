@@ -25,7 +25,7 @@ const offer = (id: number, overrides: Partial<Announcement> = {}): Announcement 
 });
 const categories = [{ id: 7 }, { id: 3 }];
 
-test('the first category is shown if the address names no existing one [PR-01]', () => {
+test('the first category is shown if the address names no existing category [PR-01]', () => {
   expect(findShownCategory(categories, undefined)).toBe(7);
   expect(findShownCategory(categories, 99)).toBe(7);
   expect(findShownCategory(categories, 3)).toBe(3);

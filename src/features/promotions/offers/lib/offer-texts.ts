@@ -1,7 +1,7 @@
 import type { PromotionStatus } from '#contract/values/promotions/statuses.ts';
 import { defineMessages, type MessageDescriptor } from '#src/shared/intl/intl.tsx';
 
-/** The member's status in an offer, in one word. */
+/** Short texts of the member's status in an offer. */
 export const statusTexts: Record<PromotionStatus, MessageDescriptor> = defineMessages({
   comingSoon: {
     id: 'promotions.status.comingSoon',

@@ -39,12 +39,12 @@ const messages = defineMessages({
   feeEatsAll: {
     id: 'wallet.deposit.amount.fee',
     defaultMessage: 'The amount must be more than the fee.',
-    description: 'An amount that is not more than the fee',
+    description: 'Error: the amount is not more than the fee',
   },
   bonusLeast: {
     id: 'wallet.deposit.amount.bonus',
     defaultMessage: 'This bonus needs a deposit of at least {amount}.',
-    description: 'An amount that is too small for the chosen promotion',
+    description: 'Error: the amount is too small for the chosen promotion',
   },
   bank: {
     id: 'wallet.deposit.bank',
@@ -54,7 +54,7 @@ const messages = defineMessages({
   submit: {
     id: 'wallet.deposit.submit',
     defaultMessage: 'Continue',
-    description: 'Button that opens the order; nothing is paid by it yet',
+    description: 'Button: creates the order; nothing is paid yet',
   },
 });
 

@@ -14,7 +14,7 @@ const messages = defineMessages({
   bonusHint: {
     id: 'wallet.deposit.summary.bonusHint',
     defaultMessage: 'Added once you’ve bet {amount}',
-    description: 'Under the bonus: turnover required before it is added to the balance',
+    description: 'Under the bonus: turnover required before the bonus is added to the balance',
   },
   turnover: {
     id: 'wallet.deposit.summary.turnover',

@@ -20,7 +20,7 @@ import { TransferDetails } from './transfer-details.tsx';
 
 import styles from './order.module.css';
 
-// Lazy: most orders are paid at once and need no receipt.
+// Lazy, because only manual transfers need a receipt.
 const ReceiptForm = lazy(() => import('./receipt-form.tsx').then((m) => m.ReceiptForm));
 
 const messages = defineMessages({
@@ -37,7 +37,7 @@ const messages = defineMessages({
   another: {
     id: 'wallet.deposit.another',
     defaultMessage: 'Make another deposit',
-    description: 'Button that leaves an order for the form of a new one',
+    description: 'Button: leaves an order and opens the form for a new order',
   },
 });
 

@@ -1,7 +1,7 @@
 import type { DepositOrder } from '#contract/calls/wallet/deposits.ts';
 import { isOpenDeposit } from '#contract/values/wallet/deposits.ts';
 import { useZoneText } from '#src/domain/wallet/use-zone-text.ts';
-import { stateLooks, getStateText } from '#src/features/wallet/deposit/lib/order-texts.ts';
+import { stateDisplays, getStateText } from '#src/features/wallet/deposit/lib/order-texts.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 
@@ -77,7 +77,7 @@ function Rows({ kind, orders, onOrder }: OrderListProps) {
             data-open={kind === 'open' || undefined}
             onClick={() => onOrder(orderNo)}
           >
-            <Icon name={stateLooks[status].icon} className={styles.sign} />
+            <Icon name={stateDisplays[status].icon} className={styles.sign} />
             <span className={styles.text}>
               <b>{money(amountMinor, currency)}</b>
               <small>

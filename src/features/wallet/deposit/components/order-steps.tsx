@@ -1,6 +1,6 @@
 import type { DepositOrder } from '#contract/calls/wallet/deposits.ts';
 import { useZoneText } from '#src/domain/wallet/use-zone-text.ts';
-import { stateLooks, getStateText } from '#src/features/wallet/deposit/lib/order-texts.ts';
+import { stateDisplays, getStateText } from '#src/features/wallet/deposit/lib/order-texts.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 
@@ -28,7 +28,7 @@ export function OrderSteps({
       <ol className={styles.steps}>
         {states.map(({ status, at }) => (
           <li key={status} data-status={status}>
-            <Icon name={stateLooks[status].icon} size={16} />
+            <Icon name={stateDisplays[status].icon} size={16} />
             <span>{t(getStateText({ status, heldFor }))}</span>
             <time dateTime={at}>{date(at)}</time>
           </li>

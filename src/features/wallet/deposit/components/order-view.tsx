@@ -5,7 +5,7 @@ import type { DepositOrder } from '#contract/calls/wallet/deposits.ts';
 import { isManualTransfer, isOpenDeposit } from '#contract/values/wallet/deposits.ts';
 import { invalidateMemberQueries } from '#src/domain/wallet/invalidate-member-queries.ts';
 import { depositOrderQuery, getPollInterval } from '#src/features/wallet/deposit/api/deposit-queries.ts';
-import { reasonTexts, stateLooks, getStateText } from '#src/features/wallet/deposit/lib/order-texts.ts';
+import { reasonTexts, stateDisplays, getStateText } from '#src/features/wallet/deposit/lib/order-texts.ts';
 import { walletTexts } from '#src/features/wallet/wallet-texts.ts';
 import { getErrorCode } from '#src/shared/http/call-error.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -32,7 +32,7 @@ const messages = defineMessages({
   unknown: {
     id: 'wallet.deposit.order.unknown',
     defaultMessage: 'Deposit not found',
-    description: 'Title if the order number is not one of the member’s',
+    description: 'Title: the member has no deposit with this number',
   },
   unknownWhy: {
     id: 'wallet.deposit.order.unknownWhy',
@@ -81,7 +81,8 @@ const messages = defineMessages({
   },
   created: {
     id: 'wallet.deposit.says.created',
-    defaultMessage: 'The payment service didn’t answer. Nothing was charged, and your deposit is saved.',
+    defaultMessage:
+      'The payment service didn’t answer. Nothing was charged. You can try again without entering your deposit again.',
     description: 'Under the state of an order that has no payment page yet',
   },
   payUntil: {
@@ -160,7 +161,7 @@ const messages = defineMessages({
 
 type ViewProps = { orderNo: string; newWindow: boolean; onNew: () => void };
 
-/** One order: its state, amounts, next action and history. Polls until the order is final. */
+/** One order: its state, amounts, next action and history. Polls while the order is expected to change. */
 export function OrderView({ orderNo, newWindow, onNew }: ViewProps) {
   const { t, language } = useTranslator();
   const client = useQueryClient();
@@ -235,7 +236,7 @@ function useOrderSentence(): (order: DepositOrder) => string {
 function OrderState({ order }: { order: DepositOrder }) {
   const { t } = useTranslator();
   const formatSentence = useOrderSentence();
-  const { icon } = stateLooks[order.status];
+  const { icon } = stateDisplays[order.status];
   return (
     <div className={styles.state} data-status={order.status} role="status">
       <span className={styles.sign}>

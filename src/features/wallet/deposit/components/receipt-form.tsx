@@ -29,27 +29,27 @@ const messages = defineMessages({
   preview: {
     id: 'wallet.deposit.receipt.preview',
     defaultMessage: 'Your receipt',
-    description: 'Name of the chosen picture, for readers',
+    description: 'Name of the chosen picture, for screen readers',
   },
   required: {
     id: 'wallet.deposit.receipt.required',
     defaultMessage: 'Please add a picture of your receipt first.',
-    description: 'A receipt is missing',
+    description: 'Error: a receipt is missing',
   },
   type: {
     id: 'wallet.deposit.receipt.type',
     defaultMessage: 'This picture can’t be opened. Please use a photo or a screenshot.',
-    description: 'The chosen file is no picture',
+    description: 'Error: the chosen file is no picture',
   },
   large: {
     id: 'wallet.deposit.receipt.large',
     defaultMessage: 'This file is too large. Please use a photo or a screenshot.',
-    description: 'The chosen file is more than 25 MB',
+    description: 'Error: the chosen file is more than 25 MB',
   },
   size: {
     id: 'wallet.deposit.receipt.size',
     defaultMessage: 'We can’t use this picture. Please send a clear photo of the receipt only.',
-    description: 'The chosen picture cannot be made small enough, or is tiny',
+    description: 'Error: the chosen picture cannot be made small enough, or is tiny',
   },
   submit: {
     id: 'wallet.deposit.receipt.submit',
@@ -59,7 +59,7 @@ const messages = defineMessages({
   overLimit: {
     id: 'wallet.deposit.receipt.overLimit',
     defaultMessage:
-      'If you’ve already paid, contact support for a refund, or send the receipt later, when your limit allows it.',
+      'If you’ve already paid, contact support for a refund. Or send the receipt once your limit allows this deposit.',
     description: 'Under the error that a transfer is more than the member’s own deposit limit allows',
   },
 });

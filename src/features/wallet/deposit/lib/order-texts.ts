@@ -84,7 +84,7 @@ const reasons = defineMessages({
 });
 
 /** Text and icon of each state. */
-export const stateLooks: Record<DepositState, { text: MessageDescriptor; icon: IconName }> = {
+export const stateDisplays: Record<DepositState, { text: MessageDescriptor; icon: IconName }> = {
   created: { text: states.created, icon: 'plus' },
   awaiting_payment: { text: states.awaiting, icon: 'clock' },
   submitted: { text: states.submitted, icon: 'search' },
@@ -98,7 +98,7 @@ export const getStateText = ({
   status,
   heldFor,
 }: Pick<DepositOrder, 'status' | 'heldFor'>): MessageDescriptor =>
-  status === 'expired' && heldFor !== null ? states.closed : stateLooks[status].text;
+  status === 'expired' && heldFor !== null ? states.closed : stateDisplays[status].text;
 
 /** Why an order was rejected. */
 export const reasonTexts: Record<Exclude<DepositOrder['reason'], null>, MessageDescriptor> = {

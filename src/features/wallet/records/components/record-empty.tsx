@@ -1,6 +1,6 @@
 import type { DayPreset } from '#contract/values/days.ts';
 import { useTemplateSwitch } from '#src/domain/system/use-template-switch.ts';
-import { coversLongestPreset, type RecordSearch } from '#src/domain/wallet/records/record-search.ts';
+import { covers30Days, type RecordSearch } from '#src/domain/wallet/records/record-search.ts';
 import { getStep } from '#src/domain/wallet/records/record-texts.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
@@ -51,7 +51,7 @@ type RecordEmptyProps = {
   onSearch: (search: RecordSearch) => void;
 };
 
-/** An empty record: explains what appears here, with links to play, deposit or widen the days. */
+/** An empty record: explains what appears here, and offers more days, no filters, a game or a deposit. */
 export function RecordEmpty({ record, search, defaultDays, onSearch }: RecordEmptyProps) {
   const { t } = useTranslator();
   const { days, from, to, types, gameType, vassalage, kind } = search;
@@ -66,7 +66,7 @@ export function RecordEmpty({ record, search, defaultDays, onSearch }: RecordEmp
       text={t(text)}
       action={
         <span className={`${styles.chips} ${styles.ways}`}>
-          {coversLongestPreset(search, defaultDays) ? (
+          {covers30Days(search, defaultDays) ? (
             filtered && (
               <Button variant="secondary" onClick={() => onSearch({ days, from, to, types })}>
                 {t(messages.unfiltered)}

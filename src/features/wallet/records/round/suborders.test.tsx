@@ -186,7 +186,7 @@ test('a closed draw is reported, and the bet’s new state is shown [WA-11]', as
   expect(screen.queryByRole('button', { name: 'Cancel bet' })).toBeNull();
 });
 
-test('offline the page claims no result, and the next attempt sends the same request [ER-18] [WA-19]', async () => {
+test('offline, the page claims no result, and the next attempt sends the same request [ER-18] [WA-19]', async () => {
   let offline = true;
   const { listCancelRequests } = open({ bets: [bet('348')] }, () => {
     if (offline) throw new TypeError('Failed to fetch');

@@ -27,7 +27,7 @@ const messages = defineMessages({
     id: 'wallet.withdraw.waived',
     defaultMessage:
       'While you’re self-excluded, you can withdraw without completing turnover. Locked bonuses stay locked.',
-    description: 'Below the balance of a self-excluded member, temporarily or permanently',
+    description: 'Below the balance of a member with a temporary or permanent self-exclusion',
   },
   each: {
     id: 'wallet.withdraw.each',

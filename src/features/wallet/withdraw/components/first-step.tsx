@@ -58,7 +58,7 @@ const messages = defineMessages({
   waitsWhy: {
     id: 'wallet.withdraw.first.waitsWhy',
     defaultMessage:
-      'These details were changed recently: your email, a password, your authenticator app or a withdrawal account. If that wasn’t you, contact support at once.',
+      'At least one of these was changed recently: your email, a password, your authenticator app or a withdrawal account. If that wasn’t you, contact support at once.',
     description: 'Under wallet.withdraw.first.waits',
   },
   support: {

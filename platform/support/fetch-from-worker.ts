@@ -3,8 +3,8 @@ import { env } from 'cloudflare:workers';
 
 import worker from '#demo/worker.ts';
 
-/** Sends a request to the worker without the edge's signature, as if it came directly over the network. */
-export async function fetchUnsigned(request: Request): Promise<Response> {
+/** Sends a request to the worker as it is: unlike `send`, this function does not add the edge's signature. */
+export async function fetchFromWorker(request: Request): Promise<Response> {
   const context = createExecutionContext();
   const response = await worker.fetch(request, env, context);
   await waitOnExecutionContext(context);
@@ -17,5 +17,5 @@ export const referencePlatform = {
   merchantCode: 'aurora',
   adapter: null,
   secrets: env.UPSTREAM_SECRETS,
-  send: fetchUnsigned,
+  send: fetchFromWorker,
 };

@@ -4,9 +4,9 @@ import { formatPlainAmount } from '#contract/values/wallet/amounts.ts';
 import type { Database, Statement } from '#platform/core/database/client.ts';
 import type { Localised } from '#platform/core/database/localised.ts';
 import {
-  buildLetterStatement,
-  buildBulkLetterStatement,
-} from '#platform/core/notifications/inbox-letters.ts';
+  buildInboxMessageStatement,
+  buildBulkInboxMessageStatement,
+} from '#platform/core/notifications/inbox-messages.ts';
 // Texts in every language that has a catalogue.
 import letterTexts from '#platform/core/notifications/texts/letters.json' with { type: 'json' };
 
@@ -47,7 +47,7 @@ const fillAllLanguages = (texts: Localised, words: Words, change: (text: string)
 };
 
 /** Builds a message's title and HTML from a mail's plain texts, in each language, with placeholders filled in. */
-export const buildLetter = (
+export const buildInboxTexts = (
   { subject, text }: { subject: Localised; text: Localised },
   words: Words,
 ): { title: Localised; content: Localised } => ({
@@ -60,11 +60,11 @@ type To = { merchantCode: string; accountId: string; at: number };
 /**
  * Builds the statement that sends a member the answer to their feedback ticket, for the batch that stores the answer.
  */
-export const buildFeedbackLetter = (
+export const buildFeedbackInboxMessage = (
   db: Database,
   { ticketNo, answer, ...to }: To & { ticketNo: string; answer: string },
 ): Statement =>
-  buildLetterStatement(db, {
+  buildInboxMessageStatement(db, {
     ...to,
     title: fillAllLanguages(letterTexts.feedbackAnswered.subject, { ticketNo }, (filled) => filled),
     content: { EN: toHtml(answer) },
@@ -74,20 +74,20 @@ export const buildFeedbackLetter = (
  * Builds the statement that tells a member the decision on their application, for the batch that decides it. `offer` is
  * the offer's title.
  */
-export const buildApplicationLetter = (
+export const buildApplicationInboxMessage = (
   db: Database,
   { offer, accepted, ...to }: To & { offer: Localised; accepted: boolean },
 ): Statement =>
-  buildLetterStatement(db, {
+  buildInboxMessageStatement(db, {
     ...to,
-    ...buildLetter(letterTexts[accepted ? 'applicationAccepted' : 'applicationRejected'], { offer }),
+    ...buildInboxTexts(letterTexts[accepted ? 'applicationAccepted' : 'applicationRejected'], { offer }),
   });
 
 /**
  * Builds the statement that tells a member of a credited deposit, for the batch that credits it. `creditMinor` is in
  * minor units.
  */
-export function buildDepositLetter(
+export function buildDepositInboxMessage(
   db: Database,
   deposit: {
     merchantCode: string;
@@ -100,10 +100,10 @@ export function buildDepositLetter(
 ): Statement {
   const { merchantCode, accountId, orderNo, creditMinor, currency, at } = deposit;
   const words = { orderNo, amount: `${formatPlainAmount(creditMinor, currency)} ${currency}` };
-  return buildLetterStatement(db, {
+  return buildInboxMessageStatement(db, {
     merchantCode,
     accountId,
-    ...buildLetter(letterTexts.depositCredited, words),
+    ...buildInboxTexts(letterTexts.depositCredited, words),
     at,
   });
 }
@@ -112,9 +112,9 @@ export function buildDepositLetter(
  * Builds the statement that tells a team of an envelope, for the batch that sends it. `to` is a query of account ids.
  * The agent's greeting is included unchanged.
  */
-export function buildEnvelopeLetters(
+export function buildEnvelopeInboxMessages(
   db: Database,
-  { agent, greeting, to, ...letter }: Omit<To, 'accountId'> & { agent: string; greeting: string; to: SQL },
+  { agent, greeting, to, ...message }: Omit<To, 'accountId'> & { agent: string; greeting: string; to: SQL },
 ): Statement {
   const { subject, text, link } = letterTexts.envelopeSent;
   const filledTexts = fillAllLanguages(text, { agent, greeting: greeting && `\n“${greeting}”` }, toHtml);
@@ -126,9 +126,9 @@ export function buildEnvelopeLetters(
     ),
     EN: withLink('EN', filledTexts.EN),
   };
-  return buildBulkLetterStatement(
+  return buildBulkInboxMessageStatement(
     db,
-    { ...letter, title: fillAllLanguages(subject, { agent }, (filled) => filled), content },
+    { ...message, title: fillAllLanguages(subject, { agent }, (filled) => filled), content },
     to,
   );
 }
@@ -137,13 +137,13 @@ export function buildEnvelopeLetters(
  * Builds the statement that tells an agent how much of an envelope was returned, for the batch that returns it. `minor`
  * is the amount in minor units.
  */
-export function buildEnvelopeReturnLetter(
+export function buildEnvelopeReturnInboxMessage(
   db: Database,
   { envelopeNo, minor, currency, ...to }: To & { envelopeNo: string; minor: number; currency: string },
 ): Statement {
   const amount = `${formatPlainAmount(minor, currency)} ${currency}`;
-  return buildLetterStatement(db, {
+  return buildInboxMessageStatement(db, {
     ...to,
-    ...buildLetter(letterTexts.envelopeReturned, { envelopeNo, amount }),
+    ...buildInboxTexts(letterTexts.envelopeReturned, { envelopeNo, amount }),
   });
 }

@@ -11,11 +11,11 @@ const wireSpellings: Readonly<Record<string, string>> = {
 };
 
 /** Matches only whole segments. */
-const misspeltSegments = new RegExp(`(?<=/)(?:${Object.keys(wireSpellings).join('|')})(?=/|$)`, 'g');
+const correctSpellings = new RegExp(`(?<=/)(?:${Object.keys(wireSpellings).join('|')})(?=/|$)`, 'g');
 
 /** Redirects correctly spelt paths to the wire's spelling, preserving method and body. */
-export const redirectMisspeltPaths = createMiddleware<EdgeEnv>(async (c, next) => {
+export const redirectToWireSpelling = createMiddleware<EdgeEnv>(async (c, next) => {
   const { pathname, search } = c.get('address');
-  const path = pathname.replaceAll(misspeltSegments, (part) => wireSpellings[part] ?? part);
+  const path = pathname.replaceAll(correctSpellings, (part) => wireSpellings[part] ?? part);
   return path === pathname ? next() : c.redirect(path + search, 308);
 });

@@ -8,7 +8,7 @@ import type { Localised } from '#platform/core/database/localised.ts';
 import { inboxMessages as table } from '#platform/core/notifications/tables.ts';
 
 /** A message to one account of the merchant, or to all its members if `accountId` is null. `content` is HTML. */
-export type Letter = {
+export type NewInboxMessage = {
   merchantCode: string;
   accountId: string | null;
   title: Localised;
@@ -19,13 +19,13 @@ export type Letter = {
 };
 
 /** Builds the statement that puts a message into inboxes, for the batch of the event that the message reports. */
-export const buildLetterStatement = (db: Database, letter: Letter): Statement =>
-  db.insert(table).values(letter);
+export const buildInboxMessageStatement = (db: Database, message: NewInboxMessage): Statement =>
+  db.insert(table).values(message);
 
 /** Builds the statement that sends a message to accounts of a merchant. `accountIds` is a query with the column id. */
-export const buildBulkLetterStatement = (
+export const buildBulkInboxMessageStatement = (
   db: Database,
-  { merchantCode, title, content, at, topic = 'inbox' }: Omit<Letter, 'accountId'>,
+  { merchantCode, title, content, at, topic = 'inbox' }: Omit<NewInboxMessage, 'accountId'>,
   accountIds: SQL,
 ): Statement =>
   // In the table's column order, as `INSERT … SELECT` requires.
