@@ -1,5 +1,6 @@
-// Import laws (docs/architecture.md): one direction, features apart; src, edge and platform meet only in contract.
-const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+// Import rules (docs/architecture.md): layers import only from lower layers, features do not import each other, and
+// src, edge and platform share only the contract.
+const buildRule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 const tests = '\\.(test|spec)\\.tsx?$';
 
 // Layers of the platform, lowest first.
@@ -18,80 +19,83 @@ const domainLayers =
 const appLayers = ['shell', 'popups', 'after-input', 'boot'];
 const demoLayers = ['games', 'catalogue', 'art', 'seed', 'payments'];
 
-// Each folder imports only from earlier ones.
-const inOrder = (parent, folders) =>
+// A folder imports only from folders that are listed before it.
+const buildOrderRules = (parent, folders) =>
   folders
     .slice(0, -1)
     .map((folder, at) =>
-      rule(
+      buildRule(
         `${parent}/${folder}-imports-no-higher-layer`,
         `The order of ${parent}: ${folders.join(' < ')}.`,
         { path: `^${parent}/${folder}/`, pathNot: tests },
         { path: `^${parent}/(${folders.slice(at + 1).join('|')})/` },
       ),
     );
-const only = (parent, folders) =>
-  rule(
+const buildNoOtherFolderRule = (parent, folders) =>
+  buildRule(
     `${parent}-has-no-undeclared-folder`,
-    'A new folder takes its place in the order above.',
+    'A new folder must be added to the list of layers above.',
     { path: `^${parent}/(?!(${folders.join('|')})/)` },
     {},
   );
-const layers = (parent, folders) => [...inOrder(parent, folders), only(parent, folders)];
+const buildLayerRules = (parent, folders) => [
+  ...buildOrderRules(parent, folders),
+  buildNoOtherFolderRule(parent, folders),
+];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
-    rule(
+    buildRule(
       'no-cycles',
-      'A cycle hides the order in which modules load.',
+      'In a cycle, the order in which modules load is hard to see.',
       { pathNot: 'route-tree\\.gen' },
       {
         circular: true,
         viaOnly: { pathNot: 'route-tree\\.gen' },
       },
     ),
-    rule(
-      'contract-stands-alone',
-      'The contract imports nothing of ours.',
+    buildRule(
+      'contract-imports-nothing-else',
+      'The contract imports no other folder of the repository.',
       { path: '^contract/', pathNot: tests },
       { path: '^(src|edge|platform|demo|tests|scripts)/' },
     ),
-    ...inOrder('contract', ['values', 'wire', 'calls', 'page']),
-    ...inOrder('src', ['shared', 'domain', 'features', 'routes', 'app']),
-    ...layers('src/shared', sharedLayers),
-    ...layers('src/domain', domainLayers),
-    ...layers('src/app', appLayers),
-    rule(
-      'features-apart',
-      'Features do not know each other.',
+    ...buildOrderRules('contract', ['values', 'wire', 'calls', 'page']),
+    ...buildOrderRules('src', ['shared', 'domain', 'features', 'routes', 'app']),
+    ...buildLayerRules('src/shared', sharedLayers),
+    ...buildLayerRules('src/domain', domainLayers),
+    ...buildLayerRules('src/app', appLayers),
+    buildRule(
+      'features-import-no-other-feature',
+      'A feature imports no other feature.',
       { path: '^src/features/([^/]+)/', pathNot: tests },
       {
         path: '^src/features/([^/]+)/',
         pathNot: '^src/features/$1/',
       },
     ),
-    rule(
+    buildRule(
       'testing-is-for-tests',
-      'Fixtures and stubs never reach the product.',
+      'The product imports no fixtures or stubs.',
       { path: '^(src|edge|contract|platform|demo)/', pathNot: `(^src/testing/|${tests})` },
       { path: '^(src/testing|tests)/' },
     ),
-    rule(
+    buildRule(
       'support-is-for-tests',
-      'Clients and seeded databases of tests never reach the product.',
+      'The product imports no test clients or seeded test databases.',
       { path: '^(platform|demo)/', pathNot: `(^platform/support/|${tests})` },
       { path: '^platform/support/' },
     ),
-    rule(
-      'src-meets-others-in-contract',
-      'The app knows neither worker.',
+    buildRule(
+      'src-imports-no-worker',
+      'The app imports neither worker; they share the contract.',
       { path: '^src/' },
       { path: '^(edge|platform|demo|scripts)/' },
     ),
-    rule(
-      'edge-imports-the-entry-alone',
-      'The edge imports the app through entry-edge only.',
+    buildRule(
+      'edge-imports-only-the-entry',
+      'Of the app, the edge imports only entry-edge.',
       { path: '^edge/', pathNot: tests },
       {
         path: '^(src|platform|demo|scripts)/',
@@ -99,68 +103,68 @@ module.exports = {
       },
     ),
     {
-      ...rule(
-        'rooms-of-the-edge-form-no-cycle',
-        'A room can be read without those that are built on it.',
+      ...buildRule(
+        'folders-of-the-edge-form-no-cycle',
+        'A folder can be understood without the folders that import it.',
         { path: '^edge/.' },
         { path: '^edge/.', circular: true },
       ),
       scope: 'folder',
     },
-    rule(
-      'platform-stands-apart',
-      'The platform is one implementation of the contract.',
+    buildRule(
+      'platform-imports-no-app-or-edge',
+      'The platform is one of several implementations of the contract, so it imports neither app nor edge.',
       { path: '^(platform|demo)/', pathNot: tests },
       { path: '^(src|edge|scripts)/' },
     ),
-    ...inOrder('demo', demoLayers),
-    rule(
-      'demo-has-no-other-floor',
-      'A new folder takes its place in the order above.',
+    ...buildOrderRules('demo', demoLayers),
+    buildRule(
+      'demo-has-no-undeclared-folder',
+      'A new folder must be added to the list of layers above.',
       { path: `^demo/(?!(${demoLayers.join('|')})/)[^/]+/` },
       {},
     ),
-    ...layers('platform/core', coreLayers),
-    ...layers('platform/modules', moduleLayers),
-    rule(
-      'core-knows-no-module',
-      'What every module stands on knows none of them.',
+    ...buildLayerRules('platform/core', coreLayers),
+    ...buildLayerRules('platform/modules', moduleLayers),
+    buildRule(
+      'core-imports-no-module',
+      'Every module depends on core, so core imports no module.',
       { path: '^platform/core/', pathNot: tests },
       { path: '^platform/(?!core/)' },
     ),
-    rule(
-      'modules-meet-through-exports',
-      'What is no module’s own reaches a module through its exports.ts. Tables name the tables that they refer to; the seed fills every table.',
+    buildRule(
+      'modules-are-imported-through-exports',
+      'Code outside the modules imports a module only through its exports.ts. Tables may import the tables that they reference, and the seed fills every table.',
       { path: '^(platform/(?!modules/|support/)|demo/(?!seed/))', pathNot: `(tables\\.ts$|${tests})` },
       { path: '^platform/modules/', pathNot: '/exports\\.ts$' },
     ),
-    rule(
-      'modules-meet-through-exports-of-each-other',
-      'The same between modules.',
+    buildRule(
+      'modules-import-each-other-through-exports',
+      'A module imports another module only through its exports.ts.',
       { path: '^platform/modules/([^/]+)/', pathNot: `(tables\\.ts$|${tests})` },
       { path: '^platform/modules/', pathNot: '^platform/modules/($1/|[^/]+/exports\\.ts$)' },
     ),
-    rule(
-      'tables-refer-to-tables',
-      'A table refers to tables, never to what reads them.',
+    buildRule(
+      'tables-import-only-tables',
+      'Of another module, tables.ts imports only tables, never the code that reads them.',
       { path: '^platform/modules/([^/]+)/.*tables\\.ts$' },
       { path: '^platform/modules/', pathNot: '(^platform/modules/$1/|tables\\.ts$)' },
     ),
-    rule(
+    buildRule(
       'jobs-and-backoffice-are-above-modules',
-      'They read all modules; no module knows when a job is run, or that there is a desk.',
+      'Jobs and back office import all modules; no module imports them.',
       { path: '^platform/modules/', pathNot: tests },
       { path: '^platform/(jobs|backoffice)/' },
     ),
-    rule(
-      'platform-knows-no-demo',
-      'A real platform brings art, games and seed along itself.',
+    buildRule(
+      'platform-imports-no-demo',
+      'Another operator of the platform has other art, games and data.',
       { path: '^platform/', pathNot: `(^platform/support/|${tests})` },
       { path: '^demo/' },
     ),
-    rule(
+    buildRule(
       'first-paint-is-light',
-      'What a loader runs carries no component, style sheet, carousel or virtualizer.',
+      'The code that loaders run imports no component, style sheet, carousel or virtualizer.',
       {
         path: '^src/(features/.+/api/|.*-(query|queries|mutations|search)\\.ts$|shared/(http|storage)/)',
         pathNot: tests,
@@ -171,18 +175,18 @@ module.exports = {
         reachable: true,
       },
     ),
-    rule(
+    buildRule(
       'carousel-and-virtualizer-are-wrapped-once',
-      'Each is wrapped once.',
+      'One file imports the carousel and one the virtualizer; all others use these two files.',
       {
         path: '^src/',
         pathNot: `(^src/(domain/catalogue/tile-grid/tile-grid-window|shared/ui/media/slider-drag)|${tests})`,
       },
       { path: 'node_modules/(keen-slider|@tanstack/(react-virtual|virtual-core))/' },
     ),
-    rule(
+    buildRule(
       'carousel-and-virtualizer-are-lazy',
-      'They load after hydration.',
+      'Carousel and virtualizer load after hydration.',
       { path: '^src/', pathNot: tests },
       {
         path: '^src/(domain/catalogue/tile-grid/tile-grid-window|shared/ui/media/slider-drag)',

@@ -4,7 +4,7 @@ import { flows } from './tests/journeys/short/flows.ts';
 import { client } from './tests/support/stand-ins/provider.ts';
 
 const port = Number(process.env.TEST_PORT ?? 4273);
-/** A stand-in for Google that accepts any name (tests/support/stand-ins/provider.ts). */
+/** Port of a stand-in for Google that accepts any user name (tests/support/stand-ins/provider.ts). */
 const providerPort = port + 1000;
 const issuer = `http://localhost:${providerPort}`;
 
@@ -53,7 +53,7 @@ export default defineConfig({
       grep: [/ more screens: each is there/, ...Object.values(flows).map(({ title }) => new RegExp(title))],
     },
     { name: 'journeys', testMatch: '**/*.spec.ts', testIgnore: '**/*.outage.spec.ts' },
-    // Faults and a merchant's maintenance affect every test, so these run separately and one after another.
+    // Faults and a merchant's maintenance affect every test, so tests with them run separately and one after another.
     { name: 'outages', testMatch: '**/*.outage.spec.ts', workers: 1, dependencies: ['journeys'] },
   ],
   webServer: [

@@ -16,7 +16,7 @@ const port = Number(process.env.PORT ?? 4173);
 
 setUpLocalRuntime();
 
-// The entry is one file. Shared modules are grouped by the lazy parts that use them, or there would be hundreds of files.
+// The entry is one file. Other shared modules are grouped by the lazy chunks that use them, to avoid hundreds of files.
 const chunks = [
   { name: 'app', tags: ['$initial' as const] },
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 300 },
@@ -78,17 +78,17 @@ export default defineConfig(({ command, isPreview = false }) => ({
     manifest: true,
     // One stylesheet, so that the order of rules does not depend on the pages visited before.
     cssCodeSplit: false,
-    // The licences of the bundled packages, with their texts: `.vite/license.md` of each part.
+    // Writes the bundled packages' licences, with their texts, to `.vite/license.md` of the app and of each worker.
     license: true,
     modulePreload: { polyfill: false },
   },
   environments: {
-    // Reading `schema.entries` has no side effects, so an unused spread of it can be removed.
     client: {
       build: {
         rolldownOptions: {
           // The entry contains every file name, so names that are only a hash make the entry shorter.
           output: { codeSplitting: { groups: chunks }, chunkFileNames: 'assets/[hash].js', postBanner },
+          // Reading `schema.entries` has no side effects, so an unused spread of it can be removed.
           treeshake: { propertyReadSideEffects: false },
         },
       },

@@ -85,7 +85,7 @@ export function createBillOfMaterials(): string {
   }
 }
 
-/** Throws if a bundled package is missing from the bill because it is a development dependency. */
+/** Throws if a bundled package is missing from the bill. Development dependencies are missing there. */
 function checkBill(bill: string, folder: string): void {
   for (const file of globSync(`${folder}/*/.vite/license.md`))
     for (const [, name = '', version = ''] of readFileSync(file, 'utf8').matchAll(/^## (\S+) - (\S+)/gm))
@@ -95,7 +95,7 @@ function checkBill(bill: string, folder: string): void {
         );
 }
 
-/** Builds what `npm start` serves into `dist`, if a file has changed since the last build. */
+/** Builds into `dist` what `npm start` serves, if a file has changed since the last build. */
 export async function buildForThisMachine(env: NodeJS.ProcessEnv): Promise<void> {
   const stamp = 'dist/.stamp';
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === computeFingerprint()) return;
@@ -113,7 +113,7 @@ export const drawArt = (env: NodeJS.ProcessEnv): Promise<string> =>
     { env, background: true },
   );
 
-/** Copies art that was drawn after Vite's copy into the local build. */
+/** Copies into `dist` the art that was drawn after Vite had copied the folder `public`. */
 export function addArt(): void {
   const from = 'public/art';
   if (!existsSync(from)) return;
@@ -125,13 +125,14 @@ export function addArt(): void {
   });
 }
 
-/** Hashes every file that the build reads. */
+/** Hashes the path, size and modification time of each file in the folders and scripts of the build. */
 function computeFingerprint(): string {
   const files = globSync([
     'src/**',
     'edge/**',
     'contract/**',
     'platform/**',
+    'demo/**',
     'public/*',
     'index.html',
     '*.config.ts',

@@ -86,7 +86,7 @@ test('after a rollback, the files of the rolled-back build are kept for its open
   expect(await listPresentFiles()).toEqual([getFileName(1), getFileName(2)]);
 });
 
-/** Serves these texts under /assets/ until the test ends. */
+/** Serves these texts under /assets/ until `close` is called. */
 async function serveSite(files: Record<string, string>): Promise<{ origin: string; close: () => void }> {
   const server = createServer((request, response) => {
     const text = files[(request.url ?? '').replace('/assets/', '')];

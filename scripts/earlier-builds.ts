@@ -38,7 +38,7 @@ export async function readEarlierBuilds(folder: string): Promise<EarlierBuilds> 
   const builds = list.success ? list.output.builds : [{ files: names, replacedAt: null }];
   const all = [...names, ...names.map((name) => `${name}.br`)];
   const read = all.map(async (name) => [name, await readFile(join(folder, name)).catch(() => null)] as const);
-  return { builds, files: withoutNulls(await Promise.all(read)) };
+  return { builds, files: omitNulls(await Promise.all(read)) };
 }
 
 /**
@@ -59,10 +59,10 @@ export async function fetchEarlierBuilds(origin: string): Promise<EarlierBuilds>
       if (!file.ok && file.status !== 404) throw new Error(`${file.url} answers ${file.status}`);
       return [name, file.ok ? new Uint8Array(await file.arrayBuffer()) : null] as const;
     });
-  return { builds, files: withoutNulls(await Promise.all(read)) };
+  return { builds, files: omitNulls(await Promise.all(read)) };
 }
 
-const withoutNulls = (entries: (readonly [string, Uint8Array | null])[]): Map<string, Uint8Array> =>
+const omitNulls = (entries: (readonly [string, Uint8Array | null])[]): Map<string, Uint8Array> =>
   new Map(entries.flatMap(([name, bytes]) => (bytes ? [[name, bytes] as const] : [])));
 
 const hasSameFiles = (a: Build, b: Build): boolean => a.files.toSorted().join() === b.files.toSorted().join();

@@ -73,7 +73,7 @@ test('without a network the banner says that no phone can open the site; otherwi
 });
 
 test('addresses that a phone can reach come before those of virtual interfaces', () => {
-  const at = (address: string, internal = false) => ({
+  const buildInterface = (address: string, internal = false) => ({
     address,
     internal,
     family: 'IPv4' as const,
@@ -82,9 +82,9 @@ test('addresses that a phone can reach come before those of virtual interfaces',
     cidr: null,
   });
   const interfaces = {
-    lo: [at('127.0.0.1', true)],
-    docker0: [at('172.17.0.1')],
-    wlan0: [at('192.168.1.20')],
+    lo: [buildInterface('127.0.0.1', true)],
+    docker0: [buildInterface('172.17.0.1')],
+    wlan0: [buildInterface('192.168.1.20')],
   };
   expect(listNetworkAddresses(interfaces)).toEqual(['192.168.1.20', '172.17.0.1']);
 });

@@ -38,8 +38,8 @@ export const loadLocalUpstreamSecret = (): string => loadLocalSecret('upstream-s
 export type LocalOrigins = { site: string; games: string };
 
 export const buildHttpOrigins = (port: number): LocalOrigins => ({
-  // The site has no subdomain of localhost: the edge requests pictures from the site, and only browsers resolve these
-  // subdomains.
+  // The edge requests pictures from this origin. It is `localhost` itself, because only browsers resolve subdomains
+  // of `localhost`.
   site: `http://localhost:${port}`,
   games: `http://games.localhost:${port}`,
 });
@@ -54,8 +54,8 @@ export const buildHttpsOrigins = (port: number, address = 'localhost'): LocalOri
 });
 
 /**
- * Variables of the edge on a developer's machine: the platform's tools and the API description are open, and every page
- * view is reported.
+ * Variables of the edge on a developer's machine: the platform's tools and the API description are open. By default
+ * every page view is reported.
  */
 export const buildLocalVariables = ({ games }: LocalOrigins): Record<string, string> => ({
   PLATFORM_TOOLS: '1',

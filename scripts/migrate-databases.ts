@@ -3,7 +3,7 @@ import { runStep } from './run-step.ts';
 /**
  * Migrates a worker's databases one after another with wrangler, which stores in each database the applied
  * migrations. Stops at the first failure and lists the migrated and the remaining databases. The deployed version works
- * with all of them, and a repeated call continues with the remaining databases.
+ * with migrated and with remaining databases, and a repeated call continues with the remaining ones.
  */
 export async function migrateDatabases(
   names: readonly string[],

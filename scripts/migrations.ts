@@ -26,8 +26,8 @@ function generate(name: string, ...options: string[]): void {
 }
 
 /**
- * Drops the triggers of tables that are recreated: SQLite cannot rename a table while a trigger references a missing
- * table.
+ * Builds the statements that drop the triggers of tables that are recreated. SQLite cannot rename a table while a
+ * trigger references a missing table.
  */
 function buildTriggerDrops(sql: string, database: DatabaseSync): string[] {
   const recreatedTables = [...sql.matchAll(/RENAME TO (`\w+`);/g)].map((match) => String(match[1]));

@@ -9,8 +9,8 @@ const brotli = promisify(brotliCompress);
 const compressible = /\.(js|css|svg)$/;
 
 /**
- * Writes a compressed copy, `<name>.br`, of each script, style sheet and SVG in a folder. The build has time for the
- * best compression; a CDN that compresses each response has not. A file that would not shrink gets no copy.
+ * Writes a compressed version, `<name>.br`, of each script, style sheet and SVG in a folder. Unlike a CDN that
+ * compresses each response, the build has time for the best compression. Files that would not shrink are left out.
  */
 export async function precompress(folder: string): Promise<void> {
   const names = new Set(await readdir(folder));

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 process.chdir(root);
 
-/** Returns whether the installed packages differ from the lockfile. */
+/** Returns whether no packages are installed, or the lockfile is newer than the installed packages. */
 export function needsInstall() {
   const installed = 'node_modules/.package-lock.json';
   return !existsSync(installed) || statSync('package-lock.json').mtimeMs > statSync(installed).mtimeMs;

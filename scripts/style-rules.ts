@@ -5,13 +5,14 @@ import { type ChildNode, parse } from 'postcss';
 
 import { type StyleRule, styleRulesFile } from '#contract/page/style-rules.ts';
 
-/** Arguments of `:is()`, `:not()` and similar selectors. */
+/** Arguments of `:is()`, `:not()` and similar selectors: the innermost parentheses. */
 const functionArguments = /\([^()]*\)/g;
+/** A condition on an attribute that the edge looks for in a page. */
 const attribute = /\[(dir|role|lang|(?:data|aria)-[\w-]+)\|?=(?:"([^"]*)"|([\w-]+))\]/g;
 
 /**
- * Lists what a page must contain for a selector to apply: each class as `.name`, and each `[name=value]` or
- * `[name|=value]` as `name=value`. Ignores the arguments of `:is()`, `:not()` and similar: their conditions are assumed
+ * Lists what a page must contain for a selector to apply: each class as `.name`, and each condition that matches
+ * `attribute` as `name=value`. Ignores the arguments of `:is()`, `:not()` and similar: their conditions are assumed
  * to be true, so a page may get a rule needlessly but never lacks one.
  */
 function listRequirements(selector: string): string[] {
@@ -32,7 +33,8 @@ function collectRules(node: ChildNode, within: readonly string[]): StyleRule[] {
   const rule = { within: [...within], text: node.toString(), needs: [[]], name: null };
   if (node.type === 'comment') return [];
   if (node.type === 'rule') {
-    // Transitions between pages need script, and by then the whole sheet is loaded.
+    // No page needs the rules of view transitions (empty `needs`): a transition needs script, and the whole sheet is
+    // loaded before a transition can run.
     const isTransition = node.selector.startsWith('::view-transition');
     return [{ ...rule, needs: isTransition ? [] : node.selectors.map(listRequirements) }];
   }

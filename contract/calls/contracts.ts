@@ -92,7 +92,7 @@ const payoutEntries = {
 };
 
 /**
- * The rate table that applied. If the version covers only a part of the period, the thresholds are reduced in
+ * The rate table that applied. If the version does not cover the whole period, the thresholds are reduced in
  * proportion.
  */
 const rateTableEntries = {

@@ -18,7 +18,7 @@ export type Boot = {
   merchant: Merchant;
   language: LanguageCode;
   scheme: Scheme;
-  /** Whether the first view was rendered in the saving mode (saving.ts). */
+  /** Whether the first view was rendered in the data-saving mode (saving.ts). */
   saving: boolean;
   /** Null for a visitor. The token is left out, because it never reaches JavaScript. */
   session: SessionDetails | null;

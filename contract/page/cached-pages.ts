@@ -39,7 +39,8 @@ export const buildHeader = 'X-Build';
 /** Values of `pageCacheHeader`. */
 export const pageCacheValues = {
   /**
-   * Every visitor gets this page, so it may be cached. All cached pages are deleted if one of another scope was shown.
+   * Every visitor gets this page, so it may be cached. If a cached page of another scope was shown, all cached pages
+   * are deleted.
    */
   visitor: (scope: string) => `visitor ${scope}`,
   /** A visitor's page that is incomplete or has a secret parameter. It is not cached, and cached pages stay. */

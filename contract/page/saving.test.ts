@@ -26,6 +26,9 @@ test.each([
   // The memory header was not a number.
   [{ memory: NaN }, false],
   [{ network: '3g' }, true],
-] as const)('with the choice `auto` and the signals %j, the saving mode is on: %s', (signals, saving) => {
-  expect(isSavingOn('auto', signals)).toBe(saving);
-});
+] as const)(
+  'with the choice `auto` and the signals %j, the data-saving mode is on: %s',
+  (signals, saving) => {
+    expect(isSavingOn('auto', signals)).toBe(saving);
+  },
+);

@@ -1,5 +1,5 @@
 /**
- * The member's choice for the saving mode: `auto` follows the device's signals; `on` and `off` override them.
+ * The member's choice for the data-saving mode: `auto` follows the device's signals; `on` and `off` override them.
  */
 export const savingChoices = ['auto', 'on', 'off'] as const;
 export type SavingChoice = (typeof savingChoices)[number];
@@ -20,7 +20,7 @@ const lowMemoryGiB = 2;
 const slowNetworks: ReadonlySet<string | undefined> = new Set(['slow-2g', '2g', '3g']);
 
 /**
- * Returns whether the saving mode is on, for edge and browser. The member's choice decides; with `auto`, the device's
+ * Returns whether the data-saving mode is on, for edge and browser. The member's choice decides; with `auto`, the device's
  * signals do. Unknown signals do not turn the mode on.
  */
 export function isSavingOn(choice: SavingChoice, { saveData, memory, network }: DeviceSignals): boolean {

@@ -8,7 +8,7 @@ const ruleSchema = v.object({
   needs: v.array(v.array(v.string())),
   /**
    * Name of the font face or animation that the rule defines; null for all other rules. A page needs a rule with a name
-   * only if another of its rules contains this name.
+   * only if another rule that the page needs contains this name.
    */
   name: v.nullable(v.string()),
 });

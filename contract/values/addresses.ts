@@ -1,6 +1,6 @@
 /** An IP address, 4 or 16 bytes. IPv4-mapped IPv6 (`::ffff:1.2.3.4`) is stored as IPv4. */
 export type Address = readonly number[];
-/** The addresses whose first `bits` are those of `base` (CIDR, RFC 4632 and RFC 4291). */
+/** The addresses whose first `bits` bits are those of `base` (CIDR, RFC 4632 and RFC 4291). */
 export type AddressRange = { readonly base: Address; readonly bits: number };
 
 /** First bytes of an IPv4-mapped IPv6 address (RFC 4291 §2.5.5.2). */

@@ -27,8 +27,8 @@ export const merchantSchema = v.object({
   /** The regulator whose player protection rules apply. */
   jurisdiction: v.optional(jurisdictionSchema, 'none'),
   /**
-   * Whether the site needs the visitor's consent to store data on the phone that the visitor did not request. The
-   * platform sets this by the jurisdiction; if it is absent, the site asks for consent.
+   * Whether the site needs consent before it stores, on the visitor's phone, data that the visitor did not request.
+   * The platform sets this by the jurisdiction; if it is absent, the site asks for consent.
    */
   asksConsent: v.optional(v.boolean(), true),
   languages: v.array(languageSchema),

@@ -6,7 +6,7 @@ export const bannerArtWidths = [360, 720, 1080] as const;
 export const vendorArtWidths = [96] as const;
 
 /**
- * Returns the widths for the saving mode: those up to half of the widest. A phone with a pixel ratio of three would
+ * Returns the widths for the data-saving mode: those up to half of the widest. A phone with a pixel ratio of three would
  * otherwise load the widest. The narrower widths save two thirds of the bytes and still give more than one image pixel
  * per CSS pixel.
  */

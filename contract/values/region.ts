@@ -58,7 +58,8 @@ export const regionRuleSchema = v.object({
 export type RegionRule = v.InferOutput<typeof regionRuleSchema>;
 
 /**
- * Attribute of the visitor that a rule refuses. `network`: the address or the network. `unknown`: an unknown country.
+ * Attribute because of which a rule refuses a visitor. `network`: the address or the network. `unknown`: an unknown
+ * country.
  */
 export const refusalReasonSchema = v.picklist(['country', 'region', 'network', 'tor', 'unknown']);
 export type RefusalReason = v.InferOutput<typeof refusalReasonSchema>;

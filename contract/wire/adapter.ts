@@ -69,8 +69,9 @@ const emptyCodes: readonly unknown[] = [undefined, null, '', 0, '0'];
  * Maps a reply of a merchant's platform to the contract's names; null if the reply is invalid. A success needs all of
  * these: one of the values `successIs` in the success field, HTTP status 200, no error code, and a value that fits
  * `shape`. If the reply to a write is invalid, the result of the write is unknown.
- * A refusal with an unmapped code becomes `upstream.refused`, or `system.error` if the status is 500 or more. Every
- * refusal keeps the platform's message, as plain text. `traceId` is used if the reply has no trace id.
+ * If the code of a refusal is neither mapped nor a code of the contract, it becomes `upstream.refused`, or
+ * `system.error` if the status is 500 or more. Every refusal keeps the platform's message, as plain text. `traceId` is
+ * used if the reply has no trace id.
  */
 export function adaptReply(
   { envelope: names = ownNames, codes = {} }: UpstreamAdapter,

@@ -17,7 +17,7 @@ export const replayWindowMs = 5 * minuteMs;
 export const sealedSchema = v.object({
   /** Key of the call, so that the body cannot be replayed at another call. */
   call: v.string(),
-  /** Code of the merchant, so that no other merchant accepts it. */
+  /** Code of the merchant, so that no other merchant accepts the body. */
   merchant: v.string(),
   /** Milliseconds since 1970 by the server's clock. */
   at: v.pipe(v.number(), v.safeInteger()),

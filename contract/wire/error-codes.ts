@@ -14,7 +14,7 @@ export const errorStatus = {
   'modify.new.old.same': 400,
   'mobile.exists': 400,
   'email.exists': 400,
-  /** By the birthday, the person is younger than the merchant's age limit. */
+  /** The birthday shows that the person is younger than the merchant's age limit. */
   'age.restricted': 400,
   /**
    * `totp.required`: the password was correct, and the second factor is required. `totp.wrong`: the second factor is
@@ -44,9 +44,9 @@ export const errorStatus = {
   'deposit.limit': 400,
   /** The amount is below the minimum or above the maximum of a withdrawal, or does not exceed its fee. */
   'withdraw.amount.limits': 400,
-  /** The withdrawal exceeds the daily amount or number. */
+  /** The withdrawal exceeds the maximum amount or number of withdrawals within 24 hours. */
   'withdraw.day.limits': 400,
-  /** Turnover is left to bet. */
+  /** The member must first bet the turnover that is left. */
   'withdraw.turnover.left': 400,
   'payout.account.unknown': 400,
   'payout.account.exists': 400,
@@ -60,7 +60,10 @@ export const errorStatus = {
   'payment.proof.required': 400,
   /** The amount or the number of shares is outside the limits of a transfer or envelope, or exceeds the daily limit. */
   'transfer.limits': 400,
-  /** A merchant's own platform refused with an unmapped code. The envelope's message is the platform's message. */
+  /**
+   * A merchant's own platform refused with a code that is neither mapped nor a code of the contract. The envelope's
+   * message is the platform's message.
+   */
   'upstream.refused': 400,
   'login.not.session': 401,
   /**

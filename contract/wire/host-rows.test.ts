@@ -21,7 +21,7 @@ const known = [
   '/platform/outbox',
 ];
 
-test('every request is counted by a limit, whatever its host, method and path [ED-11]', () => {
+test('every request has a row that names a limit, whatever its host, method and path [ED-11]', () => {
   expect(Object.keys(hostRows)).toEqual(kinds);
   const names: readonly string[] = [...Object.keys(limits), 'call'];
   assert(

@@ -44,7 +44,8 @@ const buildArrivalRow = (...row: Parameters<typeof buildRow>): HostRow => ({
 
 /**
  * Rows by kind of host. A request is counted by the first row that fits its method and path. The last row of each kind
- * fits every request, so that no request stays uncounted. Only calls, pictures and pages from a cache are not counted.
+ * fits every request, so that no request stays uncounted. Only calls, pictures and pages that a cache answers are not
+ * counted.
  */
 export const hostRows: Readonly<Record<HostKind, readonly HostRow[]>> = {
   site: [

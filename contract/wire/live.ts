@@ -4,8 +4,8 @@ import { tableSchema } from '#contract/values/catalogue/live-tables.ts';
 import { tolerantArray } from '#contract/values/scalars.ts';
 
 /**
- * Kinds of data of whose changes a member's page is notified. A notification does not contain the data; the page then
- * requests the data with the usual calls.
+ * Kinds of data. If data of a kind changes, the member's page is notified. The notification does not contain the data;
+ * the page requests the data with the usual calls.
  */
 export const liveKinds = ['balance', 'inbox', 'chat', 'session', 'status'] as const;
 export type LiveKind = (typeof liveKinds)[number];
@@ -48,8 +48,8 @@ export const showTablesFrame = 'tables';
 export const hideTablesFrame = 'no tables';
 
 /**
- * Maximum number of `showTablesFrame` and `hideTablesFrame` per socket per minute. Members do not open and leave such
- * pages more often.
+ * Maximum number of `showTablesFrame` and `hideTablesFrame` per socket per minute. Members do not open and leave
+ * pages with live tables more often.
  */
 export const liveFramesMax = 30;
 

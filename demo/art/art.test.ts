@@ -87,9 +87,9 @@ const listFiles = (gameCount?: number): string[] =>
 test('home banners are drawn first, and then the first games of every category', () => {
   const listed = listFiles();
   const firstGames = listed.filter((file) => file.startsWith('g/')).slice(0, 60);
-  const typeOf = new Map(games.map(({ artKey, gameType }) => [`g/${artKey}-120.avif`, gameType]));
+  const typeByFile = new Map(games.map(({ artKey, gameType }) => [`g/${artKey}-120.avif`, gameType]));
   expect(listed.findIndex((file) => file.startsWith('g/'))).toBe(9 + 15);
-  expect(new Set(firstGames.map((file) => typeOf.get(file)))).toEqual(new Set(typeOf.values()));
+  expect(new Set(firstGames.map((file) => typeByFile.get(file)))).toEqual(new Set(typeByFile.values()));
 });
 
 test('only pictures of seeded games are drawn, and numbered editions share a picture', () => {

@@ -22,7 +22,7 @@ const encoder = computeShortHash(
   readFileSync(join(here, 'raster.ts'), 'utf8') + sharp.versions.vips + sharp.versions.heif,
 );
 
-/** Hashes everything that the pictures depend on: this folder, the catalogue and the encoder. */
+/** Hashes everything that the pictures depend on: this folder, the catalogue, the random numbers and the encoder. */
 function hashSources(): string {
   const demo = join(here, '..');
   const listSources = (of: string): string[] =>

@@ -1,5 +1,5 @@
 /** Converts a linear-light sRGB channel to two hex digits. */
-function channel(linear: number): string {
+function toHexDigits(linear: number): string {
   const clipped = Math.min(1, Math.max(0, linear));
   const encoded = clipped <= 0.0031308 ? 12.92 * clipped : 1.055 * clipped ** (1 / 2.4) - 0.055;
   return Math.round(encoded * 255)
@@ -17,7 +17,7 @@ export function oklch(lightness: number, chroma: number, hue: number): string {
   const red = 4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s;
   const green = -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s;
   const blue = -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s;
-  return `#${channel(red)}${channel(green)}${channel(blue)}`;
+  return `#${toHexDigits(red)}${toHexDigits(green)}${toHexDigits(blue)}`;
 }
 
 /** Parses a `#rrggbb` colour into red, green and blue (0-255). */

@@ -66,7 +66,7 @@ test('changed sources only rewrite the pictures that look different', async () =
   expect(readFileSync(getFilePath('b')).equals(before)).toBe(false);
 });
 
-test('drawing a small catalogue keeps the pictures of a large one, and they are checked when the large one returns', async () => {
+test('drawing a small catalogue keeps the other pictures of a large one; if sources have changed, these are checked when they are listed again', async () => {
   await run([buildSquare('a', 'red'), buildSquare('b', 'blue')], 'before');
   rmSync(getFilePath('a'));
   expect(await run([buildSquare('a', 'red')], 'before')).toBe(1);

@@ -68,14 +68,14 @@ const editionsPerVendor = 4;
 function buildSlots(): Listing[] {
   return Object.entries(slotTitles).flatMap(([vassalage, rows], row) => {
     const list = parseTitles(rows);
-    const listing = (title: Title, edition: boolean): Listing => {
+    const buildListing = (title: Title, edition: boolean): Listing => {
       return { vassalage, gameType: 'RNG', title, gameClass: null, edition };
     };
     const later = list.slice(0, editionsPerVendor).map((title, i) => {
-      const by = editions[(row * editionsPerVendor + i) % editions.length];
-      return by ? { ...title, names: extendNames(title.names, by) } : title;
+      const suffix = editions[(row * editionsPerVendor + i) % editions.length];
+      return suffix ? { ...title, names: extendNames(title.names, suffix) } : title;
     });
-    return [...list.map((t) => listing(t, false)), ...later.map((t) => listing(t, true))];
+    return [...list.map((t) => buildListing(t, false)), ...later.map((t) => buildListing(t, true))];
   });
 }
 
@@ -93,7 +93,10 @@ function buildClassGames(): Listing[] {
   });
 }
 
-/** Builds several rooms for each table, in the order of the vendors. Each vendor has the same number of rooms. */
+/**
+ * Builds live games, each from a table and a room of its vendor. The vendors take turns, and all have the same number
+ * of rooms.
+ */
 function buildLiveGames(total = 70): Listing[] {
   const studios = listVendorIds('LIVE');
   const liveTables = parseTitles(tables.liveTables);

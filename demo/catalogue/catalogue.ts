@@ -178,10 +178,10 @@ function buildExtraGames(count: number, base: readonly CatalogueGame[], seed: nu
   return Array.from({ length: count }, (_, i) => {
     const row = slots[i % slots.length];
     const round = Math.floor(i / slots.length);
-    const by = editions[(round + (i % slots.length)) % editions.length];
-    if (!row || !by) throw new Error('There are no slots to number');
+    const suffix = editions[(round + (i % slots.length)) % editions.length];
+    if (!row || !suffix) throw new Error('There are no slots to number');
     const number = 2 + Math.floor(round / editions.length);
-    const names = extendNames(row.title.names, by, number);
+    const names = extendNames(row.title.names, suffix, number);
     const artKey = artKeys.get(`${row.vassalage}/${row.title.names.EN}`) ?? '';
     const listing = { ...row, title: { ...row.title, names } };
     return buildGame(listing, artKey, firstNodeId + base.length + i, seed);

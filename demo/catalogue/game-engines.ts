@@ -4,8 +4,8 @@ import type { Listing } from './base.ts';
 import { getLotteryKind } from './events.ts';
 
 /**
- * Engine that a part of `gameCode` promises, in any category. The first match wins. Plain slots skip this list, because
- * a slot may have the name of another game, such as "Dragon Tiger".
+ * Engine that a part of `gameCode` promises. The first match wins. Lotteries, fishing games and plain slots skip this
+ * list: a slot, for example, may have the name of another game, such as "Dragon Tiger".
  */
 const engineByName: readonly [part: RegExp, engine: GameName][] = [
   [/roulette|double_wheel|lucky_wheel|wheel_of|spin_once|spin_show/, 'roulette'],

@@ -68,11 +68,11 @@ test('a watched table keeps dealing, and concurrent viewers see the same results
   const table = { nodeId: (await findMatchingGames(({ gameType }) => gameType === 'LIVE'))[0]?.nodeId ?? 0 };
   const roulette = { ...table, gameCode: 'a_roulette', engine: 'roulette' };
   await db.delete(dealtTables).where(eq(dealtTables.nodeId, table.nodeId));
-  const results = async (at: number) => (await readLastResults(db, [roulette], at)).get(table.nodeId);
-  const first = await results(now);
+  const readResults = async (at: number) => (await readLastResults(db, [roulette], at)).get(table.nodeId);
+  const first = await readResults(now);
   expect(first).toHaveLength(8);
-  expect(await results(now + 44_000)).toEqual(first);
-  const [one, other] = await Promise.all([results(now + 46_000), results(now + 46_000)]);
+  expect(await readResults(now + 44_000)).toEqual(first);
+  const [one, other] = await Promise.all([readResults(now + 46_000), readResults(now + 46_000)]);
   expect(one).toEqual(other);
   expect(one?.slice(0, 7)).toEqual(first?.slice(1));
 });
@@ -81,11 +81,11 @@ test('the next deal cannot be predicted: the same table deals differently at the
   const now = Date.parse('2026-06-01T12:00:00Z');
   const table = { nodeId: (await findMatchingGames(({ gameType }) => gameType === 'LIVE'))[0]?.nodeId ?? 0 };
   const roulette = { ...table, gameCode: 'a_roulette', engine: 'roulette' };
-  const dealt = async () => {
+  const dealAfresh = async () => {
     await db.delete(dealtTables).where(eq(dealtTables.nodeId, table.nodeId));
     return JSON.stringify((await readLastResults(db, [roulette], now)).get(table.nodeId));
   };
   const all = new Set();
-  for (let time = 0; time < 5; time += 1) all.add(await dealt());
+  for (let time = 0; time < 5; time += 1) all.add(await dealAfresh());
   expect(all.size).toBe(5);
 });

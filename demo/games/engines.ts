@@ -38,7 +38,7 @@ export const engines: Readonly<Record<EngineName, Engine>> = {
   'andar-bahar': andarBaharEngine,
 };
 
-/** Returns a valid choice for a bet, for seeds and tests. `number` selects the choice; any whole number is allowed. */
+/** Returns a valid choice for a bet if no player chooses. `number` selects the choice: any whole number from 0. */
 export function pickChoice(name: EngineName, betMinor: number, number: number): unknown {
   const betOn = (field: string) => ({ bets: [{ field, minor: betMinor }] });
   switch (name) {

@@ -56,27 +56,27 @@ test.each([
 });
 
 test('a site’s games can only be framed by that site over https', async () => {
-  const status = async (app: string, host = 'play.example') =>
+  const fetchStatus = async (app: string, host = 'play.example') =>
     (await gamePages.request(launchPath('dice', { app }, host))).status;
-  expect(await status('https://play.example')).toBe(200);
-  expect(await status('http://play.example')).toBe(400);
-  expect(await status('http://play.example:8080')).toBe(400);
-  expect(await status('https://play.example:8443')).toBe(400);
+  expect(await fetchStatus('https://play.example')).toBe(200);
+  expect(await fetchStatus('http://play.example')).toBe(400);
+  expect(await fetchStatus('http://play.example:8080')).toBe(400);
+  expect(await fetchStatus('https://play.example:8443')).toBe(400);
   // Another merchant's site may only frame its own games.
-  expect(await status('https://play.example', 'www.example')).toBe(400);
-  expect(await status('https://play.example https://www.example')).toBe(400);
-  expect(await status('https://other.example')).toBe(400);
+  expect(await fetchStatus('https://play.example', 'www.example')).toBe(400);
+  expect(await fetchStatus('https://play.example https://www.example')).toBe(400);
+  expect(await fetchStatus('https://other.example')).toBe(400);
   // A name that merely contains a local host name.
-  expect(await status('http://localhost.example:4173', 'localhost.example')).toBe(400);
+  expect(await fetchStatus('http://localhost.example:4173', 'localhost.example')).toBe(400);
 });
 
 test('a site on a developer’s machine frames its games at any port, also behind an https proxy', async () => {
-  const status = async (app: string, host: string) =>
+  const fetchStatus = async (app: string, host: string) =>
     (await gamePages.request(launchPath('dice', { app }, host))).status;
-  expect(await status('http://localhost:8080', 'localhost')).toBe(200);
-  expect(await status('https://lotus.localhost:4174', 'lotus.localhost')).toBe(200);
-  expect(await status('ftp://localhost', 'localhost')).toBe(400);
-  expect(await status('http://localhost:8080', 'play.example')).toBe(400);
+  expect(await fetchStatus('http://localhost:8080', 'localhost')).toBe(200);
+  expect(await fetchStatus('https://lotus.localhost:4174', 'lotus.localhost')).toBe(200);
+  expect(await fetchStatus('ftp://localhost', 'localhost')).toBe(400);
+  expect(await fetchStatus('http://localhost:8080', 'play.example')).toBe(400);
 });
 
 test.each(games)(
@@ -115,11 +115,11 @@ test.each(games)('the page of %s fills every placeholder, in any language', asyn
 });
 
 test('the page uses the language of the launch and its text direction', async () => {
-  const head = async (language: string) =>
+  const fetchHead = async (language: string) =>
     (await (await gamePages.request(launchPath('slot', { language }))).text()).slice(0, 80);
-  expect(await head('UR')).toContain('<html lang="ur" dir="rtl">');
-  expect(await head('PT-BR')).toContain('<html lang="pt-BR" dir="ltr">');
-  expect(await head('"><script>')).toContain('<html lang="en" dir="ltr">');
+  expect(await fetchHead('UR')).toContain('<html lang="ur" dir="rtl">');
+  expect(await fetchHead('PT-BR')).toContain('<html lang="pt-BR" dir="ltr">');
+  expect(await fetchHead('"><script>')).toContain('<html lang="en" dir="ltr">');
 });
 
 test.each(games)('every file that %s refers to is served with its content type', async (game) => {

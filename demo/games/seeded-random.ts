@@ -1,6 +1,9 @@
 import type { Random } from '#platform/modules/play/exports.ts';
 
-/** Creates a repeatable stream of 32-bit integers (mulberry32) for tests. Never use it for paid rounds. */
+/**
+ * Creates a repeatable stream of 32-bit integers (mulberry32) for tests and the seed. Never use it for rounds that
+ * members play.
+ */
 export function createSeededRandom(seed: number): Random {
   let state = seed;
   return () => {

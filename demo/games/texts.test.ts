@@ -16,7 +16,7 @@ test.each(completeLanguages)('%s has the same placeholders as English and no emp
   }
 });
 
-test('the texts of each language differ from English', () => {
+test('each language has its own text of the slot rules', () => {
   const rules = completeLanguages.map((language) => getTexts(language).texts.slotRules);
   expect(new Set(rules).size).toBe(completeLanguages.length);
 });

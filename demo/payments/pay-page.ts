@@ -175,7 +175,7 @@ export const payPages = new Hono<PlatformBindings>()
     if (!isAction(action))
       return buildOperatorPage(context, buildPayPage({ payment, expiresAt: order?.expiresAt ?? null }));
     if (action === 'expire' || action === 'late') await expireOrder(db, order);
-    // All messages about one payment have the same id, as at a real service.
+    // All messages about one payment have the same `paymentId`, as at a real service.
     const { paymentId = `pay_${createToken()}` } = payment;
     const statuses = order
       ? await notifySite(context.env, order.merchantCode, { ...payment, paymentId }, action)

@@ -14,11 +14,11 @@ export type DemoAccount = {
   mobileNum: string | null;
   payeeName: string | null;
   cashMinor: number;
-  /** Whether the account has the payment password `demoPaymentPassword` and a payout account. */
+  /** Whether the account has the withdrawal password `demoPaymentPassword` and a payout account. */
   paysOut: boolean;
   /** Initial number of favourite and recently played games. */
   games: number;
-  /** `excluded` accounts are excluded for one year from the seed. */
+  /** Accounts in state `excluded` are excluded for one year, which begins when the seed runs. */
   state: 'active' | 'locked' | 'disabled' | 'excluded' | 'closed';
   /** Username of the agent above the account. The agent's row must come first. */
   invitedBy: string | null;
@@ -27,10 +27,10 @@ export type DemoAccount = {
 
 /** Password of all demo accounts. */
 export const demoPassword = 'Demo1234';
-/** Payment password of the demo accounts that have one. */
+/** Withdrawal password of the demo accounts that have one. */
 export const demoPaymentPassword = '280417';
 
-function account(
+function buildAccount(
   username: string,
   type: CustomerType,
   note: string,
@@ -43,12 +43,12 @@ function account(
 
 /** One account of every customer type, one with a history, and one in every state. */
 export const demoAccounts: readonly DemoAccount[] = [
-  account('master1', customerTypes.masterAgent, 'master agent, above agent1', {
+  buildAccount('master1', customerTypes.masterAgent, 'master agent, above agent1', {
     nickname: 'Kim',
     cashMinor: 900_000,
     mobileNum: '447700900104',
   }),
-  account('agent1', customerTypes.agent, 'agent with a withdrawal account, above member1 and rich1', {
+  buildAccount('agent1', customerTypes.agent, 'agent with a withdrawal account, above member1 and rich1', {
     invitedBy: 'master1',
     nickname: 'Alex',
     cashMinor: 500_000,
@@ -56,13 +56,13 @@ export const demoAccounts: readonly DemoAccount[] = [
     payeeName: 'Alex Lindqvist',
     paysOut: true,
   }),
-  account('member1', customerTypes.member, 'member', {
+  buildAccount('member1', customerTypes.member, 'member', {
     invitedBy: 'agent1',
     nickname: 'Robin',
     clubLabel: 'Silver',
     mobileNum: '447700900101',
   }),
-  account(
+  buildAccount(
     'rich1',
     customerTypes.member,
     'member with favourites, recent games, records, a large balance and withdrawals, one in review',
@@ -77,18 +77,18 @@ export const demoAccounts: readonly DemoAccount[] = [
       games: 28,
     },
   ),
-  account('guest1', customerTypes.guest, 'guest (trial): no demo play, no member centre', {
+  buildAccount('guest1', customerTypes.guest, 'guest (trial): no demo play, no member centre', {
     cashMinor: 10_000,
   }),
-  account('test40', customerTypes.testMember, 'test member', { mobileNum: '447700900105' }),
-  account('test41', customerTypes.testAgent, 'test agent', { mobileNum: '447700900106' }),
-  account('test42', customerTypes.testMasterAgent, 'test master agent', { mobileNum: '447700900107' }),
-  account('locked1', customerTypes.member, 'member whose account is locked', { state: 'locked' }),
-  account('disabled1', customerTypes.member, 'member whose account is disabled', { state: 'disabled' }),
-  account('excluded1', customerTypes.member, 'self-excluded member: can see everything, can’t play', {
+  buildAccount('test40', customerTypes.testMember, 'test member', { mobileNum: '447700900105' }),
+  buildAccount('test41', customerTypes.testAgent, 'test agent', { mobileNum: '447700900106' }),
+  buildAccount('test42', customerTypes.testMasterAgent, 'test master agent', { mobileNum: '447700900107' }),
+  buildAccount('locked1', customerTypes.member, 'member whose account is locked', { state: 'locked' }),
+  buildAccount('disabled1', customerTypes.member, 'member whose account is disabled', { state: 'disabled' }),
+  buildAccount('excluded1', customerTypes.member, 'self-excluded member: can see everything, can’t play', {
     state: 'excluded',
   }),
-  account('closed1', customerTypes.member, 'member whose account is closed', { state: 'closed' }),
+  buildAccount('closed1', customerTypes.member, 'member whose account is closed', { state: 'closed' }),
 ];
 
 /** Invitation codes of agents at every merchant. */

@@ -21,14 +21,14 @@ type NameInsert = typeof gameNames.$inferInsert;
 
 /** Possible numbers of pay lines of slots. */
 const slotLines = [10, 20, 25, 40, 50] as const;
-const getDrawInterval = (game: CatalogueGame): number =>
+const getEventInterval = (game: CatalogueGame): number =>
   getMinutesBetweenDraws(game.gameCode, game.gameType === 'ELOTT');
 
 /**
  * Converts an event of the catalogue. A lottery's first draw is `PAST_DRAWS` draws in the past, so that the next draw
  * has the number in the catalogue.
  */
-function toNowOn(
+function toRecurringEvent(
   { kind, title, offsetMinutes, amountMinor }: CatalogueEvent,
   intervalMinutes: number,
   now: number,
@@ -75,12 +75,12 @@ function buildGameRow(game: CatalogueGame, gameCode: string, position: number, n
     roomId: game.roomId,
     iconUrl: `g/${game.artKey}`,
     placeholder: computePlaceholder(game),
-    now: game.now && toNowOn(game.now, getDrawInterval(game), now),
+    now: game.now && toRecurringEvent(game.now, getEventInterval(game), now),
     position,
   };
 }
 
-/** Finds one open game whose vendor returns no address on launch, to demonstrate a failed launch. */
+/** Finds the open game that demonstrates a failed launch: its vendor returns no address. */
 function findBrokenGame(all: readonly CatalogueGame[]): CatalogueGame | undefined {
   return all.findLast(
     (game) => game.vassalage === 'NOVA' && game.state === 'open' && game.hotRank === null && !game.isNew,

@@ -2,7 +2,7 @@ import type { D1Database } from '@cloudflare/workers-types';
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 
-/** Rows per statement: D1 accepts two megabytes per statement, and a game takes about half a kilobyte. */
+/** Rows per statement: D1 accepts two megabytes per bound value, and a game takes about half a kilobyte. */
 const CHUNK = 500;
 
 /**

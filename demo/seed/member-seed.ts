@@ -79,7 +79,7 @@ function buildPlayedMovements(played: readonly PlayedRound[]): SeededMovement[] 
     const { id: key, betMinor, winMinor, currency, openedAt } = round;
     const cash = toLedgerAccountId('cash', owner, currency);
     const house = toLedgerAccountId('house', merchantCode, currency);
-    const row = (scope: 'bet' | 'win', amountMinor: number, at: number): SeededMovement => ({
+    const buildMovement = (scope: 'bet' | 'win', amountMinor: number, at: number): SeededMovement => ({
       id: `${scope}-${key}`,
       scope,
       key,
@@ -88,8 +88,8 @@ function buildPlayedMovements(played: readonly PlayedRound[]): SeededMovement[] 
       at,
       ...(scope === 'bet' ? { from: cash, to: house } : { from: house, to: cash }),
     });
-    const won = winMinor > 0 ? [row('win', winMinor, round.settledAt ?? openedAt)] : [];
-    return [row('bet', betMinor, openedAt), ...won];
+    const won = winMinor > 0 ? [buildMovement('win', winMinor, round.settledAt ?? openedAt)] : [];
+    return [buildMovement('bet', betMinor, openedAt), ...won];
   });
 }
 

@@ -122,7 +122,7 @@ function buildCommonAnnouncements({ name }: { name: string }, now: number): Anno
   }));
 }
 
-/** Returns the category of an offer, which the name of its picture suggests. Every offer is also in category 1. */
+/** Returns the category that the name of an offer's picture suggests. Every offer is also in category 1. */
 const getOfferCategory = (artKey: string): number =>
   /welcome/.test(artKey) ? 2 : /calendar|new-year/.test(artKey) ? 4 : 3;
 

@@ -9,7 +9,7 @@ type MerchantCode = 'aurora' | 'lotus' | 'harbour';
 
 type RecordRow = v.InferInput<typeof merchantRecordSchema>;
 
-/** A seeded merchant: its merchant record and the operator's settings. */
+/** A seeded merchant: its merchant record, the operator's settings, and its flags. */
 export type SeedMerchant = {
   record: RecordRow & { merchantCode: MerchantCode; currency: string };
   settings: Omit<Settings, 'maintenance' | 'regionRestriction' | 'location' | 'cockfightVendors'>;
@@ -125,7 +125,7 @@ const art = ['/art', '$CDN_ORIGIN/art'];
 const artWithBrokenCDN = ['http://127.0.0.1:9/art', '$CDN_ORIGIN/art', '/art'];
 const games = ['$GAME_ORIGIN'];
 
-/** The three merchants share one front end and differ only by these merchant records. */
+/** The three merchants share one front end, which differs only by these records, settings and flags. */
 export const seedMerchants: readonly SeedMerchant[] = [
   {
     record: {

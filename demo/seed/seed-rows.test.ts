@@ -18,15 +18,15 @@ const now = Date.UTC(2026, 5, 1);
 const { games, vendors } = buildCatalogue();
 
 test('the same seed gives the same rows, and another seed gives other rows', () => {
-  const rows = (seed: number) => {
+  const buildRows = (seed: number) => {
     const all = buildCatalogue(720, seed);
     return JSON.stringify([
       buildGameRows(all.games, seed, now),
       buildRestrictionRows(all.games, all.vendors, 'lotus', seed),
     ]);
   };
-  expect(rows(1)).toBe(rows(1));
-  expect(rows(2)).not.toBe(rows(1));
+  expect(buildRows(1)).toBe(buildRows(1));
+  expect(buildRows(2)).not.toBe(buildRows(1));
 });
 
 test('hot games are listed first, and each game has its own position', () => {

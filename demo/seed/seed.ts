@@ -157,9 +157,9 @@ export async function seed(db: D1Database, options: SeedOptions = {}): Promise<v
   report('accounts', 0, 1);
   await insertRows(db, accounts, await buildAccountRows(now, hash));
   await insertRows(db, affiliates, buildAffiliateRows());
-  const agreed = buildContractRows(now);
-  await insertRows(db, contracts, agreed.contracts);
-  await insertRows(db, contractVersions, agreed.versions);
+  const contractRows = buildContractRows(now);
+  await insertRows(db, contracts, contractRows.contracts);
+  await insertRows(db, contractVersions, contractRows.versions);
   await insertRows(db, pointEntries, buildPointEntryRows(now));
   const inbox = buildInboxRows(now);
   await insertRows(db, inboxMessages, inbox.messages);

@@ -25,7 +25,7 @@ export function getStrongTag(stored: Stored): string | null {
 }
 
 /**
- * Returns true if the client's copy is current, so that the answer is 304 (RFC 9110 §13.1.2-3, §13.2.2).
+ * Returns true if the reply that the client has is current, so that the answer is 304 (RFC 9110 §13.1.2-3, §13.2.2).
  * `If-None-Match` takes precedence over `If-Modified-Since`.
  */
 export function isNotModified(request: Headers, stored: Stored): boolean {

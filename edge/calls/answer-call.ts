@@ -33,7 +33,8 @@ export async function answerCall(
 }
 
 /**
- * Returns true for a call whose reply may be in a page that all visitors of a merchant share. `answerCall` omits the
- * visitor's address if `ip` is empty, and every visitor who gets a page has the same status.
+ * Returns true for a call whose reply may be in a page that all visitors of a merchant share. Such a page has no data
+ * of one visitor: `ip` is empty, so `answerCall` adds no address, and `systemStatus` replies 0 (open) to all who get a
+ * page.
  */
 export const isSharedCall = (call: Call): boolean => ownValues.has(call) || isShareable(call);

@@ -93,7 +93,7 @@ export async function endPendingLogout(c: Context<EdgeEnv>): Promise<boolean> {
   if (lastAttempts.size >= maxLastAttempts) lastAttempts.clear();
   lastAttempts.set(value, Date.now());
   const token = await unseal(c.env.secrets, getSealPurpose(c), value);
-  if (token !== null && !(await isEnded(c, token))) return false;
+  if (token !== null && !(await logOutUpstream(c, token))) return false;
   lastAttempts.delete(value);
   return true;
 }
@@ -102,8 +102,8 @@ export async function endPendingLogout(c: Context<EdgeEnv>): Promise<boolean> {
 export const clearPendingLogout = (c: Context<EdgeEnv>): void =>
   void deleteCookie(ensureResponse(c), pendingLogoutCookie, privateCookie);
 
-/** Returns true if upstream has ended the session, or does not know the session. */
-async function isEnded(c: Context<EdgeEnv>, token: string): Promise<boolean> {
+/** Logs the session out upstream. Returns true if upstream has ended the session, or does not know it. */
+async function logOutUpstream(c: Context<EdgeEnv>, token: string): Promise<boolean> {
   try {
     const { status, body } = await sendLogout(c, token);
     return status < 500 && parseEnvelope(body) !== null;

@@ -43,7 +43,8 @@ export type Point = Record<(typeof textColumns)[number], string> &
   Record<(typeof numberColumns)[number], number>;
 
 /**
- * Computes the class of a value. Classes of times are 1 % wide, and 0 is below 1 ms. A score's class is in thousandths.
+ * Computes the class of a value. Classes of times are 1 % wide; class 0 has the times below 1 ms. The class of a score
+ * is the score in thousandths.
  */
 function computeBucket(metric: MetricName, value: number): number {
   if (measures[metric].unit === 'score') return Math.round(value * 1_000);

@@ -134,7 +134,7 @@ async function getVisitorView(c: Context<EdgeEnv>, template: Template): Promise<
   const key = buildViewKey(c);
   const cached = views.get(key);
   if (cached && cached.until > Date.now()) return cached.view;
-  // Before coalescing, so that the limit of one address does not give other visitors an empty page.
+  // Counted before coalescing, so that a visitor above the limit does not cause an empty page for other visitors.
   if (await countRead(c, 'pages')) return buildEmptyView(c, template, null);
   const renderFresh = async () => {
     const { view } = await render(c, template, null);

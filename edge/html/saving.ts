@@ -8,12 +8,12 @@ import type { EdgeEnv } from '../env.ts';
 
 const choiceSchema = v.fallback(v.picklist(savingChoices), 'auto');
 
-/** Reads the visitor's choice for the saving mode. */
+/** Reads the visitor's choice for the data-saving mode. */
 export const readSavingChoice = (c: Context<EdgeEnv>): SavingChoice =>
   v.parse(choiceSchema, getCookie(c, 'saving') ?? 'auto');
 
 /**
- * Returns true if this view is rendered in the saving mode. Only this result is part of the view's cache key, not the
+ * Returns true if this view is rendered in the data-saving mode. Only this result is part of the view's cache key, not the
  * headers behind it. Browsers send `Save-Data` from the first visit on, and client hints from the second, if at all.
  */
 export function isSavingView(c: Context<EdgeEnv>): boolean {

@@ -97,7 +97,7 @@ function remember(key: string, waitMs: number): void {
   fullCounters.set(key, { freeAt: now + waitMs, checkAgainAt: now + Math.min(waitMs, memoryMs) });
 }
 
-/** Gives counted attempts back. Never throws, because a count that stays too high ends with its window. */
+/** Gives counted attempts back. Never throws: if one cannot be given back, it counts until it leaves the window. */
 export async function giveBack(env: Configuration, counted: readonly CountResult[]): Promise<void> {
   await Promise.allSettled(
     counted.map(async ({ key, taken }) => {

@@ -28,7 +28,7 @@ export const setMerchantByHost = createMiddleware<EdgeEnv>(async (c, next) => {
   const isDraft = record.status === 'draft';
   const refusal = isDraft && !isGamesHost(c) && (await checkDraftAccess(c, record.merchantCode));
   if (refusal) {
-    // Counted like an unknown host. Otherwise a draft could be recognised, because only its host would have no limit.
+    // A draft's host has the limit of unknown hosts. Without a limit, it could be distinguished from an unknown host.
     await limitHost(c, 'nobody');
     return refusal;
   }

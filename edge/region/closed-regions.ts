@@ -26,8 +26,8 @@ export function computeClosure(
 
 /**
  * Returns why a rule refuses a visitor; null if the rule serves them. The function is pure and never throws. The first
- * of these steps in which a list names the visitor's value decides. If two lists name the value, the visitor is
- * refused, except for addresses, where `allow` is meant as the exception.
+ * of these steps in which a list names the visitor's value decides. If an allowing and a denying list of one step both
+ * name the value, the visitor is refused. The lists of addresses are two steps, so there `allow` takes precedence.
  *
  * 1. `addresses.allow`
  * 2. `addresses.deny`

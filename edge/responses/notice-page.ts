@@ -107,7 +107,7 @@ function renderSupportLinks(merchant: Merchant | null, heading: string): string 
   return `<nav aria-labelledby="support"><h2 id="support">${heading}</h2><ul>${items.join('')}</ul></nav>`;
 }
 
-/** Line heights for scripts with diacritics above and below the letters. */
+/** Line heights for writing systems with diacritics above and below the letters. */
 const tallScripts: Partial<Record<CompleteLanguage, number>> = { TH: 1.7, HI: 1.7, UR: 2 };
 
 /** Radii of the corners of boxes and of controls, in px. */

@@ -19,7 +19,7 @@ function send(breaker: Breaker, count: number, succeeded: boolean): number {
   }).length;
 }
 
-test('ten answers with half of them failures open the circuit; nine do not', () => {
+test('ten answers, half of them failures, open the circuit; nine failures alone do not', () => {
   const breaker = new Breaker();
   expect(send(breaker, 9, false)).toBe(9);
   advance(20_000);

@@ -6,7 +6,7 @@ import { RetryBudget } from './retry-budget.ts';
 const advance = (ms: number) => vi.setSystemTime(Date.now() + ms);
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2027, 0, 1), toFake: ['Date'] }));
 
-test('if all requests fail at once, the first few are retried, and then a tenth', () => {
+test('if all requests fail at once, the first few are retried, and a tenth of the others', () => {
   const budget = new RetryBudget();
   const repeated = Array.from({ length: 1_000 }, () => {
     budget.earn();

@@ -184,7 +184,7 @@ test('each night deletes old private keys, captchas and logins in progress, and 
   ]);
 });
 
-test('each night deletes stored replies to writes after a month, when writes can no longer be retried [WA-19]', async () => {
+test('each night deletes replies that were stored a month ago, because their writes are no longer retried [WA-19]', async () => {
   const reply = (scope: string, at: number) =>
     env.DB.prepare("INSERT INTO idempotent_replies VALUES (?1, 'night', 'hash', '{}', ?2)").bind(scope, at);
   const now = Date.now();

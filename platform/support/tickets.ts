@@ -8,7 +8,8 @@ import { findMerchantGame } from '#platform/modules/catalogue/offered-games.ts';
 import { ensureSeeds } from '#platform/modules/play/draws/draw-numbers.ts';
 import { buildCancellation, buildTicketBooking } from '#platform/modules/play/draws/tickets.ts';
 
-// Tickets at times and for draws that a test chooses. On the wire, the clock decides the time and a schedule the draws.
+// Tickets at times and for draws that a test chooses. For tickets bought on the wire, the clock decides the time, and a
+// schedule decides the draws.
 
 const db = openDatabase(env);
 

@@ -33,7 +33,10 @@ const drawsSchema = v.object({
 
 export const gameSchema = v.object({
   /** The vendor's own code, unique within the vendor. */
-  game: v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/, 'is no code; letters, digits, dot, hyphen')),
+  game: v.pipe(
+    v.string(),
+    v.regex(/^[\w.-]{1,64}$/, 'is no code; 1 to 64 letters, digits, underscores, dots or hyphens'),
+  ),
   vendor: vassalageSchema,
   type: gameTypeSchema,
   /** Names by language code. Other languages fall back to English. */

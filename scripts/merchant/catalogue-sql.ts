@@ -73,8 +73,8 @@ function placeGames(
     const stored = known.get(getGameKey(game));
     if (stored) {
       const { nodeId, vassalage, gameCode, gameId, position } = stored;
-      const now = owner === platformOwner ? owner : stored.owner;
-      return { game, stored, place: { nodeId, vassalage, gameCode, gameId, position, owner: now } };
+      const newOwner = owner === platformOwner ? owner : stored.owner;
+      return { game, stored, place: { nodeId, vassalage, gameCode, gameId, position, owner: newOwner } };
     }
     added += 1;
     const place = {
@@ -191,7 +191,7 @@ function buildUpserts<T extends SQLiteTable>(
   const changed = columns
     .filter(([property]) => ![...key, ...kept].includes(property))
     .map(([, { name }]) => name);
-  const into = columns.map(([, { name }]) => `"${name}"`).join(', ');
+  const columnList = columns.map(([, { name }]) => `"${name}"`).join(', ');
   const keys = columns
     .filter(([property]) => key.some((each) => each === property))
     .map(([, { name }]) => `"${name}"`);
@@ -199,7 +199,7 @@ function buildUpserts<T extends SQLiteTable>(
   const sets = changed.map((name) => `"${name}" = excluded."${name}"`).join(', ');
   return splitIntoChunks(values).map(
     (part) =>
-      `INSERT INTO "${getTableName(table)}" (${into}) SELECT ${selected} FROM json_each(${part}) WHERE true ON CONFLICT (${keys.join(', ')}) DO ${sets ? `UPDATE SET ${sets}` : 'NOTHING'};`,
+      `INSERT INTO "${getTableName(table)}" (${columnList}) SELECT ${selected} FROM json_each(${part}) WHERE true ON CONFLICT (${keys.join(', ')}) DO ${sets ? `UPDATE SET ${sets}` : 'NOTHING'};`,
   );
 }
 

@@ -23,7 +23,7 @@ const dumpTables = (db: PlatformDatabase) =>
     tables.map((table) => [table, db.rows(`SELECT * FROM ${table} ORDER BY 1, 2`, anything)]),
   );
 
-/** Imports the example with one text replaced by another. Returns the refusals. */
+/** Reads the example with one text replaced by another. Returns the refusals. */
 function listRefusals(from: string, to: string): string[] {
   expect(example.split(from).length).toBeGreaterThan(1);
   const { refusals } = readCatalogue(example.replace(from, to), emptyCatalogue, {
@@ -63,7 +63,7 @@ test('the documented example is imported completely into an empty database, and 
   expect(found).toHaveLength(1);
 });
 
-test('repeating the import changes nothing, and a changed file updates its games in place', () => {
+test('repeating the import changes no entry of the catalogue, and a changed file updates its games in place', () => {
   const db = createDatabase();
   importCatalogue(db, example, 'meridian', { cdnOrigin });
   const first = dumpTables(db);
@@ -169,9 +169,9 @@ test('a picture may be given as a URL below one of the merchant’s picture base
 
 test('thousands of games are imported in statements within D1’s limit', () => {
   const db = createDatabase();
-  const line = (at: number) =>
+  const buildLine = (at: number) =>
     `{"game": "g${at}", "vendor": "BRIARF", "type": "RNG", "names": {"EN": "It's game ${at}", "CN": "金龙 ${at}"}, "engine": "slot", "minBet": 1, "picture": "g/more"}`;
-  const many = [example, ...Array.from({ length: 3_000 }, (_, at) => line(at))].join('\n');
+  const many = [example, ...Array.from({ length: 3_000 }, (_, at) => buildLine(at))].join('\n');
   const { refusals } = importCatalogue(
     {
       ...db,

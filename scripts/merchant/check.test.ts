@@ -57,7 +57,7 @@ test.each([
   ['"min": 10', 'UKGC', false],
   ['"enabled": false', 'MGA', false],
 ])(
-  'a file with the birthday rule %s under %s, which may miss excluded members, is refused: %s',
+  'a file with the birthday rule %s under %s is refused if excluded persons could be missed; refused: %s',
   async (rule, jurisdiction, isRefused) => {
     const text = example
       .replace('"jurisdiction": "MGA"', `"jurisdiction": "${jurisdiction}"`)
@@ -357,7 +357,7 @@ test('a file must have the terms for registration, unless another back end provi
   ]);
 });
 
-test('every merchant of the seed is a valid file', async () => {
+test('every merchant of the seed, written as a file, has no problem except icons that are not drawn', async () => {
   for (const { record, settings, flags } of seedMerchants) {
     const { maintenance: _, ...rest } = record;
     const { loginProviders: _l, mainDomain: _m, domainRoute: _d, imageCDNs: _i, ...own } = settings;

@@ -290,7 +290,7 @@ function findRuleProblems({ settings, registration }: MerchantFile): Problem[] {
     ...problemIf(
       ![min, max].every((length) => Number.isInteger(length) && length >= 0) || min > max,
       [...path, 'min'],
-      `to max, ${min} to ${max}, is no range of lengths that a value can have`,
+      `and max give the lengths ${min} to ${max}; they must be whole numbers from 0, and min at most max`,
     ),
   ]);
 }

@@ -17,8 +17,8 @@ export type PlatformDatabase = {
   /** Runs statements atomically (a D1 batch). */
   run: (sql: string) => void;
   /**
-   * Runs the statements of a file, which may exceed the length of a command line. In production, the import blocks
-   * other queries.
+   * Runs the statements of a file. They may exceed the length of a command line. A deployed database answers no other
+   * queries meanwhile.
    */
   runFile: (path: string) => void;
 };
@@ -86,7 +86,7 @@ function createPlatformDatabase(environment: string, name: string): PlatformData
 }
 
 /**
- * Extracts the reason of a failure from wrangler's JSON output. For a missing table, adds the command that creates it.
+ * Extracts the reason of a failure from wrangler's JSON output. For a missing table or column, adds how to migrate.
  */
 function findReason(printed: string): string {
   const text = /"text":\s*"([^"]*)"/.exec(printed)?.[1] ?? printed.trim();

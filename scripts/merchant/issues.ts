@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Problem } from './json-text.ts';
 import { toStrictSchema } from './strict-schema.ts';
 
-/** Lists valibot's issues by path. For a union, reports only that no option matches. */
+/** Lists valibot's issues as problems with their paths. For a union, reports only that no option matches. */
 const listProblems = (schema: v.GenericSchema, value: unknown): Problem[] => {
   const { issues = [] } = v.safeParse(schema, value);
   return issues.map(({ path = [], ...issue }) => ({

@@ -13,7 +13,8 @@ import { registrationSchema } from '#platform/core/merchants/registration-rules.
 const notInFile = ['asksConsent', 'cacheEpoch', 'maintenance', 'status'] as const;
 
 /**
- * A host in its canonical form. Other forms are refused, because an operator searches for the form that they wrote.
+ * A host in its canonical form. Other forms are refused, not converted: operators would search for the form that they
+ * wrote.
  */
 const hostSchema = v.pipe(
   v.string(),

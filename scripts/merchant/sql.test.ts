@@ -76,7 +76,7 @@ test('a draft is published atomically: if a host was taken meanwhile, nothing is
   expect(database.prepare('SELECT merchant_code FROM merchants').all()).toEqual([{ merchant_code: 'first' }]);
 });
 
-test('the file defines the number verification service, and publishing again keeps the service', () => {
+test('the file defines the number verification service, and publishing the draft keeps the service', () => {
   const numberService = {
     name: 'Numbers',
     signIn: 'https://numbers.example/in',
@@ -93,19 +93,19 @@ test('the file defines the number verification service, and publishing again kee
 
 test('help topics come from the file, in its order; a file without topics leaves them unchanged', () => {
   const database = createMigratedDatabase();
-  const codes = () =>
+  const readCodes = () =>
     database
       .prepare('SELECT code FROM help_topics ORDER BY sequence')
       .all()
       .map(({ code }) => code);
   database.exec(buildSql({}, 'draft'));
-  expect(codes()).toEqual(['terms', 'privacy']);
+  expect(readCodes()).toEqual(['terms', 'privacy']);
   const { help: _, ...rest } = json;
   database.exec(buildMerchantSql(rest, v.parse(merchantFileSchema, rest), 'published'));
-  expect(codes()).toEqual(['terms', 'privacy']);
+  expect(readCodes()).toEqual(['terms', 'privacy']);
   const topic = { title: { EN: "What's ours" }, content: { EN: '<p>x</p>' } };
   database.exec(buildSql({ help: ['play', 'terms'].map((code) => ({ ...topic, code })) }, 'published'));
-  expect(codes()).toEqual(['play', 'terms']);
+  expect(readCodes()).toEqual(['play', 'terms']);
   expect(database.prepare('SELECT title FROM help_topics').get()).toEqual({ title: '{"EN":"What\'s ours"}' });
 });
 

@@ -52,7 +52,7 @@ export type StoredGame = v.InferOutput<typeof gameRow>;
 
 /**
  * Draws of a lottery that cannot change any more. `number`: the number of the last draw with a seed or a result; 0 if
- * there is none. `soldUntil`: when the last draw with pending bets closes, in ms since 1970; 0 if there is none.
+ * there is none. `betsPendingUntil`: when the last draw with pending bets closes, in ms since 1970; 0 if there is none.
  */
 export type TakenDraws = { number: number; betsPendingUntil: number };
 
@@ -102,10 +102,10 @@ export function readStoredCatalogue(database: PlatformDatabase): StoredCatalogue
 
 function readTakenDraws(database: PlatformDatabase, nodeId: number): TakenDraws {
   const node = quoteSql(String(nodeId));
-  const largest = (table: string) =>
+  const buildMaxSql = (table: string) =>
     `(SELECT max(CAST(draw_no AS INTEGER)) FROM ${table} WHERE node_id = ${node})`;
   const [row] = database.rows(
-    `SELECT max(coalesce(${largest('draw_seeds')}, 0), coalesce(${largest('draws')}, 0)) AS number, (SELECT max(closes_at) FROM suborders WHERE status = 'open' AND node_id = ${node}) AS soldUntil`,
+    `SELECT max(coalesce(${buildMaxSql('draw_seeds')}, 0), coalesce(${buildMaxSql('draws')}, 0)) AS number, (SELECT max(closes_at) FROM suborders WHERE status = 'open' AND node_id = ${node}) AS soldUntil`,
     drawnRow,
   );
   return { number: row?.number ?? 0, betsPendingUntil: row?.soldUntil ?? 0 };

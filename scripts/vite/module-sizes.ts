@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 /**
  * Writes `module-sizes.json` into the folder above the client's, so that the file is not deployed. For each chunk and
  * each of its modules, it has the number of characters before minification. With these numbers, the performance report
- * attributes a chunk's bytes.
+ * divides a chunk's bytes among its modules.
  */
 export const moduleSizes: Plugin = {
   name: 'module-sizes',

@@ -44,7 +44,7 @@ async function countTries(tab?: Tab): Promise<number> {
   return tab?.tries ?? 0;
 }
 
-test('a page that reloads is reloaded only once', async () => {
+test('a client that requests the page is told only once to reload', async () => {
   expect(await countTries(new Tab(requestPage))).toBe(1);
 });
 
@@ -56,7 +56,7 @@ test('a refused navigation is repeated', async () => {
   expect(await countTries(new Tab(refuseNavigation, requestPage))).toBe(2);
 });
 
-test('after too many tries a page is given up', async () => {
+test('a client that never requests the page is told five times to reload', async () => {
   expect(await countTries(new Tab())).toBe(5);
 });
 

@@ -68,7 +68,7 @@ async function respond(event: FetchEvent, key: string, reload: boolean): Promise
   }
 }
 
-/** Returns true if the member reloads the page, or the app for a new build. A cached page must not answer then. */
+/** Returns true for a reload, by the visitor or by the app for a new build. A cached page must not answer a reload. */
 const isReload = ({ cache }: Request): boolean => cache === 'no-cache' || cache === 'reload';
 
 /** Returns the response to the navigation preload. Fetches the page if the browser has not sent a preload. */

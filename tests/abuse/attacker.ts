@@ -111,7 +111,7 @@ export class Attacker {
     });
   }
 
-  /** Sends a write with a body of JSON, or with other headers. */
+  /** Sends a POST. The body is JSON unless `headers` name another type. */
   sendWrite(ip: string, path: string, body: string, headers: Record<string, string> = {}): Promise<Reply> {
     return this.sendRequest(ip, {
       method: 'POST',

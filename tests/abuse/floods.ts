@@ -1,5 +1,5 @@
-// Floods that a page or a machine can send without an account: to paths that the product never requests, and to calls
-// that need neither a session nor proof of work.
+// Floods that a page or a machine can send without an account: to paths that do not exist, and to paths of the product
+// with an invented session or none.
 import { announcements } from '#contract/calls/messages/announcements.ts';
 import { balance } from '#contract/calls/wallet/balance.ts';
 import { webhooks } from '#contract/wire/webhooks.ts';
@@ -38,7 +38,7 @@ function createForgedCookie(i: number): string {
   return `__Host-session=${Buffer.from(JSON.stringify(session)).toString('base64url')}`;
 }
 const getCacheStatus = ({ headers }: Reply): string => String(headers['cache-status']);
-/** True if a cache of the edge served the reply or a limit refused the request (RFC 9211). */
+/** True if a cache of the edge served the reply (`Cache-Status`, RFC 9211) or a limit refused the request. */
 const isSharedReply = (reply: Reply): boolean =>
   isCutOff(reply) || /hit|collapsed/.test(getCacheStatus(reply));
 /** True if the edge refused the request and did not contact the platform. */

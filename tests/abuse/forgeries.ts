@@ -16,7 +16,10 @@ import { type Attacker, type Reply, noEnvelopeCode } from './attacker.ts';
 /** Digits of the phone number (E.164) that all rows of `splits` spell. */
 const number = '66812345670';
 
-/** Spellings of one phone number: split at every place into dialling code and local number, in several notations. */
+/**
+ * Spellings of one phone number: the dialling code has its first one to four digits, and the rest is in several
+ * notations.
+ */
 const splits: readonly (readonly [string, string])[] = [1, 2, 3, 4].flatMap((at) => {
   const [code, rest] = [number.slice(0, at), number.slice(at)];
   const dashed = rest.replace(/(\d{3})(?=\d)/g, '$1-');
@@ -32,7 +35,10 @@ export function sendSplit(attacker: Attacker, ip: string, i: number): Promise<Re
   return attacker.requestRegistrationCode(ip, spelling, {}, code);
 }
 
-/** Requests a code for the victim's number in JSON. The body read as a form, and the query, name a different number. */
+/**
+ * Requests a code for the victim's number in JSON. The query names a different number, and so does the body if it is
+ * read as a form.
+ */
 export function sendJsonPolyglot(attacker: Attacker, ip: string, i: number): Promise<Reply> {
   const other = `0${820_000_000 + i}`;
   const body = `{"countryDialingCode":"66","mobileNum":"0811112222","x":"&mobileNum=${other}&y="}`;
@@ -47,7 +53,10 @@ export function sendFormPolyglot(attacker: Attacker, ip: string, i: number): Pro
   });
 }
 
-/** Other spellings of calls, with a plain body where a sealed one is required. */
+/**
+ * Requests that the edge must refuse: the login with a plain body instead of a sealed body, other spellings of calls,
+ * and paths that are no calls of the app.
+ */
 const spellings: readonly (readonly ['GET' | 'POST', string])[] = [
   ['POST', login.path],
   ['POST', '/WPS/session/login'],

@@ -45,8 +45,8 @@ export function isClosed(code: MerchantCode, country: string): boolean {
 }
 
 /**
- * One member in one country at one merchant. Every value that must not be shown to another identity begins with
- * `CANARY-`.
+ * One member in one country at one merchant. Names that must not be shown to another identity begin with `CANARY-`.
+ * Session tokens, which must not be shown at all, begin with `TOKEN-`.
  */
 export type Identity = {
   index: number;

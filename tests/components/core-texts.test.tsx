@@ -26,7 +26,10 @@ const readTexts = (code: LanguageCode): Messages =>
     : { ...compileCatalogue({}, english), ...compileCore(readCore(code), english) };
 const languagesWithoutCatalogue = languageCodes.filter((code) => !hasCatalogue(code));
 
-/** Sample texts of each kind. `npm run messages` checks that every language has the same message ids. */
+/**
+ * Ids of sample texts of header, navigation, lists, login and failures. `npm run messages` checks that every language
+ * has the same message ids.
+ */
 const sampleIds = [
   'shell.header.login',
   'shell.header.register',

@@ -140,7 +140,7 @@ test.each([
   }
 });
 
-test('a movement without an order has no link, even if its number resembles one [WA-12]', () => {
+test('a movement without an order has no link, even if its number resembles an order number [WA-12]', () => {
   for (const number of ['opening-aurora-rich1', 'D260302-old', 'W260302-7K3QX9MB-2', 'D260302-7k3qx9mb']) {
     const { unmount } = renderRoute(<MovementRow movement={buildMovement('deposit', number)} />);
     expect(screen.queryByRole('link')).toBeNull();

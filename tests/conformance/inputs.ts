@@ -70,6 +70,6 @@ export function buildQuery({ key, query }: Pick<Call, 'key' | 'query'>): Record<
   throw new Error(`inputs.ts has no ${v.getDotPath(issue) ?? 'query'} for ${key}: ${issue.message}`);
 }
 
-/** Returns whether a query has an id, so that `not.found` is a correct reply. */
+/** Returns whether a query has an id. If it has, `not.found` is a correct reply. */
 export const hasIdParameter = (query: Readonly<Record<string, string>>): boolean =>
   Object.keys(query).some((name) => ids.includes(name));

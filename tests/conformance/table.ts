@@ -16,5 +16,5 @@ export function formatVerdicts(rows: readonly Row[]): string {
   );
   const checked = rows.filter(({ verdict }) => verdict !== 'not asked');
   const share = Math.floor((100 * checked.filter((row) => !isAtFault(row)).length) / checked.length);
-  return [...lines, '', `${counts.join(', ')}: ${share} % of the checked rows`].join('\n');
+  return [...lines, '', `${counts.join(', ')}; ${share} % of the checked rows are ok`].join('\n');
 }

@@ -55,7 +55,8 @@ function checkAdapter({ merchant, paths, codes = {} }: UpstreamAdapter): Finding
 }
 
 /**
- * Makes every call of the contract as the edge would. Returns the rows about the wire format, then one row per call.
+ * Checks the calls as the edge would make them, and makes those that change data only if `writes` is true. Returns the
+ * rows about the wire format, then one row per call.
  */
 export async function walk(
   target: Target,
@@ -162,7 +163,10 @@ async function checkWithoutSession(target: Target, call: Call): Promise<Finding>
     : differs(`without a session ${status} ${errorCode}, not 401 login.not.session`);
 }
 
-/** Sends a write with an empty body. A refusal of that body shows that the call exists, and changes nothing. */
+/**
+ * Sends a write, with an empty body if the call has a body. A refusal of that body shows that the call exists, and
+ * changes nothing.
+ */
 async function tryWrite(target: Target, call: Call, caller: Caller | null): Promise<Finding> {
   if (call === logout || !call.body) {
     const query = buildQuery(call);

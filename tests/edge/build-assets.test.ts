@@ -31,7 +31,7 @@ test.each([
   expect(await reply.text()).not.toContain('secret');
 });
 
-test('build files are the same for every merchant and need no merchant lookup', async () => {
+test('a build file needs no merchant lookup: it is served on an unknown host and in a refused region', async () => {
   await configurePlatform({ mode: 'throws' });
   expect((await ask('/assets/style.css', { host: 'unknown.localhost', country: 'US' })).status).toBe(200);
 });

@@ -18,8 +18,9 @@ import {
 const origin = inject('brokenOrigin');
 
 /**
- * How a fault is caused: by the stub platform's mode, or by the address of the merchant's own upstream, with a fault of
- * `broken-origin.ts` at that address. `late`: the fault shows only when a deadline has passed.
+ * How a fault is caused: by the stub platform's `mode`, or by the address of the merchant's own `upstream`. `origin` is
+ * a fault of `broken-origin.ts`, if that server is the upstream. `late`: the fault shows only when a deadline has
+ * passed.
  */
 type Fault = { mode?: string; upstream?: string; origin?: string; late?: true };
 
@@ -195,7 +196,7 @@ test('the deadline is eight seconds for a read, ten for a write, three with a st
   });
 });
 
-test('a lost login reply is reported as a failure, not as an unknown result, because there is no record to check', async () => {
+test('a lost login reply is reported as a failure, not as an unknown result, because a login can be repeated', async () => {
   const login = { method: 'POST', headers: sealedPage, body: { username: 'member1' } };
   await configurePlatform({ mode: 'hangs', match: '/wps/session' });
   const late = await readEnvelope(await withDeadlines(short, () => ask('/wps/session/login', login)));

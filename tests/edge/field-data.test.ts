@@ -217,7 +217,7 @@ test('in Analytics Engine a metric is one data point with a fixed column order',
   ]);
 });
 
-test('a page has the share of page views that send field data in its HTML', async () => {
+test('the HTML of a page contains the share of page views that send field data', async () => {
   expect(await (await ask('/m/home')).text()).toMatch(/<html [^>]*data-field-data-rate="0.1">/);
 });
 

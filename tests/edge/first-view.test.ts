@@ -40,7 +40,7 @@ test.each(['/', '/m', '/m/', '/m/home', '/m/index', '/m/index.html'])(
   },
 );
 
-test('language, direction, theme and scheme are set in the first byte of the page [TH-03] [TH-10]', async () => {
+test('the HTML of a page sets language, direction, theme, scheme and theme colour [TH-03] [TH-10]', async () => {
   const lotus = { host: 'lotus.localhost' };
   expect(await fetchPage('/m/home', lotus)).toContain(
     '<html lang="th" dir="ltr" data-theme="lotus" data-scheme="dark"',
@@ -114,7 +114,7 @@ const game = {
   vassalage: 'NOVA',
 };
 
-test('a merchant whose home starts with odds has the odds and their script in the first bytes; other merchants have neither', async () => {
+test('if a merchant’s home starts with odds, its HTML has the odds and their script; a category and another merchant’s home have neither', async () => {
   const values = { '/wps/game/fixtures': { fixtures: [fixture], games: [game] } };
   const portuguese = { languages: ['PT-BR'], defaultLanguage: 'PT-BR' };
   await configurePlatform({ merchant: { home: ['odds', 'news', 'tabs', 'hot'], ...portuguese }, values });
@@ -160,7 +160,7 @@ test('nothing in the boot record can end its script element', async () => {
   expect(html).not.toContain('<script>alert(1)');
 });
 
-test('the HTML contains the styles of the first paint; the main stylesheet and the scripts are links that load later', async () => {
+test('the HTML contains the styles of the first paint; the complete style sheet and the scripts have links that take effect later', async () => {
   const html = await fetchPage('/m/home', { host: 'lotus.localhost' });
   const [head = '', body = ''] = html.split('</head>');
   const [styles = '', later = ''] = head.split('html{color:red}</style>\n');
@@ -235,7 +235,7 @@ test('a campaign link or an unknown parameter gets the shared view', async () =>
   expect(await readRenderTime('/m/home?gameType=LIVE&gclid=1')).not.toBe(first);
 });
 
-test('views are cached per merchant, language, scheme, path and query', async () => {
+test('merchants, languages, schemes and queries do not share a cached view', async () => {
   // The requests are not concurrent. If several requests load a module at once, the test runner can attach the module
   // to the wrong request.
   const seen = [
@@ -273,7 +273,7 @@ test('a member’s page loads Intl for the balance, a visitor’s page does not'
   expect(await fetchPage('/m/home')).not.toContain('Intl.NumberFormat');
 });
 
-test('a visitor’s page contains nothing about the visitor before', async () => {
+test('a visitor’s page contains nothing about the previous visitor', async () => {
   const headers = { 'User-Agent': 'first-phone', Cookie: 'other=first-cookie' };
   await fetchPage('/m/home', { ip: '198.51.100.23', country: 'DE', headers });
   expect(await fetchPage('/m/home', { ip: '198.51.100.24' })).not.toMatch(
@@ -320,7 +320,7 @@ test.each(['throws', 'html', '500'])(
   },
 );
 
-test('a slow call delays the page by at most two seconds', async () => {
+test('a call that hangs delays the page by less than 4.5 seconds', async () => {
   await ask('/robots.txt');
   await configurePlatform({ mode: 'hangs', match: '/wps/game' });
   const started = performance.now();

@@ -41,7 +41,7 @@ test('a visitor from a refused region sees the reason, their address and the way
   expect(html).not.toContain('javascript:');
 });
 
-test('the address is escaped, whatever it contains [ST-07]', async () => {
+test('markup in the address is escaped [ST-07]', async () => {
   const html = await (await ask('/m/home', { country: 'US', ip: '<script>alert(1)</script>' })).text();
   expect(html).toContain('&lt;script&gt;');
   expect(html).not.toContain('<script');
@@ -143,7 +143,7 @@ test('a refused visitor’s request fills no cache for the next visitor [ED-08]'
   expect(await listPlatformRequests('/wps/game/hotGames')).toHaveLength(1);
 });
 
-test('the status call and the settings are the visitor’s own, whichever visitor filled the cache [ST-04] [ST-07]', async () => {
+test('the status, and whether the settings are refused, depend on the visitor’s own country, whichever visitor filled the cache [ST-04] [ST-07]', async () => {
   await configurePlatform({ merchant: { region: { mode: 'allow', countries: ['FI'] } } });
   await ask('/wps/system/settings/consolidated');
   const readStatus = async (country: string) =>

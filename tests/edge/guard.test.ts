@@ -178,7 +178,7 @@ test.each([
     403,
     'origin.refused',
   ],
-] as const)('the games’ host refuses the same requests: %s', async (_, method, path, more, status, code) => {
+] as const)('the games’ host refuses %s', async (_, method, path, more, status, code) => {
   const reply = await askGames(path, { method, headers: gamePage, ...more });
   expect(reply.status).toBe(status);
   expect(await readEnvelope(reply)).toMatchObject({ success: false, errorCode: code });

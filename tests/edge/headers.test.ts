@@ -269,7 +269,7 @@ test('a POST to a page is refused with the allowed methods', async () => {
 });
 
 test.each(['/index.html', '/home', '/m.html', '/wp-admin/'])(
-  'an unknown page of the app redirects home: %s',
+  'a browser that opens an unknown address is redirected home: %s',
   async (path) => {
     const page = await ask(path, { headers: { Accept: 'text/html,*/*' } });
     expect(page.status).toBe(302);

@@ -152,14 +152,14 @@ test('a CDN that failed is tried last for a while [TH-05]', async () => {
   expect(await listCdnRequests()).toEqual([`${one}/art/b/e.png`]);
 });
 
-test('a picture that a CDN lacks does not affect other pictures from it', async () => {
+test('a CDN that lacks a picture is still asked first for other pictures', async () => {
   await setCdnFiles({ [`${one}/art/b/a.png`]: '404', [`${one}/art/b/b.png`]: 'png', [`${two}/b`]: 'png' });
   await ask('/img/180/b/a.png');
   await ask('/img/180/b/b.png');
   expect((await listCdnRequests()).at(-1)).toBe(`${one}/art/b/b.png`);
 });
 
-test('the list of CDNs may name the site’s own files: first, which are not cached, or last, as the fallback [TH-05]', async () => {
+test('the list of CDNs may name the site’s own files: in the first place, where the edge does not cache them, or in the last place, as the fallback [TH-05]', async () => {
   await setCdnFiles({ [one]: 'refused' });
   await setMerchantCdns('/art');
   advanceClock(6);
@@ -206,7 +206,7 @@ test.each([
   expect(await listCdnRequests()).toEqual([]);
 });
 
-test('only the merchant’s own CDNs are used, and they get no cookie or header of the visitor', async () => {
+test('only the merchant’s own CDNs are used, whatever host a header names', async () => {
   await setCdnFiles({ [one]: 'png' });
   await ask('/img/180/b/x.png', { headers: { ...chrome, Cookie: 'a=b', 'X-Forwarded-Host': host } });
   await setMerchantCdns();
@@ -241,7 +241,7 @@ test('a picture that no CDN has returns 404, is not cached by the client, and is
   expect((await ask('/img/180/b/none.png')).status).toBe(200);
 });
 
-test('an original that cannot be resized is shown unchanged, and soon requested again', async () => {
+test('an original that cannot be resized is sent in its own format, and cached for only a minute', async () => {
   await setCdnFiles({ [one]: 'broken' });
   const reply = await ask('/img/180/b/odd.jpg', { headers: chrome });
   expect(reply.status).toBe(200);

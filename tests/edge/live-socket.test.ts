@@ -71,7 +71,7 @@ test('the live channel does not open without a session, from a refused region or
   expect([...statuses].toSorted()).toEqual([101, 429]);
 });
 
-test('if the platform does not know the session, the attempt to connect ends it; a failing platform gives 502 [AU-32]', async () => {
+test('if the platform does not know the session, the edge refuses the connection and ends the session; a failing platform gives 502 [AU-32]', async () => {
   const cookie = await createMemberCookie();
   await ask('/robots.txt');
   await configurePlatform({ mode: '401' });

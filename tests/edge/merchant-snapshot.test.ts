@@ -80,7 +80,7 @@ test('a merchant without pictures has its own icon, colours and manifest at once
   expect(notice).toContain('src="data:image/svg+xml,%3Csvg');
 });
 
-test('for added, removed and unknown hosts the snapshot decides, without a platform request [TH-09]', async () => {
+test('the snapshot decides which merchant a host shows, also for added, moved and removed hosts, without a lookup per host [TH-09]', async () => {
   await configurePlatform({ hosts: { 'acme.example': 'acme', 'moves.example': 'acme' } });
   await runJob();
   await configurePlatform({
@@ -159,7 +159,7 @@ test('without a snapshot a flood makes at most two hundred lookups in five secon
   expect((await ask('/robots.txt', { host: 'invented.example' })).status).toBe(421);
 });
 
-test('concurrent requests read the index, the part and the platform once', async () => {
+test('concurrent requests read the index once and ask the platform once', async () => {
   await configurePlatform({ delay: 30 });
   const { configuration: counted, counts } = createCountingKv();
   const all = await Promise.all(
@@ -233,7 +233,7 @@ test('a run without changes writes only the index', async () => {
   expect(counts).toEqual({ get: 1, put: 1 });
 });
 
-test('no browser receives other merchants’ records, or the rules of its own merchant [ST-11]', async () => {
+test('no browser gets the list of merchants, and the merchant that a browser gets has no hosts, region rule, maintenance or upstream [ST-11]', async () => {
   const all = await ask('/wps/system/merchants');
   expect(all.status).toBe(404);
   expect(await readEnvelope(all)).toMatchObject({ errorCode: 'not.found', value: null });

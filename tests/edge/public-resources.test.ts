@@ -79,7 +79,7 @@ test('cookies, the session and forged headers are not forwarded to the platform 
     expect(sent?.headers[name], name).toBeUndefined();
 });
 
-test('merchants do not share resources, and replies with a cookie or marked private are not cached [ED-09] [ED-10]', async () => {
+test('merchants do not share resources, and no reply is cached that has a cookie, `private` or `no-store`, or lacks an explicit lifetime [ED-09] [ED-10]', async () => {
   await setResource(fresh);
   expect(await (await ask(path)).text()).toBe('resource of aurora');
   expect(await (await ask(path, { host: 'lotus.localhost' })).text()).toBe('resource of lotus');
@@ -105,7 +105,7 @@ test('a missing path is requested from the platform at most once in five seconds
   expect(await listPlatformRequests()).toHaveLength(2);
 });
 
-test('every method is forwarded, and a write removes the cached reply', async () => {
+test('a PATCH is forwarded and removes the cached reply', async () => {
   await setResource(fresh);
   await ask(path);
   expect((await ask(path, { method: 'PATCH', body: { a: 1 } })).headers.get('Cache-Status')).toBe(

@@ -16,7 +16,7 @@ test('the cache header of a page says whether a phone may cache the page for eve
   expect(await readCacheHeader('/m/home', { country: 'US' })).toBe('forget');
 });
 
-test('a page for offline use is a visitor’s page even in a member’s session, and its cache header says so [PA-13]', async () => {
+test('a page requested as an offline copy is a visitor’s page even in a member’s session, and its cache header says so [PA-13]', async () => {
   const headers = { ...(await createMemberCookie()), 'X-Copy': '1' };
   for (const path of ['/m/home', '/offline/app']) {
     const reply = await ask(path, { headers });

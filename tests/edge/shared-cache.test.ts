@@ -175,7 +175,7 @@ test('a query outside the contract is not cached', async () => {
   );
 });
 
-test('calls under /wps and /lgw are served, and every call reaches the platform with its module id [ED-01] [ED-02]', async () => {
+test('calls under /wps and /lgw are served, and reach the platform with their own module ids [ED-01] [ED-02]', async () => {
   const headers = await createMemberCookie();
   await configurePlatform();
   await ask(hotGames, { headers: { ModuleId: '1' } });

@@ -63,7 +63,7 @@ export default defineConfig({
   define: { __BUILD_ID__: '"test"' },
   test: {
     name: 'edge',
-    // Files share a worker, because starting one and loading its modules takes six seconds.
+    // Files share a worker, because starting a worker and loading its modules takes six seconds.
     isolate: false,
     // The same as in the other projects, because a busy machine needs seconds to render a page.
     testTimeout: 30_000,

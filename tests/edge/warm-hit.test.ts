@@ -11,7 +11,7 @@ afterEach(() => {
 
 /**
  * Wraps a class of the runtime and counts the instances that the edge creates. The test runner uses the class too, so
- * the call stack decides whether the edge creates an instance.
+ * the call stack shows whether the edge creates an instance.
  */
 function countInstances<C extends new (...args: never[]) => object>(of: C, count: () => void): C {
   return new Proxy(of, {

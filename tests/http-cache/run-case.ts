@@ -64,7 +64,7 @@ function sendRequest(
     const [name, value] = buildWireHeader(config, header, { now, base: '' });
     (headers[name] ??= []).push(value);
   }
-  // Node sends no Content-Length with the body of a DELETE, which would break the connection.
+  // Node sends no Content-Length with the body of a DELETE. Without that header the connection would break.
   if (config.request_body !== undefined)
     headers['Content-Length'] = [String(Buffer.byteLength(config.request_body))];
   const url = new URL(`${casePathPrefix}${id}${file}${query}`, base);

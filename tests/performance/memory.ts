@@ -16,7 +16,7 @@ import { buildUniqueRequest } from './memory/unique-requests.ts';
 
 const { values: flags } = parseArgs({
   options: {
-    // Two requests a second for an hour. No cache can answer them.
+    // Two requests a second for an hour. No two requests are the same.
     requests: { type: 'string', default: '7200' },
     samples: { type: 'string', default: '12' },
     port: { type: 'string', default: process.env.PORT ?? '4600' },
@@ -29,8 +29,8 @@ const inspectorPort = port + 1;
 const state = '.cache/bench-memory-state';
 const parallel = 16;
 /**
- * Memory limit of a Worker's isolate (Cloudflare, Workers limits). An isolate above it is replaced and loses its
- * caches.
+ * Memory limit of a Worker's isolate (Cloudflare, Workers limits). Cloudflare replaces an isolate above this limit, and
+ * the isolate's caches are lost.
  */
 const limit = 128 * 1024 * 1024;
 

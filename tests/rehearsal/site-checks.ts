@@ -106,7 +106,7 @@ const canLogIn = (running: RunningAccount, username: string) =>
 
 export const siteChecks: SiteCheck[] = [
   {
-    title: 'without merchants the site runs, every host gets 421, and the edge’s job fails',
+    title: 'without merchants the site runs, a merchant’s host gets 421, and the edge’s job fails',
     after: /npm run deploy -- production --first/,
     run: async (running) => {
       assert.equal((await running.run('edge-production', everyMinute)).outcome, 'exception');
@@ -208,7 +208,7 @@ export const siteChecks: SiteCheck[] = [
     },
   },
   {
-    title: 'a rollback restores the previous version, and its members can log in',
+    title: 'a rollback restores the previous version, and a member can log in',
     after: /wrangler rollback/,
     run: async (running, { noted }) => {
       const page = await openHome(running);

@@ -66,7 +66,7 @@ test('no export has a name that ends in Of', () => {
   expect(findLines(code, (line) => exported.exec(line)?.[1])).toEqual([]);
 });
 
-test('no line of the docs is longer than 600 characters, and no decision record than 40 lines', () => {
+test('no line of the docs is longer than 600 characters, and no decision record has more than 40 lines', () => {
   expect(findLines(docs, (line) => (line.length > 600 ? `${line.length} characters` : undefined))).toEqual(
     [],
   );

@@ -34,7 +34,7 @@ test.each([
 const sentenceEnd = /[.।。۔]$/;
 
 test.each(Object.entries({ bn, cn, hi, id, ptBr, ur, vi }))(
-  'in %s sentences are sentences and labels are labels, so no sentence is swapped with a label',
+  'a text in %s ends like a sentence if its EN text does, and only then, so no sentence is swapped with a label',
   (_, own: Readonly<Record<string, string>>) => {
     const other = Object.entries(en).filter(
       ([key, text]) =>
@@ -47,7 +47,7 @@ test.each(Object.entries({ bn, cn, hi, id, ptBr, ur, vi }))(
   },
 );
 
-test('a text that a language lacks is taken from EN, and its other texts stay [IN-11]', () => {
+test('a text that a language lacks is taken from EN, and the language’s other texts stay [IN-11]', () => {
   const { t } = createTranslator({
     language: 'TH',
     messages: compileCatalogue({ 'a.title': 'สวัสดี' }, english),

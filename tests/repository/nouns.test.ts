@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const nouns = /Nouns: ([\w· ]+)\./u.exec(readFileSync('README.md', 'utf8'))?.[1]?.split(' · ');
 
 test.each(['contract/calls', 'platform/modules', 'src/domain'])(
-  'every entry in %s is named after a noun',
+  'every entry in %s is named after a noun of the README’s map',
   (folder) => {
     const names = readdirSync(folder).flatMap((name) =>
       name.startsWith('registry.') ? [] : [name.replace('.ts', '')],

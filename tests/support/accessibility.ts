@@ -3,7 +3,10 @@ import { expect, type Page } from '@playwright/test';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Ends all animations and transitions, so that every element is at its final place. */
+/**
+ * Waits until the running animations and transitions have ended, except endless ones, so that elements are in their
+ * final positions.
+ */
 export async function finishAnimations(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.allSettled(

@@ -12,7 +12,7 @@ const messagesSchema = v.array(
   v.object({ code: v.nullable(v.string()), link: v.nullable(v.string()), text: v.string() }),
 );
 
-/** Returns the newest message to a number (E.164) or an address, once it has arrived. */
+/** Waits for a message to a number (E.164) or an email address, and returns the newest one. */
 export async function waitForMessage(request: APIRequestContext, to: string) {
   const read = async () => {
     const reply = await request.get(`http://127.0.0.1:${port}/platform/outbox.json`, {
@@ -25,7 +25,7 @@ export async function waitForMessage(request: APIRequestContext, to: string) {
   return v.parse(messagesSchema.item, await read());
 }
 
-/** Confirms the logged-in member's address. Returns the last reply. */
+/** Confirms the logged-in member's email address. Returns the last reply. */
 export async function confirmAddress(
   sendCall: SendCall,
   request: APIRequestContext,

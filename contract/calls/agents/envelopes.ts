@@ -95,7 +95,8 @@ export type TeamEnvelope = v.InferOutput<typeof envelopeSchema>;
 
 /**
  * Takes the total from the agent's balance and splits it into shares at once. Each account that belongs to the audience
- * at that time may open one share before the envelope expires. Then the unopened shares are returned to the agent.
+ * at that time may open one share before the envelope expires. When it expires, the unopened shares return to
+ * the agent.
  * Fails with `transfer.limits` if the total, a share, the number of shares or the day's sum is outside the limits.
  * Fails with `withdraw.turnover.left` if the agent must first bet the turnover that is left.
  */

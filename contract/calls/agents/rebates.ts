@@ -91,7 +91,7 @@ export const accountRebates = defineCall({
 
 /**
  * Sets the rates of an account that the caller invited, from the merchant's next day on. If an account below that
- * account has a higher rate, its rate is lowered to the new one. If a rate exceeds the caller's own rate, no rate is
+ * account has a higher rate, that rate is lowered to the new rate. If a rate exceeds the caller's own rate, no rate is
  * set: the call fails with `validation.failed`, and `fields` names each such category. Fails with `not.found` if the
  * caller did not invite the account.
  */

@@ -19,7 +19,7 @@ const marketSchema = v.object({
 
 const fixtureSchema = v.object({
   fixtureId: v.string(),
-  /** Game that accepts bets on this fixture. The reply's `games` contains this game. */
+  /** Game that accepts bets on this event. The reply's `games` contains this game. */
   nodeId: nodeIdSchema,
   sport: v.picklist(['football', 'basketball']),
   /** The league's name in the visitor's language, or its original name if there is no translation. */

@@ -40,7 +40,7 @@ const flag = v.optional(v.picklist(['0', '1']));
 
 /**
  * Lists the models of the merchant's streams. `active` and `streaming` filter the models by the field of the same name:
- * '1' lists those with true, '0' those with false.
+ * '1' lists the models whose field is true, '0' the models whose field is false.
  */
 export const liveModels = defineCall({
   ...publicRead,

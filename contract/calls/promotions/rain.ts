@@ -49,7 +49,7 @@ const rainSchema = v.object({
       prizes: v.array(rainPrizeSchema),
       /** When the caller may open the next envelope; null if they may open one now. */
       nextAt: v.nullable(instantSchema),
-      /** Why the caller can get no more envelopes of this event, in any phase; null if the caller can get one. */
+      /** Why no envelope of this event is left for the caller, in any `phase`; null if an envelope is left. */
       refusal: v.nullable(v.picklist(rainRefusals)),
     }),
   ),

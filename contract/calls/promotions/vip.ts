@@ -12,7 +12,7 @@ const levelSchema = v.object({
   /** 0 is the first level; each following level adds 1. */
   level: countSchema,
   name: v.string(),
-  /** Total that the level requires, in minor units: of deposits or of bets, depending on the merchant's `basis`. */
+  /** Sum of deposits or of bets (by the merchant's `basis`) that the level requires, in minor units. */
   thresholdMinor: minorSchema,
   /** Paid once, when the level is reached. */
   upgradeBonusMinor: minorSchema,
@@ -45,7 +45,7 @@ const vipSchema = v.object({
   member: v.nullable(
     v.object({
       level: countSchema,
-      /** The member's total so far, in minor units: of deposits or of bets, depending on `basis`. */
+      /** The member's sum of deposits or of bets (by `basis`) so far, in minor units. */
       doneMinor: minorSchema,
       /** Bonuses of the levels reached, and in the month of the member's birthday also the birthday bonus. */
       bonuses: v.array(bonusSchema),

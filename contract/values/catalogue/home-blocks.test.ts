@@ -16,7 +16,7 @@ test('unknown block names are left out, and the known names stay', () => {
   expect(parse(['hot', 'hologram', 'tabs', 7, 'hero'])).toEqual(['hot', 'tabs', 'hero']);
 });
 
-test('duplicate blocks are removed, and missing tabs are added at the beginning', () => {
+test('duplicate blocks are removed, and if the block `tabs` is missing, it is added at the beginning', () => {
   expect(parse(['hero', 'hot', 'hero'])).toEqual(['tabs', 'hero', 'hot']);
 });
 

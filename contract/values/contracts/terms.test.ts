@@ -27,7 +27,7 @@ test('a figure has the rate of the highest tier that it reaches; zero and negati
   expect(findTier(rates([10, 50]), 9)).toBeNull();
 });
 
-test('thresholds for a part of a period are reduced in proportion and rounded up to the cent, so a figure below the exact threshold never reaches the tier [CT-08]', () => {
+test('the thresholds of a version that does not cover the whole period are reduced in proportion and rounded up to the cent, so a figure below the exact threshold never reaches the tier [CT-08]', () => {
   const listThresholds = (parts: number, periodParts: number) =>
     scaleThresholds(table, parts, periodParts).map(({ thresholdMinor }) => thresholdMinor);
   expect(listThresholds(3, 3)).toEqual([0, 1_000]);
@@ -46,7 +46,7 @@ test('payouts are exact and rounded down for every amount, and negative figures 
   expect(computePayout(table, 1_000)).toEqual({ tier: table[1], payoutMinor: 15, carryOutMinor: 0 });
 });
 
-test('an offered table is accepted only if it has for no figure a higher rate than the offering agent’s own table [AG-27]', () => {
+test('an offered table is accepted only if no figure has a higher rate in it than in the offering agent’s own table [AG-27]', () => {
   expect(isWithinRates(table, table)).toBe(true);
   expect(isWithinRates(rates([1_000, 150]), table)).toBe(true);
   expect(isWithinRates(rates([999, 150]), table)).toBe(false);

@@ -65,7 +65,7 @@ export const ratesSchema = v.pipe(
 export const findTier = (rates: readonly Tier[], figureMinor: number): Tier | null =>
   figureMinor > 0 ? (findLast(rates, ({ thresholdMinor }) => thresholdMinor <= figureMinor) ?? null) : null;
 
-/** Returns true if `rates` has for no figure a higher rate than `own`. */
+/** Returns true if no figure has a higher rate in `rates` than in `own`. */
 export const isWithinRates = (rates: readonly Tier[], own: readonly Tier[]): boolean =>
   rates.every(
     ({ thresholdMinor, rateHundredths }) =>

@@ -32,7 +32,7 @@ async function* generateWords({ seed, nodeId, drawNo }: SeededDraw): AsyncGenera
 }
 
 /**
- * Draws a uniformly distributed number from 0 to `bound` - 1. Words (of 32 bits) from the last multiple of `bound` on
+ * Returns a uniformly distributed number from 0 to `bound` - 1. Words (of 32 bits) from the last multiple of `bound` on
  * are skipped, because they would favour small numbers.
  */
 async function drawUniform(stream: AsyncGenerator<number, never>, bound: number): Promise<number> {
@@ -44,8 +44,8 @@ async function drawUniform(stream: AsyncGenerator<number, never>, bound: number)
 }
 
 /**
- * Draws the numbers of a draw. For a set, each number is drawn from those that are left, and the result is sorted in
- * ascending order. Digits and the numbers of a prize table are drawn one after another and not sorted.
+ * Computes the numbers of a draw. For a set, each number is chosen from those that are left, and the result is sorted
+ * in ascending order. Digits and the numbers of a prize table are computed one after another and not sorted.
  */
 export async function drawFromSeed(draw: SeededDraw): Promise<number[]> {
   const rules = drawRules[draw.kind];

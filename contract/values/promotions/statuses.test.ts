@@ -59,7 +59,7 @@ test('every status occurs, and closed, claimed and rejected are final [PR-08]', 
   ]);
 });
 
-test('a member can do exactly what the table permits', () => {
+test('the table determines which action a member can take, if any', () => {
   expect(getMemberAction('turnover', 'join')).toBe('join');
   expect(getMemberAction('turnover', 'claim')).toBe('claim');
   expect(getMemberAction('application', 'claim')).toBe('apply');

@@ -27,7 +27,7 @@ const upstreamPattern =
 export const merchantStatuses = ['draft', 'published'] as const;
 
 /**
- * The merchant record as the edge reads it: the public data of pages, and data that only the edge may know or set.
+ * The merchant record as the edge reads it: the public data of pages, and data for the edge.
  * A merchant is added by adding its merchant record. If one field is invalid, the whole merchant record is rejected.
  */
 export const merchantRecordSchema = v.object({

@@ -42,7 +42,7 @@ export function formatMachineAmount(minor: number, currency: string): string {
 export const formatPlainAmount = (minor: number, currency: string): string =>
   formatMachineAmount(minor, currency).replace(/\.0+$/, '');
 
-/** A fee: a fixed part in minor units, and a share of the amount in hundredths of a percent. */
+/** A fee: a fixed amount in minor units, plus a share of the amount in hundredths of a percent. */
 export const feeSchema = v.object({
   fixedMinor: v.pipe(minorSchema, v.minValue(0)),
   basisPoints: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000)),

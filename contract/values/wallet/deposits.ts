@@ -35,7 +35,7 @@ export type DepositReviewReason = (typeof depositReviewReasons)[number];
 
 /**
  * Why an order was rejected. `payment`: the payment service reported that the payment failed. `limit` and `exclusion`:
- * an operator rejected an order that waited for this reason, and the money goes back. The operator chooses the other
+ * an operator rejected an order that was held for this reason, and the money goes back. The operator chooses the other
  * reasons.
  */
 export const depositRejections = [

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { computeWithdrawalFee } from './withdrawals.ts';
 
-test('a fee is its fixed part plus its share of the amount, with fractions of a unit rounded up', () => {
+test('a fee is a fixed amount plus a share of the withdrawal, with fractions of a unit rounded up', () => {
   expect(computeWithdrawalFee(40_000, { fixedMinor: 100, basisPoints: 50 })).toBe(300);
   expect(computeWithdrawalFee(10_001, { fixedMinor: 0, basisPoints: 50 })).toBe(51);
   expect(computeWithdrawalFee(500, { fixedMinor: 0, basisPoints: 0 })).toBe(0);

@@ -10,7 +10,10 @@ import { type Competition, sports } from './competitions.ts';
 const GRID = 5;
 /** Number of upcoming events per competition. */
 const UPCOMING = 4;
-/** Prices change even without a score: every `DRIFT_MS`, by at most the share `DRIFT` of a side's scoring rate. */
+/**
+ * Prices change even without a score: every `DRIFT_MS`, the expected final lead shifts at random. `DRIFT` is the range
+ * of these shifts, as a share of a side's expected further scores.
+ */
 const DRIFT_MS = 20_000;
 const DRIFT = 0.12;
 /** House margin, and the range of offered prices. */

@@ -35,7 +35,8 @@ export const buildSmallTeam = (accounts: number): TeamSize => ({
 
 /**
  * Seeds a team at Aurora below agent1, with its rounds, rates and the rebates of the last seven days. The rows are
- * generated in the database and are the same for the same `now`. `agent1` is below `master1`, so there are five levels.
+ * generated in the database and are the same for the same `now`. `agent1` is below `master1`, so the team of `master1`
+ * has five levels.
  */
 export async function seedTeam(client: D1Database, size: TeamSize, now: number): Promise<void> {
   const { accounts, rounds, days, booked } = size;
@@ -69,7 +70,7 @@ export async function seedTeam(client: D1Database, size: TeamSize, now: number):
           to,
         ),
       ),
-      ...buildTransfers(
+      ...buildBookings(
         'deposit',
         `${numbers}, moved AS (SELECT 'team-' || i AS number, 'house:${merchantCode}:${currency}' AS source,
         'cash:' || ${buildId('i')} || ':${currency}' AS target, 1000000 AS amount, ${begun} + i AS at FROM n)`,
@@ -103,14 +104,14 @@ export async function seedTeam(client: D1Database, size: TeamSize, now: number):
       ),
       ...(booked
         ? [
-            ...buildTransfers(
+            ...buildBookings(
               'bet',
               `${numbers}, ${played}, moved AS (SELECT number, 'cash:' || ${buildId('who')} || ':${currency}' AS source,
               'house:${merchantCode}:${currency}' AS target, bet AS amount, at FROM won)`,
               from,
               to,
             ),
-            ...buildTransfers(
+            ...buildBookings(
               'win',
               `${numbers}, ${played}, moved AS (SELECT number, 'house:${merchantCode}:${currency}' AS source,
               'cash:' || ${buildId('who')} || ':${currency}' AS target, win AS amount, at FROM won WHERE win > 0)`,
@@ -161,7 +162,7 @@ export async function seedTeam(client: D1Database, size: TeamSize, now: number):
    * Builds the statements that book the rows of `moved`, a table that `source` defines: first the transactions, then
    * their entries in order of time.
    */
-  function buildTransfers(scope: string, source: string, from: number, to: number) {
+  function buildBookings(scope: string, source: string, from: number, to: number) {
     return [
       prepare(
         `INSERT INTO ledger_transactions (id, scope, idempotency_key, at)

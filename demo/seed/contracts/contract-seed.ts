@@ -65,8 +65,8 @@ const seededContracts: readonly SeededContract[] = [
  * past, so the contract is in force.
  */
 function computeFirstPart(period: ContractPeriod, timeZone: string, now: number): number {
-  const began = getPeriodAround(period, getPartAt(period, timeZone, now - DAYS * dayMs)).until;
-  return Math.min(began, getPeriodAround(period, getPartAt(period, timeZone, now)).from);
+  const intendedStart = getPeriodAround(period, getPartAt(period, timeZone, now - DAYS * dayMs)).until;
+  return Math.min(intendedStart, getPeriodAround(period, getPartAt(period, timeZone, now)).from);
 }
 
 /** Builds contracts for the agents of every merchant, with their first versions. */

@@ -119,20 +119,20 @@ export const buildHelpTopicRows = (): (typeof helpTopics.$inferInsert)[] =>
       completeLanguages.map((language) => [language, buildValues(merchant, language)]),
     );
     return topicCodes.map((code, sequence) => {
-      const text = (part: 'title' | 'content', language: CompleteLanguage) => {
+      const buildText = (part: 'title' | 'content', language: CompleteLanguage) => {
         const { title, content } = languages[language].topics[code];
         return fillIn(part === 'title' ? title : content.join('\n'), valuesByLanguage.get(language) ?? {});
       };
-      const inEach = (part: 'title' | 'content'): Localised => ({
-        EN: text(part, 'EN'),
-        ...Object.fromEntries(completeLanguages.map((language) => [language, text(part, language)])),
+      const localise = (part: 'title' | 'content'): Localised => ({
+        EN: buildText(part, 'EN'),
+        ...Object.fromEntries(completeLanguages.map((language) => [language, buildText(part, language)])),
       });
       return {
         merchantCode: merchant.record.merchantCode,
         code,
         sequence,
-        title: inEach('title'),
-        content: inEach('content'),
+        title: localise('title'),
+        content: localise('content'),
       };
     });
   });

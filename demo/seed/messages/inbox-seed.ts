@@ -9,7 +9,7 @@ import type { inboxMarks, inboxMessages } from '#platform/core/notifications/tab
 const WEEK = 7 * dayMs;
 /** Number of weekly messages of an account with a history. They fill more than one page. */
 const WEEKLY_MESSAGES = 23;
-/** Number of the newest weekly messages, which are unread. */
+/** Number of weekly messages that are unread: the newest ones. */
 const UNREAD = 2;
 
 type Message = typeof inboxMessages.$inferInsert;
@@ -27,7 +27,7 @@ export function buildInboxRows(now: number): {
   marks: (typeof inboxMarks.$inferInsert)[];
 } {
   const rows = seedMerchants.flatMap(({ record: { merchantCode, brand } }) => {
-    const message = (
+    const buildMessage = (
       { title, content }: typeof letters.welcome,
       details: { accountId: string | null; at: number; week?: string },
     ): Message => {
@@ -41,16 +41,16 @@ export function buildInboxRows(now: number): {
         .flatMap(({ username, games }) => {
           const accountId = `${merchantCode}-${username}`;
           const weekly = Array.from({ length: games > 0 ? WEEKLY_MESSAGES : 0 }, (_, ago) =>
-            message(letters.weekly, {
+            buildMessage(letters.weekly, {
               accountId,
               at: now - (ago + 1) * WEEK,
               week: `${WEEKLY_MESSAGES - ago}`,
             }),
           );
-          return [...weekly, message(letters.welcome, { accountId, at: now - WEEK / 2 })];
+          return [...weekly, buildMessage(letters.welcome, { accountId, at: now - WEEK / 2 })];
         }),
       // This message to all members dates from the seed, so accounts that register later do not receive it.
-      message(letters.everybody, { accountId: null, at: now }),
+      buildMessage(letters.everybody, { accountId: null, at: now }),
     ];
   });
   // Newer messages have higher ids.

@@ -5,7 +5,7 @@ import items from '#demo/seed/promotions/mall-items.json' with { type: 'json' };
 import { unitMinor } from '#demo/seed/promotions/offer-terms.ts';
 import type { mallItems, mallRules, pointEntries } from '#platform/modules/promotions/mall/tables.ts';
 
-/** Builds the mall rules: one point for each unit bet. */
+/** Builds the mall rules: one point for each unit (`unitMinor`) that a member bets. */
 export const buildMallRuleRows = (): (typeof mallRules.$inferInsert)[] =>
   seedMerchants.map(({ record: { merchantCode, currency } }) => ({
     merchantCode,

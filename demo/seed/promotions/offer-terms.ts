@@ -53,20 +53,20 @@ export function buildOfferContent(key: string, merchantCode: string, currency: s
   const { textKey, reward = 0, target = 0, turnoverHundredths = 0 } = terms;
   const rewardText = reward === 0 ? null : turnoverHundredths ? 'wager' : 'free';
   return mapTexts(offers[textKey], (text, language) => {
-    const units = (count: number) =>
+    const formatUnits = (count: number) =>
       formatMoneyText(language, count * (unitMinor[currency] ?? 100), currency);
     const values: Record<string, string> = {
       percent: formatPercentText(language, bonus.basisPoints),
       least: formatMoneyText(language, bonus.minDepositMinor, currency),
       most: formatMoneyText(language, bonus.maxBonusMinor, currency),
       times: String(bonus.turnoverHundredths / 100),
-      reward: units(reward),
-      target: units(target),
-      wager: units((reward * turnoverHundredths) / 100),
-      prize: units(10),
-      first: units(50),
-      second: units(20),
-      third: units(10),
+      reward: formatUnits(reward),
+      target: formatUnits(target),
+      wager: formatUnits((reward * turnoverHundredths) / 100),
+      prize: formatUnits(10),
+      first: formatUnits(50),
+      second: formatUnits(20),
+      third: formatUnits(10),
     };
     return [text, rewardText ? offers[rewardText][language] : '', offers.demo[language]]
       .join('')

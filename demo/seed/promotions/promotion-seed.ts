@@ -23,7 +23,7 @@ export function buildPromotionRows(
     const terms = offerTerms[images[0]?.url ?? title.EN];
     const currency = currencies.get(merchantCode) ?? 'USD';
     if (type !== 'PR' || !terms?.kind || id === undefined) return [];
-    const minor = (units: number) => units * (unitMinor[currency] ?? 100);
+    const toMinor = (units: number) => units * (unitMinor[currency] ?? 100);
     const { kind, opensIn = -1, reward, target, turnoverHundredths = 0 } = terms;
     return [
       {
@@ -34,9 +34,9 @@ export function buildPromotionRows(
         // The promotion ends on the last day of its announcement.
         closesAt: null,
         currency,
-        rewardMinor: reward === undefined ? null : minor(reward),
+        rewardMinor: reward === undefined ? null : toMinor(reward),
         turnoverHundredths,
-        targetMinor: target === undefined ? null : minor(target),
+        targetMinor: target === undefined ? null : toMinor(target),
       },
     ];
   });

@@ -12,8 +12,8 @@ const title = parseTexts(
 const auroraDays = 7;
 
 /**
- * Builds red rains around the seed's time, so that each state is visible. Aurora has its first rain after ten
- * minutes, and then one each day at the same time. Lotus has a current rain that lasts a week. Harbour has no rain.
+ * Builds a current red rain and coming ones. Aurora has its first rain ten minutes after the seed, and then one each
+ * day at the same time. Lotus has a current rain that lasts a week. Harbour has no rain.
  */
 export function buildRainRows(now: number) {
   const rules = {

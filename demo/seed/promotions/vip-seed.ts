@@ -18,14 +18,14 @@ export const buildVipProgrammeRows = (): (typeof vipProgrammes.$inferInsert)[] =
 /** Builds the levels from lowest to highest. The amounts in the JSON file are in units of `unitMinor`. */
 export const buildVipLevelRows = (): (typeof vipLevels.$inferInsert)[] =>
   merchantsWithLevels.flatMap(({ record: { merchantCode, currency } }) => {
-    const minor = (units: number) => units * (unitMinor[currency] ?? 100);
+    const toMinor = (units: number) => units * (unitMinor[currency] ?? 100);
     return levels.map(({ name, threshold, upgrade, birthday, ...rest }, level) => ({
       merchantCode,
       level,
       name: parseTexts(name),
-      thresholdMinor: minor(threshold),
-      upgradeBonusMinor: minor(upgrade),
-      birthdayBonusMinor: minor(birthday),
+      thresholdMinor: toMinor(threshold),
+      upgradeBonusMinor: toMinor(upgrade),
+      birthdayBonusMinor: toMinor(birthday),
       turnoverHundredths: 100,
       ...rest,
     }));

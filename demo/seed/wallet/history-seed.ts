@@ -16,7 +16,7 @@ const GAMES = 14;
 
 type RoundRow = typeof rounds.$inferInsert;
 type StepRow = typeof roundSteps.$inferInsert;
-/** A booking in a member's past. */
+/** A booking of the time before the seed. */
 export type SeededMovement = {
   id: string;
   scope: TransferScope;
@@ -74,11 +74,11 @@ export function playRounds(
     ).flat();
     return moments.flatMap((openedAt, index): PlayedRound[] => {
       const key = `${owner}-${index}`;
-      const pick = createKeyedRandom(`${key}:bet`);
+      const random = createKeyedRandom(`${key}:bet`);
       // The member plays four rounds of one game, then changes to another game.
       const game = games[(Math.floor(index / 4) * 5) % games.length];
       if (!game) return [];
-      const betMinor = Math.max(game.minBetMinor, 100) * (1 + Math.floor(pick() * 8));
+      const betMinor = Math.max(game.minBetMinor, 100) * (1 + Math.floor(random() * 8));
       const played = playRound(game, betMinor, createSeededRandom(hash32(key)));
       const id = `seed-${key}`;
       const settledAt = openedAt + (played.length - 1) * 20_000;

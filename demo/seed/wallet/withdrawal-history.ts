@@ -16,7 +16,7 @@ type Step = Pick<typeof orderStates.$inferInsert, 'at'> & { status: Order['statu
 type RequestedWithdrawal = {
   /** Amount as a multiple of the minimum withdrawal. */
   times: number;
-  /** The order's states, each with the minutes before the seed at which it began. */
+  /** The order's states. Each number says how many minutes before the seed its state began. */
   steps: readonly (readonly [Order['status'], number])[];
   reason?: Order['reason'];
 };
@@ -68,7 +68,7 @@ function buildBookings(
   const toId = (kind: Parameters<typeof toLedgerAccountId>[0], owner: string) =>
     toLedgerAccountId(kind, owner, currency);
   const [cash, pending] = [toId('cash', accountId), toId('pending', accountId)];
-  const row = (
+  const buildMovement = (
     scope: SeededMovement['scope'],
     from: string,
     to: string,
@@ -85,13 +85,16 @@ function buildBookings(
     at,
   });
   return steps.flatMap(({ status, at }): SeededMovement[] => {
-    if (status === 'requested') return [row('withdrawal', cash, pending, order.amountMinor, at)];
-    if (status === 'rejected') return [row('withdrawal-return', pending, cash, order.amountMinor, at)];
+    if (status === 'requested') return [buildMovement('withdrawal', cash, pending, order.amountMinor, at)];
+    if (status === 'rejected')
+      return [buildMovement('withdrawal-return', pending, cash, order.amountMinor, at)];
     if (status !== 'paid') return [];
     const [clearing, fees] = [toId('clearing', merchantCode), toId('fees', merchantCode)];
     const arrives = order.amountMinor - order.feeMinor;
-    const paid = [row('payout', pending, clearing, arrives, at)];
-    return order.feeMinor > 0 ? [...paid, row('payout-fee', pending, fees, order.feeMinor, at)] : paid;
+    const paid = [buildMovement('payout', pending, clearing, arrives, at)];
+    return order.feeMinor > 0
+      ? [...paid, buildMovement('payout-fee', pending, fees, order.feeMinor, at)]
+      : paid;
   });
 }
 
@@ -105,9 +108,12 @@ export function buildWithdrawals(now: number): SeededWithdrawal[] {
     const rule = rules.find((row) => row.merchantCode === merchantCode);
     if (!rule) return [];
     return members.flatMap(({ username }) =>
-      requestedWithdrawals.map(({ times, steps: entered, reason = null }, index): SeededWithdrawal => {
+      requestedWithdrawals.map(({ times, steps: statesWithAge, reason = null }, index): SeededWithdrawal => {
         const owner = `${merchantCode}-${username}`;
-        const steps = entered.map(([status, minutesAgo]) => ({ status, at: now - minutesAgo * minuteMs }));
+        const steps = statesWithAge.map(([status, minutesAgo]) => ({
+          status,
+          at: now - minutesAgo * minuteMs,
+        }));
         const [createdAt = now, endedAt = now] = [steps[0]?.at, steps.at(-1)?.at];
         const amountMinor = times * rule.minMinor;
         const order: Order = {

@@ -61,7 +61,7 @@ const demoNumbers: Record<keyof typeof rules, { kind: PayoutKind; bankName: stri
 export const buildPayoutAccountId = (merchantCode: string, username: string): string =>
   `payout-${merchantCode}-${username}`;
 
-/** Builds one payout account for each demo member with a payment password. */
+/** Builds one payout account for each demo member with a withdrawal password. */
 export const buildPayoutAccountRows = (now: number): (typeof payoutAccounts.$inferInsert)[] =>
   seedMerchants.flatMap(({ record: { merchantCode } }) =>
     demoAccounts

@@ -102,7 +102,7 @@ test('the applicant receives the decision in the inbox once, with the title of t
   ]);
 });
 
-test('an offer is a draft, then published, then ended, which also closes it for members who joined [PR-08]', async () => {
+test('an offer is a draft, then published, then ended; the end also closes it for members who joined [PR-08]', async () => {
   const id = await saveDraft({ kind: 'join', reward: '' });
   expect(await shown(Number(id))).toBeUndefined();
   await submitForm({ act: 'published', id });

@@ -134,8 +134,8 @@ export const isClosed = (accountId: string | Column): SQL =>
   sql`EXISTS (SELECT 1 FROM accounts WHERE id = ${accountId} AND state = 'closed')`;
 
 /**
- * SQL for the amount of a transfer from or to an account, in minor units. NULL once the account is closed, which makes
- * the transfer fail its batch (`noAmount` in `ledger.ts`).
+ * SQL for the amount of a transfer from or to an account, in minor units; NULL once the account is closed. The NULL
+ * makes the batch of the transfer fail (`noAmount` in `ledger.ts`).
  */
 export const amountUnlessClosed = (accountId: string, amountMinor: number): SQL =>
   sql`CASE WHEN NOT ${isClosed(accountId)} THEN ${amountMinor} END`;

@@ -39,9 +39,9 @@ export async function provePaymentIfRequired(
 }
 
 /**
- * Throws unless the payment password or a code of the authenticator proves the member. Throws `payment.proof.required`
- * if the request has no proof of a kind that the account has. Throws `payment.password.wrong` or `totp.wrong` if the
- * proof is wrong, and `too.many.requests` after too many wrong proofs.
+ * Throws unless the payment password, a code of the authenticator or a recovery code proves the member. Throws
+ * `payment.proof.required` if the request has no proof of a kind that the account has. Throws `payment.password.wrong`
+ * or `totp.wrong` if the proof is wrong, and `too.many.requests` after too many wrong proofs.
  */
 export async function provePayment(
   request: ProofContext,

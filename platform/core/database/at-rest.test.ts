@@ -32,7 +32,7 @@ test('a value with a changed part does not open', async () => {
   }
 });
 
-test('of two secrets the first seals values and each opens its own; without its secret a value cannot be opened', async () => {
+test('the first of two secrets seals new values; a value can be opened only with the secret that sealed it', async () => {
   const old = await sealAtRest(first, place, text);
   const both = `${second} ${first}`;
   expect(await openAtRest(both, place, old)).toBe(text);

@@ -53,7 +53,7 @@ type RowProcessing<Row> = {
 };
 
 /**
- * Processes rows together. If they fail, it retries each half separately, down to single rows. A row that fails alone
+ * Processes rows together. If they fail, retries each half separately, down to single rows. A row that fails alone
  * is logged and counts as done, so that it does not block the others. Returns how many rows are done, counted from the
  * first; fewer than all if `mayContinue` returned false. Throws if the database does not respond at all, because then
  * no row is at fault.

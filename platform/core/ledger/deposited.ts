@@ -12,9 +12,9 @@ export const isUnderWay = (now: number): SQL =>
   sql`(status = 'submitted' OR (status IN ('created', 'awaiting_payment') AND expires_at > ${now}))`;
 
 /**
- * SQL for a member's deposits since an instant, in minor units. It includes credited deposits with fees, all pending
- * orders, and money from agents above the member. Without the money from agents, a member could bypass the limit by
- * paying an agent.
+ * SQL for a member's deposits since an instant, in minor units, for the deposit limits (`depositLimitMargin`). The sum
+ * includes credited deposits with fees, all pending orders, and money from agents above the member. Otherwise a member
+ * could pay an agent outside the site and bypass a limit.
  */
 export const depositedSince = (accountId: string, currency: string, since: number, now: number): SQL => sql`
   (SELECT coalesce(sum(CASE WHEN scope = 'deposit' THEN amount_minor ELSE max(0, amount_minor) END), 0)

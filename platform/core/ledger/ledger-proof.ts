@@ -140,8 +140,8 @@ async function provePage(
 /**
  * Proves the ledger and returns its faults, each named by account or transaction. The checks of the entries: each
  * balance is the sum of its entries and equals the balance after the last entry. Each movement adds up to zero per
- * currency. Only a merchant's house, promotion and clearing accounts are negative. The staked sum includes all bets,
- * and at most all lottery tickets that were not taken back.
+ * currency. Only a merchant's house, promotion and clearing accounts may be negative. The staked sum includes all
+ * bets, and at most all lottery tickets that were not taken back.
  *
  * The checks of the orders: pending money belongs to open withdrawals, a bonus to a deposit or grant that is not
  * released yet, and an agent's envelope money to unopened shares.

@@ -7,7 +7,7 @@ import { accountId } from '#platform/core/accounts/tables.ts';
 
 /**
  * Kinds of ledger accounts. A member's: `cash`, `play` (play money), `pending` (open withdrawals), `bonus` (until
- * its turnover is met), `envelope` (an agent's money for the team in shares that are unopened). A merchant's: `house`
+ * its turnover is met), `envelope` (an agent's money in unopened shares of team envelopes). A merchant's: `house`
  * and `play-house` (the other side of bets), `fees`, `promotion` (pays bonuses), `clearing` (banks and payment
  * services; its balance is the money received from them, as a negative amount). A jackpot's: `jackpot`, its pool.
  */
@@ -29,12 +29,12 @@ export const ledgerKinds = [
 export const jackpotScopes = ['jackpot-share', 'jackpot-seed', 'jackpot-won'] as const;
 
 /**
- * Reasons of transfers with their accounts.
+ * Scopes of transfers: why money moves, and between which accounts.
  *
  * Deposits: the deposit (clearing → cash) and its fee (clearing → fees).
  * Withdrawals: requested (cash → pending), paid (pending → clearing), fee (pending → fees), rejected (pending → cash).
- * Bets: a bet and a win; a ticket for future draws (cash → house; `turnover.ts` defines when it counts as bet), and a
- * bet taken back (house → cash).
+ * Bets: a bet and a win; a ticket for future draws (cash → house; `turnover.ts` defines when it counts as a bet), and
+ * a bet taken back (house → cash).
  * Bonuses: promised (promotion → bonus), released (bonus → cash), given up when the account closes (bonus → promotion).
  * Others: play money, an operator's correction, a rebate (promotion → cash), an agent's transfer to a team member (cash
  * → cash), a contract's payment (promotion or an agent's cash → an agent's cash).

@@ -5,10 +5,11 @@ import type { Database, Statement } from '#platform/core/database/client.ts';
 import { toLedgerAccountId } from '#platform/core/ledger/ledger.ts';
 import { ledgerAccounts, turnoverRequirements } from '#platform/core/ledger/tables.ts';
 
-// Required turnover: for deposits, before the balance can be withdrawn; for bonuses, before each is added to the
-// balance (decision 026). Deposits form a queue, and so do bonuses. A bet counts for the oldest unmet requirement of
-// each queue. So each requirement is met at a fixed total of all cash bets ever made. That total is the requirement's
-// own turnover added to the total that meets the previous one, or to the current total if that is higher.
+// Turnover that a deposit requires before the balance can be withdrawn, and that a bonus requires before it is added to
+// the balance (decision 026). Deposits form a queue, and bonuses form another. A bet counts for the oldest unmet
+// requirement of each queue. So each requirement is met at a fixed total of all cash bets ever made. That total is the
+// requirement's own turnover added to the total that meets the previous requirement of its queue, or to the current
+// total if the current total is higher.
 
 type Requirement = {
   orderNo: string;

@@ -178,7 +178,7 @@ test('a merchant that two databases have is served by neither', async () => {
   expect(await readStatus('lotus')).toBe(200);
 });
 
-test('for an unsigned merchant name, only its database is looked up and nothing else is queried', async () => {
+test('a request without a valid signature causes the lookup of its merchant’s database and no other query', async () => {
   expireCache();
   const queries: string[] = [];
   const watched = (DB: D1Database) =>
@@ -239,7 +239,7 @@ test('a hub reads live tables from its merchant’s database', async () => {
   expect(tables.length).toBeGreaterThan(20);
 });
 
-test('operators’ pages show the first database or the named one', async () => {
+test('operators’ pages show the first database, or the database that the address names', async () => {
   await env.DB.prepare(
     "INSERT INTO outbox (merchant_code, channel, recipient, subject, text, at) VALUES ('aurora', 'sms', '+358401', '', 'of the second', ?)",
   )

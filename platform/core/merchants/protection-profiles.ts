@@ -24,7 +24,7 @@ export type Ruled<T> = { readonly value: T; readonly rule: string };
 const ruled = <const T>(value: T, rule: string): Ruled<T> => ({ value, rule });
 const own = 'own value';
 
-/** Length of each limit's window, in ms. A month is the longest month, so that no calendar month exceeds its limit. */
+/** Length of each limit's window, in ms. A month counts as 31 days, so that no calendar month exceeds its limit. */
 export const limitWindowMs: Readonly<Record<LimitPeriod, number>> = {
   day: dayMs,
   week: 7 * dayMs,

@@ -31,9 +31,9 @@ const LIFETIME_MS = dayMs;
 const SEND_QUOTA = { max: 10, windowMs: dayMs };
 
 /**
- * Builds the statements that alert a member by mail, by SMS and in the inbox, which also triggers push. The address and
- * the number are each used only if they were verified when the account was read. Beyond ten alarms a day only the inbox
- * is used. `until` is the end of the suspension of withdrawals, in ms.
+ * Builds the statements that alert a member by mail, by SMS and in the inbox; the inbox message also triggers push. The
+ * address and the number are each used only if they were verified when the account was read. Beyond ten alarms a day
+ * only the inbox is used. `until` is the end of the suspension of withdrawals, in ms.
  */
 export async function buildAlarmStatements(
   { env, db, merchant, language, now }: AlarmContext,

@@ -124,7 +124,7 @@ test('a proven, excluded person who registers again with name and birthday canno
   expect((await call(withdrawInfo, { token: second.token })).envelope).toMatchObject({ errorCode: null });
 });
 
-test('a one-day break does not shorten the block of a second account, which lasts until a decision and then as long as the exclusion', async () => {
+test('a second account is blocked until a decision, even by a one-day break, and then as long as the exclusion', async () => {
   const { id, birthday } = await createProvenMember();
   await excludeUntil(id, Date.now() + DAY);
   const second = await createMember({ birthday, payeeName: name });

@@ -44,7 +44,10 @@ export function refuseWhileSuspended(
     throw new WireError('transfer.not.yet', { value: { nextAt: new Date(until).toISOString() } });
 }
 
-/** SQL for a text, or NULL while an account's withdrawals are suspended, which fails the batch of a payment. */
+/**
+ * SQL for the value of a NOT NULL column: `text`, or NULL while the account's withdrawals are suspended. The NULL makes
+ * the batch of the payment fail.
+ */
 export const textUnlessSuspended = (
   merchant: Rule,
   accountId: string,

@@ -15,14 +15,14 @@ export type IdempotentWrite = {
   scope: string;
   key: string;
   requestHash: string;
-  /** SQL that is true while the write is allowed, because the session may have ended since the request was checked. */
+  /** SQL that is true while the write is allowed. The batch checks this, because the session may have ended by then. */
   allowed?: SQL;
 };
 
 /**
- * The effect of a write: statements for one batch, and the reply, as JSON or as an SQL expression of JSON text. A NULL
- * reply rolls the batch back, because the data behind the booking has changed. `refusals` maps parts of SQLite's
- * constraint messages to error codes (`nullReply` for a NULL reply).
+ * The effect of a write: statements for one batch, and the reply, as JSON or as an SQL expression of JSON text. The
+ * expression is NULL if the data behind the booking has changed; a NULL reply rolls the batch back. `refusals` maps
+ * parts of SQLite's constraint messages to error codes (`nullReply` for a NULL reply).
  */
 export type Booking = {
   statements: readonly Statement[];

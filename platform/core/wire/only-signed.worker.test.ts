@@ -17,7 +17,7 @@ const secret = env.UPSTREAM_SECRETS ?? '';
 const otherSecret = 'another-secret-that-nobody-here-has-given';
 const url = (path: string) => `http://platform.internal${path}`;
 
-/** Returns the status of a request that bypasses `send`. */
+/** Returns the status of a request that is sent as it is; `ask` would sign it. */
 async function readStatus(request: Request, secrets = secret): Promise<number> {
   const reply = await worker.fetch(request, { ...env, UPSTREAM_SECRETS: secrets }, createExecutionContext());
   return reply.status;

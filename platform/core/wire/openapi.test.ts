@@ -6,7 +6,7 @@ import { gameClasses } from '#contract/values/games.ts';
 
 import { buildOpenApi, buildOperation } from './openapi.ts';
 
-test('the merchant for browsers is described without hosts, because only the edge receives hosts [ST-11]', () => {
+test('the schema `MerchantRecord` has hosts; the schema `Merchant` has no hosts, region or upstream [ST-11]', () => {
   expect(buildOperation(domainRoute)).toHaveProperty(
     ['responses', '200', 'content', 'application/json', 'schema', 'allOf', 1, 'properties', 'value', 'anyOf'],
     [{ $ref: '#/components/schemas/MerchantRecord' }, { $ref: '#/components/schemas/Merchant' }],

@@ -129,8 +129,8 @@ export function listDueClosures(db: Database, merchantCode: string, now: number,
  *
  * All of this is one batch. If something keeps the account open at that moment, the batch fails as a whole, nothing
  * changes, and the function returns false. Remaining points lapse, but their entries stay, like the ledger's. The
- * account's contracts end with their periods, and the contracts that it pays also lapse at once. An excluded account
- * keeps the contacts that would identify its owner.
+ * account's contracts end at the end of their current periods. Contracts in which the account is the payer also lapse
+ * at once, so nothing more is paid. An excluded account keeps the contacts that would identify its owner.
  */
 export async function closeAccount(db: Database, accountId: string, now: number): Promise<boolean> {
   const account = await findAccountById(db, accountId);

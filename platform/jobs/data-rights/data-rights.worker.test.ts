@@ -336,7 +336,7 @@ test('an account with a pending mall shipment closes once it is sent, and keeps 
   expect((await listNewestPoints(db, id, 10)).map(({ reason }) => reason)).toEqual(['order', 'gift']);
 });
 
-test('closing an account ends the contracts from which it earns and those that it pays, and their offers are withdrawn', async () => {
+test('closing an account ends the contracts in which it is payee or payer, and withdraws their open offers', async () => {
   const [token, id] = [await createNewcomer('leaver47'), 'aurora-leaver47'];
   await createNewcomer('below47');
   const merchant = { merchantCode: 'aurora', timeZone: 'Europe/Helsinki', currency: 'USD' };

@@ -11,8 +11,8 @@ import { moneyDays, teamLines } from '#platform/modules/agents/tables.ts';
  * The withdrawals and bonuses of the account and its team are subtracted from the figures of the agents above, so that
  * these figures still add up. The rebate rates of the account and its team are deleted.
  *
- * Only for an account that, like its team, has never deposited or bet real money. So there are no deposits or rebates
- * to subtract, and no rebate was ever computed from the deleted rates.
+ * `leaves` may be true only if neither the account nor its team has ever deposited or bet real money. So there are no
+ * deposits or rebates to subtract, and no rebate was ever computed from the deleted rates.
  */
 export const buildTeamLeave = (db: Database, accountId: string, leaves: SQL) => {
   const { day, teamWithdrawalMinor, teamBonusMinor } = moneyDays;

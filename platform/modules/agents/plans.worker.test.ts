@@ -78,7 +78,7 @@ beforeAll(async () => {
   });
 });
 
-test('no read of an agent writes anything, even if a finished draw with bets of the team is not settled yet [AG-08][AG-13][AG-14][AG-16]', async () => {
+test('the reading calls of agents write nothing, even if a finished draw with bets of the team is not settled yet [AG-08][AG-13][AG-14][AG-16]', async () => {
   const writes: string[] = [];
   const recorder = {
     prepare: (text: string) => {

@@ -21,7 +21,7 @@ const db = openDatabase(env);
 // New York's day begins at 05:00 UTC in winter.
 const merchant = { merchantCode: 'aurora', timeZone: 'America/New_York', currency: 'USD' };
 const day = Date.parse('2026-03-02T05:00:00Z');
-/** The night of the check, after that day. */
+/** The time of the check, in the night after `day`. */
 const night = day + 27 * 3_600_000;
 
 type Days = {

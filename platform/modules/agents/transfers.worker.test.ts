@@ -90,7 +90,7 @@ test('money goes only to accounts below the agent: not to the agent, an agent ab
   expect(await agent.cash()).toBe(500_000);
 });
 
-test('after a security change an agent cannot send money to the team either, because it could be withdrawn there [AG-24] [WA-17]', async () => {
+test('after a security change an agent cannot send money to the team either, because the receiver could withdraw the money [AG-24] [WA-17]', async () => {
   const { agent, low } = await newScene();
   const changedAt = (at: number | null) =>
     env.DB.prepare('UPDATE accounts SET guard_changed_at = ?2 WHERE id = ?1').bind(agent.id, at).run();

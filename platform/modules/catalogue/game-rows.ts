@@ -19,7 +19,7 @@ import {
 
 /** Number of hot games with the badge. On every game, the badge would mean nothing. */
 const HOT_BADGES = 10;
-/** How long an event stays current: about the length of a match. */
+/** How long an event of the kind `event` stays current: about the length of a match. */
 const EVENT_MS = 110 * minuteMs;
 
 /** Returns SQL for a value of the merchant's own row of a game. Falls back to the game's row. */
@@ -140,7 +140,8 @@ function getPlayType(lottoMode: string | null): Game['playType'] {
 }
 
 /**
- * Returns a game's event with the time of its current or next occurrence. An event stays current for {@link EVENT_MS}.
+ * Returns a game's event with the time of its current or next occurrence. An event of the kind `event` stays current
+ * for {@link EVENT_MS}, and a draw until it closes.
  */
 export function getCurrentEvent(on: RecurringEvent, now: number): NonNullable<Game['now']> {
   const { kind, title, amountMinor: amount } = on;

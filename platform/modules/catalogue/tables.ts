@@ -8,8 +8,8 @@ import { merchantCode } from '#platform/core/merchants/tables.ts';
 import { engineNames } from '#platform/modules/catalogue/engine-names.ts';
 
 /**
- * The owner of a vendor or game that belongs to the platform. Other owners are merchant codes; only the owner may
- * change it.
+ * The owner of a vendor or game that belongs to the platform. Other owners are merchant codes. Only its owner may
+ * change a vendor or game.
  */
 export const platformOwner = 'platform';
 
@@ -72,9 +72,9 @@ const overridableColumns = {
 };
 
 /**
- * All games of all vendors, shared by the merchants of the database. A merchant shows games of its vendors
- * (`merchant_vendors`) that the platform owns or that its own file names (`merchant_games`). Picture, bet, badges and
- * maintenance are the defaults for merchants without a row of their own.
+ * All games of all vendors, shared by the merchants of the database. A merchant shows a game of one of its vendors
+ * (`merchant_vendors`) if the platform owns the game, or if the merchant has a row of its own for the game
+ * (`merchant_games`). Picture, bet, badges and maintenance are the defaults for merchants without such a row.
  */
 export const games = sqliteTable(
   'games',

@@ -14,7 +14,8 @@ const CALLS_MAX = 500;
 /**
  * Sends members the marks that changed since the last run. Runs after every write and never throws. Marks that could
  * not be sent stay pending for the next run. A member without an open channel gets the marks on opening one. Returns
- * true if the run stopped at {@link CALLS_MAX}, so more marks may be pending. Returns false after a failure.
+ * true if the run stopped at {@link CALLS_MAX}, so more marks may be pending. Otherwise returns false,
+ * also after a failure.
  */
 export async function deliverMarks(env: Pick<PlatformEnv, 'DB' | 'LIVE'>): Promise<boolean> {
   const db = openDatabase(env);

@@ -45,7 +45,7 @@ export const TABLES_MS = 5_000;
 
 /**
  * The state stored with a socket while the hub hibernates: its merchant, its subscription to live tables (`known` after
- * the socket has received all tables), and the number of frames it sent since an instant (ms since 1970).
+ * the socket has received all tables), and the number of frames received since an instant (ms since 1970).
  */
 const socketStateSchema = v.object({
   merchantCode: v.string(),

@@ -18,7 +18,7 @@ CREATE TRIGGER `live_inbox_marked` AFTER INSERT ON `inbox_marks` BEGIN
   ON CONFLICT DO UPDATE SET `mark` = `mark` + 1, `pending` = 1;
 END;
 
--- Notifies a member's other devices when the mark of a message changes.
+-- Notifies a member's other devices when a message that was read or deleted before is read, deleted or restored.
 CREATE TRIGGER `live_inbox_marked_again` AFTER UPDATE ON `inbox_marks` BEGIN
   INSERT INTO `live_marks` SELECT `merchant_code`, `id`, 'inbox', 1, 1 FROM `accounts` WHERE `id` = NEW.`account_id`
   ON CONFLICT DO UPDATE SET `mark` = `mark` + 1, `pending` = 1;

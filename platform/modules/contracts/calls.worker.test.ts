@@ -154,7 +154,7 @@ test('an agent can offer contracts only to agents directly below, and never bett
   expect((await team()).agents).toMatchObject([{ contract: { version: 2, state: 'offered' } }]);
 });
 
-test('an agent can end a contract that they pay: it counts until its period is over, and a new one can be offered meanwhile [AG-27]', async () => {
+test('an agent can end a contract that they pay: the contract counts until its period is over, and a new contract can be offered meanwhile [AG-27]', async () => {
   const contractNo = await readContractNo('dividend');
   const ending = (token: string, number = contractNo) =>
     call(endContract, { token, body: { contractNo: number } });

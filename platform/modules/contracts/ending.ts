@@ -31,8 +31,8 @@ const buildOfferWithdrawal = (db: Database, accountId: string, now: number, only
 
 /**
  * Builds the SQL statements for an account that is being closed. All its contracts end with their current periods, and
- * open offers are withdrawn. The contracts that it pays also lapse at once, because a closed account never has money
- * again. An account cannot be closed while it owes a contract statement.
+ * open offers are withdrawn. A contract also lapses at once if the account is its payer, because a closed account never
+ * has money again. An account cannot be closed while it owes a contract statement.
  */
 export async function buildAccountClosureEndings(
   db: Database,
@@ -59,8 +59,8 @@ export async function buildAccountClosureEndings(
 }
 
 /**
- * Builds the SQL statement that lets the contracts that an account pays lapse. Nothing more is computed or paid for a
- * lapsed contract.
+ * Builds the SQL statement by which all contracts with this account as payer lapse. Nothing more is computed or paid
+ * for a lapsed contract.
  */
 const buildPaidContractLapse = (db: Database, accountId: string, now: number, only?: SQL): Statement =>
   db
@@ -70,8 +70,8 @@ const buildPaidContractLapse = (db: Database, accountId: string, now: number, on
 
 /**
  * Builds the SQL statements that end the contracts of an account that gets a new owner. `only` is a further SQL
- * condition. Contracts from which the account earns end with the current day or hour. Contracts that the account pays
- * lapse at once, because the new owner did not sign them. Their unpaid statements are no longer paid.
+ * condition. Contracts from which the account earns end with the current day or hour. Contracts with the account as
+ * payer lapse at once, because the new owner did not sign them. Unpaid statements of lapsed contracts stay unpaid.
  */
 export const buildOwnerChangeEndings = (
   db: Database,

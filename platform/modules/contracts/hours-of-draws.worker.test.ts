@@ -55,7 +55,7 @@ const readStatements = async (agentId: string, kind: ContractKind) =>
       .all<{ part: number; own: number; late: number; payout: number }>()
   ).results;
 
-test('each of three hours counts the draws that closed in it, even if nobody reads them, and the day counts all of them [CT-08] [WA-11]', async () => {
+test('each of three hours counts the bets on draws that closed in this hour, even if nobody requests the draws; the day counts all these bets [CT-08] [WA-11]', async () => {
   const start = Date.parse('2026-04-14T09:00:00Z');
   const { agent, member } = await newTeam('three-hours', start, [
     ['hourly', 'hour'],

@@ -353,7 +353,7 @@ function countPayments() {
   };
 }
 
-test('an agent pays from their balance; a statement that exceeds the balance is shown as short, and is paid once the balance is enough [AG-27]', async () => {
+test('an agent pays from their balance; a statement that exceeds the balance has the state `short`, and is paid as soon as the balance is enough [AG-27]', async () => {
   const top = await createPlayer('payer', 'aurora', 2);
   const agent = await newRichPlayer('payer-agent', 1, top.id);
   const low = await newRichPlayer('payer-low', 0, agent.id);
@@ -518,7 +518,7 @@ test('the running period shows the expected carry-over, and the next period begi
   });
 });
 
-test('an ended contract counts until the end of its period, and a new one can be offered then [CT-08]', async () => {
+test('an ended contract counts until the end of its period, and then a new contract can be signed [CT-08]', async () => {
   const agent = await newRichPlayer('ended', 1, null);
   const low = await newRichPlayer('ended-low', 0, agent.id);
   const terms = { kind: 'dividend', period: 'week', rates: rates([0, 1_000]) } as const;
@@ -534,7 +534,7 @@ test('an ended contract counts until the end of its period, and a new one can be
   expect(next.contractNo).not.toBe(contractNo);
 });
 
-test('the last statement of an ended contract carries no loss over, and the figures of the running period show this before [CT-02]', async () => {
+test('the last statement of an ended contract carries no loss over, and the figures of the running period already show this [CT-02]', async () => {
   const agent = await newRichPlayer('lapse', 1, null);
   const low = await newRichPlayer('lapse-low', 0, agent.id);
   const terms = { kind: 'dividend', period: 'week', rates: rates([0, 1_000]) } as const;
@@ -591,7 +591,7 @@ test('a contract offered while the previous one runs takes effect after it: no d
   expect(salary?.versions[0]?.validFrom).toBe((monday + zone) / DAY + 1);
 });
 
-test('signed versions and statements never change', async () => {
+test('the terms of a signed version and the amount of a statement never change, and no version or statement can be deleted', async () => {
   const agent = await newRichPlayer('kept', 1, null);
   await bet(await newRichPlayer('kept-low', 0, agent.id), monday + HOUR, 1_000);
   const { contractNo } = await agree(

@@ -57,8 +57,8 @@ export const contracts = sqliteTable(
 );
 
 /**
- * The versions of contracts, offered and signed. The terms of a version never change. It is signed or withdrawn at most
- * once.
+ * The versions of contracts, offered and signed. The terms of a version never change. A version is signed or withdrawn
+ * at most once.
  */
 export const contractVersions = sqliteTable(
   'contract_versions',

@@ -89,7 +89,7 @@ test('all announcements count as read for a guest, who cannot mark any [MC-13]',
   expect((await mark(guest, shown[0]?.id ?? 0)).envelope.errorCode).toBe('account.not.actual');
 });
 
-test('a member cannot mark an announcement that is not shown to them: for agents, of another merchant, a draft or ended', async () => {
+test('a member cannot mark an announcement that is not shown to them: for agents only, of another merchant, still a draft or already ended', async () => {
   const token = await logInForToken('member1');
   const rows = await db.select().from(table);
   const findId = (fits: (row: (typeof rows)[number]) => boolean) => rows.find(fits)?.id ?? 0;

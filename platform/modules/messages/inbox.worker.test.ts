@@ -128,12 +128,12 @@ test('another member’s message is not found by any call', async () => {
   expect((await call(deleteMessage, request)).envelope.errorCode).toBe('not.found');
 });
 
-test('a guest has no inbox and needs an actual account [MC-06]', async () => {
+test('a guest has no inbox: the reply is `account.not.actual` [MC-06]', async () => {
   const token = await logInForToken('guest1');
   expect((await call(unreadMessages, { token })).envelope.errorCode).toBe('account.not.actual');
 });
 
-test('mails about money and passwords are also in the inbox, even without an address, as plain text; mailed links are not', async () => {
+test('a mail about money is also in the inbox, as plain text, even if the member has no verified address or number; a mail with a link is not', async () => {
   const account = await findAccountById(db, 'aurora-test42');
   const merchant = await loadMerchant(db, env, 'aurora');
   if (!account || !merchant) throw new Error('the seed has no such account');

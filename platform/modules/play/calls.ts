@@ -97,8 +97,8 @@ async function launch(request: LaunchRequest, row: GameRow, requestedMode: 'real
 }
 
 /**
- * Returns the origin of the three return URLs, which must be the same and on one of the merchant's hosts. The game
- * posts messages to this origin and navigates back to it, so a foreign origin must be refused.
+ * Returns the origin of the three return URLs. All three must have the same origin, on one of the merchant's hosts. The
+ * game posts messages to this origin and navigates back to it, so a foreign origin must be refused.
  */
 function requireAppOrigin(urls: ReturnUrls, hosts: readonly string[]): string {
   const lobby = new URL(urls.lobbyUrl);

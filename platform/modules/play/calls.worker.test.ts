@@ -107,7 +107,7 @@ test('a game with mismatched ids, or of another merchant, is unknown', async () 
   );
 });
 
-test('one seeded game launches without a URL, as a vendor may [GT-16]', async () => {
+test('the launch of one seeded game returns no URL, because a vendor may return none [GT-16]', async () => {
   const [game] = await findMatchingGames((one) => one.gameCode === BROKEN_URL_CODE);
   if (!game) throw new Error('the seed has no broken launch');
   const launched = await ask(launchGame, {

@@ -72,7 +72,7 @@ test('an address expires after a minute', async () => {
   expect((await exchangeLaunchToken(url, createToken())).envelope.errorCode).toBe('link.expired');
 });
 
-test('a page that is reloaded or lost its reply continues with its key', async () => {
+test('a page that was reloaded, or whose reply was lost, continues with its key', async () => {
   const url = await createLaunchAddress(await logInForToken('member1'));
   const key = await enterGame(url);
   setClock(Date.now() + 20 * MINUTE);
@@ -146,7 +146,7 @@ test('a logout ends the play of its own session, not of the member’s others', 
   expect((await play(other.playKey, 'session')).status).toBe(200);
 });
 
-test('playing is not idle: rounds keep the session open, like calls', async () => {
+test('rounds keep the session open, as calls do', async () => {
   const start = Date.now();
   const token = await logInForToken('test40');
   const { playKey } = await launchDemoGame(token, 'slot');

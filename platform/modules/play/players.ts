@@ -40,8 +40,8 @@ export async function readPlayer(env: PlatformEnv, request: HonoRequest, now: nu
 }
 
 /**
- * Throws if the account's state forbids gambling. An open game still shows and ends its open round, because the stake
- * belongs to the member.
+ * Throws if the account's state forbids gambling. The page of a game that is already open still shows and ends an
+ * unfinished round, because its stake belongs to the member.
  */
 export const refuseGambling = ({ account }: Player, now: number): void =>
   refuseByState(account, 'gambling', now);

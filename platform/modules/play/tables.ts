@@ -12,7 +12,7 @@ export const launches = sqliteTable(
     tokenHash: text('token_hash').primaryKey(),
     /** Hash of the key that the game's page plays with. Null until the page has exchanged the token for it. */
     keyHash: text('key_hash'),
-    /** However a session ends, its launches are deleted with it. */
+    /** If the row of the session is deleted, its launches are deleted too. */
     sessionHash: text('session_hash')
       .notNull()
       .references(() => sessions.tokenHash, { onDelete: 'cascade' }),

@@ -13,8 +13,9 @@ import { vipBonuses, vipLevels } from '#platform/modules/promotions/vip/tables.t
 type GrantSource = { of: BonusSource; name: string | null };
 
 /**
- * Returns the query that finds bonuses by number. A number is in at most one of the tables, or in none if the bonus is
- * of another module. `is` is not null only for the table with the number, whose other column tells the source.
+ * Returns the query that finds the source of each bonus by its number. At most one table contains the number; none does
+ * if the bonus is of another module. For the table with the number, `is` is the number and the other column tells the
+ * source. For the other tables, `is` is null.
  */
 export const bonusRowsQuery = (db: Database, numbers: readonly string[]) => {
   const number = sql<string>`json_each.value`;

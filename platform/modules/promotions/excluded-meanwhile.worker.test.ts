@@ -16,7 +16,7 @@ const db = openDatabase(env);
 const key = () => ({ 'Idempotency-Key': crypto.randomUUID() });
 
 type ClaimScene = { token: string; username: string; id: string; variables: { DB: D1Database } };
-/** The claims. The member becomes excluded just before the statement `before` runs. */
+/** What a member may claim, and how. The member becomes excluded just before the statement `before` runs. */
 const claims: Record<
   string,
   { before: string; ask: (scene: ClaimScene) => Promise<Awaited<ReturnType<typeof call>>> }

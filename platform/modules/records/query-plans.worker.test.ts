@@ -135,7 +135,7 @@ test.for(Object.entries(queries))(
   },
 );
 
-test('without the index the same totals read the table', async () => {
+test('without the index `ledger_entries_of_kind` the totals of movements read the table', async () => {
   const query = await captureStatement((database) => entryTotalsQuery(database, cash, transferScopes).all());
   await env.DB.prepare('DROP INDEX ledger_entries_of_kind').run();
   // The comment in the SQL makes its text new, because the plan of a known text is cached.

@@ -254,7 +254,7 @@ const transfer = async (
     }),
   );
 
-test('a paid withdrawal with its fee and a bonus are in the timeline, each movement once [WA-12]', async () => {
+test('the timeline has each movement of a paid withdrawal, of its fee and of a bonus once [WA-12]', async () => {
   const { id } = await createPlayer('moves2');
   const day = at('2026-03-02T10:00:00Z');
   const order = { key: 'D260302-CCCCCCCC', at: day };
@@ -310,7 +310,7 @@ test('a paid withdrawal with its fee and a bonus are in the timeline, each movem
   };
   for (const kind of [undefined, ...movementKinds]) {
     const part = await readAllMovements(token, { ...range, ...(kind && { kind }) });
-    // In and out count the balance only, so that held money does not leave twice.
+    // `in` and `out` only count movements of the balance, so that held money is not counted twice.
     const amounts = part.movements.flatMap(({ account, amount }) => (account === 'cash' ? [amount] : []));
     expect([kind, part.totals]).toEqual([
       kind,

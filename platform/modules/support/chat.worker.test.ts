@@ -115,7 +115,7 @@ test('two members and the desk write concurrently while one member loses the cha
   }
 });
 
-test('the desk’s messages are unread until the member reads them on any device; marks never move back [CS-05] [MC-18]', async () => {
+test('the desk’s messages are unread until the member reads them on any device; the read mark never moves back [CS-05] [MC-18]', async () => {
   const member = await createPayer();
   const unread = async () => (await ask(unreadChat, { token: member.token })).unReadCount;
   expect(await unread()).toBe(0);

@@ -223,7 +223,7 @@ test('home gets announcements of each requested type, in every complete language
   expect(titles.size).toBe((await ask(announcements, { query })).length * completeLanguages.length);
 });
 
-test('a group filters by type, and a promotion has its picture and category', async () => {
+test('the group `promotion` returns only promotions, each with its categories and at most one picture', async () => {
   const query = { types: 'B,PL,PU,PR,H', groupName: 'promotion', platform: 'M', language: 'EN' } as const;
   const rows = await ask(announcements, { query });
   expect(new Set(rows.map((row) => row.type))).toEqual(new Set(['PR']));

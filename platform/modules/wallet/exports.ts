@@ -21,7 +21,7 @@ export {
   unfinishedOrdersQuery,
 } from '#platform/modules/wallet/deposits/order-status-changes.ts';
 export { readPromotionNames } from '#platform/modules/wallet/deposits/order-view.ts';
-export { checkPayments } from '#platform/modules/wallet/deposits/payment-proof.ts';
+export { checkPayments } from '#platform/modules/wallet/deposits/check-payments.ts';
 export {
   type DeskPayment,
   type StrayCursor,

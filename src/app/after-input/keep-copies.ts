@@ -5,7 +5,7 @@ import { deferFirstFrame } from '#src/shared/preferences/cached-pages.ts';
 
 /** Pages that a member's phone stores. Offline, the first one (the shell) can render every other page. */
 const alwaysStored = [shellPath, '/m/home'];
-/** Lists that are stored in addition, but not in data saving mode. */
+/** Lists that are stored in addition, but not in data-saving mode. */
 const listPaths = ['/m/slot-games', '/m/live-games', '/m/hot-games'];
 /** Loads the scripts that these pages otherwise load on demand, so that they are in the browser's HTTP cache. */
 const loadParts = () =>
@@ -27,7 +27,7 @@ function buildCopyKey({ lang, dataset: { scheme, saving } }: HTMLElement, now: n
 }
 
 /**
- * Stores visitors' pages on a member's phone, once per day, build, language, colour scheme and saving mode. The scripts
+ * Stores visitors' pages on a member's phone, once per day, build, language, colour scheme and data-saving mode. The scripts
  * of these pages go into the browser's HTTP cache. No member data is requested, because the edge renders the pages
  * without the session.
  */

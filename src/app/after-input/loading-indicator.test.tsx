@@ -9,7 +9,7 @@ import { mockReplies } from '#src/testing/replies.ts';
 
 import { LoadingIndicator } from './loading-indicator.tsx';
 
-test('after a timeout the page stays covered until the member closes the cover, which keeps the input, or retries [TH-08]', async () => {
+test('after a timeout the page stays covered until the member closes the cover or retries; closing keeps the input [TH-08]', async () => {
   // Every call times out at once, until the test restores the timeout.
   const deadline = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
   let slow = true;

@@ -39,7 +39,7 @@ export function LoadingIndicator() {
   return (
     <dialog
       ref={dialog}
-      className={styles.cover}
+      className={styles.box}
       aria-label={t(messages.loading)}
       onCancel={(event) => event.preventDefault()}
     >

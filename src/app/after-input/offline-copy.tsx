@@ -34,7 +34,7 @@ const messages = defineMessages({
   },
 });
 
-/** Interval between checks while the browser reports that it is online, in ms. */
+/** Interval, in ms, between checks while the browser reports that it is online. */
 const checkMs = 10_000;
 /** Time without a reply, in ms, after which the page says that there is no network. */
 const offlineAfterMs = 5_000;

@@ -6,7 +6,7 @@ import { inList } from '#src/shared/parsing/checks.ts';
 import { applySaving } from '#src/shared/preferences/saving.ts';
 
 /**
- * Applies the colour scheme and the data saving mode that another tab has chosen, from their cookies. This component
+ * Applies the colour scheme and the data-saving mode that another tab has chosen, from their cookies. This component
  * writes no cookies itself; otherwise two tabs would react to each other for ever. Renders nothing.
  */
 export function SharedChoices() {

@@ -24,7 +24,7 @@ type Props = {
   queryClient: QueryClient;
   merchant: Merchant;
   language: LanguageCode;
-  /** Whether the first view was rendered in saving mode. */
+  /** Whether the first view was rendered in data-saving mode. */
   saving: boolean;
   messages: Messages;
 };

@@ -7,8 +7,7 @@ import type { RouterContext } from '#src/shared/navigation/router-context.ts';
 
 /**
  * For `beforeLoad` of an agent's page. Redirects a visitor to the login, which returns to this page, and a member
- * without agent rights to home. Throws `network.offline` if the session is unknown, as on a page that is shown without
- * a network.
+ * without agent rights to home. Throws `network.offline` if the session is unknown, as on an offline copy.
  */
 export function requireAgent(page: { context: RouterContext; location: ParsedLocation }): void {
   requireSession(page);

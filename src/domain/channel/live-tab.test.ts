@@ -173,7 +173,7 @@ test('a leading tab closes its socket when it is hidden, left or stopped, and th
   expect(sockets).toHaveLength(4);
 });
 
-test('a tab in saving mode and a guest’s tab neither open a socket nor poll', async () => {
+test('a tab in data-saving mode and a guest’s tab neither open a socket nor poll', async () => {
   const requests = mockReplies({ '*': () => 0 });
   document.documentElement.dataset.saving = 'on';
   openTab();

@@ -102,10 +102,10 @@ function joinChannel(client: QueryClient, userName: string): () => void {
     };
   };
 
-  /** Abort it to make this tab stop leading, or stop waiting for the lead. Null while the tab does neither. */
+  /** Aborting it ends the lead, or the wait for the lock. Null while this tab neither leads nor waits. */
   let leadership: AbortController | null = null;
-  // True once the page is left. The browser does not keep a page for the back button if the page has a socket or a
-  // lock.
+  // True from `pagehide` until `pageshow`. In this time the tab must not lead, because the browser does not keep a page
+  // for the back button if the page has a socket or a lock.
   let isLeft = false;
   const update = () => {
     const shouldLead = !isLeft && !document.hidden && !isSavingData();

@@ -4,7 +4,7 @@ import { useSession } from './session.ts';
 
 /**
  * Creates a hook that stores a member's unsent form input. The input survives a visit to another page and a login, but
- * not the tab, and only the same member sees it again. Only the draft that was edited last is stored; the hook's
+ * not a reload. Only the same member sees it again. Only the draft that was edited last is stored; the hook's
  * `draftKey` tells drafts apart, for example one per item.
  */
 export function createMemberDraft<T extends object>(empty: T) {

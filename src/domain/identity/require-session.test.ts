@@ -30,7 +30,7 @@ test('a visitor is redirected from a member’s page to the login, and may open 
   expect(catchError(requireVisitor, client)).toBeNull();
 });
 
-test('on a page shown without a network, neither a member’s page nor the login opens until the session is known [PA-13]', () => {
+test('from an offline copy, neither a member’s page nor the login opens until the session is known [PA-13]', () => {
   const client = new QueryClient();
   setSession(client, null);
   dataset[copyAttribute] = '';

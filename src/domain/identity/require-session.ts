@@ -6,7 +6,7 @@ import { requireKnownSession } from './session.ts';
 
 /**
  * For `beforeLoad` of a member's page: redirects a visitor to the login, which returns to this page. Throws
- * `network.offline` if the session is unknown, as on a page that is shown without a network.
+ * `network.offline` if the session is unknown, as on an offline copy.
  */
 export function requireSession({
   context,

@@ -8,8 +8,7 @@ import { requireKnownSession } from './session.ts';
 
 /**
  * For `beforeLoad` of login and registration. Redirects a member with an account to the page that follows a login. A
- * guest may log in or register. Throws `network.offline` if the session is unknown, as on a page that is shown without
- * a network.
+ * guest may log in or register. Throws `network.offline` if the session is unknown, as on an offline copy.
  */
 export function requireVisitor({
   context,

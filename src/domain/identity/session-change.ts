@@ -23,7 +23,7 @@ export const autoLogin = stored<0 | 1 | null>({
 });
 
 /**
- * True while this member is logged in. The value is deleted with the member's other values when another member logs in.
+ * True while this member is logged in. `sweepUserStorage` deletes the value at logout and when another member logs in.
  */
 export const sessionMarker = stored({
   key: 'isHere',

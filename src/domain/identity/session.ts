@@ -28,8 +28,7 @@ export const isSessionUnknown = (): boolean =>
 export const useSession = (): SessionDetails | null => useQuery(sessionQuery).data ?? null;
 
 /**
- * Returns the current session. Throws `network.offline` if the session is unknown, as on a page that is shown without a
- * network.
+ * Returns the current session. Throws `network.offline` if the session is unknown, as on an offline copy.
  */
 export function requireKnownSession(client: QueryClient): SessionDetails | null {
   const session = getSession(client);

@@ -8,7 +8,7 @@ import type { socialTokenSchema } from '#contract/calls/identity/login.ts';
  */
 export type SocialToken = v.InferOutput<typeof socialTokenSchema>;
 
-// Stored only in memory: from a login with a provider that found no account, until the registration.
+// Stored only in memory: set when a login with a provider finds no account, taken by the registration.
 let storedToken: SocialToken | null = null;
 
 export const storeSocialToken = (token: SocialToken): void => {

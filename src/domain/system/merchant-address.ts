@@ -15,8 +15,8 @@ export const isSecure = ({ origin, protocol }: URL): boolean =>
 /**
  * Returns an external URL; null if it is not allowed. Allowed are `mailto:`, `tel:`, and https URLs of these hosts:
  * hosts in the merchant record or the settings (support, downloads, customer service, games), the help organisations of
- * the merchant's jurisdiction, and the merchant's own domains with their subdomains. This prevents open redirects by
- * other authors of links, such as announcements and vendors' replies (CWE-601).
+ * the merchant's jurisdiction, and the merchant's own domains with their subdomains. So a link in an announcement
+ * or in a vendor's reply cannot lead to an attacker's site (CWE-601).
  */
 function parseExternalUrl(href: string, merchant: Merchant, settings?: SettingsUrls): string | null {
   const url = parseUrl(href);

@@ -20,8 +20,8 @@ const messages = defineMessages({
 });
 
 /**
- * Elements that are rendered, without their attributes. Apart from links, pictures and `dropped` elements, only the
- * content of any other element is rendered.
+ * Elements that are rendered, without their attributes. Links and pictures are handled separately, and `dropped`
+ * elements are not rendered. Of all other elements only the content is rendered.
  */
 const allowed = new Set(
   'p br strong b em i u s small ul ol li h1 h2 h3 h4 h5 h6 blockquote table thead tbody tr th td hr'.split(
@@ -52,7 +52,7 @@ const regExpCharacters = /[.*+?^${}()|[\]\\]/g;
 /** Shows the text with all search matches highlighted. */
 function MarkedText({ text, mark }: { text: string; mark: string }) {
   const parts = text.split(new RegExp(`(${mark.replaceAll(regExpCharacters, String.raw`\$&`)})`, 'giu'));
-  // Every second part is a match of the group.
+  // `split` returns the texts between the matches and, at every odd index, a match.
   return parts.map((part, at) =>
     at % 2 ? createElement('mark', { key: at, className: styles.hit }, part) : part,
   );

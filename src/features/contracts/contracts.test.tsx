@@ -431,7 +431,7 @@ test('an offer during a running contract shows the last day of the running contr
   expect(await screen.findByText('The previous contract runs until Mar 31, 2026')).toBeTruthy();
 });
 
-test('a contract waits unless its field is null, "" or []; the order is daily, dividend, hourly [CT-04] [CT-05]', () => {
+test('a contract waits for acceptance unless its field is null, "" or []; the order is daily, dividend, hourly [CT-04] [CT-05]', () => {
   const none = { dailysalreqtype: '', divtypecompperiodreq: [], contracthoursalreq: null };
   expect(listWaitingKinds(none)).toEqual([]);
   expect(listWaitingKinds({ ...none, contracthoursalreq: 'hour', dailysalreqtype: 'day' })).toEqual([

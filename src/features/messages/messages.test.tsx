@@ -232,7 +232,7 @@ test('the second of two quick taps opens nothing, because after “Delete” ano
   expect(requests.filter(({ url }) => url.endsWith('/read'))).toEqual([]);
 });
 
-test('if “Undo” is tapped before the reply to the deletion, its request is sent after that reply', async () => {
+test('if “Undo” is tapped before the reply to the deletion, the request to restore the message is sent after that reply', async () => {
   let answer: (value: object) => void = () => undefined;
   const { requests } = openInbox({
     '/wps/message/read': () => ({}),

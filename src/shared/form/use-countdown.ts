@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { minuteMs } from '#contract/values/durations.ts';
 import { serverNow } from '#src/shared/scheduling/server-clock.ts';
 
-/** Default wait before the next code can be requested if the server gives no time, in ms. */
+/** Wait, in ms, before the next code can be requested if the server gives no time. */
 export const defaultWaitMs = minuteMs;
 
 /**

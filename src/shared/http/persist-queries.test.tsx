@@ -116,7 +116,7 @@ test('a member’s data is not stored after the logout [CA-12]', async () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test('nothing is restored for another merchant, or from an invalid copy [CA-09]', async () => {
+test('nothing is restored for another merchant, or if the stored reply is invalid [CA-09]', async () => {
   await loadUntilShown(vendors);
   offline = true;
   scopeStorage('lotus', null);

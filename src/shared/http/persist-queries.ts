@@ -76,7 +76,7 @@ function restore(query: Query, call: Call, { data, at }: Entry): void {
         );
         if (copy === undefined) return queryFn(context);
         if (Date.now() - at < call.browserFreshMs) {
-          // Without this, the query would count the returned copy as new.
+          // Without this, the query would treat the stored reply as new.
           setTimeout(withAge);
           return copy;
         }

@@ -55,7 +55,7 @@ test('login sends username, password, captcha and type, and returns the session 
 test.each([
   [true, 'OTHERS'],
   [false, 'MOBILE'],
-])('the installed app (%s) sends Device %s [AU-16]', async (matches, device) => {
+])('if the app is installed: %s, the Device header is %s [AU-16]', async (matches, device) => {
   vi.stubGlobal('matchMedia', () => ({ matches }));
   let sentDevice: string | null = null;
   replyWith((request) => {

@@ -1,6 +1,6 @@
 import { findLast } from '#contract/values/browsers/find-last.ts';
 
-/** Parts of a catalogue, which are loaded separately: `first` has home's texts before any interaction. */
+/** Parts of a catalogue, which are loaded separately: `first` has the texts that home shows before any interaction. */
 export const messageParts = [
   'first',
   'rest',

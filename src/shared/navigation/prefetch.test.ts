@@ -101,8 +101,8 @@ test('a finger on a link prefetches its page once; a finger that starts to scrol
 
 test.each([
   ['while calls are in flight', () => (busy = true)],
-  ['in saving mode', () => (document.documentElement.dataset.saving = 'on')],
-  ['on a 3g network, even outside of the saving mode', () => (connection = { effectiveType: '3g' })],
+  ['in data-saving mode', () => (document.documentElement.dataset.saving = 'on')],
+  ['on a 3g network, even outside of the data-saving mode', () => (connection = { effectiveType: '3g' })],
   ['on a 2g network', () => (connection = { effectiveType: '2g' })],
   ['on a phone that asks to save data', () => (connection = { saveData: true })],
   ['without a network', () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)],

@@ -20,7 +20,7 @@ const intentMs = 50;
 /** Time without scrolling and loading, in ms, after which links in view are prefetched. */
 const stillMs = 300;
 
-/** Returns false in the saving mode (by choice or automatically), on a slow network, and offline. */
+/** Returns false in the data-saving mode (by choice or automatically), on a slow network, and offline. */
 const canPrefetch = (): boolean =>
   !isSavingData() && !isSavingOn('auto', readDeviceSignals()) && navigator.onLine;
 

@@ -6,8 +6,8 @@ import { inList } from '#src/shared/parsing/checks.ts';
 // The state is in attributes of the root element: `data-saving-choice` is the choice, `data-saving` the resulting mode.
 
 /**
- * Whether the first view was rendered in saving mode. The value never changes: if it did, React would discard the
- * edge's HTML of every section inside the provider whose script is not loaded yet.
+ * Whether the first view was rendered in data-saving mode. The value never changes: if it did, React would discard the
+ * edge's HTML of every section whose script is not loaded yet.
  */
 const RenderedSavingContext = createContext(false);
 export const RenderedSavingProvider = RenderedSavingContext.Provider;

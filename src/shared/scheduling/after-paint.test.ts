@@ -24,7 +24,7 @@ test('scheduler.yield is used if the browser has it', async () => {
 test.each([
   ['no scheduler', undefined],
   ['a scheduler that only posts', { postTask: vi.fn() }],
-])('with %s pending tasks run first', async (_, scheduler) => {
+])('with %s, pending tasks run first', async (_, scheduler) => {
   vi.stubGlobal('scheduler', scheduler);
   setTimeout(log('waiting task'));
   void yieldToMain().then(log('continued'));

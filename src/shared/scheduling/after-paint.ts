@@ -1,7 +1,7 @@
 import { type DependencyList, useEffect, useEffectEvent } from 'react';
 
 /**
- * Fallback delay for hidden pages, which have no frames, in ms. It is longer than the longest frame of a slow phone;
+ * Fallback delay, in ms, for hidden pages, which have no frames. It is longer than the longest frame of a slow phone;
  * otherwise `afterPaint` could resolve before the paint.
  */
 const longestFrameMs = 1_000;

@@ -1,5 +1,6 @@
 /**
- * Delay in Safari, which has no idle callback, in ms. After this time a page that was just opened has its first frames.
+ * Delay, in ms, in Safari, which has no idle callback. After this time a page that was just opened has its first
+ * frames.
  */
 const fallbackMs = 200;
 /** Longest wait on a page that is never idle, in ms. */

@@ -18,8 +18,8 @@ export function onceNear(element: Element, marginPx: number, run: () => void): (
 }
 
 /**
- * Returns true once the element is near the view. Returns true from the start if the edge has rendered the element
- * (`renderedAtEdge`). If several elements come near at the same time, only one of them becomes true per frame.
+ * `near` becomes true when the element comes near the view. It is true from the start if the edge has rendered the
+ * element (`renderedAtEdge`). If several elements come near at the same time, `near` changes for one of them per frame.
  */
 export function useNear<T extends Element>(
   marginPx: number,

@@ -105,9 +105,12 @@ test.each([
   ['GET', '/M/home'],
   ['HEAD', '/favicon.ico'],
   ['PUT', '/'],
-])('%s %s, a path that the edge does not serve, is counted once, as refused', async (method, path) => {
-  expect([...(await readCountedLimits('localhost', method, path)).rows]).toEqual(['refused']);
-});
+])(
+  '%s %s, a path that the edge does not serve, is counted only by the limit of refused paths',
+  async (method, path) => {
+    expect([...(await readCountedLimits('localhost', method, path)).rows]).toEqual(['refused']);
+  },
+);
 
 test.each(['/wps/public/x', '/wps/game/x'])(
   'a public resource that is not cached counts as a read: %s',

@@ -66,7 +66,7 @@ test.each([
   ['POST', '/slot/', 405, 'GET, HEAD'],
   ['POST', '/shared/api.js', 405, 'GET, HEAD'],
   ['POST', '/api/rounds/r1/steps', 404, null],
-])('%s %s is refused on the games’ host before any lookup', async (method, path, status, allow) => {
+])('%s %s is refused on the games’ host without a platform request', async (method, path, status, allow) => {
   const reply = await askGames(path, { method, headers: gamePage });
   expect([reply.status, reply.headers.get('Allow')]).toEqual([status, allow]);
   expect(await listPlatformRequests()).toEqual([]);

@@ -109,7 +109,7 @@ test('addresses in the same /64 share one limit [ED-11]', async () => {
   expect(countPassed(sameNetwork)).toBe(60);
 });
 
-test('addresses in the same /48 share a site limit [ED-11]', async () => {
+test('addresses in the same /48 share a higher limit [ED-11]', async () => {
   const trial = (ip: string) =>
     ask('/wps/session/login/freeplay', { method: 'POST', ip, headers: ownPage, body: {} });
   const sameSite = await collectStatuses(makeMany(220, (i) => trial(`2001:db8:b:${i % 11}::1`)));
@@ -184,7 +184,7 @@ test('a network gets ten messages an hour in total, and refused requests use no 
   expect((await requestMessage(to(0), '192.0.3.8')).status).toBe(200);
 });
 
-test('a code request that the platform refuses, such as for a captcha, can be repeated at once [ED-11] [AU-31]', async () => {
+test('a code request that the platform refused can be repeated at once [ED-11] [AU-31]', async () => {
   const number = '0812345678';
   for (const ip of ['198.51.1.1', '198.51.2.1']) expect((await requestMessage(number, ip)).status).toBe(200);
   await configurePlatform({ mode: '400', match: '/wps/verification' });

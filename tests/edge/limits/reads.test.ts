@@ -92,7 +92,7 @@ test('an address above its page limit gets pages without content: the edge rende
   expect(await (await askFrom('192.0.8.21', '/m/vip')).text()).not.toContain('<div id="root"></div>');
 });
 
-test('invented launch keys create no Durable Objects, because Cloudflare’s own counters count the rounds', async () => {
+test('an invented launch key creates no Durable Object of its own, because Cloudflare’s own counters count its rounds', async () => {
   const objects: string[] = [];
   const LIMITS = {
     getByName(name: string) {

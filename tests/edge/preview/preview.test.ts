@@ -113,7 +113,7 @@ test('on the games’ host a draft site answers exactly like an unknown host too
   expect(await listPlatformRequests('/localhost')).toEqual([]);
 });
 
-test('a game that a tester launches opens only at the address of its launch', async () => {
+test('a game that a tester launches opens at an address with the preview token, until the site is published', async () => {
   const token = await createPreviewToken('aurora', { role: 'tester' });
   const headers = await followPreviewLink(token);
   const url = 'http://games.localhost/localhost/play/slot/?token=t';
@@ -241,7 +241,7 @@ test('a token that was signed during the rotation of a secret opens a preview', 
   expect((await ask(`/m/home?preview=${token}`)).status).toBe(302);
 });
 
-test('a report of the content policy from a viewer is not refused as a write', async () => {
+test('a CSP report from a viewer’s browser is not refused as a write', async () => {
   const headers = { ...ownPage, ...(await followPreviewLink(await createPreviewToken('aurora'))) };
   expect((await ask('/csp-report', { method: 'POST', headers, body: {} })).status).not.toBe(403);
 });

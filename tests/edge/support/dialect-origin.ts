@@ -7,7 +7,9 @@ import { answerInDialect } from '#tests/support/stand-ins/dialect.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Origin of a back end with names of its own for all of the contract (tests/support/stand-ins/dialect.ts). */
+    /**
+     * Origin of a back end that has its own names for everything in the contract (tests/support/stand-ins/dialect.ts).
+     */
     dialectOrigin: string;
   }
 }

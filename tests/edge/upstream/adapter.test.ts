@@ -82,7 +82,7 @@ test('if the merchant record says that no-store counts, nothing is cached [ED-10
   }
 });
 
-test('a login gives a cookie, the back end gets the token where it needs it, and the edge ends an ended session [AU-17] [AU-32]', async () => {
+test('a login sets a cookie, the back end gets the token where it needs it, and the edge removes the cookie if the back end has ended the session [AU-17] [AU-32]', async () => {
   const login = { method: 'POST', headers: sealedPage, body: { username: 'member1' } };
   const reply = await ask('/wps/session/login', login);
   expect(getCookies(reply)[0]).toContain('__Host-session=');

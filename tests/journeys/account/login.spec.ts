@@ -104,7 +104,7 @@ test.describe('a failure', () => {
     await password(page).fill(demoPassword);
     await page.route('**/wps/system/key*', (route) => route.fulfill(buildRefusal('system.error')));
     await submit(page).click();
-    await expect(page.getByRole('alert').getByRole('button', { name: 'Copy diagnostics' })).toBeVisible();
+    await expect(page.getByRole('alert').getByRole('button', { name: 'Send diagnostics' })).toBeVisible();
     expect(sent).toHaveLength(0);
     await page.unroute('**/wps/system/key*');
     await page.context().setOffline(true);
@@ -153,7 +153,7 @@ test.describe('a failure', () => {
 });
 
 test.describe('by number and code', () => {
-  test('a code is sent only to a valid number, counts down and logs the member in; the number is remembered [AU-02] [AU-03] [AU-24] [AU-28] [AU-31] [RG-17] [RG-18]', async ({
+  test('a code is sent only to a valid number, can be resent only after a wait, and logs the member in; the number is remembered [AU-02] [AU-03] [AU-24] [AU-28] [AU-31] [RG-17] [RG-18]', async ({
     page,
     request,
   }) => {
@@ -180,7 +180,7 @@ test.describe('by number and code', () => {
     await send.click();
     const sentToast = page.getByText(`Code sent to +44 ${number}.`);
     await expect(sentToast.or(puzzleNotice(page)).first()).toBeVisible();
-    // A number that was recently sent several codes needs a captcha.
+    // A number to which several codes were recently sent needs a captcha.
     if (await puzzleNotice(page).isVisible()) await send.click();
     await expect(sentToast).toBeVisible({ timeout: 60_000 });
     await expect(page.getByRole('button', { name: /^Resend in \d:\d\d$/ })).toBeDisabled();

@@ -61,7 +61,7 @@ test.describe('the member centre', () => {
 test.describe('the profile', () => {
   test.use({ expectedErrors: [/status of [45]\d\d/] });
 
-  test('a picture is shown at once, saved, and reverted if the platform refuses it; a nickname is saved and shown everywhere [SH-31] [ME-03] [ME-04]', async ({
+  test('a picture is shown at once, saved, and reverted if the platform refuses it; a nickname is saved and shown on the page and in the menu [SH-31] [ME-03] [ME-04]', async ({
     page,
     login,
   }) => {
@@ -166,7 +166,7 @@ test.describe('the profile', () => {
 });
 
 test.describe('settings', () => {
-  test('a visitor has the page settings; a member can also hide the balance; all are saved, and links lead to the password, the security centre and logout [SH-08] [ME-09] [AU-23] [CA-08] [WA-03]', async ({
+  test('a visitor sees no account settings; a member’s scheme, data saver and hidden balance are saved, and the page leads to the password, the security centre and logout [SH-08] [ME-09] [AU-23] [CA-08] [WA-03]', async ({
     page,
     login,
   }) => {

@@ -58,7 +58,7 @@ test.describe('a forgotten password', () => {
     await expect(page).toHaveURL(buildSiteUrl('harbour', '/m/login'));
   });
 
-  test('by mail: the reply is the same for any name, and the link in the mail sets a new password once [PW-03] [PW-04]', async ({
+  test('by mail: the link in the mail sets a new password once, and no request has the link’s key in its address [PW-03] [PW-04]', async ({
     page,
     request,
     newMember,

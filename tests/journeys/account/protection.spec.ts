@@ -34,11 +34,11 @@ test('a member sets a deposit limit, lowers it at once, and has to wait for an i
     await sheet(page).getByRole('button', { name: 'Set limit' }).click();
     await expect(sheet(page)).toHaveCount(0);
   };
-  await change(/^Set: deposit limit for 24 hours/, '100');
+  await change(/^Set: deposit limit per 24 hours/, '100');
   await expect(main(page).getByText('You can still deposit $100.00 now.')).toBeVisible();
-  await change(/^Change: deposit limit for 24 hours/, '80.50');
+  await change(/^Change: deposit limit per 24 hours/, '80.50');
   await expect(main(page).getByText('$0.00 used, $80.50 left')).toBeVisible();
-  await change(/^Change: deposit limit for 24 hours/, '500');
+  await change(/^Change: deposit limit per 24 hours/, '500');
   await expect(main(page).getByText(/Requested: \$500\.00\. Confirm it between/)).toBeVisible();
 
   // The limits are stored on the server, so a new visit shows the requested limit. It cannot be confirmed yet.

@@ -141,7 +141,7 @@ test('a member with a second factor must enter it after the provider, too [AU-12
   await expect(myAccount(page)).toBeVisible();
 });
 
-test('going back from the provider shows the login form again; a refusal there is reported, and normal login works [AU-12]', async ({
+test('going back from the provider shows the login form again, and a login that is cancelled at the provider is reported [AU-12]', async ({
   page,
 }) => {
   await goToProvider(page);
@@ -156,7 +156,7 @@ test('going back from the provider shows the login form again; a refusal there i
   expect(page.url()).not.toContain('error=');
 });
 
-test('only with the merchant’s flag the login offers the provider, the provider is not contacted before a tap, and an answer that this tab did not request is not forwarded [AU-12]', async ({
+test('the login offers the provider only with the merchant’s flag, the provider is not contacted before a tap, and an answer that this tab did not request is not forwarded [AU-12]', async ({
   page,
 }) => {
   await page.goto(buildSiteUrl('lotus', '/m/login'));

@@ -117,7 +117,7 @@ test('a master agent opens a downline’s team, searches, adds a note, opens an 
   await expect(page.getByRole('tab', { name: 'For agents' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a member and a guest are redirected from every agents’ page, and see how to become an agent [AG-01] [AG-12] [AG-13] [AG-14] [AG-20]', async ({
+test('a member and a guest are redirected from the agents’ pages, and a member sees how to become an agent [AG-01] [AG-12] [AG-13] [AG-14] [AG-20]', async ({
   page,
   login,
 }) => {

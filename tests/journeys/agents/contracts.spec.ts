@@ -138,7 +138,7 @@ test('a contract that the operator ends applies until its period is over, and is
   await expect(running.getByText(contractNo)).toBeVisible();
 });
 
-test('an agent ends a contract that they pay; ending it again in another tab changes nothing, and the other agent sees the next offer at once [AG-27]', async ({
+test('an agent ends a contract that they pay; ending it again in another tab changes nothing, and the other agent sees the next offer [AG-27]', async ({
   page,
   browser,
   login,

@@ -193,7 +193,7 @@ test('chat and withdrawal, reloaded without a network, open in place when the ne
     await tab.reload();
     await expect(offlineMessage(tab)).toBeVisible();
     await expect(notice(tab)).toBeVisible();
-    await expect(tab.getByRole('button', { name: 'Copy diagnostics' })).toHaveCount(0);
+    await expect(tab.getByRole('button', { name: 'Send diagnostics' })).toHaveCount(0);
     network.state = 'open';
     await tab.evaluate(() => dispatchEvent(new Event('online')));
     await expect(tab.getByRole('heading', { name: title, level: 1 })).toBeVisible();
@@ -332,7 +332,7 @@ test.describe('a returning member', () => {
     await expectNoShift(home);
   });
 
-  test('sees a dialog if the session has ended, and a visitor’s lobby [CA-07]', async ({
+  test('sees a dialog and a visitor’s lobby if the session has ended [CA-07]', async ({
     page,
     context,
     network,
@@ -376,7 +376,7 @@ test.describe('a returning member', () => {
   }) => {
     await visitAsMember(page, network);
     await page.close();
-    // The new page's scripts could store new copies, but must not while the session is unknown.
+    // The 503 of `shellPath` keeps the session unknown, so the page's scripts store no new copies.
     network.edit = (path, answer) => ({
       ...answer,
       ...(path === shellPath && { status: 503 }),
@@ -437,7 +437,11 @@ test.describe('a returning member', () => {
     await expect(home.locator('html')).toHaveAttribute('data-scheme', 'light');
   });
 
-  test('never sees a copy from before a purge of the cached pages', async ({ page, context, network }) => {
+  test('sees a copy from before a purge of the cached pages only until the network answers', async ({
+    page,
+    context,
+    network,
+  }) => {
     await visitAsMember(page, network);
     await page.close();
     network.edit = (_path, answer) => ({

@@ -22,7 +22,8 @@ test('in the oldest supported Chromium the site shows home, list, menu and filte
   test.setTimeout(120_000);
   const { username } = await newMember(page);
   await page.context().clearCookies();
-  // That version rejects `__Host-` cookies over plain HTTP, even on localhost, so the test stores the cookie instead.
+  // That version rejects `__Host-` cookies over plain HTTP, even on localhost, so Playwright makes the request and
+  // stores the cookie.
   await page.route('**/wps/session/login', async (route) => route.fulfill({ response: await route.fetch() }));
   await walkThroughSite(page, username);
 });

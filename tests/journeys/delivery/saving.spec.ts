@@ -11,7 +11,7 @@ test.use({ deviceScaleFactor: 2.75 });
 
 /**
  * Records the bytes of every response from now on, by path. Pictures count as they are; everything else counts
- * compressed with Brotli, as a CDN would.
+ * compressed with Brotli, as a CDN would send it.
  */
 function recordTransfers(page: Page) {
   const bytes = new Map<string, number>();
@@ -114,7 +114,7 @@ test('without data saving the banners move; with it switched on they stop, and t
   expect(Math.max(...(await listPictureWidths(page)))).toBeLessThanOrEqual(360);
 });
 
-test('on a slow network that only the browser detects, saving starts with the first view and loaded pictures stay', async ({
+test('on a slow network that only the browser detects, the pictures of the first view stay, and later pictures are smaller', async ({
   page,
 }) => {
   await page.addInitScript(() =>

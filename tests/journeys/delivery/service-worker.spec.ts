@@ -340,7 +340,7 @@ test('the self-unregistering worker unregisters and deletes the cached pages [PA
 test.describe('without a network', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('every address shows the cached lobby; without a cached page a notice offers a retry [PA-13]', async ({
+  test('an address without a cached page shows the cached lobby; without a cached lobby a notice offers a retry [PA-13]', async ({
     page,
     context,
     network,

@@ -62,7 +62,7 @@ test.describe(() => {
     await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
     await send(page).click();
     await expect(page.getByRole('heading', { name: 'Message sent' })).toBeVisible();
-    const confirmation = await page.getByText(/Your ticket number is F/).textContent();
+    const confirmation = await page.getByText(/Your message number is F/).textContent();
     const ticketNo = /F\d{6}-[0-9A-Z]{8}/.exec(confirmation ?? '')?.[0] ?? '';
     const row = page.getByRole('link').filter({ hasText: ticketNo });
     await expect(row).toContainText('In progress');

@@ -4,7 +4,7 @@ import { expect, buildSiteUrl, test } from '#tests/support/journey.ts';
 
 const hearts = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Favourite: / });
 
-test('a visitor who taps a game’s heart is sent to the login, and after it the heart is filled [GT-02] [GT-04] [FV-08]', async ({
+test('a visitor who taps a game’s heart is sent to the login, and after the login the heart is filled [GT-02] [GT-04] [FV-08]', async ({
   page,
 }) => {
   await page.goto(buildSiteUrl('lotus', '/m/gameList'));

@@ -113,7 +113,7 @@ test('the drawer filters slots by class and minimum bet, and can be cleared; ano
   await expect(drawer.getByRole('group', { name: 'Provider' })).toBeVisible();
 });
 
-test('a list opened by another tab begins at the top and at page 1 [GL-24]', async ({ page }) => {
+test('another tab of a list begins at the top and at page 1 [GL-24]', async ({ page }) => {
   await openList(page, '/m/slot-games');
   await page.evaluate(() => scrollTo(0, 6_000));
   await expect(page.locator('[aria-posinset="100"]')).toBeVisible();

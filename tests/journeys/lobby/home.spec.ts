@@ -41,9 +41,9 @@ test('home opens with the banners of group m_home, and their titles are in the H
   await expect(page.getByRole('link', { name: banners[0]?.title ?? '' })).toBeVisible();
 });
 
-test.describe('at a pixel density at which parser and page request the same width', () => {
-  // In an emulated phone, unlike a real one, the look-ahead parser assumes a desktop's width. At a low pixel density
-  // the parser would request a picture of another width than the page does later.
+test.describe('at a pixel density at which the preload scanner and the page request the same width', () => {
+  // On an emulated phone, unlike on a real phone, Chromium's preload scanner assumes a desktop's width. At a low pixel
+  // density it would request another picture width than the page does later.
   test.use({ deviceScaleFactor: 2.75 });
 
   test('the picture of a banner loads while the previous banner is shown, and all pictures load after an interaction', async ({
@@ -96,7 +96,7 @@ test('the search has the focus at once, finds games while the visitor types, and
   await expect(page).toHaveURL(/\/m\/home$/);
 });
 
-test('a visitor who scrolls the lobby sees hot games and a section for each category, each loaded when it comes near the viewport; wins, the week’s best and the footer come last [HM-05] [HM-06] [HM-07] [HM-09] [HM-10] [HM-11] [HM-25] [HM-26] [HM-33] [HM-34]', async ({
+test('a visitor who scrolls the lobby sees hot games and a section for each category, each loaded when it comes near the viewport, and also wins, the week’s best and the footer [HM-05] [HM-06] [HM-07] [HM-09] [HM-10] [HM-11] [HM-25] [HM-26] [HM-33] [HM-34]', async ({
   page,
 }) => {
   test.setTimeout(90_000);

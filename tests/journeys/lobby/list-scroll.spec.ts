@@ -215,7 +215,7 @@ test('a catalogue of 20,000 games scrolls to its end with few elements and a fla
   };
   const elements = () => page.evaluate(() => document.querySelectorAll('*').length);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  // The first quarter fills the page cache to its limit, so later heaps are compared with the heap after that quarter.
+  // The first quarter fills the page cache to its limit, so the last heap is compared with the heap after that quarter.
   const heaps: number[] = [];
   for (let step = 1; step <= 60; step += 1) {
     await page.evaluate((y) => scrollTo(0, y), (height * step) / 60);

@@ -13,8 +13,8 @@ const parseMinor = (text: string | null) => Math.round(Number(text?.replaceAll(/
 type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
 
 /**
- * Scrolls through the page in steps, as a thumb does. Returns the elements of rows that shifted by more than a label's
- * width.
+ * Scrolls through the page in steps, as a thumb does. Returns the elements of each layout shift above 0.005, which is
+ * more than the shift of a label.
  */
 async function scrollThrough(page: Page): Promise<string[]> {
   await page.evaluate(() => {

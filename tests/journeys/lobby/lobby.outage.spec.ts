@@ -5,7 +5,7 @@ test.use({ expectedErrors: [/status of 5\d\d/] });
 
 const failed = /Couldn’t load/;
 
-test('with the platform down each section reports its own failure, nothing is blank, and a retry loads the section when the platform is back [ER-20] [ER-31] [ED-14]', async ({
+test('with the platform down a list that no cache can answer reports its failure, cached pages still open, and a retry loads the list when the platform is back [ER-20] [ER-31] [ED-14]', async ({
   page,
   fault,
 }) => {
@@ -25,7 +25,7 @@ test('with the platform down each section reports its own failure, nothing is bl
   await expect(page.getByRole('button', { name: failed })).toHaveCount(0, { timeout: 20_000 });
 });
 
-test('a member whose calls fail keeps the lobby; the wallet reports the failure and recovers', async ({
+test('a member whose wallet calls fail keeps the lobby, and sees the balance when the platform is back', async ({
   page,
   login,
   fault,

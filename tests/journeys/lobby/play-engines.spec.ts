@@ -154,7 +154,7 @@ for (const { name, soldAs, choose, start, spokenResult, stakeFactor } of engines
   });
 }
 
-test('a tap on the table without money for a chip, or a start without a chip, bets nothing and shows the reason', async ({
+test('a tap beyond the table limit, or a start without a chip, bets nothing and shows the reason', async ({
   page,
   login,
 }) => {

@@ -20,9 +20,9 @@ const getTiles = (page: Page, name = 'Live') =>
 
 /** Returns the first table of the list with its current state. */
 async function readFirstTable(page: Page): Promise<{ name: string; table: LiveTable }> {
-  const game = page.waitForResponse((reply) => new URL(reply.url()).pathname === liveTables.path);
+  const tablesResponse = page.waitForResponse((reply) => new URL(reply.url()).pathname === liveTables.path);
   await page.goto(list);
-  const { value } = v.parse(replySchema, await (await game).json());
+  const { value } = v.parse(replySchema, await (await tablesResponse).json());
   const first = getTiles(page).first();
   await expect(first.getByText(/^\d\/\d$|^Closed$/)).toBeVisible();
   const name = (await first.getByRole('button').first().textContent()) ?? '';
@@ -31,7 +31,7 @@ async function readFirstTable(page: Page): Promise<{ name: string; table: LiveTa
   return { name, table };
 }
 
-/** Returns the page's layout shift since the first call, without shifts caused by input. */
+/** Returns the page's layout shift since the first call. */
 const readShift = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const { dataset } = document.documentElement;
@@ -46,7 +46,7 @@ const readShift = (page: Page): Promise<number> =>
     return Number(dataset.shift);
   });
 
-test('a member’s tables update through one socket, and nothing on the page shifts', async ({
+test('a member’s tables update through the live channel without polling, and nothing on the page shifts', async ({
   page,
   login,
 }) => {
@@ -115,7 +115,10 @@ test('a member’s tables update through one socket, and nothing on the page shi
   await expect.poll(() => sent.findLast((text) => text !== 'ping')).toBe('no tables');
 });
 
-test('streams show the host, the language and the number of viewers [LS-09]', async ({ page, context }) => {
+test('streams on air show their number of viewers, and streams off air come last [LS-09]', async ({
+  page,
+  context,
+}) => {
   await context.addCookies([{ name: 'scheme', value: 'light', url: buildSiteUrl('aurora') }]);
   await page.goto('/m/gameList?gameType=LIVESTREAM');
   const liveStreams = getTiles(page, 'Streams').filter({ hasText: /viewers?/ });

@@ -172,7 +172,7 @@ test('a language without a catalogue shows its core texts and English for the re
   await expect(rows.filter({ hasText: 'ไทย' })).not.toContainText(ko['shell.language.partly']);
 });
 
-test('of Aurora’s forty-one languages only the texts of the current one load; the texts of another load when it is chosen [IN-03] [IN-12]', async ({
+test('of Aurora’s forty-one languages only the current language’s texts load; another language’s texts load when it is chosen [IN-03] [IN-12]', async ({
   page,
 }) => {
   const codes = new Map<string, string>(

@@ -142,7 +142,7 @@ test.describe('bottom navigation', () => {
 
 test.describe('notices', () => {
   test.describe('without a network', () => {
-    // These errors come from requests that were pending when the network went down.
+    // These errors come from requests without a network.
     test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|dynamically imported module/] });
 
     test('the offline notice stays while there is no network; a chunk that failed to load is loaded by the next tap, without an update prompt [ER-18] [ER-20]', async ({

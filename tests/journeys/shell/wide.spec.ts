@@ -113,7 +113,7 @@ test('in a right-to-left language the navigation is on the right', async ({ page
   expect(main.right).toBeLessThanOrEqual(nav.x);
 });
 
-test('a wider screen shows more tiles, not larger tiles', async ({ page }) => {
+test('a tile on a wide screen is less than 1.6 times as wide as on a phone', async ({ page }) => {
   const readTileWidth = async (path: string, width: number) => {
     await page.setViewportSize({ width, height: 800 });
     const main = page.getByRole('main');

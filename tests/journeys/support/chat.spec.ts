@@ -32,7 +32,7 @@ const listMessages = (page: Page) =>
 async function answerAsOperator(page: Page, to: string, text: string): Promise<void> {
   const operator = await page.context().newPage();
   const card = operator.getByRole('article').filter({ hasText: to });
-  // The desk page does not update while it is open, so it is loaded until the message has arrived.
+  // The desk page does not update while it is open, so the test reloads the page until it shows the message.
   await expect(async () => {
     await operator.goto(buildDeskUrl('chat'), { waitUntil: 'load' });
     await expect(card).toBeVisible({ timeout: 1_000 });

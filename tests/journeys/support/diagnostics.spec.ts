@@ -39,7 +39,7 @@ test.describe(() => {
     const screen = page.getByRole('alert').filter({ hasText: 'This page couldn’t be loaded' });
     await expect(screen).toBeVisible();
     await expectAccessible(page, 'a page that broke');
-    await screen.getByRole('button', { name: 'Copy diagnostics' }).click();
+    await screen.getByRole('button', { name: 'Send diagnostics' }).click();
     await expect(screen.getByRole('status')).toContainText('Sent to support');
     const statusText = await screen.getByRole('status').textContent();
     const [, id = ''] = /number is (\w+)/.exec(statusText ?? '') ?? [];

@@ -35,7 +35,7 @@ test('while the payment service is down, a new order is kept despite network fai
   await again.click();
   const waiting = page.getByRole('heading', { name: 'Waiting for your payment' });
   await expect(waiting).toBeVisible();
-  // The payment page fails to load too. Back then shows the unchanged order.
+  // The payment page fails to load too. After that, Back shows the unchanged order.
   const pay = page.getByRole('link', { name: /^Pay / });
   const payPage = (await pay.getAttribute('href')) ?? '';
   await page.route(payPage, (route) => route.abort('connectionreset'), { times: 1 });

@@ -64,7 +64,7 @@ test('after a failed, forged, outdated or early message of the payment service t
   await expect(page.getByText('Your payment is still being confirmed', { exact: false })).toBeVisible();
 });
 
-test('an unpaid order expires and offers a new deposit; an order that is paid late is credited, and the timeline lists it with its fee [WA-12] [WA-18]', async ({
+test('an unpaid order expires and offers a new deposit; an order that is paid late is credited, and its row in the records shows the fee [WA-12] [WA-18]', async ({
   page,
   newMember,
 }) => {

@@ -49,7 +49,7 @@ async function addAccount(page: Page, totp?: string): Promise<void> {
 }
 
 async function setPin(page: Page, request: APIRequestContext, username: string): Promise<void> {
-  // A closing dialog goes one step back in the history, so the next dialog must not open before.
+  // A closing dialog goes one step back in the history, so the next dialog must not open before that step.
   await expect(dialog(page)).toBeHidden();
   await main(page).getByRole('button', { name: 'Set withdrawal password' }).click();
   await dialog(page).getByLabel('New withdrawal password').fill(pin);
@@ -153,7 +153,7 @@ async function switchOnAuthenticator(page: Page): Promise<{ app: TOTP; recoveryC
 test.describe('with an authenticator', () => {
   test.use({ expectedErrors: [/status of 4\d\d/] });
 
-  test('a code from the app confirms a withdrawal instead of the withdrawal password; a wrong code is refused and the input stays [ME-13] [WA-08] [WA-17]', async ({
+  test('an authenticator code or recovery code replaces the withdrawal password; an old code is refused, and the input stays [ME-13] [WA-08] [WA-17]', async ({
     page,
     newMember,
     request,
@@ -201,7 +201,7 @@ async function createReadyMember(
   return username;
 }
 
-test('a rejected withdrawal shows the reason, the next possible time and the returned money, on another device too', async ({
+test('a rejected withdrawal shows the reason, the next possible time and the returned money on another device', async ({
   page,
   newMember,
   request,

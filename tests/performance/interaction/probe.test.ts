@@ -35,7 +35,7 @@ test('handlers that end after the paint count up to the paint', () => {
   expect(findSlowest({ events })).toMatchObject({ ms: 200, handlers: 194, paint: 0 });
 });
 
-test('an interaction shorter than the browser reports has no figures', () => {
+test('an interaction that is too short for the browser’s report has no figures', () => {
   expect(findSlowest({ events: [] })).toBeNull();
 });
 

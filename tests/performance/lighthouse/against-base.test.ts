@@ -35,7 +35,7 @@ test.each([
   ['LCP', shiftBy(-200), steady, 'better'],
   // A change within the margin does not count, even if it is certain.
   ['LCP', shiftBy(70), steady, 'same'],
-  // The median exceeds the margin, but the change may be due to chance.
+  // The change of the median exceeds the margin, but may be due to chance.
   ['LCP', [1_500, 1_000, 1_400, 980, 1_300, 990], steady, 'same'],
   ['LCP', shiftBy(200).slice(0, 5), steady.slice(0, 5), 'few'],
   // Bytes are the same in every run.

@@ -11,7 +11,7 @@ type Metric = {
   unit: '%' | 'ms' | '' | 'kB';
   /** Smallest difference that is not noise, in the metric's unit. */
   step: number;
-  /** Largest accepted deterioration since the previous commit, in the metric's unit. A larger one is an error. */
+  /** Largest accepted deterioration against the base, in the metric's unit. A larger deterioration is an error. */
   margin: number;
 };
 /** Metrics that are stored. A higher value is better if the unit is `%`, and a lower value for the other units. */

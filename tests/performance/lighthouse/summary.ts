@@ -5,7 +5,7 @@ import { metrics, type Page, formatValue, formatSigned } from './pages.ts';
 export type Run = {
   pages: readonly Page[];
   broken: readonly FailedAssertion[];
-  /** The previous commit, measured in the same run. Null if there is none. */
+  /** The tree that `--beside` names, measured in the same run. Null if there is none. */
   base: { id: string; pages: readonly Page[]; changes: readonly Change[] } | null;
   /** Processor and slowdown rates of the host. */
   host: string;

@@ -25,7 +25,7 @@ test.each([
   expect(compare({ ...sides, ...(target && { target }) }).verdict).toBe(verdict);
 });
 
-test('a target inside the interval gets the verdict open; with too few rounds every target gets it', () => {
+test('a target inside the interval gets the verdict open, and so does every target if there are too few rounds', () => {
   const mine = [90, 112, 95, 108, 99, 104, 97];
   const noisy = compare({ what: 'LCP', mine, other: steady, control: quiet, target: { most: 1 } });
   expect(noisy.verdict).toBe('open');

@@ -31,7 +31,7 @@ export const fewestPairs = 6;
 /**
  * Estimates the shift from zero as the median of all pairwise means (Hodges and Lehmann 1963), with the interval from
  * Wilcoxon's signed ranks (Hollander, Wolfe and Chicken, Nonparametric Statistical Methods, §3.3). The only assumption
- * is a symmetric distribution; one outlier in ten moves neither the estimate nor the interval far.
+ * is a symmetric distribution; one outlier in ten hardly moves the estimate.
  */
 export function estimateShift(values: readonly number[]): Estimate {
   const n = values.length;

@@ -23,7 +23,7 @@ function buildForgedSession(i: number): string {
   return `__Host-session=${Buffer.from(text).toString('base64url')}`;
 }
 
-/** All kinds of requests that a stranger can make up, different for each `i`. */
+/** Kinds of requests that a stranger can make up, different for each `i`. */
 const kinds: Record<string, (i: number) => Partial<UniqueRequest>> = {
   'page of a search': (i) => ({ path: `/m/slot-games?gameName=${toWord(i)}` }),
   'page of a vendor': (i) => ({ path: `/m/provider?vassalage=${toWord(i)}&gameType=RNG` }),
@@ -45,7 +45,7 @@ const kinds: Record<string, (i: number) => Partial<UniqueRequest>> = {
 };
 const names = Object.keys(kinds);
 
-/** Returns request `i` of the run. No path, address, browser or list of languages repeats. */
+/** Returns request `i` of the run. No IP address, browser or list of languages repeats. */
 export function buildUniqueRequest(i: number): UniqueRequest {
   const kind = names[i % names.length] ?? '';
   const { path = '/', headers, body } = kinds[kind]?.(i) ?? {};

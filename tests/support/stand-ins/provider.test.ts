@@ -35,7 +35,7 @@ const logInAs = async (name: string) => {
   return { code, state, iss };
 };
 
-test('a login at a provider returns its subject, address and name [AU-12]', async () => {
+test('a login at a provider returns the person’s subject, email address and name [AU-12]', async () => {
   expect(await fetchIdentity(provider, flow, await logInAs('robin'))).toEqual({
     subject: 'robin',
     email: 'robin@people.example',
@@ -43,12 +43,12 @@ test('a login at a provider returns its subject, address and name [AU-12]', asyn
   });
 });
 
-test('an address that the provider has not verified is not accepted', async () => {
+test('an email address that the provider has not verified is not accepted', async () => {
   const identity = await fetchIdentity(provider, flow, await logInAs('unseen'));
   expect(identity).toMatchObject({ subject: 'unseen', email: null });
 });
 
-test('a code is rejected on second use, or with another verifier, address, secret or nonce [AU-11]', async () => {
+test('a code is rejected on second use, or with another verifier, redirect address, secret or nonce [AU-11]', async () => {
   const answer = await logInAs('robin');
   await fetchIdentity(provider, flow, answer);
   const wrong: [OpenIdProvider, AuthorizationFlow][] = [

@@ -5,7 +5,7 @@ import { prefersReducedMotion, wait } from '../shared/motion.js';
 
 const WIDTH = 320;
 const HEIGHT = 220;
-/** Longest duration of a flight on screen, in ms. Short flights take their real time. */
+/** Longest duration of a flight on screen, in ms. The duration of shorter flights follows from `PACE`. */
 const LONGEST = 5_500;
 /** Growth rate: increase of the multiplier's logarithm per ms. */
 const PACE = 0.000_42;

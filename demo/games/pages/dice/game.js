@@ -132,9 +132,9 @@ class DiceGame {
   }
 
   payRows() {
-    const bySide = (/** @type {Side} */ side) => this.#odds.filter((row) => row.side === side);
-    const under = bySide('under');
-    return bySide('over').map((over, index) => {
+    const filterBySide = (/** @type {Side} */ side) => this.#odds.filter((row) => row.side === side);
+    const under = filterBySide('under');
+    return filterBySide('over').map((over, index) => {
       const row = under[under.length - 1 - index] ?? over;
       return [
         `${this.#t('over')} ${over.target} · ${this.#t('under')} ${row.target}`,

@@ -10,7 +10,7 @@ import { OddsGame, readOutcomes } from '../shared/table/odds-game.js';
 
 const runners = /** @type {const} */ (['r1', 'r2', 'r3', 'r4', 'r5', 'r6']);
 
-/** Duration of the winner's run, and delay of each further place behind the place before it, in ms. */
+/** Duration of the winner's run, and delay of each other runner behind the runner ahead, in ms. */
 const WINNER = 3_200;
 const BEHIND = 170;
 
@@ -94,14 +94,14 @@ class RaceGame extends OddsGame {
     const { lane, runner } = found;
     const early = 0.3 + Math.random() * 0.12;
     const late = 0.62 + Math.random() * 0.12;
-    const at = (/** @type {number} */ share) => `calc(${share} * (100cqi - 100%))`;
+    const toOffset = (/** @type {number} */ share) => `calc(${share} * (100cqi - 100%))`;
     await animate(
       runner,
       [
         { translate: '0' },
-        { translate: at(early), offset: 0.35 },
-        { translate: at(late), offset: 0.7 },
-        { translate: at(1) },
+        { translate: toOffset(early), offset: 0.35 },
+        { translate: toOffset(late), offset: 0.7 },
+        { translate: toOffset(1) },
       ],
       { duration: WINNER + place * BEHIND, easing: 'linear' },
     );

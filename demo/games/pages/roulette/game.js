@@ -33,8 +33,8 @@ function readSpin(view, pockets) {
 }
 
 /**
- * Returns a field's position on the table: column and row of its first cell, and its width in columns. Each column
- * holds three numbers, lowest at the bottom. Zero is left of all columns, and the column bets are right of them.
+ * Returns a field's position in the CSS grid: column and row of its first cell, and its width in grid columns. A grid
+ * column has three numbers, the lowest at the bottom. Zero is left of them; `column1` to `column3` are right of them.
  * @param {string} field @returns {[column: number, row: number, across?: number]}
  */
 function getPosition(field) {

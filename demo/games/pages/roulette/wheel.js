@@ -4,7 +4,7 @@ import { byId, createHtmlElement } from '../shared/dom.js';
 import { animate, prefersReducedMotion } from '../shared/motion.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
-/** Number of the wheel's turns until the ball rests. The ball turns three times more, in the other direction. */
+/** Number of the wheel's turns until the ball rests. The ball makes three more turns, in the other direction. */
 const TURNS = 3;
 /** Number of past results shown beside the wheel. */
 const PAST = 7;
@@ -24,7 +24,7 @@ export class Wheel {
   #past = byId('past', HTMLOListElement);
   #order;
   #colour;
-  /** Resting angle of wheel and ball, in degrees clockwise from the top. */
+  /** Angle at which wheel and ball begin to turn, in degrees clockwise from the top. */
   #angle = 0;
   /** @type {Animation[]} */
   #turning = [];
@@ -38,14 +38,14 @@ export class Wheel {
     this.#colour = colour;
     const step = 360 / order.length;
     const half = (Math.PI * step) / 360;
-    const corner = (/** @type {number} */ radius, /** @type {number} */ side) =>
+    const formatCorner = (/** @type {number} */ radius, /** @type {number} */ side) =>
       `${(radius * Math.sin(half) * side).toFixed(2)} ${(-radius * Math.cos(half)).toFixed(2)}`;
     for (const [index, number] of order.entries()) {
       const pocket = createSvgElement('g', { transform: `rotate(${index * step})` });
       pocket.append(
         createSvgElement('path', {
           class: `pocket ${colour(number)}`,
-          d: `M${corner(92, -1)} A92 92 0 0 1 ${corner(92, 1)} L${corner(40, 1)} L${corner(40, -1)}Z`,
+          d: `M${formatCorner(92, -1)} A92 92 0 0 1 ${formatCorner(92, 1)} L${formatCorner(40, 1)} L${formatCorner(40, -1)}Z`,
         }),
       );
       const label = createSvgElement('text', { class: 'pocket-number', y: '-82' });

@@ -88,7 +88,7 @@ export class Controls {
   }
 
   /**
-   * Enables the controls and sets the label of the play button.
+   * Enables or disables the controls and sets the label of the play button.
    * @param {{ mayPlay: boolean, mayBet: boolean, busy: boolean, label: string }} state
    */
   setControls({ mayPlay, mayBet, busy, label }) {

@@ -10,14 +10,14 @@
  */
 export function createMoneyFormat(language, currency, exponent) {
   const digits = { minimumFractionDigits: exponent, maximumFractionDigits: exponent };
-  const major = (/** @type {number} */ minor) => minor / 10 ** exponent;
+  const toMajor = (/** @type {number} */ minor) => minor / 10 ** exponent;
   try {
     const style = { style: /** @type {const} */ ('currency'), currency, ...digits };
     const format = new Intl.NumberFormat(language, { ...style, currencyDisplay: 'narrowSymbol' });
-    return (minor) => format.format(major(minor));
+    return (minor) => format.format(toMajor(minor));
   } catch {
     const format = new Intl.NumberFormat(language, digits);
-    return (minor) => `${format.format(major(minor))} ${currency}`;
+    return (minor) => `${format.format(toMajor(minor))} ${currency}`;
   }
 }
 

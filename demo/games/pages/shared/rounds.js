@@ -1,7 +1,7 @@
 // @ts-check
 
 /**
- * State of the table. `idle`: ready for a bet. `sending`: waiting for the server. `showing`: showing the outcome.
+ * Phase of a game's page. `idle`: ready for a bet. `sending`: waiting for the server. `showing`: showing the outcome.
  * `choosing`: waiting for the player's choice inside a round. `unanswered`: a call without a reply can be retried.
  * `stale`: out of sync with the server until it is reloaded.
  * @typedef {'idle' | 'sending' | 'showing' | 'choosing' | 'unanswered' | 'stale'} Phase

@@ -13,7 +13,7 @@ const launch = {
   roomId: '',
 };
 
-/** Creates a game's window in an iframe of this document, which takes the part of the shell. */
+/** Creates a game's window in an iframe. The document around the iframe acts as the shell. */
 function createFramedGame() {
   const frame = document.createElement('iframe');
   document.body.append(frame);

@@ -81,7 +81,7 @@ export class Reel {
     this.#strip.classList.remove('blurred');
   }
 
-  /** Highlights winning symbols and dims the others; without an argument, does neither. @param {Set<number>} [rows] */
+  /** Highlights winning symbols and dims the others. Without rows, shows all normally. @param {Set<number>} [rows] */
   mark(rows) {
     for (const [row, cell] of [...this.#strip.children].entries()) {
       cell.classList.toggle('hit', rows?.has(row) === true);

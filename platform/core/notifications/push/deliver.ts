@@ -43,8 +43,8 @@ const timeoutMs = 10_000;
 const inboxPath = '/m/webEmail';
 
 /**
- * Sends pending push notifications, after every write and in the minutely job. Each is sent once, and retried after a
- * failure. A subscription that its push service no longer knows is deleted. Never throws. Returns whether there may be
+ * Sends pending push notifications, after every write and in the minutely job. Each one is sent once, and retried after
+ * failures. A subscription that its push service no longer knows is deleted. Never throws. Returns whether there may be
  * more.
  */
 export async function deliverPush(

@@ -8,7 +8,7 @@ export type RandomInputs = { keys: webcrypto.CryptoKeyPair; salt: Uint8Array<Arr
 
 const recordSize = 4_096;
 const curve = { name: 'ECDH', namedCurve: 'P-256' } as const;
-// Node's types, because those of workerd lack the parameters of ECDH.
+// From node:crypto because of its types: workerd's types of `crypto.subtle` lack the parameters of ECDH.
 const { subtle } = webcrypto;
 const utf8 = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(new TextEncoder().encode(text));
 

@@ -43,7 +43,7 @@ const maxPauseMs = hourMs;
 const RETENTION_MS = 7 * dayMs;
 
 /**
- * Hands pending messages to the providers, after every write and in the minutely job. Each is sent once, and
+ * Hands pending messages to the providers, after every write and in the minutely job. Each message is sent once, and
  * retried after a failure until it expires. Never throws. Returns whether there may be more.
  */
 export async function deliverMessages(

@@ -70,7 +70,7 @@ const mail: Message = { ...sms, channel: 'mail', recipient: 'robin@example.com',
 const writeAndSend = (message: Message) => sendMessage({ db, env: sending }, message, Date.now());
 const readRows = () => db.select().from(outgoingMessages).all();
 const readStatuses = async () => (await readRows()).map((row) => row.status);
-/** Runs the job of a minute, at a time after the start in ms. */
+/** Runs the minutely job `afterMs` ms after `start`. */
 async function runMinuteJobAt(afterMs: number): Promise<void> {
   vi.setSystemTime(start + afterMs);
   await runJob('minutely', sending, start + afterMs);

@@ -42,8 +42,8 @@ async function closeEnvelope(db: Database, due: Due, now: number): Promise<boole
   const { envelopeNo, merchantCode, agentId, currency, left } = due;
   const unopened = sql`(SELECT sum(amount_minor) FROM team_envelope_shares
     WHERE envelope_no = ${envelopeNo} AND account_id IS NULL)`;
-  // The booking returns exactly the amount in the letter. If a share was opened in the meantime, the amount is NULL,
-  // which fails the batch and so the letter.
+  // The booking returns exactly the amount in the letter. If a share was opened in the meantime, the amount is NULL.
+  // Then the whole batch fails, and no letter is sent.
   const amountMinor = sql`CASE WHEN ${unopened} = ${left} THEN ${left} END`;
   const closing = db
     .update(teamEnvelopes)
@@ -85,8 +85,8 @@ async function closeEnvelope(db: Database, due: Due, now: number): Promise<boole
 }
 
 /**
- * Returns the unopened money of an agent's expired envelopes during the agent's request, at most one batch. The next
- * request or the job returns the rest.
+ * Returns the unopened money of an agent's expired envelopes during the agent's request, for at most `RETURN_BATCH`
+ * envelopes. The next request or the job returns the rest.
  */
 export async function returnEnvelopes(db: Database, now: number, agentId: string): Promise<void> {
   for (const due of await listDueEnvelopes(db, now, { agentId })) await closeEnvelope(db, due, now);

@@ -88,7 +88,7 @@ const profit = implement(teamProfit, async (request) => {
   const { from, to } = span;
   const byPart = new Map<string, TeamDay[]>(parts.map((part) => [part.from, []]));
   for (const day of await readTeamDays(db, requireCaller(request).account.id, { from, to })) {
-    // The part of the range (a day or a month) to which this day belongs. The first month may begin in its middle.
+    // The first day of the row (a day or a month) that counts this day. The first month begins where the range begins.
     const part =
       by === 'day' ? day.day : day.day.slice(0, 7) === from.slice(0, 7) ? from : `${day.day.slice(0, 8)}01`;
     byPart.get(part)?.push(day);

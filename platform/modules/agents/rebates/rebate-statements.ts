@@ -12,9 +12,9 @@ import { refreshTeamDays } from '#platform/modules/agents/team-days.ts';
 
 // Rebates pay agents and members a part of their bets back. A day is computed once it is over, from `play_days` and the
 // rates in force on that day. Its statements never change, and each is paid once. In each category an account earns its
-// own rate on its own bets. For each account that it invited, it also earns the difference between both rates, on the
-// bets of the invited account and of everyone below. Each line is rounded down to the minor unit. A day's rate is the
-// last one set before the day began, and it applies to the whole day.
+// own rate on its own bets. For each account that it invited, it also earns its own rate minus the rate of the invited
+// account, on the bets of the invited account and of everyone below. Each line is rounded down to the minor unit. The
+// last rate that was set before a day began applies to the whole day.
 
 type Merchant = JobPartInput['merchant'];
 

@@ -15,13 +15,13 @@ export type FeedGame = { nodeId: number; vassalage: string; gameCode: string; en
 export type FeedTable = Pick<LiveTable, 'kind' | 'open' | 'taken' | 'seats' | 'results'>;
 /** A streaming model as reported by the vendor. */
 export type FeedModel = Omit<LiveModel, 'nodeId'>;
-/** An event open for bets as reported by the vendor. */
+/** A sports event open for bets, as reported by the vendor. */
 export type FeedFixture = Omit<Fixture, 'nodeId' | 'league'>;
 
 /**
- * The adapter of a vendor's feed of live tables, streams and events. Each method returns what the vendor reports for
- * the given games, by node id. A game without an entry has no table, model or event. If a method throws, the vendor's
- * games are left out.
+ * The adapter of a vendor's feed of live tables, streams and sports events. Each method returns what the vendor reports
+ * for the given games, by node id. A game without an entry has no table, model or sports event. If a method throws, the
+ * vendor's games are left out.
  */
 export type LiveFeed = {
   tables: (db: Database, games: readonly FeedGame[], now: number) => Promise<ReadonlyMap<number, FeedTable>>;

@@ -40,7 +40,7 @@ export function scoreGame(words: readonly string[], findable: Findable, slips: b
   return sum / words.length + bonus + 0.05 / (1 + shortest);
 }
 
-/** Returns the bonus if a single name contains the whole query. */
+/** Returns the extra score of a name or vendor that contains the whole query, and 0 for any other text. */
 function scoreWholeName(query: string, { joined }: Text): number {
   if (joined === query) return 1.7;
   if (joined.startsWith(query)) return 0.7;

@@ -69,7 +69,7 @@ test('the member is notified of slow guessing too, and only once of concurrent g
   expect(await listMessagesTo('member1@lotus.example')).toHaveLength(1);
 });
 
-test('a member without a verified address is notified by SMS to the verified number; a member without both is not notified', async () => {
+test('a member without a verified address is notified by SMS to the verified number; a member with neither is not notified', async () => {
   const updateAccount = (username: string, set: string) =>
     env.DB.prepare(
       `UPDATE accounts SET failed_logins = 9, ${set} WHERE merchant_code = 'lotus' AND username = ?`,

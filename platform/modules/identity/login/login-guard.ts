@@ -14,9 +14,9 @@ import type { Database } from '#platform/core/database/client.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
 
 /**
- * Limits of failed logins. They count attempts on an account, by name and number together, and attempts on an unknown
- * name or number alike, so that a limit does not reveal which names exist. Only the platform can count by name, because
- * the body is sealed; the edge counts by address (`contract/wire/limits.ts`).
+ * Limits of failed logins. Attempts on an account are counted by name and number together. Attempts on an unknown name
+ * or number are limited in the same way, so that a limit does not reveal which names exist. Only the platform can count
+ * by name, because the body is sealed; the edge counts by address (`contract/wire/limits.ts`).
  *
  * A name has 10 attempts per network in a quarter of an hour, and 100 per network in a day. Over all networks together
  * it has 100 attempts in an hour (NIST SP 800-63B-4 §3.2.2) and 200 in a day, so an attacker who has the password would
@@ -167,7 +167,7 @@ export async function rememberNetwork(
 
 /**
  * Clears the failures of the name after a recovery: those that count over all networks together, and those from this
- * network. Stores the network as known. The limits per network of other networks stay used up.
+ * network. Stores the network as known. Failures from other networks still count for the limits of those networks.
  */
 export async function clearAllFailures(db: Database, { subjects }: LoginAttempt, now: number): Promise<void> {
   const { name, network, known } = subjects;

@@ -239,7 +239,7 @@ test('a member’s login does not reset the hundred attempts of other networks; 
   expect(await tried('stranger-10', start + 600)).toBe(true);
 });
 
-test('on a network shared with the member, strangers have a hundred attempts a day, and each login of the member gives back only the latest [ED-11]', async () => {
+test('on a network shared with the member, strangers have a hundred attempts a day, and each login of the member clears only the failures of the last quarter of an hour [ED-11]', async () => {
   const start = Date.parse('2027-06-01T00:00:00Z');
   const at = (minutes: number) => start + minutes * MINUTE;
   const attemptAt = (now: number) => readLoginAttempt(db, 'aurora', 'account:aurora-test42', 'shared', now);

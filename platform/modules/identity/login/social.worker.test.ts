@@ -174,7 +174,7 @@ test('a known user of the provider gets a session, and an unknown user gets a to
 });
 
 test.each(['locked', 'disabled', 'closed'] as const)(
-  'a login with a provider opens no %s account, and the reply names the reason [AU-12] [ER-07]',
+  'a login with a provider opens no session for a %s account, and the reply names the reason [AU-12] [ER-07]',
   async (state) => {
     const db = openDatabase(env);
     const sub = `subject of a ${state} account`;

@@ -122,7 +122,7 @@ export async function readMessageQuotas(db: Database, request: MessageRequest): 
   const limits = messageLimits[isForAccount && isProven && known ? 'own' : 'most'];
   const most = counted.flatMap(([by, subject]) => buildSubjectQuotas(subject, limits[by]));
   const free = counted
-    // The development machine has no network, and its users request codes for many numbers of one range.
+    // On a development machine `network` is empty, and users request codes for many numbers of one range.
     .filter(([by]) => network || by === 'number')
     .flatMap(([by, subject]) => buildSubjectQuotas(subject, messageLimits.free[by]));
   return { free: [...most, ...free], most, subjects: counted.map(([, subject]) => subject) };

@@ -143,7 +143,7 @@ test('members on known networks share forty messages an hour per range, twice th
   expect(await recoverWithCaptcha('0811000060', 'home')).toBe('too.many.requests');
 });
 
-test('a registration with a member’s number has a stranger’s quota, even on the member’s network [ED-11]', async () => {
+test('a registration with a member’s number has the quotas of an unknown network, even on the member’s network [ED-11]', async () => {
   await giveNumber(merchant, 'rich1', '66811000080');
   await logIn('rich1', 'home');
   await insertMessages('sms-range:lotus:6681100', 20);

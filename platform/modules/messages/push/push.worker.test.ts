@@ -293,7 +293,7 @@ test('without keys push is not offered; a phone that subscribes with another key
   expect(other.envelope.errorCode).toBe('not.found');
 });
 
-test('a phone is notified under its own key only while that key is in the list', async () => {
+test('a phone is notified under the key with which it subscribed, and is removed if `PUSH_KEYS` no longer lists that key', async () => {
   const token = await logInForToken('member1');
   await subscribe(token, createPhone());
   const next = createECDH('prime256v1');
@@ -308,7 +308,7 @@ test('a phone is notified under its own key only while that key is in the list',
   expect(await listPhones(token)).toEqual([]);
 });
 
-test('ending all sessions ends push; the member’s data lists their push services', async () => {
+test('ending all sessions ends push; a member’s data export lists the push services of their phones', async () => {
   const token = await logInForToken('member1');
   await subscribe(token, createPhone());
   const data = await ask(personalData, { token, body: { password: demoPassword } });

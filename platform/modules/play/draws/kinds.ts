@@ -13,8 +13,8 @@ export const DRAWS_MAX = 10;
 type PayTable = Readonly<Record<number, readonly number[]>>;
 
 /**
- * Builds the pays of a prize table. A single two-digit number pays for each prize that ends in it. Several numbers pay
- * if each of them ends a prize.
+ * Builds the pays of a prize table. A single two-digit number pays for each prize that ends in this number. Several
+ * numbers pay if at least one prize ends in each of them.
  */
 const buildPrizePays = (prizes: number, each: number, two: number, three: number): PayTable => ({
   1: Array.from({ length: prizes + 1 }, (_, hits) => hits * each),

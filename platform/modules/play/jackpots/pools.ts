@@ -11,7 +11,7 @@ import { pickBelow, roundPayoutRandomly, type Random } from '#platform/modules/p
 import { jackpotGames, jackpots } from '#platform/modules/play/jackpots/tables.ts';
 
 // A progressive jackpot. The merchant's `house` account pays a share of each real-money bet on the jackpot's games into
-// the pool. A bet wins the whole pool with a chance proportional to its amount; then `house` restarts the pool with its
+// the pool. A bet wins the whole pool with a chance proportional to the bet; then `house` restarts the pool with its
 // seed. In the long run the pool returns `computeJackpotReturn` of each bet, in addition to the game's own return: the
 // whole share, and the seed once per `stakeMinor` of bets. A winning bet's own share is part of its win.
 

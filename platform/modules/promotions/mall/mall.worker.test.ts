@@ -197,7 +197,7 @@ test('money for points is booked as a bonus, in the batch that takes the points 
   expect((await proveLedger(db)).faults).toEqual([]);
 });
 
-test('a refused order returns its points and its piece once, even with two operators [PR-12]', async () => {
+test('an order is decided once, even if several operators decide at once; a refusal returns the points and restores the stock [PR-12]', async () => {
   const token = await logInForToken('agent1');
   const id = await addTestItem({ stock: 1, perMember: 1 });
   await givePointsTo('agent1', 500);

@@ -80,8 +80,8 @@ export const listNewestMallOrders = (db: Database, accountId: string, rows: numb
     .all();
 
 /**
- * Marks an order as sent, or refuses the order and returns its points and its piece, in one batch. Returns false if the
- * order was already decided.
+ * Marks an order as sent; or refuses it, returns its points to the member and adds one to the item's stock. Either
+ * happens in one batch. Returns false if the order was already decided.
  */
 export async function decideOrder(
   db: Database,

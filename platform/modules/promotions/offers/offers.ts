@@ -76,7 +76,7 @@ export function computeStatus(
   return (over && getNextStatus(row.kind, current, 'close', 'system')) || current;
 }
 
-/** Computes a member's bets for an offer from joining to its end, in minor units. */
+/** Computes what a member has bet from joining an offer to the end of the offer, in minor units. */
 async function computeDone(
   db: Database,
   row: Offer,

@@ -78,7 +78,8 @@ async function hasUnopenedEnvelope(db: Database, rainId: number, mostMinor: numb
 
 /**
  * Reads what a member has done in an event: the opened envelopes, newest first, and `refusal`, the reason why no
- * envelope is left for the member. It is null if one is left, even if the member must wait or the event is not running.
+ * envelope is left for the member. `refusal` is null if an envelope is left, even if the member must wait or the event
+ * is not running.
  */
 async function readParticipation(db: Database, row: RainRow, accountId: string) {
   const opened = await db

@@ -61,8 +61,8 @@ async function tap(token: string, rainId: number, key: string): Promise<number |
 }
 
 /**
- * Opens envelopes until the member can open no more. Every fifth member also tries one more than allowed. A tenth of
- * the members repeat each request at once, another tenth afterwards.
+ * Opens envelopes until the member can open no more. Every fifth member also tries to open one envelope too many. A
+ * tenth of the members repeat each request at once, another tenth afterwards.
  */
 async function openAll(token: string, rainId: number, at: number, most: number): Promise<number[]> {
   const prizes: number[] = [];

@@ -97,8 +97,8 @@ const overview = implement(vipOverview, async ({ db, merchant, caller, query, no
 });
 
 /**
- * Pays a level's bonus. The batch that books the bonus also inserts a row for its occasion. This row is unique, so the
- * bonus is paid once.
+ * Pays the bonus of a level or of the birthday. The batch that books the bonus also inserts a row for its occasion.
+ * This row is unique, so the bonus is paid once.
  */
 const claim = implementBooking(claimVipBonus, async (request) => {
   const { db, merchant, body, now } = request;

@@ -101,7 +101,7 @@ test('the bonus of a level is paid once, however often it is claimed, and is hel
   expect((await proveLedger(db)).faults).toEqual([]);
 });
 
-test('the bonus of a level that is not reached or pays nothing is refused, and so are guests and excluded members [PR-14]', async () => {
+test('a member cannot claim the bonus of a level that is not reached or pays nothing; guests and excluded members can claim none [PR-14]', async () => {
   const token = await logInForToken('test40');
   for (const level of [0, 2, 4, 99])
     expect((await claim(token, 'upgrade', level)).envelope.errorCode).toBe('order.closed');

@@ -14,7 +14,7 @@ const toIsoString = (at: number): string => new Date(at).toISOString();
 /** Converts an order for its member. `steps` are the order's states with their times, unsorted. */
 export function toWireDeposit(row: OrderRow, steps: readonly Step[], language: LanguageCode): DepositOrder {
   const isOpen = isOpenDeposit(row.status);
-  // A member who paid late still sees the account and may send the receipt.
+  // A member who paid late still sees the merchant's bank account and may send the receipt.
   const showsTransfer = isManualTransfer(row.kind) && (isOpen || row.status === 'expired');
   return {
     orderNo: row.orderNo,

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { depositStates } from '#contract/values/wallet/deposits.ts';
 import { setAccountState } from '#platform/core/accounts/account-states.ts';
 import { openDatabase } from '#platform/core/database/client.ts';
+import { findPaymentFaults } from '#platform/modules/wallet/deposits/check-payments.ts';
 import { receivePayment } from '#platform/modules/wallet/deposits/notifications.ts';
 import {
   creditDeposit,
@@ -13,7 +14,6 @@ import {
   rejectDeposit,
 } from '#platform/modules/wallet/deposits/operator.ts';
 import { findOrder, canChangeStatus } from '#platform/modules/wallet/deposits/order-status-changes.ts';
-import { findPaymentFaults } from '#platform/modules/wallet/deposits/payment-proof.ts';
 import { notePayment, readDeskPayments } from '#platform/modules/wallet/deposits/stray-payments.ts';
 import { depositOrders, payments } from '#platform/modules/wallet/deposits/tables.ts';
 import { logInForToken } from '#platform/support/client.ts';
@@ -320,7 +320,7 @@ type Scene = Awaited<ReturnType<typeof createOrders>> & {
   cards: string[];
 };
 
-/** An operator loads the desk. The operator's next acts use the forms of this page, however old they are by then. */
+/** An operator loads the desk. The operator's next acts use the forms of this page, however old the page is. */
 async function readDesk(scene: Scene): Promise<void> {
   const { orderNo, second } = scene;
   for (const each of [orderNo, second]) scene.forms.set(each, await readForm(each));

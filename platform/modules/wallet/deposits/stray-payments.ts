@@ -10,7 +10,8 @@ import {
 } from '#platform/modules/wallet/deposits/tables.ts';
 
 // Payments on the operators' desk, one entry for each payment. If no order waits for the money, an operator returns it.
-// If a credited or returned payment differs from what came in, an operator settles the difference. Each is noted once.
+// If a credited or returned payment differs from what came in, an operator settles the difference.
+// Each return and each settlement is noted once.
 
 type Message = typeof paymentMessages.$inferSelect;
 /**

@@ -102,7 +102,7 @@ export const depositOrders = sqliteTable(
     /**
      * Why an operator decides about the order instead of only the payment service. Another amount or currency came in,
      * the member's own limit or exclusion forbids the deposit, or this limit or exclusion closed the order before. Null
-     * if an operator need not decide.
+     * if there is no such reason.
      */
     heldFor: text('held_for', { enum: depositReviewReasons }),
     /** The amount that came in. Null until it is known. */
@@ -222,7 +222,7 @@ export const payments = sqliteTable(
     orderNo: text('order_no')
       .notNull()
       .references(() => depositOrders.orderNo),
-    /** The amount that came in by the last report, in minor units. 0 before it came in, or if it failed. */
+    /** The amount that came in by the last report, in minor units. 0 if none came in or the payment failed. */
     amountMinor: integer('amount_minor').notNull(),
     currency: text('currency').notNull(),
     place: text('place', { enum: paymentPlaces }).notNull(),

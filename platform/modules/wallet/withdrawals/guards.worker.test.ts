@@ -179,7 +179,7 @@ test.each([
   },
 );
 
-test('a security change during the booking also refuses the withdrawal, unless the merchant’s waiting time is 0', async () => {
+test('a withdrawal is also refused if a security change is made during its booking, unless the merchant’s waiting time is 0', async () => {
   const member = await createMember();
   const id = await addPayoutAccountRow(member);
   const change = () => changes.address(member, { paymentPassword: payerPaymentPassword });

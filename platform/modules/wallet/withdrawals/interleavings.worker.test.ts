@@ -26,7 +26,8 @@ async function newScene() {
 type Scene = Awaited<ReturnType<typeof newScene>>;
 
 /**
- * When a request crashes: before its batch runs or after it, so that the reply is lost. Null, the usual case: never.
+ * When a request crashes: before its batch runs, or after its batch so that only the reply is lost. Null if the request
+ * does not crash, which is the usual case.
  */
 const crashes = fc.constantFrom(null, null, null, 'before' as const, 'after' as const);
 

@@ -18,7 +18,7 @@ const show = (error: unknown) => {
 test('a broken page says so, with the details that support needs [ER-32]', async () => {
   show(new Error('broken'));
   expect(await screen.findByRole('heading', { name: 'This page couldn’t be loaded' })).toBeTruthy();
-  expect(await screen.findByRole('button', { name: 'Copy diagnostics' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Send diagnostics' })).toBeTruthy();
 });
 
 test.each([
@@ -32,6 +32,6 @@ test.each([
     expect(await screen.findByRole('heading', { name: /^No network/ })).toBeTruthy();
     expect(screen.getByText('This page opens as soon as you’re back online.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Back to the lobby' })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Copy diagnostics' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Send diagnostics' })).toBeNull();
   },
 );

@@ -38,7 +38,7 @@ const messages = defineMessages({
   },
   unreadable: {
     id: 'form.captcha.unreadable',
-    defaultMessage: 'I can’t read it',
+    defaultMessage: 'Skip the picture',
     description: 'Button under a captcha picture: the phone does a security check instead',
   },
   task: {

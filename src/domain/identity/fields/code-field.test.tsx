@@ -226,7 +226,7 @@ test('the user can read a picture instead; Enter in its field requests the code 
     ['digits', 'mobile:5555512345'],
   ]);
   send.mockResolvedValueOnce({ expirationTime: inSeconds(60) });
-  await userEvent.click(button('I can’t read it'));
+  await userEvent.click(button('Skip the picture'));
   await userEvent.click(button('Send code'));
   await waitFor(() => expect(send).toHaveBeenCalledTimes(3));
   expect(send.mock.lastCall?.[0]).toMatchObject({ captcha: expect.stringMatching(workAnswer) });

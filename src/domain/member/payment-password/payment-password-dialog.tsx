@@ -32,7 +32,7 @@ const messages = defineMessages({
   },
 });
 
-/** Sets, changes or recovers the payment password. `onSaved` updates other data that depends on the password. */
+/** Sets, changes or recovers the withdrawal password. `onSaved` updates other data that depends on the password. */
 export function PaymentPasswordDialog({ onSaved }: { onSaved?: () => void }) {
   const { t } = useTranslator();
   const client = useQueryClient();

@@ -43,7 +43,7 @@ const messages = defineMessages({
   repeat: {
     id: 'paymentPassword.repeat',
     defaultMessage: 'Repeat withdrawal password',
-    description: 'Label of the field that repeats the new payment password',
+    description: 'Label of the field that repeats the new withdrawal password',
   },
   code: {
     id: 'paymentPassword.code',
@@ -121,7 +121,7 @@ function NewPasswordFields<Name extends string>({
   );
 }
 
-/** Sets the first payment password; requires the login password. */
+/** Sets the first withdrawal password; requires the login password. */
 export function SetForm({ rule, onDone }: FormProps) {
   const { t } = useTranslator();
   const set = useCall(setPaymentPassword);
@@ -149,7 +149,7 @@ export function SetForm({ rule, onDone }: FormProps) {
 
 type ChangeProps = FormProps & { waitHours: number; onForgotten: () => void };
 
-/** Changes the payment password; requires the current payment password. */
+/** Changes the withdrawal password; requires the current withdrawal password. */
 export function ChangeForm({ rule, waitHours, onDone, onForgotten }: ChangeProps) {
   const { t } = useTranslator();
   const change = useCall(changePaymentPassword);
@@ -189,7 +189,7 @@ export function ChangeForm({ rule, waitHours, onDone, onForgotten }: ChangeProps
 type RecoverProps = FormProps & { waitHours: number; recoverBy: 'mail' | 'totp' | null };
 
 /**
- * Replaces a forgotten payment password; requires the login password and a code from an e-mail or the authenticator.
+ * Replaces a forgotten withdrawal password; requires the login password and a code from an e-mail or the authenticator.
  */
 export function RecoverForm({ rule, recoverBy, waitHours, onDone }: RecoverProps) {
   const { t } = useTranslator();

@@ -29,7 +29,7 @@ const messages = defineMessages({
   },
 });
 
-/** Shows whether there is a payment password, and opens the dialog that sets, changes or recovers it. */
+/** Shows whether there is a withdrawal password, and opens the dialog that sets, changes or recovers it. */
 export function PaymentPasswordRow() {
   const { t } = useTranslator();
   const state = useQuery({ ...paymentPasswordQuery(), enabled: useSession() !== null });

@@ -12,7 +12,8 @@ import { gameTypeSchema, instantSchema } from '#contract/values/scalars.ts';
 import { movementKinds } from '#contract/values/wallet/movements.ts';
 
 /**
- * Returns a schema that parses missing and malformed parameters as undefined. No URL fails to parse or gets defaults.
+ * Returns a schema that parses missing and malformed parameters as undefined. Every URL parses, and the schema
+ * adds no defaults.
  */
 const tolerant = <T>(schema: v.GenericSchema<unknown, T>) => v.fallback(v.optional(schema), undefined);
 const upper = v.pipe(v.string(), v.toUpperCase());
@@ -61,7 +62,7 @@ export const bettingSearchSchema = v.object({
   rounds: tolerant(v.union([v.literal('all'), instantSchema])),
 });
 export const ratesSearchSchema = v.object({ account, search: account });
-/** `day` is the day of the statement that is open. */
+/** `day` is the day whose statement is shown. */
 export const incomeSearchSchema = v.object({ days, from, to, day: tolerant(requestedDaySchema) });
 
 type Days = Pick<RecordSearch, 'days' | 'from' | 'to'>;

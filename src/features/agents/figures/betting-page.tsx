@@ -191,7 +191,10 @@ const buildCells = ({ rounds, bet, win, net }: PlaySums, currency: string): Cell
   ...[bet, win, net].map((minor) => ({ plain: formatMachineAmount(minor, currency) })),
 ];
 
-/** The names from the agent down to the shown account. All names except the last link to the betting of that name. */
+/**
+ * The names from the agent down to the shown account. Every name except the last one is a link to the betting of that
+ * account.
+ */
 function Path({ first, search }: { first: TeamBetting | undefined; search: BettingSearch }) {
   const { t } = useTranslator();
   if (!first?.path.length) return null;

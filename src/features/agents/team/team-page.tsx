@@ -59,7 +59,7 @@ const messages = defineMessages({
   },
   level: {
     id: 'agents.team.level',
-    defaultMessage: 'team level {level}',
+    defaultMessage: 'level {level} below you',
     description: 'Level of an account below the agent, 1 for those that the agent invited; short',
   },
 });

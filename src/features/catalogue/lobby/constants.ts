@@ -17,14 +17,14 @@ export const lobby = {
   sectionGames: pageSizes.home,
   /** Number of games that home shows of one vendor. A link leads to all games of the vendor. */
   vendorGames: pageSizes.vendorPreview,
-  /** Number of tiles in one row of a slide. A section with more tiles has two rows per slide. */
+  /** Number of tiles in one row of a slide. With more tiles, a section other than the hot list has two rows per slide. */
   tilesPerSlide: 3,
   /** Number of cards on a slide of sports or lotteries. */
   cardsPerSlide: 2,
   infoToastMs: 2000,
   /** Distance from the view at which a section is requested. */
   nearPx: 800,
-  /** The same distance in saving mode. */
+  /** The same distance in data-saving mode. */
   dataSavingNearPx: 100,
   /** Numbers of tiles and of cards that a carousel renders before the first interaction. */
   firstTiles: 10,

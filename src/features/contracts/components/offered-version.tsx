@@ -35,7 +35,7 @@ const messages = defineMessages({
   text: {
     id: 'contracts.offered.text',
     defaultMessage:
-      '{kind} at the rates offered, from {date}. If you have an earlier contract, it pays for the days before.',
+      '{kind} at the rates offered, from {date}. Days before that date are still paid under your earlier contract, if you have one.',
     description: 'In the dialog before a contract is accepted; kind is such as Daily salary',
   },
   cancel: {

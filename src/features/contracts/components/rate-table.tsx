@@ -7,7 +7,7 @@ import styles from './contracts.module.css';
 const messages = defineMessages({
   from: {
     id: 'contracts.rates.from',
-    defaultMessage: 'Total from',
+    defaultMessage: 'Minimum total',
     description: 'Column heading: the amounts from which a rate applies; short',
   },
   rate: {
@@ -17,7 +17,7 @@ const messages = defineMessages({
   },
   share: {
     id: 'contracts.rates.share',
-    defaultMessage: '“Total from” is lower because only {parts} of {of} days count',
+    defaultMessage: 'The minimums are lower because these rates cover only {parts} of the period’s {of} days',
     description: 'Under a table whose amounts are for some days of a period',
   },
 });

@@ -46,7 +46,7 @@ const messages = defineMessages({
   },
   late: {
     id: 'contracts.statement.late',
-    defaultMessage: 'later change',
+    defaultMessage: 'correction',
     description: 'Next to an earlier day whose figure changed after the statement of that day; short',
   },
   played: {

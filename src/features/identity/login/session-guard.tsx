@@ -95,8 +95,8 @@ export function SessionGuard() {
 
   useEffect(() => {
     // A page restored from the back-forward cache may belong to a session that has ended or was replaced. Other tabs
-    // have recorded that in storage, which is compared with this page's session. If both agree, personal queries are
-    // refetched; otherwise the page is hidden and reloaded.
+    // have recorded such a change in storage, so this page compares its session with storage. If the session is still
+    // the same, personal queries are refetched; otherwise the page is hidden and reloaded.
     const revalidate = ({ persisted }: PageTransitionEvent) => {
       // A page that the service worker served from its cache fetches the session anyway.
       if (!persisted || isSessionUnknown()) return;

@@ -55,7 +55,7 @@ async function fillIn(newPassword: string) {
   await userEvent.type(field('Repeat new password'), newPassword);
 }
 
-test('the form sends the old password and twice the new password, updates a remembered login and opens home [PW-14] [PW-15]', async () => {
+test('the form sends the old password once and the new password twice, updates a remembered login and opens home [PW-14] [PW-15]', async () => {
   const { router } = open();
   await userEvent.type(field('Old password'), 'Old12345');
   await fillIn('New12345');

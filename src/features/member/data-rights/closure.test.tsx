@@ -29,8 +29,8 @@ const noObstacles = {
 } satisfies CallValue<typeof closureOverview>;
 
 /** Opens the dialog. It may still be open from an earlier test, because the tests share the browser's history. */
-async function openDialog() {
-  const [button] = await screen.findAllByRole('button', { name: 'Close my account' });
+async function openDialog(name = 'Close my account') {
+  const [button] = await screen.findAllByRole('button', { name });
   if (button) await userEvent.click(button);
 }
 
@@ -69,8 +69,10 @@ test('a bonus credited after the closure request can still be given up, and the 
     bonusGivenUpMinor: 500,
   });
   expect(await screen.findByText(/forfeit bonuses of up to \$5\.00/)).toBeDefined();
-  await userEvent.click(screen.getByRole('button', { name: 'Forfeit bonus' }));
-  expect(await screen.findByRole('checkbox', { name: /bonus of \$8\.00/ })).toBeDefined();
+  await openDialog('Forfeit bonus');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Forfeit bonus' }));
+  expect(await dialog.findByRole('checkbox', { name: /bonus of \$8\.00/ })).toBeDefined();
+  expect(dialog.getByRole('button', { name: 'Forfeit bonus' })).toBeDefined();
 });
 
 test('a member without bonuses needs no consent', async () => {

@@ -200,7 +200,7 @@ export function Closure({ closure }: { closure: CallValue<typeof closureOverview
       <Dialog
         open={dialog.open}
         onClose={dialog.hide}
-        title={t(messages.title)}
+        title={t(closesAt ? messages.giveUpFirst : messages.title)}
         closeLabel={t(messages.dismiss)}
       >
         <ClosureForm closure={closure} onDone={dialog.hide} />
@@ -230,11 +230,11 @@ function Obstacles({ closure: { inTheWay, currency } }: { closure: CallValue<typ
 }
 
 /**
- * Form that requests the closure. The member confirms with the password, if there is one, and may give up bonuses that
- * cannot be paid out yet.
+ * Form that requests the closure, or forfeits a bonus credited after the request. The member confirms with the password,
+ * if there is one, and may forfeit bonuses that cannot be paid out yet.
  */
 function ClosureForm({
-  closure: { hasPassword, inTheWay, currency },
+  closure: { closesAt, hasPassword, inTheWay, currency },
   onDone,
 }: {
   closure: CallValue<typeof closureOverview>;
@@ -256,7 +256,7 @@ function ClosureForm({
   });
   return (
     <Form form={form}>
-      <p>{t(messages.after, { days: closureGraceDays })}</p>
+      {!closesAt && <p>{t(messages.after, { days: closureGraceDays })}</p>}
       <PresenceFields form={form} hasPassword={hasPassword} />
       {bonusMinor !== null && (
         <CheckboxField form={form} name="giveUp">
@@ -265,7 +265,7 @@ function ClosureForm({
       )}
       <FormFailure form={form} />
       <SubmitButton form={form} variant="danger">
-        {t(messages.ask)}
+        {t(closesAt ? messages.giveUpFirst : messages.ask)}
       </SubmitButton>
     </Form>
   );

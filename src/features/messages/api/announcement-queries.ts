@@ -14,9 +14,9 @@ export const popularQuery = (language: LanguageCode) =>
 const lists = [{ queryKey: buildCallKey(announcements) }, { queryKey: buildCallKey(popularAnnouncements) }];
 
 /**
- * Marks an announcement as read, at once in the cache and then on the server. Of several marks, only the last one
- * refetches the lists, because an earlier refetch would show the other announcements as unread again. Never throws: if
- * the call fails, the announcement is marked again when it is next opened.
+ * Marks an announcement as read, at once in the cache and then on the server. If several announcements are being
+ * marked, only the last reply refetches the lists, because an earlier refetch would show the other announcements as
+ * unread again. Never throws: if the call fails, the announcement is marked again when it is next opened.
  */
 export async function markAnnouncementRead(client: QueryClient, id: number): Promise<void> {
   const setRead = (list: Announcement[] | undefined) =>

@@ -19,14 +19,18 @@ export function useRealityCheck(active: boolean): { due: boolean; goOn: () => vo
     const onSuccess = () => void (hasContinued.current = false);
     mutate({ body: { checked: hasContinued.current } }, { onSuccess });
   }, [mutate]);
-  const [dueSince, setDueSince] = useState<number | null>(null);
+  /**
+   * `submittedAt` of the request whose reply made the check due, after `dueInMs`. Null before the first due check, and
+   * after the member has continued.
+   */
+  const [dueRequestAt, setDueRequestAt] = useState<number | null>(null);
   useEffect(() => {
     if (active) requestClock();
   }, [active, requestClock]);
   const dueInMs = data?.dueInMs ?? null;
   useEffect(() => {
     if (!active || dueInMs === null) return undefined;
-    const timer = setTimeout(() => setDueSince(submittedAt), dueInMs);
+    const timer = setTimeout(() => setDueRequestAt(submittedAt), dueInMs);
     return () => clearTimeout(timer);
   }, [active, dueInMs, submittedAt]);
   useEffect(() => {
@@ -35,11 +39,11 @@ export function useRealityCheck(active: boolean): { due: boolean; goOn: () => vo
     return () => clearTimeout(timer);
   }, [active, error, requestClock]);
   return {
-    // Not due any more once a newer request was sent, such as the request that reports that the member continued.
-    due: active && dueSince !== null && dueSince === submittedAt,
+    // The check is no longer due once a newer request was sent, for example when the member continues.
+    due: active && dueRequestAt !== null && dueRequestAt === submittedAt,
     goOn: () => {
       hasContinued.current = true;
-      setDueSince(null);
+      setDueRequestAt(null);
       requestClock();
     },
   };

@@ -76,7 +76,7 @@ test('a member sees the points, how to earn them, and why an item is not availab
     }),
   );
   expect(await screen.findByText('1,260')).toBeTruthy();
-  expect(screen.getByText(/^×\s1\.5 at your level$/)).toBeTruthy();
+  expect(screen.getByText(/^1\.5× points at your level$/)).toBeTruthy();
   expect((await card('Scarf')).textContent).toContain('2 left');
   expect((await card('Lamp')).textContent).toContain('Sold out');
   expect((await card('Flight')).textContent).toContain('46,740 more');
@@ -156,7 +156,7 @@ test('an item that was hidden meanwhile stays open with the result; a reopened s
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('orders show their state and the reason of a refusal; a button loads older ones [PR-12]', async () => {
+test('orders show their state and the reason of a refusal; a button loads older orders [PR-12]', async () => {
   open(
     () => mall(),
     {},

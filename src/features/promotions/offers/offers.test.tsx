@@ -160,7 +160,7 @@ test.each(promotionStatuses)(
   },
 );
 
-test('a member joins once despite a double tap, and sees how much of the required amount is bet [PR-08]', async () => {
+test('a double tap joins an offer only once, and the member sees how much of the required amount is bet [PR-08]', async () => {
   let status: PromotionStatus = 'join';
   const requests = serve(
     [offer(1)],

@@ -127,7 +127,7 @@ test('a lost reply is retried under the same key; if the second reply is lost to
   await expect.poll(() => new Set(listKeys(again.requests)).size).toBe(2);
 });
 
-test('the page explains why no more envelopes can be opened and why one failed to open [PR-13]', async () => {
+test('the page explains why no more envelopes can be opened, and why an envelope failed to open [PR-13]', async () => {
   const texts: Record<string, string> = {
     draws: 'You’ve opened all your envelopes.',
     cap: 'You’ve won the maximum per member.',

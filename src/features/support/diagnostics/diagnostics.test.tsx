@@ -88,7 +88,7 @@ test('a report has build, merchant, flags, route and the last 50 calls with stat
     fields: { password: secret },
   });
   renderRoute(<ErrorScreen error={error} />, { path: '/m/withdraw', client });
-  await userEvent.click(await screen.findByRole('button', { name: 'Copy diagnostics' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Send diagnostics' }));
   await screen.findByText(/Your reference number is [0-9a-f]{12}/);
   const report = v.parse(diagnosticsSchema, JSON.parse(copied[0] ?? ''));
   expect(report).toMatchObject({
@@ -111,7 +111,7 @@ test('a report has build, merchant, flags, route and the last 50 calls with stat
 test('without a network the member is asked to send the copy to support; without a clipboard and a network the member is asked to try again', async () => {
   mockReplies({});
   renderRoute(<ErrorScreen error={new Error('broken')} />);
-  const button = await screen.findByRole('button', { name: 'Copy diagnostics' });
+  const button = await screen.findByRole('button', { name: 'Send diagnostics' });
   await userEvent.click(button);
   await screen.findByText('Couldn’t reach support. Try again.');
   Object.defineProperty(navigator, 'clipboard', {
@@ -125,6 +125,6 @@ test('without a network the member is asked to send the copy to support; without
 test('without a clipboard the report still reaches support', async () => {
   mockReplies({ [sendDiagnostics.path]: () => ({}) });
   renderRoute(<ErrorScreen error={new Error('broken')} />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Copy diagnostics' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Send diagnostics' }));
   await screen.findByText(/Your reference number is [0-9a-f]{12}/);
 });

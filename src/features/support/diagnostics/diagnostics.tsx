@@ -16,12 +16,12 @@ import styles from './diagnostics.module.css';
 const messages = defineMessages({
   diagnostics: {
     id: 'support.error.diagnostics',
-    defaultMessage: 'Copy diagnostics',
+    defaultMessage: 'Send diagnostics',
     description: 'Button on an error screen: copies the details that support needs',
   },
   done: {
     id: 'support.error.done',
-    defaultMessage: 'Sent to support. Your reference number is {id}. It contains no personal data.',
+    defaultMessage: 'Sent to support, without any personal data. Your reference number is {id}.',
     description: 'After the diagnostics reached support',
   },
   copiedOnly: {

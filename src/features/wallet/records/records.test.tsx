@@ -128,7 +128,7 @@ test('a page of rows far from the view becomes an empty block of the same height
   expect(screen.getByText('Game a')).toBeTruthy();
 });
 
-test('a printout includes the pages far from the view and a note that the list goes on', async () => {
+test('a printout includes the pages of rows far from the view and a note that the list goes on', async () => {
   open({ '/lgw/orders': () => page([round('a')], '1700000000000.b') });
   const row = await screen.findByText('Game a');
   act(() => seen.find(({ element }) => element.contains(row))?.see(false, 640));
@@ -239,7 +239,7 @@ test('each row names the member’s account and the fee of a deposit [WA-12]', (
   expect(texts.map(({ text }) => text?.includes('Fee of $1.50 deducted'))).toEqual([true, false, false]);
 });
 
-test('each row has its number, also for a round, and the reason why money moved [WA-12]', () => {
+test('each row, also that of a round, has its number and the reason why money moved [WA-12]', () => {
   const renderText = (overrides: Partial<Movement>) => {
     const { container, unmount } = renderRoute(<MovementRow movement={movement(overrides)} />);
     const { textContent } = container;
@@ -283,7 +283,7 @@ test('the totals say what they cover and how many transactions they leave out [W
   const sums = await screen.findByRole('group', { name: 'Totals for this period' });
   await within(sums).findByText('6');
   expect(sums.textContent).toContain('In, Out and Net cover your balance only.');
-  expect(sums.textContent).toContain('3 transactions of reserved or bonus money');
+  expect(sums.textContent).toContain('These totals leave out 3 transactions');
   unmount();
   openWithTotals(1, 1);
   const plain = await screen.findByRole('group', { name: 'Totals for this period' });

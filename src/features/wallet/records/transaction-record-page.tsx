@@ -56,7 +56,7 @@ const messages = defineMessages({
   listed: {
     id: 'wallet.records.money.listed',
     defaultMessage:
-      '{count, plural, one {They leave out # transaction with bonus money or money set aside.} other {They leave out # transactions with bonus money or money set aside.}}',
+      '{count, plural, one {These totals leave out # transaction with bonus money or reserved money.} other {These totals leave out # transactions with bonus money or reserved money.}}',
     description: 'After wallet.records.money.counted; reserved: set aside for an open withdrawal',
   },
 });

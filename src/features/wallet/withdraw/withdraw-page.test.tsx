@@ -124,7 +124,7 @@ test('if withdrawals are closed, the page says so instead of reporting a failure
   expect(screen.queryByText(/Couldn’t load/i)).toBeNull();
 });
 
-test('an open withdrawal replaces the form; the available amount is labelled as that of the next withdrawal', async () => {
+test('an open withdrawal replaces the form; the available amount is labelled as the amount for the next withdrawal', async () => {
   await open({ openOrder: anOrder });
   expect(screen.queryByText('Available to withdraw')).toBeNull();
   expect(screen.getByText(/one withdrawal at a time/)).toBeTruthy();

@@ -96,7 +96,7 @@ test('if the platform rejects its own new key too, nothing is posted a third tim
   expect(seen.failures).toEqual(['encryption.key.expired']);
 });
 
-test('without a key nothing is posted, and the call raises an alert although fetching the key is silent [AU-15]', async () => {
+test('without a key nothing is posted, and the failed call is not silent, although the key is fetched silently [AU-15]', async () => {
   const pair = await createPair();
   const replies: [() => Response | Promise<Response>, string][] = [
     [() => refuse('system.error'), 'system.error'],

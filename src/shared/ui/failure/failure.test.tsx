@@ -12,15 +12,15 @@ import { Failure } from './failure.tsx';
 afterEach(() => setFailureReport(() => null));
 
 /** Registers a stand-in for the diagnostics button that src/app/after-input registers. */
-const registerReport = () => setFailureReport(() => <button type="button">Copy diagnostics</button>);
+const registerReport = () => setFailureReport(() => <button type="button">Send diagnostics</button>);
 
-test('a failure without its own error text shows its trace id and diagnostics to copy; one with its own text shows neither [ER-32]', async () => {
+test('a failure without its own error text shows its trace id and a button to send diagnostics; a failure with its own text shows neither [ER-32]', async () => {
   registerReport();
   const { unmount } = renderRoute(
     <Failure error={new CallError('upstream.failed', { traceId: 'a1b2' })} text="It failed." />,
   );
   expect(await screen.findByText('upstream.failed · a1b2')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Copy diagnostics' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Send diagnostics' })).toBeTruthy();
   unmount();
   renderRoute(
     <Failure error={new CallError('account.password.wrong', { traceId: 'a1b2' })} text="It is wrong." />,
@@ -28,12 +28,12 @@ test('a failure without its own error text shows its trace id and diagnostics to
   expect((await screen.findByRole('alert')).textContent).toBe('It is wrong.');
 });
 
-test('a section that fails to load or render offers diagnostics to copy, unless the device is offline [ER-20] [ER-32]', async () => {
+test('a section that fails to load or render offers to send diagnostics, unless the device is offline [ER-20] [ER-32]', async () => {
   registerReport();
   const { unmount } = renderRoute(
     <LoadFailed error={new CallError('not.found')} onRetry={() => undefined} />,
   );
-  expect(await screen.findByRole('button', { name: 'Copy diagnostics' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Send diagnostics' })).toBeTruthy();
   unmount();
   const Broken = () => {
     throw new Error('broken');
@@ -43,13 +43,13 @@ test('a section that fails to load or render offers diagnostics to copy, unless 
       <Broken />
     </SafeSection>,
   );
-  expect(await screen.findByRole('button', { name: 'Copy diagnostics' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Send diagnostics' })).toBeTruthy();
   leave();
   renderRoute(<LoadFailed error={new CallError('network.offline')} onRetry={() => undefined} />);
   await screen.findByRole('button', { name: /No network/ });
   // Waits as long as a lazily loaded button needs to appear, because no event reports that there is no button.
   await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(screen.queryByRole('button', { name: 'Copy diagnostics' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Send diagnostics' })).toBeNull();
 });
 
 test('the rest of the page stays if the diagnostics fail to render, for example because their texts could not be loaded [ER-20]', async () => {

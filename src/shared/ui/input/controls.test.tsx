@@ -56,9 +56,9 @@ test('an error is shown below its field and announced with the field', () => {
 });
 
 test('a password can be shown and hidden [AU-04]', async () => {
-  render(<TextField label="Password" type="password" reveal={{ show: 'Apply', hide: 'Hide' }} />);
+  render(<TextField label="Password" type="password" reveal={{ show: 'Show', hide: 'Hide' }} />);
   const input = screen.getByLabelText('Password');
-  await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show' }));
   expect(input.getAttribute('type')).toBe('text');
   await userEvent.click(screen.getByRole('button', { name: 'Hide' }));
   expect(input.getAttribute('type')).toBe('password');

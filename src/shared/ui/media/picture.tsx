@@ -38,7 +38,7 @@ export type PictureProps = {
 export function Picture(props: PictureProps) {
   const { path, sizes, alt, ratio, priority = false, leading = false, placeholder = '', className } = props;
   const saving = useDataSaving();
-  // Fixed at mount: a change of the saving mode must not refetch the picture in another width.
+  // Fixed at mount: a change of the data-saving mode must not refetch the picture in another width.
   const [widths] = useState(() => (saving ? getSavingWidths(props.widths) : props.widths));
   const [failed, setFailed] = useState('');
   const image = useRef<HTMLImageElement>(null);

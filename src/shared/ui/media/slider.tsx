@@ -65,7 +65,7 @@ function useIdle(element: RefObject<HTMLElement | null>, onTouch: () => void) {
 
 /**
  * Slider that shows part of the next slide. The first slide is static HTML; motion starts after hydration. Autoplay
- * pauses during an interaction and out of view. With reduced motion and in saving mode autoplay is off. A button
+ * pauses during an interaction and out of view. With reduced motion and in data-saving mode autoplay is off. A button
  * switches autoplay on and off.
  */
 export function Slider({ label, slides, autoplayMs = 5000, speedMs = 1000, onShow, texts }: SliderProps) {

@@ -15,7 +15,7 @@ export class Hand {
 
   /**
    * @param {HTMLElement} box
-   * @param {number} from direction from which the cards come: -1, 1, or 0 for straight down
+   * @param {number} from side from which the cards come: 1 for the left, -1 for the right, 0 for straight down
    * @param {number} count minimum number of cards of the side
    */
   constructor(box, from, count) {

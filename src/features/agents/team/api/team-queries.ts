@@ -7,10 +7,10 @@ import { pickDays, type RecordSearch } from '#src/domain/wallet/records/record-s
 import { callQuery } from '#src/shared/http/call-query.ts';
 import { pagedQuery } from '#src/shared/http/paged-query.ts';
 
-/** A part of a team: the accounts that `parent` invited, or all accounts whose name begins with `search`. */
+/** Selects accounts of a team: those that `parent` invited, or all accounts whose name begins with `search`. */
 export type TeamSearch = { parent?: string | undefined; search?: string | undefined };
 
-/** All accounts in a part of the agent's team, page by page. */
+/** The selected accounts of the agent's team, page by page. */
 export const teamQuery = ({ parent, search }: TeamSearch) =>
   pagedQuery(downlines, { query: { ...(parent && { parent }), ...(search && { search }) } });
 

@@ -41,7 +41,7 @@ const messages = defineMessages({
   },
   level: {
     id: 'agents.detail.level',
-    defaultMessage: 'Team level',
+    defaultMessage: 'Levels below you',
     description: 'Label of a detail: number of levels below the agent; short',
   },
   balance: {

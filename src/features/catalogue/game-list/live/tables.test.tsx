@@ -124,7 +124,7 @@ test('changes from the channel are shown without polling; polling starts once th
   expect(requests).toHaveLength(before);
 });
 
-test('in saving mode the tables show the time of their data and are only refetched by a tap', async () => {
+test('in data-saving mode the tables show the time of their data and are only refetched by a tap', async () => {
   vi.useFakeTimers();
   const requests = mockReplies({ '/wps/game/liveTables': () => ({ tables: [table({ taken: 6 })] }) });
   show([table()], true);

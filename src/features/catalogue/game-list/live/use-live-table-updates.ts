@@ -10,8 +10,8 @@ import { liveTablesQuery } from './live-queries.ts';
 /** Intervals for updates of tables, in ms. */
 export const tableUpdateMs = {
   /**
-   * Polling interval without a live channel. A channel sends requests for tables too. Both together send at most
-   * six requests a minute.
+   * Polling interval while no live channel sends tables: at most three requests a minute, in addition to the requests
+   * of the channel itself (`perMinute` of `liveRules`).
    */
   pollMs: 20_000,
   /** Time without a message after which the page polls instead of using the channel. */

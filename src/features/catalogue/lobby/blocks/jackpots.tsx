@@ -42,7 +42,7 @@ const messages = defineMessages({
 const pollMs = minuteMs;
 
 /**
- * The merchant's jackpots. One timer updates all amounts. The timer stops with reduced motion, in saving mode and
+ * The merchant's jackpots. One timer updates all amounts. The timer stops with reduced motion, in data-saving mode and
  * while the page is hidden.
  */
 export function JackpotsRow() {

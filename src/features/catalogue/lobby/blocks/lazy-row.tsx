@@ -19,7 +19,7 @@ const Row = lazy(() => import('./rows.tsx').then((m) => m.Row));
 /**
  * The placeholder of a row, then the row. Every row except the boards needs a flag of the merchant, `HOME` plus the
  * row's name (`HOMEWINS`). Until the visitor scrolls, only rows in view are loaded; afterwards also rows near the view,
- * except in saving mode.
+ * except in data-saving mode.
  */
 export function LazyRow({ name }: { name: string }) {
   const saving = useDataSaving();

@@ -105,7 +105,7 @@ test('one timer lets all visible jackpots grow, and a tap opens the game', async
   expect(play).toHaveBeenCalledWith(expect.objectContaining({ nodeId: 7 }));
 });
 
-test('jackpots do not grow while the page is hidden, with reduced motion, or in saving mode', async () => {
+test('jackpots do not grow while the page is hidden, with reduced motion, or in data-saving mode', async () => {
   const { unmount } = await renderJackpots();
   hidden = true;
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
@@ -127,7 +127,7 @@ test('jackpots do not grow while the page is hidden, with reduced motion, or in 
   expect(screen.getByText('$1,234.56')).toBeDefined();
 });
 
-test('jackpots are refetched every minute, but not in saving mode', async () => {
+test('jackpots are refetched every minute, but not in data-saving mode', async () => {
   for (const [saving, expected] of [
     [false, 2],
     [true, 1],

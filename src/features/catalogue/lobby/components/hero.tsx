@@ -75,7 +75,7 @@ export function Hero() {
       <Banner
         picture={{
           // A picture is loaded while the previous banner is shown, so that later pictures do not compete with the
-          // largest picture of the first view. In saving mode only an interaction loads the later pictures.
+          // largest picture of the first view. In data-saving mode only an interaction loads the later pictures.
           path: index <= lastReached + 1 ? banner.url : '',
           widths: bannerArtWidths,
           sizes: bannerSizes,

@@ -26,8 +26,8 @@ export const storedCode = stored({
   area: 'local',
 });
 /**
- * The code for this tab only, if the merchant requires consent. A registration in the same tab needs no more. Longer
- * storage benefits only the agent, so it requires consent.
+ * The code for this tab only, if the merchant requires consent. This is enough for a registration in the same tab.
+ * Longer storage benefits only the agent, so it requires consent.
  */
 export const tabCode = stored({
   key: 'invitation',

@@ -47,7 +47,7 @@ export function listTabFields(
   });
 }
 
-/** Returns true if the field is required, or a field that belongs to it in `companions`. */
+/** Returns true if the field, or a field that belongs to it in `companions`, is required. */
 function isRequired(rule: RegisterRule, tabFields: readonly RegisterRule[]): boolean {
   const related = tabFields.filter(
     ({ name }) => name === rule.name || companions[name] === rule.name || companions[rule.name] === name,

@@ -21,12 +21,13 @@ const messages = defineMessages({
   },
   lead: {
     id: 'protection.reality.lead',
-    defaultMessage: 'The game pauses and shows how long you’ve played and what you’ve won or lost.',
+    defaultMessage:
+      'At the interval you choose, the game pauses and shows how long you’ve played and what you’ve won or lost.',
     description: 'Under the heading of the reality check',
   },
   every: {
     id: 'protection.reality.every',
-    defaultMessage: 'Remind me after',
+    defaultMessage: 'Remind me every',
     description: 'Label of the choice of minutes, for screen readers: after 15, 30 … minutes of play',
   },
   minutes: {

@@ -51,7 +51,7 @@ const messages = defineMessages({
   },
   off: {
     id: 'security.protection.off',
-    defaultMessage: 'Off. Switch it on to ask for a code at each login.',
+    defaultMessage: 'Off. Switch it on, and we’ll ask for a code at each login.',
     description: 'Under the authenticator app',
   },
   isOn: { id: 'security.protection.isOn', defaultMessage: 'On', description: 'Badge; short' },

@@ -26,7 +26,7 @@ const messages = defineMessages({
   },
   note: {
     id: 'wallet.deposit.transfer.note',
-    defaultMessage: 'Extra detail',
+    defaultMessage: 'Other bank detail',
     description: 'Label of a bank detail, such as a bank code; short',
   },
   reference: {

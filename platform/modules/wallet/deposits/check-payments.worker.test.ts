@@ -2,9 +2,9 @@ import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 
 import { openDatabase } from '#platform/core/database/client.ts';
+import { findPaymentFaults } from '#platform/modules/wallet/deposits/check-payments.ts';
 import { receivePayment } from '#platform/modules/wallet/deposits/notifications.ts';
 import { creditDeposit, rejectDeposit } from '#platform/modules/wallet/deposits/operator.ts';
-import { findPaymentFaults } from '#platform/modules/wallet/deposits/payment-proof.ts';
 import { notePayment, readDeskPayments } from '#platform/modules/wallet/deposits/stray-payments.ts';
 import { openDeposit } from '#platform/support/deposits.ts';
 import { createPayer } from '#platform/support/payer.ts';

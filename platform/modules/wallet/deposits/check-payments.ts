@@ -56,8 +56,8 @@ const ordersAfterQuery = (orderNo: string) =>
   sql`SELECT * FROM deposit_orders WHERE order_no > ${orderNo} ORDER BY order_no LIMIT ${PART_SIZE}`;
 
 /**
- * Returns the query of orders that hold a payment, or were credited with a payment, that does not exist, belongs to
- * another order or is recorded at another place.
+ * Returns the query of faulty orders: the payment that such an order holds, or with which it was credited, does not
+ * exist, belongs to another order or is recorded at another place.
  */
 const wrongOrdersQuery = (
   orderNo: string,
