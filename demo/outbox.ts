@@ -21,9 +21,7 @@ const listNewest = (env: PlatformEnv, to: string | null): Promise<Row[]> =>
 const parseRecipient = (to: string): string =>
   to.includes('@') ? to.trim().toLowerCase() : `+${to.replace(/\D/g, '')}`;
 
-/** Finds the code in a message. Null if there is none. */
 const findCode = ({ text }: Row): string | null => /\b\d{6,10}\b/.exec(text)?.[0] ?? null;
-/** Finds the link in a message. Null if there is none. */
 const findLink = ({ text }: Row): string | null => /https?:\/\/\S+/.exec(text)?.[0] ?? null;
 
 /**

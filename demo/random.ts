@@ -24,7 +24,6 @@ export function createKeyedRandom(key: string, seed = 1): () => number {
   return mulberry32(hash32(`${seed}:${key}`));
 }
 
-/** Picks an item of a list. */
 export function pick<T>(random: () => number, from: readonly [T, ...T[]]): T {
   return from[Math.floor(random() * from.length)] ?? from[0];
 }

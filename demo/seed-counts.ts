@@ -19,8 +19,5 @@ export const readSeedGameCount = (): number => readCount('SEED_GAMES', 50, 720);
  */
 export const readDrawnGameCount = (): number => readCount('DRAWN_GAMES', 20, 100_000);
 
-/**
- * Reads SEED_TEAM, the number of accounts below agent1 at Aurora: 0 to 100,000, default 60. Exits the process on any
- * other value.
- */
+/** Reads the number of accounts below agent1 at Aurora: 0 to 100,000. Exits the process on any other value. */
 export const readSeedTeamCount = (): number => readCount('SEED_TEAM', 0, 60);

@@ -17,7 +17,6 @@ const bindingsSchema = v.object({
   LIMITS: binding<DurableObjectNamespace<Limiter>>(),
   /** The snapshot of all merchants (merchants/snapshot.ts). */
   MERCHANTS: binding<KVNamespace>(),
-  /** Resizes and transcodes pictures. */
   IMAGES: binding<ImagesBinding>(),
   /** Storage of field data: D1 (`FIELD_DATA`) under `npm start`, Analytics Engine (`VITALS`) in production. */
   FIELD_DATA: v.optional(binding<D1Database>()),

@@ -13,15 +13,9 @@ import type { Address } from './request/address.ts';
 /** The upstream token and the session data that the page may have. */
 export type Session = { token: string; details: SessionDetails };
 
-/**
- * Values that the steps of a request set. All values except the first four are missing until their step has run. Read a
- * single value with `c.get`, because `c.var` copies all values each time.
- */
+/** All but the first four are missing until their step has run. Use `c.get`, because `c.var` copies all values. */
 type Variables = {
-  /**
-   * 32 hex digits that the edge generates: the trace id of the `traceparent` sent upstream, and the `traceId` of every
-   * envelope that the edge builds.
-   */
+  /** 32 hex digits: the trace id of the `traceparent` sent upstream, and the `traceId` of the edge's envelopes. */
   requestId: string;
   /** Parts of `Server-Timing`, in ms. */
   timings: Map<string, number>;

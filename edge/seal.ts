@@ -6,7 +6,6 @@ import { deriveBytes, splitSecrets } from '#contract/wire/signature.ts';
 const maxKeys = 1_000;
 const keys = new Map<string, Promise<CryptoKey>>();
 
-/** Returns the key of a purpose, derived from a secret. */
 function getSealKey(secret: string, purpose: string): Promise<CryptoKey> {
   const name = `${secret} ${purpose}`;
   const known = keys.get(name);
@@ -19,10 +18,7 @@ function getSealKey(secret: string, purpose: string): Promise<CryptoKey> {
   return made;
 }
 
-/**
- * Encrypts a text for one purpose and a number of seconds as a JWT (RFC 7519), with the first secret of
- * `UPSTREAM_SECRETS`. Throws if no secret is set.
- */
+/** Encrypts a text for one purpose and some seconds as a JWT (RFC 7519), by the first secret. Throws if none is set. */
 export async function seal(
   secrets: string | undefined,
   { purpose, seconds }: { purpose: string; seconds: number },

@@ -42,10 +42,7 @@ export function prepareCookies(c: Context): Context {
   return c;
 }
 
-/**
- * Stores the token in a sealed cookie that no script can read and nobody can forge. The session data in the same cookie
- * only affects rendering.
- */
+/** Stores the token where no script can read it and nobody can forge it. Session data only affects rendering. */
 export async function writeSession(c: Context<EdgeEnv>, session: Session): Promise<void> {
   const text = JSON.stringify({ ...session.details, token: session.token });
   const sealed = await seal(

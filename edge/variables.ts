@@ -19,9 +19,7 @@ const secretsSchema = v.pipe(
 export const variablesSchema = v.object({
   /** Host of the platform's game pages, with its port if the site has the same name (games-host.ts). */
   GAME_HOST: v.string(),
-  /**
-   * Secrets of the requests to a platform, separated by spaces; the first secret signs (`contract/wire/signature.ts`).
-   */
+  /** Separated by spaces; the first secret signs (`contract/wire/signature.ts`). */
   UPSTREAM_SECRETS: v.optional(secretsSchema),
   /** Share of page views that report field data, 0 to 1. */
   FIELD_DATA_RATE: v.optional(shareSchema, '0.1'),
@@ -29,10 +27,7 @@ export const variablesSchema = v.object({
   LOG_RATE: v.optional(v.pipe(shareSchema, v.gtValue(0)), '1'),
   /** `1` opens outbox, desks and faults of the platform (middleware/games.ts). Only the local start sets it. */
   PLATFORM_TOOLS: v.optional(v.picklist(['0', '1']), '0'),
-  /**
-   * Prefixes below /wps/ or /lgw/ of paths whose replies are public resources, cached by their own headers; separated
-   * by spaces.
-   */
+  /** Prefixes of public resources below /wps/ or /lgw/, cached by their own headers; separated by spaces. */
   PUBLIC_RESOURCES: v.optional(
     v.pipe(
       wordsSchema,
@@ -40,10 +35,7 @@ export const variablesSchema = v.object({
     ),
     '',
   ),
-  /**
-   * Request headers forwarded for public resources in addition to the usual ones, each listed in `Vary`; separated by
-   * spaces.
-   */
+  /** Headers forwarded for public resources besides the usual ones, each listed in `Vary`; separated by spaces. */
   PUBLIC_HEADERS: v.optional(v.pipe(v.string(), v.toLowerCase(), wordsSchema), ''),
   /** Cache profile of public resources (middleware/public-resources.ts). */
   CACHE_PROFILE: v.optional(v.picklist(['safe', 'suite']), 'safe'),

@@ -3,18 +3,13 @@ import { deliverPush } from '#platform/core/notifications/push/deliver.ts';
 import { deliverMessages } from '#platform/core/notifications/sending/deliver.ts';
 import { deliverMarks } from '#platform/modules/channel/exports.ts';
 
-/**
- * Minimum interval between two runs for one database in an isolate, in ms. Tests that wait for each run set it to 0.
- */
+/** Minimum interval between runs for one database in an isolate, in ms. Tests that wait for each run set it to 0. */
 export const deliveryPause = { ms: 1_000 };
 
 /** For each database, the start of the last run and of the planned run, in ms since 1970. */
 const runs = new WeakMap<PlatformEnv['DB'], { begunAt: number; plannedFor: number }>();
 
-/**
- * Returns the time until `at` in ms, or 0 if `at` has passed. Also returns 0 if `at` is more than one pause ahead: that
- * only happens if the clock was set back.
- */
+/** Returns ms; 0 if `at` has passed or is more than a pause ahead, which only happens if the clock was set back. */
 const computeWaitMs = (at: number, now: number): number =>
   at > now && at - now <= deliveryPause.ms ? at - now : 0;
 

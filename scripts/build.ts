@@ -33,7 +33,6 @@ type Build = {
 /** File that names the build that `vite preview` serves. Every Vite build overwrites the file. */
 export const servedBuildPath = '.wrangler/deploy/config.json';
 
-/** Builds the app and both workers for production, including the files that open tabs of earlier builds need. */
 export async function build({ folder, environment = '', earlier, env = process.env }: Build): Promise<void> {
   const assets = `${folder}/client/assets`;
   const earlierBuilds = earlier ?? (await readEarlierBuilds(assets));
@@ -60,9 +59,8 @@ const lockSchema = v.looseObject({
 });
 
 /**
- * Lists the packages of the build and their licences as a CycloneDX bill, from the lock file and without network
- * access. Development packages are removed here, because npm's `--omit=dev` would also remove React, which a
- * development package also requires.
+ * Lists packages and licences as a CycloneDX bill from the lock file, without network access. Development packages are
+ * removed here, because npm's `--omit=dev` would also remove React, which a development package also requires.
  */
 export function createBillOfMaterials(): string {
   const { devDependencies: _, ...own } = v.parse(
@@ -125,7 +123,6 @@ export function addArt(): void {
   });
 }
 
-/** Hashes the path, size and modification time of each file in the folders and scripts of the build. */
 function computeFingerprint(): string {
   const files = globSync([
     'src/**',

@@ -4,7 +4,6 @@ import type { MessageFileLanguage } from '#contract/values/languages.ts';
 
 /** Texts of one language by message id, as in `src/shared/intl/messages/<code>.json`. */
 export type Catalogue = Record<string, string>;
-/** Messages as defined in the sources. */
 export type Definitions = Record<string, { defaultMessage: string; description?: string }>;
 
 /** Parses a language's texts and fills missing texts with EN, so that no page shows a message id. */
@@ -73,7 +72,6 @@ const listTexts = (own: Catalogue, english: Definitions): WrittenText[] =>
   });
 const listIds = (texts: readonly WrittenText[]) => texts.map(({ id }) => id);
 
-/** Finds the faults that are possible both in a catalogue and in core texts. */
 const findCommonFaults = (own: Catalogue, written: readonly WrittenText[], english: Definitions) => ({
   unused: Object.keys(own).filter((id) => !(id in english)),
   'placeholders differ from EN': listIds(

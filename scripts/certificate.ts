@@ -15,7 +15,6 @@ const validDays = 365;
 /** A certificate with fewer days left is replaced. */
 const minDaysLeft = 30;
 
-/** Creates a certificate for these names and addresses. */
 export async function makeCertificate(hosts: readonly string[], now = Date.now()): Promise<Certificate> {
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
     keyType: 'ec',

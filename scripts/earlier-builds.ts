@@ -3,16 +3,11 @@ import { join } from 'node:path';
 
 import * as v from 'valibot';
 
-/**
- * Limits for replaced builds: number, days since replacement, and total bytes. Replaced builds are kept because tabs
- * may stay open for days.
- */
+/** Limits for replaced builds, kept because tabs may stay open for days. `days` counts from the replacement. */
 export const limits = { builds: 5, days: 14, bytes: 64 * 1024 * 1024 };
 export const listName = 'builds.json';
 
-/**
- * Pattern of hashed file names (`vite.config.ts`). Other files are never copied, even if a list of builds names them.
- */
+/** Hashed names (`vite.config.ts`). Other files are never copied, even if a list of builds names them. */
 const hashedName = /^(?:[\w.-]+-)?[\w-]{7,8}\.[a-z0-9]+$/;
 
 const buildSchema = v.object({
@@ -67,10 +62,7 @@ const omitNulls = (entries: (readonly [string, Uint8Array | null])[]): Map<strin
 
 const hasSameFiles = (a: Build, b: Build): boolean => a.files.toSorted().join() === b.files.toSorted().join();
 
-/**
- * Writes the files of earlier builds into the folder of the new build, with the list of all builds. Leaves out builds
- * beyond the limits for age, number and size, first those that were replaced longest ago. Returns the list.
- */
+/** Writes the files and the list, and returns the list. Drops builds beyond the limits, first the oldest. */
 export async function keepEarlierBuilds(folder: string, earlier: EarlierBuilds, now: Date): Promise<Build[]> {
   await mkdir(folder, { recursive: true });
   const current: Build = { files: await listHashedFiles(folder), replacedAt: null };

@@ -37,10 +37,7 @@ export async function serveHttps(folder: string, addresses: string[], gamesPort:
   await adaptToHttps(httpServer, gamesPort);
 }
 
-/**
- * Prepares a preview server for https: removes HSTS, marks upgrades as https, and opens the games' port, which leads to
- * the same server.
- */
+/** Removes HSTS, marks upgrades as https, and opens the games' port, which leads to the same server. */
 export async function adaptToHttps(httpServer: HttpServer, gamesPort: number): Promise<Server> {
   httpServer.prependListener('request', (_request: IncomingMessage, response: ServerResponse) =>
     dropHsts(response),
@@ -57,10 +54,7 @@ export async function adaptToHttps(httpServer: HttpServer, gamesPort: number): P
   return games;
 }
 
-/**
- * The header is removed because a browser that trusts the certificate would use https for every service of
- * `localhost` for two years.
- */
+/** A browser that trusts the certificate would otherwise use https for every service of `localhost` for two years. */
 const hstsHeader = 'strict-transport-security';
 
 function dropHsts(response: ServerResponse): void {

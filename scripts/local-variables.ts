@@ -34,7 +34,6 @@ function loadLocalSecret(name: string): string {
 /** Loads the secret that the local edge and platform share, which also signs local previews. */
 export const loadLocalUpstreamSecret = (): string => loadLocalSecret('upstream-secret');
 
-/** Origins of the site and its games on a developer's machine. */
 export type LocalOrigins = { site: string; games: string };
 
 export const buildHttpOrigins = (port: number): LocalOrigins => ({
@@ -44,19 +43,13 @@ export const buildHttpOrigins = (port: number): LocalOrigins => ({
   games: `http://games.localhost:${port}`,
 });
 
-/**
- * Over https the games use a port of their own at one of the machine's addresses, because a phone cannot resolve
- * subdomains of localhost.
- */
+/** Over https the games use a port of their own, because a phone cannot resolve subdomains of localhost. */
 export const buildHttpsOrigins = (port: number, address = 'localhost'): LocalOrigins => ({
   site: `https://localhost:${port}`,
   games: `https://${address}:${port + 1}`,
 });
 
-/**
- * Variables of the edge on a developer's machine: the platform's tools and the API description are open. By default
- * every page view is reported.
- */
+/** The platform's tools and the API description are open. By default every page view is reported. */
 export const buildLocalVariables = ({ games }: LocalOrigins): Record<string, string> => ({
   PLATFORM_TOOLS: '1',
   GAME_HOST: new URL(games).host,
@@ -65,10 +58,7 @@ export const buildLocalVariables = ({ games }: LocalOrigins): Record<string, str
   FIELD_DATA_RATE: process.env.FIELD_DATA_RATE ?? '1',
 });
 
-/**
- * Variables of the local platform: the origins at which this machine serves, an outbox in which outgoing messages can
- * be read, and the login providers that environment variables of the shell name.
- */
+/** Origins that this machine serves, a readable outbox, and login providers that the shell's environment names. */
 export const buildPlatformVariables = ({ site, games }: LocalOrigins): Record<string, string> => ({
   GAME_ORIGIN: games,
   CDN_ORIGIN: site,
@@ -87,10 +77,7 @@ export const buildPlatformVariables = ({ site, games }: LocalOrigins): Record<st
   ),
 });
 
-/**
- * Gives the workers built into `folder` their local variables without a rebuild. The edge's variables go into a file
- * that no deploy includes, because they open the platform's tools.
- */
+/** Needs no rebuild. The edge's variables are in a file that no deploy includes: they open the platform's tools. */
 export function configureBuiltWorkers(folder: string, origins: LocalOrigins): void {
   const path = join(folder, 'platform/wrangler.json');
   const config: { vars?: Record<string, string> } = JSON.parse(readFileSync(path, 'utf8'));

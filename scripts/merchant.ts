@@ -66,7 +66,6 @@ function readTextFile(path: string): string {
   }
 }
 
-/** Reads hosts and origins from an environment's configuration. */
 const readVariables = (worker: WorkerName, environment: Environment) =>
   v.parse(
     v.object({

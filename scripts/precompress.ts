@@ -8,10 +8,7 @@ const brotli = promisify(brotliCompress);
 /** File endings that the edge serves compressed (edge/assets/build-asset.ts). */
 const compressible = /\.(js|css|svg)$/;
 
-/**
- * Writes a compressed version, `<name>.br`, of each script, style sheet and SVG in a folder. Unlike a CDN that
- * compresses each response, the build has time for the best compression. Files that would not shrink are left out.
- */
+/** Writes `<name>.br`. Unlike a CDN, the build has time for the best compression. Skips files that would not shrink. */
 export async function precompress(folder: string): Promise<void> {
   const names = new Set(await readdir(folder));
   const missing = [...names].filter((name) => compressible.test(name) && !names.has(`${name}.br`));

@@ -9,7 +9,6 @@ type Options = {
   env?: NodeJS.ProcessEnv;
   /** File under .cache for the command's output, which is shown only if it fails. */
   log?: string;
-  /** Whether the command runs at lower priority. */
   background?: boolean;
 };
 

@@ -23,7 +23,6 @@ const addresses = usesHttps ? listNetworkAddresses() : [];
 const origins = usesHttps ? buildHttpsOrigins(port, addresses[0]) : buildHttpOrigins(port);
 const env = { ...process.env, PORT: String(port), STATE_DIR: state, SITE_ADDRESSES: addresses.join(' ') };
 
-/** Prints one sentence and exits the process. */
 function stop(sentence: string): never {
   console.error(`\n✗ ${sentence}`);
   process.exit(1);

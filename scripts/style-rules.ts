@@ -49,7 +49,6 @@ function collectRules(node: ChildNode, within: readonly string[]): StyleRule[] {
   return [{ ...rule, name: face?.type === 'decl' ? face.value : null }];
 }
 
-/** Parses a style sheet into its rules, in order. */
 export const parseStyleRules = (css: string): StyleRule[] =>
   parse(css).nodes.flatMap((node) => collectRules(node, []));
 

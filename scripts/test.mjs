@@ -83,10 +83,7 @@ async function runSuite(title, command, args, report, count) {
   if (!ok && !counts.failed.length) recordFailure(title);
 }
 
-/**
- * Lists the tests in Playwright's report with a status, `unexpected` or `flaky`: their titles and the failure of each
- * attempt.
- */
+/** With a status, `unexpected` or `flaky`: their titles and the failure of each attempt. */
 function listTitles({ suites = [], specs = [] }, status) {
   const here = specs.flatMap(({ file, line, title, tests }) =>
     tests
@@ -96,10 +93,7 @@ function listTitles({ suites = [], specs = [] }, status) {
   return [...here, ...suites.flatMap((suite) => listTitles(suite, status))];
 }
 
-/**
- * Lists, for each attempt, the first lines of its error and the line in the test. The summary at the end prints these
- * reasons, because often only the end of a log is kept.
- */
+/** Printed at the end, because often only the end of a log is kept: per attempt, the error's start and the line. */
 const listReasons = ({ results }) =>
   results.flatMap(({ errors }, index) =>
     errors.flatMap(({ message, location }) => [

@@ -33,8 +33,7 @@ async function start(): Promise<void> {
   if (canonical !== location.pathname)
     history.replaceState(history.state, '', canonical + location.search + location.hash);
 
-  // Loads the code for calls early if the page will need it: a member's page requests the member's data, and a page
-  // that the edge did not render requests all of its data.
+  // Early, if the page will need calls: for a member's data, or for all data of a page that the edge did not render.
   if (session || !state) loadWire().catch(() => undefined);
 
   const queryClient = createQueryClient(1);
@@ -67,8 +66,7 @@ async function start(): Promise<void> {
   if (!root) throw new Error('The page has no root element');
   muteCostlyEvents(root);
   const app = <App {...{ router, queryClient, merchant, language, saving, messages }} />;
-  // Without a state the edge has not rendered the page, so there is nothing to hydrate. Hydration is a transition,
-  // which React interrupts for input.
+  // Without a state there is no edge HTML to hydrate. Hydration is a transition, which React interrupts for input.
   if (state) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
   replayQueuedTap();

@@ -25,7 +25,6 @@ import { resolveAlias } from './shared/navigation/paths.ts';
 export { queueTapScript } from './shared/navigation/queued-tap.ts';
 export { messageParts } from './shared/intl/message-parts.ts';
 
-/** A rendered first view, or a redirect. */
 export type FirstView =
   | {
       kind: 'page';

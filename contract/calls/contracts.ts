@@ -46,10 +46,7 @@ export type ContractRequirements = v.InferOutput<typeof contractRequirements.val
 
 const versionSchema = v.object({
   version: v.number(),
-  /**
-   * `signed`: the version takes effect later, at `validFrom`. `withdrawn`: the version was never signed, because
-   * another version was offered or the contract ended.
-   */
+  /** `signed`: takes effect at `validFrom`. `withdrawn`: unsigned when a newer offer came or the contract ended. */
   state: v.picklist(['offered', 'signed', 'inForce', 'replaced', 'withdrawn', 'ended']),
   rates: tiersSchema,
   /** When the version takes effect after the agent has signed it. */
@@ -61,10 +58,7 @@ const versionSchema = v.object({
 });
 export type ContractVersion = v.InferOutput<typeof versionSchema>;
 
-/**
- * A line of a statement: the figure of one day or hour. `late` is true if the line has only later changes to a day or
- * hour that an earlier statement covers.
- */
+/** `late` is true if the line has only later changes to a day or hour that an earlier statement covers. */
 const lineSchema = v.object({ ...span, figureMinor: minorSchema, late: v.boolean() });
 export type ContractLine = v.InferOutput<typeof lineSchema>;
 
@@ -84,17 +78,11 @@ const payoutEntries = {
   /** Rate of the tier reached; null if the figure reaches no tier. */
   rateHundredths: v.nullable(v.number()),
   payoutMinor: minorSchema,
-  /**
-   * Amount carried over to the next statement: 0 or negative. It is 0 if the contract ends with this period, because no
-   * statement follows.
-   */
+  /** 0 or negative; 0 if the contract ends with this period, because no statement follows. */
   carryOutMinor: minorSchema,
 };
 
-/**
- * The rate table that applied. If the version does not cover the whole period, the thresholds are reduced in
- * proportion.
- */
+/** If the version does not cover the whole period, the thresholds are reduced in proportion. */
 const rateTableEntries = {
   rates: tiersSchema,
   /** Number of days or hours that are counted (`parts`), and of all days or hours of the period (`periodParts`). */
@@ -120,10 +108,7 @@ const contractSchema = v.object({
 });
 export type Contract = v.InferOutput<typeof contractSchema>;
 
-/**
- * Returns the caller's contract of a kind; null if there is none. `ending` is the previous contract, as long as bets
- * still count for it.
- */
+/** Returns the contract of a kind; null if there is none. `ending`: the previous one, while bets still count for it. */
 export const contractView = defineCall({
   ...read,
   key: 'contract.view',
@@ -141,10 +126,7 @@ export const contractView = defineCall({
 const statementSchema = v.object({
   statementNo: v.string(),
   ...payoutEntries,
-  /**
-   * `due`: the next run of the job pays the statement. `short`: the paying agent has too little money; the statement is
-   * paid once the agent has enough. `nothing`: nothing has to be paid.
-   */
+  /** `due`: the next run of the job pays. `short`: paid once the paying agent has enough. `nothing`: nothing to pay. */
   state: v.picklist(['nothing', 'due', 'short', 'paid']),
   paidAt: v.nullable(instantSchema),
   /** Account that earns the statement's payout. */
@@ -152,10 +134,7 @@ const statementSchema = v.object({
 });
 export type ContractStatement = v.InferOutput<typeof statementSchema>;
 
-/**
- * Lists statements of a kind, newest first. With `side` `earned` they are the statements that pay the caller; with
- * `pays`, the statements that the caller pays to other agents. `before` is `next` of the previous page.
- */
+/** Lists statements, newest first. `earned`: those that pay the caller. `pays`: those that the caller pays. */
 export const contractStatements = defineCall({
   ...read,
   key: 'contract.statements',
@@ -168,17 +147,13 @@ export const contractStatements = defineCall({
   }),
   value: v.object({
     list: v.array(statementSchema),
-    /** Null on the last page. */
     next: v.nullable(v.number()),
     currency: v.string(),
   }),
   source: 'CT-08, AG-27',
 });
 
-/**
- * Returns one statement with all figures from which it was computed. Fails with `not.found` if the caller neither earns
- * nor pays the statement.
- */
+/** Returns a statement with the figures behind it. Fails with `not.found` if the caller neither earns nor pays it. */
 export const contractStatement = defineCall({
   ...read,
   key: 'contract.statement',
@@ -225,11 +200,9 @@ export const contractPart = defineCall({
         rounds: v.number(),
         betMinor: minorSchema,
         winMinor: minorSchema,
-        /** For a `late` line, the number of the changed round. */
         round: v.optional(v.string()),
       }),
     ),
-    /** Null on the last page. */
     next: v.nullable(v.string()),
     rounds: v.number(),
     betMinor: minorSchema,
@@ -268,10 +241,7 @@ const offeredSchema = v.object({
   endsAt: v.nullable(instantSchema),
 });
 
-/**
- * Returns the caller's own rate table of a kind, and the agents directly below the caller with the contracts offered to
- * them.
- */
+/** Returns the caller's rate table of a kind, and the agents directly below with the contracts offered to them. */
 export const contractTeam = defineCall({
   ...read,
   key: 'contract.team',
@@ -279,10 +249,7 @@ export const contractTeam = defineCall({
   moduleId: 766,
   query: v.object({ kind: kindSchema }),
   value: v.object({
-    /**
-     * The caller's own rates in force. A contract that the caller offers must not exceed these rates. Null if the
-     * caller cannot offer contracts.
-     */
+    /** The caller's rates in force, which an offer must not exceed. Null if the caller cannot offer contracts. */
     own: v.nullable(v.object({ period: v.picklist(contractPeriods), rates: tiersSchema })),
     agents: v.array(
       v.object({

@@ -121,9 +121,7 @@ export const recentList = defineCall({
   source: 'FV-10',
 });
 
-/**
- * Adds a game to the recent games. The call is idempotent. Its method is GET, because the specification requires GET.
- */
+/** Adds a recent game. The call is idempotent. Its method is GET, because the specification requires GET. */
 export const addRecent = defineCall({
   ...common,
   key: 'recent.add',

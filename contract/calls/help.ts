@@ -20,10 +20,7 @@ const topicSchema = v.object({
   title: v.string(),
   /** HTML. The app sanitises this text before rendering. */
   content: v.string(),
-  /**
-   * Optional, because the specification's topics have no codes. If no topic has a code, the last topic counts as the
-   * terms.
-   */
+  /** Absent in the specification's topics. If no topic has a code, the last topic counts as the terms. */
   code: v.exactOptional(topicCodeSchema),
 });
 export type HelpTopic = v.InferOutput<typeof topicSchema>;

@@ -87,9 +87,8 @@ const pastDrawSchema = v.object({
 export type PastDraw = v.InferOutput<typeof pastDrawSchema>;
 
 /**
- * Lists a lottery's past draws, newest first. With the seed in `proof`, everybody can verify a draw. Pass a page's
- * `next` as `before` to get the following page. `next` is null on the last page. Fails with `not.found` if the game is
- * not a lottery of the merchant.
+ * Lists a lottery's past draws, newest first. With the seed in `proof`, everybody can verify a draw. `next` is null on
+ * the last page. Fails with `not.found` if the game is not a lottery of the merchant.
  */
 export const numero = defineCall({
   ...openRead,
@@ -112,10 +111,7 @@ export const vietnamRegions = ['vn-north', 'vn-central', 'vn-south'] as const;
 /** Maximum number of the most recent draws per lottery for which prize tables are served. */
 export const vietnamDraws = 7;
 
-/**
- * Returns the prize tables of a region's lotteries. `back` counts draws: 0 is each lottery's last draw, 1 the draw
- * before it.
- */
+/** Returns a region's prize tables. `back` counts draws: 0 is each lottery's last draw, 1 the draw before it. */
 export const vietnamResults = defineCall({
   ...openRead,
   key: 'lottery.vietnam',

@@ -12,7 +12,6 @@ const returnUrls = {
   backUrl: v.pipe(v.string(), v.url()),
 };
 
-/** Id of a live table's room at the vendor. */
 const roomIdSchema = v.pipe(v.string(), v.regex(/^[\w-]{1,32}$/));
 
 /** Lifetime of a launch address in seconds. The address opens its game only once. */

@@ -48,10 +48,7 @@ import { depositsCalls } from './wallet/deposits.ts';
 import { recordsCalls } from './wallet/records.ts';
 import { withdrawalsCalls } from './wallet/withdrawals.ts';
 
-/**
- * All calls of the API. The edge (cache, limits, sessions), the platform (OpenAPI) and the tests use this list. The app
- * imports single calls, so that its scripts contain only the calls that it uses.
- */
+/** All calls of the API. The app imports single calls, so that its scripts contain only the calls that it uses. */
 export const registry: readonly Call[] = [
   ...merchantsCalls,
   ...siteCalls,

@@ -10,9 +10,8 @@ export type Scheme = (typeof schemes)[number];
 export type CarriedReply = readonly [key: readonly unknown[], data: unknown, at: number];
 
 /**
- * The boot record: data that the edge passes to the page with the first view, as JSON in the document. The page does
- * not validate this data, because it comes from the edge, which has parsed it
- * (docs/decisions/035-api-client-with-the-first-call.md).
+ * The boot record, which the edge passes as JSON in the document. The page does not validate this data, because the
+ * edge has parsed it (docs/decisions/035-api-client-with-the-first-call.md).
  */
 export type Boot = {
   merchant: Merchant;

@@ -4,10 +4,7 @@ export const serviceWorkerPath = '/sw.js';
 /** Path of the page that is shown if there is neither a network nor a cached page. */
 export const offlinePath = '/offline';
 
-/**
- * Name of the cache (Cache Storage) with the cached pages. Deleting the cache also deletes pages that are still being
- * written.
- */
+/** Name in Cache Storage. Deleting the cache also deletes pages that are still being written. */
 export const pagesCache = 'pages';
 
 /**
@@ -38,10 +35,7 @@ export const buildHeader = 'X-Build';
 
 /** Values of `pageCacheHeader`. */
 export const pageCacheValues = {
-  /**
-   * Every visitor gets this page, so it may be cached. If a cached page of another scope was shown, all cached pages
-   * are deleted.
-   */
+  /** May be cached. If a cached page of another scope was shown, all cached pages are deleted. */
   visitor: (scope: string) => `visitor ${scope}`,
   /** A visitor's page that is incomplete or has a secret parameter. It is not cached, and cached pages stay. */
   incomplete: 'incomplete',
@@ -52,10 +46,7 @@ export const pageCacheValues = {
   forget: 'forget',
 } as const;
 
-/**
- * Id of the picture that is a page's largest paint. The first frame of a cached page waits until this picture is laid
- * out.
- */
+/** Id of a page's largest paint. The first frame of a cached page waits until this picture is laid out. */
 export const leadingPictureId = 'leading-picture';
 
 /** Secret parameters of a provider's redirect. A page whose address has such a parameter is not cached. */

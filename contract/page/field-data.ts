@@ -16,7 +16,6 @@ type Measure = {
   poor: number;
   /** Maximum. Greater values are implausible; they come, for example, from a suspended phone. */
   max: number;
-  /** Scores have no unit. */
   unit: 'ms' | 'score';
   /** Names of the value's parts, in order. The parts are times in ms. */
   parts: readonly string[];

@@ -16,8 +16,5 @@ export const offlineCache = 'offline';
  */
 export const copiesScopePath = '/offline/made-for';
 
-/**
- * Request header with which a member's phone gets the visitor's page in spite of the session. The page then has
- * `copyAttribute`.
- */
+/** Request header: a member's phone gets the visitor's page in spite of the session, with `copyAttribute`. */
 export const copyHeader = 'X-Copy';

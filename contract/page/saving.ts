@@ -1,6 +1,4 @@
-/**
- * The member's choice for the data-saving mode: `auto` follows the device's signals; `on` and `off` override them.
- */
+/** `auto` follows the device's signals; `on` and `off` override them. */
 export const savingChoices = ['auto', 'on', 'off'] as const;
 export type SavingChoice = (typeof savingChoices)[number];
 
@@ -19,10 +17,7 @@ const lowMemoryGiB = 2;
 /** `3g` and slower: a round trip of 270 ms or more, or less than 700 kbit/s. */
 const slowNetworks: ReadonlySet<string | undefined> = new Set(['slow-2g', '2g', '3g']);
 
-/**
- * Returns whether the data-saving mode is on, for edge and browser. The member's choice decides; with `auto`, the device's
- * signals do. Unknown signals do not turn the mode on.
- */
+/** Returns whether the mode is on. With `auto`, the device's signals decide; unknown ones do not turn it on. */
 export function isSavingOn(choice: SavingChoice, { saveData, memory, network }: DeviceSignals): boolean {
   if (choice !== 'auto') return choice === 'on';
   return saveData === true || (memory ?? Infinity) <= lowMemoryGiB || slowNetworks.has(network);

@@ -6,14 +6,10 @@ const ruleSchema = v.object({
   text: v.string(),
   /** For each selector of the rule, the tokens that a page must contain: `.class`, `attribute=value`. */
   needs: v.array(v.array(v.string())),
-  /**
-   * Name of the font face or animation that the rule defines; null for all other rules. A page needs a rule with a name
-   * only if another rule that the page needs contains this name.
-   */
+  /** The font face or animation that the rule defines, else null. Needed only if a needed rule contains this name. */
   name: v.nullable(v.string()),
 });
 
-/** A rule of the build's styles, as the build stores it for the edge. */
 export type StyleRule = v.InferOutput<typeof ruleSchema>;
 
 /** Content of `styleRulesFile`: all rules in order. */

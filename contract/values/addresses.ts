@@ -24,9 +24,7 @@ export function parseRange(text: string): AddressRange | null {
   return isMapped(bytes) && bits >= 96 ? { base: bytes.slice(12), bits: bits - 96 } : { base: bytes, bits };
 }
 
-/**
- * Returns true if the address is in the range. IPv4 and IPv6 never match each other: `::/0` covers only IPv6 addresses.
- */
+/** Returns true if the address is in the range. IPv4 and IPv6 never match: `::/0` covers only IPv6. */
 export function isWithin(address: Address, { base, bits }: AddressRange): boolean {
   if (address.length !== base.length) return false;
   return base.every((byte, at) => {

@@ -18,15 +18,10 @@ export const diallingCodes: ReadonlyMap<string, string> = new Map(
 
 const selectableCodes: ReadonlySet<string> = new Set(diallingCodes.values());
 
-/**
- * Returns true for the dialling code of a selectable country; false for all others, such as those of satellites and
- * premium numbers.
- */
+/** Returns true for a selectable country's code; false for others, such as satellites and premium numbers. */
 export const isSelectableDiallingCode = (diallingCode: string): boolean => selectableCodes.has(diallingCode);
 
-/**
- * Country codes with one or two digits. All others have three digits, and no code is a prefix of another (ITU E.164).
- */
+/** One or two digits; all other codes have three, and none is a prefix of another (ITU E.164). */
 const shortCode = /^(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/;
 
 /** Returns the dialling code at the start of a number (E.164 digits). */

@@ -4,10 +4,7 @@ import { parseUrl } from './browsers/parse-url.ts';
 const nonHostCharacters = /[\s/?#@\\%]/;
 const maxHostLength = 253;
 
-/**
- * Returns true for a normalised host that is an IPv4 address. The last label is enough to tell, because `URL` parses
- * every host that ends in a number as an IPv4 address (WHATWG URL §3.5).
- */
+/** Returns true for a normalised IPv4 host. `URL` parses each host that ends in a number as IPv4 (WHATWG URL §3.5). */
 export const isIpv4Host = (host: string): boolean => /\.\d+$/.test(host);
 
 /**

@@ -3,10 +3,7 @@ import * as v from 'valibot';
 import { getDiallingCode } from './dialling-codes.ts';
 import { instantSchema } from './scalars.ts';
 
-/**
- * A mobile number as typed: digits, spaces, dashes and brackets, at most 20 characters. Only the digits are
- * significant.
- */
+/** A mobile number as typed: digits, spaces, dashes and brackets. Only the digits are significant. */
 export const mobileNumSchema = v.pipe(v.string(), v.trim(), v.maxLength(20), v.regex(/^[\d\s()-]{4,20}$/));
 /** Country code of a number in E.164, without `+`. */
 export const countryDialingCodeSchema = v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/));
@@ -17,10 +14,7 @@ export const smsReceiver = {
   countryDialingCode: countryDialingCodeSchema,
 };
 
-/**
- * Reply to a request for a code. Despite its name, `expirationTime` is when the next code may be requested. If this
- * time is missing or invalid, it becomes null: the reply still counts as a success, because the code was sent.
- */
+/** `expirationTime` is when the next code may be requested. If invalid it becomes null, because the code was sent. */
 export const codeSentSchema = v.fallback(
   v.object({ expirationTime: v.fallback(v.nullable(instantSchema), null) }),
   { expirationTime: null },
@@ -41,10 +35,7 @@ export const captchaAnswer = {
   captchaId: v.optional(v.pipe(v.string(), v.maxLength(64))),
 };
 
-/**
- * Purposes of captchas. An answer is valid only for the purpose of its captcha. `code.…` are requests for an SMS code,
- * `mail.password` is a request for a reset link.
- */
+/** An answer is valid only for its captcha's purpose. `code.…`: an SMS code. `mail.password`: a reset link. */
 export const captchaPurposes = [
   'login',
   'register',
@@ -55,10 +46,7 @@ export const captchaPurposes = [
 ] as const;
 export type CaptchaPurpose = (typeof captchaPurposes)[number];
 
-/**
- * Returns the subject to which captchas are bound and for which failures are counted: the username of a login, the
- * phone number for an SMS code, or the mail address for a reset link.
- */
+/** Returns what captchas and counted failures are bound to: a username, a phone number or a mail address. */
 export function getCaptchaSubject(
   subject: { username: string } | { countryDialingCode: string; mobileNum: string } | { email: string },
 ): string {

@@ -1,6 +1,5 @@
 /**
- * Regulators of merchants' licences: the Gambling Commission of Great Britain, the Malta Gaming Authority, the Alcohol
- * and Gaming Commission of Ontario, or none. The platform defines their rules
+ * Regulators of licences in Great Britain, Malta and Ontario, or none. The platform defines their rules
  * (`platform/core/merchants/protection-profiles.ts`).
  */
 export const jurisdictions = ['none', 'UKGC', 'MGA', 'AGCO'] as const;
@@ -13,9 +12,7 @@ export type Jurisdiction = (typeof jurisdictions)[number];
  */
 export const needsNoticeOnEveryPage = (jurisdiction: Jurisdiction): boolean => jurisdiction !== 'none';
 
-/**
- * Organisations with free help for people harmed by gambling. The strip with age limit and licence has the first one.
- */
+/** Free help for people harmed by gambling. The strip with age limit and licence has the first one. */
 export const helpOrganisations: Readonly<
   Record<Jurisdiction, readonly { name: string; url: string; phone?: string }[]>
 > = {

@@ -26,10 +26,7 @@ export const merchantSchema = v.object({
   home: v.array(v.string()),
   /** The regulator whose player protection rules apply. */
   jurisdiction: v.optional(jurisdictionSchema, 'none'),
-  /**
-   * Whether the site needs consent before it stores, on the visitor's phone, data that the visitor did not request.
-   * The platform sets this by the jurisdiction; if it is absent, the site asks for consent.
-   */
+  /** Whether storing unrequested data on the visitor's phone needs consent, by jurisdiction; if absent, it does. */
   asksConsent: v.optional(v.boolean(), true),
   languages: v.array(languageSchema),
   defaultLanguage: languageSchema,
@@ -41,10 +38,7 @@ export const merchantSchema = v.object({
   frameSources: v.array(v.string()),
   /** Bases of images, tried in this order: a path of this origin or another origin. */
   imageCDNs: v.array(v.string()),
-  /**
-   * Support links that are shown even on the screens for maintenance and refused regions. The component that renders a
-   * link validates the link.
-   */
+  /** Shown even on the screens for maintenance and refused regions. The component that renders a link validates it. */
   support: v.array(v.object({ label: v.string(), url: v.string() })),
 });
 export type Merchant = v.InferOutput<typeof merchantSchema>;

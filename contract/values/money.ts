@@ -6,10 +6,7 @@ const zeroDecimalCurrencies = 'BIF CLP DJF GNF IDR ISK JPY KMF KRW PYG RWF UGX U
 );
 const threeDecimalCurrencies = 'BHD IQD JOD KWD LYD OMR TND'.split(' ');
 
-/**
- * Returns the number of decimals of an ISO 4217 currency: 2 for USD (a minor unit is 0.01), 0 for VND (a minor unit is
- * 1).
- */
+/** Returns the decimals of an ISO 4217 currency: 2 for USD (a minor unit is 0.01), 0 for VND. */
 export function getCurrencyExponent(currency: string): number {
   if (zeroDecimalCurrencies.includes(currency)) return 0;
   return threeDecimalCurrencies.includes(currency) ? 3 : 2;

@@ -14,9 +14,7 @@ export const pageSizes = {
   envelopes: 20,
   receivedEnvelopes: 30,
   downlines: 30,
-  /** Statements of an agent's contracts. */
   statements: 20,
-  /** The accounts behind one statement. */
   statementAccounts: 50,
   mallOrders: 20,
   mallPoints: 30,

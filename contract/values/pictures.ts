@@ -1,8 +1,6 @@
-/** Widths of game pictures, px. */
+/** Widths are in px. */
 export const gameArtWidths = [120, 180, 270, 360] as const;
-/** Widths of banners, px. */
 export const bannerArtWidths = [360, 720, 1080] as const;
-/** Widths of vendor logos, px. */
 export const vendorArtWidths = [96] as const;
 
 /**

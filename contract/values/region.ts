@@ -41,10 +41,7 @@ export const regionRuleSchema = v.object({
   countries: v.array(placeSchema),
   /** Places with the opposite treatment, for example a served region of a refused country. */
   exceptions: v.optional(v.array(placeSchema), []),
-  /**
-   * What applies to a visitor whose region is unknown, if a list names a region of their country. `refuse`: the visitor
-   * is refused. `country`: the rule for the country applies.
-   */
+  /** If a list names regions of the visitor's country and theirs is unknown. `country`: the country's rule applies. */
   unknownRegion: v.optional(v.picklist(['refuse', 'country']), 'refuse'),
   networks: v.optional(
     v.object({ allow: v.optional(v.array(networkSchema), []), deny: v.optional(v.array(networkSchema), []) }),
@@ -57,9 +54,6 @@ export const regionRuleSchema = v.object({
 });
 export type RegionRule = v.InferOutput<typeof regionRuleSchema>;
 
-/**
- * Attribute because of which a rule refuses a visitor. `network`: the address or the network. `unknown`: an unknown
- * country.
- */
+/** Why a rule refuses a visitor. `network`: the address or the network. `unknown`: an unknown country. */
 export const refusalReasonSchema = v.picklist(['country', 'region', 'network', 'tor', 'unknown']);
 export type RefusalReason = v.InferOutput<typeof refusalReasonSchema>;

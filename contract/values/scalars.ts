@@ -12,10 +12,7 @@ export const wireNumber = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))]),
   v.integer(),
 );
-/**
- * An array that drops invalid items, so that one broken row does not blank a list. The metadata has the schema of an
- * item, for the OpenAPI document.
- */
+/** An array without its invalid items, so that one broken row does not blank a list. The metadata is for OpenAPI. */
 // @__NO_SIDE_EFFECTS__
 export const tolerantArray = <T extends v.GenericSchema<unknown, unknown>>(item: T) =>
   v.pipe(

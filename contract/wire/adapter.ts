@@ -27,10 +27,7 @@ const ownNames = {
 const getOwn = <T>(entries: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(entries, name) ? entries[name] : undefined;
 
-/**
- * Maps a request from the contract's names to the names of a merchant's platform. Changes path and query of `target`,
- * and `headers`. The merchant is set last, so that a caller can never set it.
- */
+/** Maps `target` and `headers` to the platform's names. The merchant is set last, so that a caller can never set it. */
 export function adaptRequest(
   adapter: UpstreamAdapter | null,
   { path, merchantParameter }: Pick<Call, 'path' | 'merchantParameter'>,

@@ -1,9 +1,8 @@
 import { dayS, hourS, minuteS } from '#contract/values/durations.ts';
 
 /**
- * How long the edge caches a reply, in seconds. During `fresh` the edge serves the reply without a request. During
- * `stale`, which follows `fresh`, the edge still serves the reply while one request refreshes it. During `ifError`,
- * which also follows `fresh`, the edge serves the reply if upstream fails. Null: the reply is never stored.
+ * How long the edge caches a reply, in seconds. In `stale`, which follows `fresh`, one request refreshes the reply; in
+ * `ifError`, which also follows `fresh`, the edge serves it if upstream fails. Null: never stored.
  */
 export const cacheRules = {
   /** Catalogue, settings, banners: changed by operators. */
@@ -16,7 +15,6 @@ export const cacheRules = {
   'public-live': { fresh: 2, stale: 3, ifError: minuteS },
   /** System status: the reply depends on the visitor's region, so no other visitor may get it. */
   status: null,
-  /** Data of one member. */
   private: null,
   /** Credentials, captchas, money. Browsers do not store these replies either. */
   sensitive: null,

@@ -26,10 +26,7 @@ export type Call<
   readonly moduleId: number;
   /** Whether the call needs a session. `optional`: visitors may send the call too, but may get another reply. */
   readonly session: 'none' | 'optional' | 'required';
-  /**
-   * Customer types that may send the call. Guests without permission get `account.not.actual`; other types get
-   * `permission.denied`.
-   */
+  /** Guests without permission get `account.not.actual`; other types get `permission.denied`. */
   readonly roles: readonly CustomerType[];
   /** Flag that the merchant must have on; otherwise every caller gets `permission.denied`. */
   readonly flag?: FlagKey;
@@ -37,24 +34,15 @@ export type Call<
   readonly encoding: 'json' | 'form' | 'jwe';
   /** How the edge passes the session token upstream; the app never sees the token. */
   readonly token: 'header' | 'parameter';
-  /**
-   * Parameter in which the call names its merchant according to the specification. The edge sets the parameter, in
-   * addition to the `Merchant` header.
-   */
+  /** Parameter that names the merchant by the specification. The edge sets it besides the `Merchant` header. */
   readonly merchantParameter?: 'merchant' | 'merchantCode';
   /** `silent` calls show no toast on failure. */
   readonly alert: 'alert' | 'silent';
-  /**
-   * Effect of the call: a `read` changes nothing, a `write` changes something, `money` moves money. For `money` the app
-   * sends an `Idempotency-Key`, and the platform executes each key once.
-   */
+  /** For `money` the app sends an `Idempotency-Key`, and the platform executes each key once. */
   readonly effect: 'read' | 'write' | 'money';
   /** True for games, deposits and offers: a member on a break or self-exclusion gets `account.excluded`. */
   readonly gambling: boolean;
-  /**
-   * True for calls that are available in a `payout` session: withdrawals, records, protection, account security,
-   * messages and customer service. A self-excluded member can open such a session to withdraw money.
-   */
+  /** True for calls of a `payout` session, which a self-excluded member can open to withdraw money. */
   readonly payout: boolean;
   /**
    * True for calls that are reserved for the account's owner. If an agent chose the password, these calls, and those
@@ -62,10 +50,7 @@ export type Call<
    * because the agent knows this password.
    */
   readonly ownersOnly: boolean;
-  /**
-   * Name of the row of `limits` with the call's quotas. Every write must name a row. Null for most reads, which the
-   * edge counts by the row `reads` or `memberReads`.
-   */
+  /** Row of `limits`; every write names one. Null for most reads, which count as `reads` or `memberReads`. */
   readonly limit: LimitName | null;
   /** Minimum time between two calls from one tab in ms; 0 for none. */
   readonly throttleMs: number;
@@ -106,10 +91,7 @@ const defaults = {
 } as const;
 type Default = keyof typeof defaults;
 
-/**
- * Completes a call with the `defaults`, which suit most calls. The function has no side effects, so that unused calls
- * are tree-shaken.
- */
+/** Completes a call with the `defaults`. Without side effects, so that unused calls are tree-shaken. */
 // @__NO_SIDE_EFFECTS__
 export function defineCall<Query extends AnySchema, Body extends AnySchema | null, Value extends AnySchema>(
   call: Omit<Call<Query, Body, Value>, Default> & Partial<Pick<Call<Query, Body, Value>, Default>>,

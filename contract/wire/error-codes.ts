@@ -1,7 +1,4 @@
-/**
- * All error codes of envelopes with their HTTP status. `src/shared/http/error-messages.ts` has the app's sentence for
- * each code.
- */
+/** HTTP status by error code. `src/shared/http/error-messages.ts` has the app's sentence for each code. */
 export const errorStatus = {
   'validation.failed': 400,
   'account.password.wrong': 400,
@@ -16,10 +13,7 @@ export const errorStatus = {
   'email.exists': 400,
   /** The birthday shows that the person is younger than the merchant's age limit. */
   'age.restricted': 400,
-  /**
-   * `totp.required`: the password was correct, and the second factor is required. `totp.wrong`: the second factor is
-   * wrong.
-   */
+  /** `totp.required`: the password was correct. `totp.wrong`: the second factor is wrong. */
   'totp.required': 400,
   'totp.wrong': 400,
   /** The provider did not confirm the identity. */
@@ -35,9 +29,7 @@ export const errorStatus = {
   'encryption.invalid': 400,
   'bet.invalid': 400,
   'wallet.insufficient': 400,
-  /**
-   * A higher deposit limit cannot be confirmed: the wait has not ended, the request has lapsed, or there is no request.
-   */
+  /** The wait has not ended, the request has lapsed, or there is no request. */
   'limit.not.due': 409,
   'freeplay.reject': 400,
   /** The deposit exceeds a limit that the member set themselves. The request changed nothing. */
@@ -46,30 +38,22 @@ export const errorStatus = {
   'withdraw.amount.limits': 400,
   /** The withdrawal exceeds the maximum amount or number of withdrawals within 24 hours. */
   'withdraw.day.limits': 400,
-  /** The member must first bet the turnover that is left. */
   'withdraw.turnover.left': 400,
   'payout.account.unknown': 400,
   'payout.account.exists': 400,
   'payout.accounts.full': 400,
   /** The holder of the payout account is not the member's current payee name. Nothing was taken. */
   'payout.name.differs': 400,
-  /** The member has not set a payee name yet. */
   'payout.name.required': 400,
   'payment.password.wrong': 400,
   /** The request has neither the payment password nor an authenticator code. */
   'payment.proof.required': 400,
   /** The amount or the number of shares is outside the limits of a transfer or envelope, or exceeds the daily limit. */
   'transfer.limits': 400,
-  /**
-   * A merchant's own platform refused with a code that is neither mapped nor a code of the contract. The envelope's
-   * message is the platform's message.
-   */
+  /** A platform's code that is neither mapped nor the contract's. The envelope's message is the platform's. */
   'upstream.refused': 400,
   'login.not.session': 401,
-  /**
-   * These three codes mean that the account permits no login. Only sessions of this account, and callers who have just
-   * proved that they own it, get these codes.
-   */
+  /** The account permits no login. Only its sessions, and callers who have just proved that they own it, get these. */
   'account.locked': 401,
   'account.disabled': 401,
   'account.closed': 401,
@@ -77,14 +61,9 @@ export const errorStatus = {
   'account.excluded': 403,
   /** Customer service has to verify the member's identity before they can play or deposit. */
   'account.unproven': 403,
-  /**
-   * The account's mobile number is not verified yet. A login with a code sent to this number verifies it. Nothing was
-   * done.
-   */
+  /** The mobile number is not verified; a login with a code sent to it verifies it. Nothing was done. */
   'number.unproven': 403,
-  /**
-   * The member's only possible proof of presence is a recent login, and the login is too long ago. Nothing was done.
-   */
+  /** A recent login is the member's only proof of presence, and it is too long ago. Nothing was done. */
   'login.again': 403,
   'permission.denied': 403,
   /** An agent chose the password, so the owner has to change it first. */
@@ -99,15 +78,9 @@ export const errorStatus = {
   'game.unavailable': 409,
   /** The deposit method is closed now, or no longer exists. */
   'deposit.closed': 409,
-  /**
-   * The state of the order, offer, envelope or contract does not permit the action. For example, a deposit order was
-   * credited or has expired meanwhile.
-   */
+  /** The state does not permit the action. For example, a deposit order was credited or has expired meanwhile. */
   'order.closed': 409,
-  /**
-   * Transfers are suspended after a change of the account's protection, until `nextAt` in the value. No money was
-   * moved.
-   */
+  /** Suspended after a change of the account's protection, until `nextAt` in the value. No money was moved. */
   'transfer.not.yet': 409,
   /** The account cannot receive money now. No money was moved. */
   'transfer.refused': 409,
@@ -117,12 +90,8 @@ export const errorStatus = {
   'idempotency.conflict': 409,
   /** The merchant pays out no money, now or in this currency. Nothing was taken. */
   'withdraw.closed': 409,
-  /** Another withdrawal is pending. */
   'withdraw.open.order': 409,
-  /**
-   * Withdrawals are suspended after a rejection or after a change of the account's protection, until `nextAt` in the
-   * value.
-   */
+  /** Suspended after a rejection or a change of the account's protection, until `nextAt` in the value. */
   'withdraw.not.yet': 409,
   /** The sealed body was seen before, or its time is more than 300 s off the server's clock. Nothing was done. */
   'request.replayed': 409,
@@ -140,10 +109,7 @@ export const errorStatus = {
   'upstream.timeout': 504,
   /** A write was sent and its reply was lost. The write may have been executed, so it must not be repeated blindly. */
   'result.unknown': 504,
-  /**
-   * The codes with status 0 exist only in the client: there was no reply, the reply is not an envelope, or the address
-   * in the reply is empty (`url.empty`).
-   */
+  /** Only in the client: no reply, a reply that is not an envelope, or an empty address in it (`url.empty`). */
   'network.offline': 0,
   'network.slow': 0,
   'reply.malformed': 0,

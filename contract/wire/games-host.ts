@@ -20,10 +20,7 @@ export const findGameCall = (method: string, path: string): GameCallKey | undefi
   patterns.find((call) => call.method === (method === 'HEAD' ? 'GET' : method) && call.pattern.test(path))
     ?.key;
 
-/**
- * `/<host>/play/<game>/`, or the path of a game's script or style sheet. Nothing else is served on the games' host
- * besides `gameCalls`.
- */
+/** A game's page, script or style sheet. Nothing else besides `gameCalls` is served on the games' host. */
 const pagePattern = /^\/[^/]+\/play\/(?!api\/)[a-z-]+\/(?:(?:[a-z-]+\/)*[a-z-]+\.(?:js|css))?$/;
 
 /** Returns true for paths of game pages and their files. */

@@ -60,17 +60,11 @@ export const limits = {
   ]),
   username: failOpen(buildAttemptQuotas(minuteS, { address: 30, network: 300 })),
   affiliate: failOpen(buildAttemptQuotas(minuteS, { address: 30, network: 300 })),
-  /**
-   * Codes mailed to a member's own address. The platform also counts these codes by mail address and account
-   * (`email-owner.ts`).
-   */
+  /** The platform also counts codes to a member's own address by address and account (`email-owner.ts`). */
   mailCode: failClosed(buildAttemptQuotas(hourS, { address: 20, network: 200, session: 10 })),
   /** Changes by a member that cost nothing. */
   write: failOpen(buildAttemptQuotas(minuteS, { session: 120, address: 3_000, network: 30_000 })),
-  /**
-   * Calls that move money, and changes of the withdrawal password and of payout accounts. A member rarely needs more
-   * than a few of these calls.
-   */
+  /** Money, withdrawal password and payout accounts. A member rarely needs more than a few of these calls. */
   money: failClosed(buildAttemptQuotas(10 * minuteS, { session: 20, address: 200, network: 2_000 })),
   /**
    * Envelopes of a red rain or of an agent. All members of a merchant open envelopes within minutes, and thousands of
@@ -80,12 +74,8 @@ export const limits = {
   rain: failClosed(buildAttemptQuotas(minuteS, { session: 60, address: 3_000, network: 30_000 })),
   /** Feedback from a member to the merchant. An operator reads each message. */
   feedback: failOpen(buildAttemptQuotas(hourS, { session: 10, address: 200, network: 2_000 })),
-  /** Messages of members in the chat. */
   chat: failOpen(buildAttemptQuotas(minuteS, { session: 30, address: 600, network: 6_000 })),
-  /**
-   * Openings of the live channel, and polls while the channel cannot be opened. A browser sends at most 6 of these
-   * requests a minute (`liveRules`); the rest of the quota is a margin for tabs that take over from each other.
-   */
+  /** A browser sends at most 6 requests a minute (`liveRules`); the rest is for tabs that take over from each other. */
   live: failOpen(buildAttemptQuotas(minuteS, { session: 20, address: 600, network: 6_000 })),
   /** Reports of broken pages. */
   diagnostics: failOpen(buildAttemptQuotas(hourS, { session: 10, address: 100, network: 1_000 })),
@@ -93,50 +83,31 @@ export const limits = {
   picture: failOpen(buildAttemptQuotas(hourS, { session: 40, address: 800, network: 8_000 })),
   /** A launch creates a session at a vendor. */
   launch: failOpen(buildAttemptQuotas(minuteS, { session: 30, address: 3_000, network: 30_000 })),
-  /**
-   * Calls of a game's page: rounds, steps, entering. `session` is the page's play key, which the edge cannot verify.
-   */
+  /** `session` is the page's play key, which the edge cannot verify. */
   game: failOpen([
     ...buildNearbyQuotas({ session: 240 }),
     ...buildAttemptQuotas(minuteS, { address: 3_000, network: 30_000 }),
   ]),
-  /**
-   * Webhooks from other servers (`webhooks.ts`). They pass if the counter is unavailable, because a payment must not be
-   * missed.
-   */
+  /** From other servers. They pass if the counter is unavailable, because a payment must not be missed. */
   webhook: failOpen(buildAttemptQuotas(minuteS, { address: 600, network: 6_000 })),
   /** Public reads that miss the cache, counted together (`edge/limits/limit-reads.ts`). */
   reads: failOpen(buildNearbyQuotas({ address: 600, network: 6_000 })),
   /** Private reads without a row of their own. Thousands of members share a carrier's address. */
   memberReads: failOpen(buildNearbyQuotas({ session: 600, address: 3_000, network: 30_000 })),
-  /**
-   * Pages that the edge renders without a cache hit. Above the quota a page is sent without content, and the browser
-   * renders it.
-   */
+  /** Pages without a cache hit. Above the quota a page is sent without content, and the browser renders it. */
   pages: failOpen(buildNearbyQuotas({ session: 240, address: 600, network: 6_000 })),
   /** Pictures under /img/ that miss the cache: each is fetched from a CDN and resized. */
   pictureMisses: failOpen(buildNearbyQuotas({ address: 600, network: 6_000 })),
-  /**
-   * Pages of games and their files: some thirty requests for each opened game, from thousands of one carrier's members.
-   */
+  /** Some thirty requests for each opened game, from thousands of one carrier's members. */
   gamePages: failOpen(buildNearbyQuotas({ address: 3_000, network: 30_000 })),
-  /**
-   * Files of the build and of the site: some thirty requests for a first visit, from thousands of one carrier's
-   * members.
-   */
+  /** Some thirty requests for a first visit, from thousands of one carrier's members. */
   files: failOpen(buildNearbyQuotas({ address: 6_000, network: 30_000 })),
-  /**
-   * Automatic reports of browsers: field data and CSP violations. A page view sends up to five reports of field data.
-   */
+  /** Field data and CSP violations. A page view sends up to five reports of field data. */
   beacons: failOpen(buildNearbyQuotas({ network: 240 })),
-  /**
-   * Paths, methods and hosts that the site's own clients never request; the edge refuses them without a call to the
-   * platform.
-   */
+  /** Requests that the site's own clients never send; the edge refuses them without a call to the platform. */
   refused: failOpen(buildNearbyQuotas({ address: 240, network: 6_000 })),
   /** Calls with an unknown path or method. */
   unknown: failOpen(buildAttemptQuotas(minuteS, { address: 120, network: 1_200 })),
 } satisfies Record<string, Limit>;
 
-/** Name of a row of `limits`. */
 export type LimitName = keyof typeof limits;

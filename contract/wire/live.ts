@@ -3,10 +3,7 @@ import * as v from 'valibot';
 import { tableSchema } from '#contract/values/catalogue/live-tables.ts';
 import { tolerantArray } from '#contract/values/scalars.ts';
 
-/**
- * Kinds of data. If data of a kind changes, the member's page is notified. The notification does not contain the data;
- * the page requests the data with the usual calls.
- */
+/** Kinds of data. A notification does not contain the changed data; the page requests it with the usual calls. */
 export const liveKinds = ['balance', 'inbox', 'chat', 'session', 'status'] as const;
 export type LiveKind = (typeof liveKinds)[number];
 
@@ -21,9 +18,7 @@ export const parseMarkKind = (name: string): LiveKind | null => {
   return liveKinds.find((kind) => kind === bare) ?? null;
 };
 
-/**
- * Number of changes by mark name (`getMarkName`). If the number of a mark differs from before, its data has changed.
- */
+/** Number of changes by mark name. If it differs from before, the data has changed. */
 export const liveMarksSchema = v.record(v.string(), v.number());
 export type LiveMarks = v.InferOutput<typeof liveMarksSchema>;
 
@@ -32,10 +27,7 @@ export const liveMessageSchema = v.object({
   marks: liveMarksSchema,
   /** Time in ms over which the notified pages spread their requests, because many pages are notified at once. */
   spreadMs: v.optional(v.number(), 0),
-  /**
-   * Changed live tables in full, only for sockets that requested them. Tables are public and change all the time, so a
-   * call for each change would cost too much.
-   */
+  /** In full, only for sockets that requested them, because a call for each change would cost too much. */
   tables: v.optional(tolerantArray(tableSchema)),
 });
 export type LiveMessage = v.InferOutput<typeof liveMessageSchema>;
@@ -47,16 +39,10 @@ export const livePong = 'pong';
 export const showTablesFrame = 'tables';
 export const hideTablesFrame = 'no tables';
 
-/**
- * Maximum number of `showTablesFrame` and `hideTablesFrame` per socket per minute. Members do not open and leave
- * pages with live tables more often.
- */
+/** Per socket and minute. Members do not open and leave pages with live tables more often. */
 export const liveFramesMax = 30;
 
-/**
- * Close codes of the server (RFC 6455 §7.4). `policy`: the browser sent unknown frames or too many frames. `tooMany`:
- * the member has opened more than `liveSocketsMax` sockets.
- */
+/** RFC 6455 §7.4. `policy`: unknown or too many frames. `tooMany`: more than `liveSocketsMax` sockets. */
 export const liveCloseCodes = { policy: 1008, tooMany: 4008 } as const;
 /** Maximum number of sockets per member, one per browser; a further socket closes the oldest. */
 export const liveSocketsMax = 8;

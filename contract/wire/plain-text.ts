@@ -1,10 +1,7 @@
 /** Maximum length of a converted text, in characters. Longer texts are cut. */
 export const plainTextMax = 200;
 
-/**
- * Converts a text from another server to one short line without tags, control characters or direction characters.
- * Returns an empty text if the value is not a string.
- */
+/** Converts foreign text to one short line without tags, control or direction characters. Empty if not a string. */
 export function toPlainText(words: unknown): string {
   if (typeof words !== 'string') return '';
   const line = words

@@ -25,10 +25,7 @@ const audience = 'preview';
 const derivePreviewKey = async (secret: string, merchant: string): Promise<Uint8Array> =>
   new Uint8Array(await deriveBytes(secret, `preview ${merchant}`));
 
-/**
- * Creates a token that gives its holder access to one merchant's draft until `exp`. The token is a JWT (RFC 7519),
- * signed with a key that is derived from the first secret.
- */
+/** Creates a JWT (RFC 7519) for access to one merchant's draft until `exp`. The first secret signs. */
 export async function signPreviewToken(
   secrets: string | undefined,
   merchant: string,

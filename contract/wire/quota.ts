@@ -12,10 +12,7 @@ export type QuotaSubject = 'address' | 'network' | 'session' | 'merchant';
 /** A quota: at most `max` attempts within any `seconds`. */
 export type Quota = {
   by: QuotaSubject;
-  /**
-   * Attempts that count. `failures`: only failures that are the visitor's fault. `successes`: refused attempts do not
-   * count, so that a visitor who gets a captcha can still answer it.
-   */
+  /** `failures`: the visitor's fault. `successes`: refused attempts do not count, so that a captcha can be answered. */
   counts: 'attempts' | 'failures' | 'successes';
   /**
    * `exactly`: one Durable Object counts worldwide. `nearby`: the Cloudflare location that serves the visitor counts,
@@ -23,10 +20,7 @@ export type Quota = {
    * Counters of `nearby` support only windows of one minute.
    */
   counted: 'exactly' | 'nearby';
-  /**
-   * What happens above the quota. `warn`: requests pass, and a warning is logged. This is for quotas that all visitors
-   * share, because one visitor could exhaust such a quota for everybody.
-   */
+  /** `warn` only logs: for quotas that all visitors share, because one visitor could exhaust them for everybody. */
   onFull: 'refuse' | 'warn';
   max: number;
   seconds: number;
@@ -38,7 +32,6 @@ export type Limit = {
   whenUnknown: 'refuse' | 'allow';
 };
 
-/** Maximum number of attempts, by subject. */
 type QuotaMaxima = Partial<Record<QuotaSubject, number>>;
 
 const subjects = ['session', 'address', 'network', 'merchant'] as const;

@@ -2,10 +2,7 @@ import type { ErrorCode } from './error-codes.ts';
 
 // Separate from error-codes.ts, which no page's first script contains.
 
-/**
- * Codes for accounts that permit no login. A call returns these codes only if a session or a correct proof has shown
- * that the caller owns the account, because nobody else may learn an account's state.
- */
+/** Only for callers with a session or a correct proof, because nobody else may learn an account's state. */
 export const closedAccountCodes = [
   'account.locked',
   'account.disabled',

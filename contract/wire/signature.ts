@@ -6,10 +6,7 @@ import { minuteS, secondMs } from '#contract/values/durations.ts';
 // digest of the body (RFC 9530). The platform answers a request only if the edge signed it, and if its method, path,
 // query, signed headers and body have not changed since.
 
-/**
- * Maximum deviation of `created` from the platform's clock, in s. The platform accepts a write only once within this
- * time.
- */
+/** Maximum deviation of `created`, in s. The platform accepts a write only once within this time. */
 export const signatureWindowS = minuteS;
 
 /** Used instead of a merchant's code in requests that the edge makes before it knows the merchant. */
@@ -60,10 +57,7 @@ function getMerchantKey(secret: string, merchant: string): Promise<Key> {
   return key;
 }
 
-/**
- * Derives bytes from a secret for one purpose. The bytes reveal nothing about the secret, or about the bytes for other
- * purposes.
- */
+/** Derives bytes for one purpose. They reveal nothing about the secret or about the bytes of other purposes. */
 export async function deriveBytes(secret: string, purpose: string): Promise<ArrayBuffer> {
   if (secret.length < minSecretLength) throw new Error('a secret of UPSTREAM_SECRETS is too short');
   return crypto.subtle.sign('HMAC', await importHmac(utf8.encode(secret)), utf8.encode(purpose));
@@ -109,10 +103,7 @@ function buildSignatureBase({ method, url }: Request, headers: Headers, paramete
 const computeDigest = async (body: ArrayBuffer) =>
   `sha-256=:${base64(await crypto.subtle.digest('SHA-256', body))}:`;
 
-/**
- * Signs a request for a merchant (`anyMerchant` before the merchant is known) at `now` (ms since 1970). Reads the whole
- * body. Throws if no secret is set.
- */
+/** Signs a request at `now` (ms since 1970). Reads the whole body. Throws if no secret is set. */
 export async function signRequest(
   secrets: string | undefined,
   request: Request,
@@ -144,10 +135,7 @@ export type Signature = { nonce: string; created: number };
 /** A valid signature, or the reason for a refusal; the reason is for the log. */
 export type Verdict = Signature | { refused: string };
 
-/**
- * Verifies a request at `now` (ms since 1970). `body` returns the bytes of the request's body, empty if there are none.
- * The function `body` is called only after all other checks have passed.
- */
+/** Verifies a request at `now` (ms since 1970). `body` is called only after all other checks have passed. */
 export async function verifyRequest(
   secrets: string | undefined,
   request: Request,

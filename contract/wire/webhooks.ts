@@ -6,14 +6,12 @@ import { minuteS } from '#contract/values/durations.ts';
  * the sender; the platform verifies this signature.
  */
 export const webhooks = [
-  /** The local payment service reports the result of a payment. */
   {
     path: '/wps/transaction/deposit/notifications/local',
     service: 'local',
     about: 'payment',
     limit: 'webhook',
   },
-  /** The SMS and mail providers report the delivery of a message. */
   { path: '/wps/messages/status/sms', service: 'sms', about: 'message', limit: 'webhook' },
   { path: '/wps/messages/status/mail', service: 'mail', about: 'message', limit: 'webhook' },
 ] as const;

@@ -22,7 +22,6 @@ const encoder = computeShortHash(
   readFileSync(join(here, 'raster.ts'), 'utf8') + sharp.versions.vips + sharp.versions.heif,
 );
 
-/** Hashes everything that the pictures depend on: this folder, the catalogue, the random numbers and the encoder. */
 function hashSources(): string {
   const demo = join(here, '..');
   const listSources = (of: string): string[] =>
@@ -38,7 +37,6 @@ function hashSources(): string {
   return computeShortHash([...sources, encoder].join('\n'));
 }
 
-/** Removes the files of pictures that the catalogue no longer contains. */
 function removeStrays(): void {
   const known = new Set(listCataloguePictures().flatMap(({ files }) => files.map(({ file }) => file)));
   for (const kind of ['g', 'b', 'v', 'i', 'm']) {

@@ -20,13 +20,11 @@ export function oklch(lightness: number, chroma: number, hue: number): string {
   return `#${toHexDigits(red)}${toHexDigits(green)}${toHexDigits(blue)}`;
 }
 
-/** Parses a `#rrggbb` colour into red, green and blue (0-255). */
 export function toChannels(color: string): [number, number, number] {
   const value = Number.parseInt(color.slice(1), 16);
   return [value >> 16, (value >> 8) & 255, value & 255];
 }
 
-/** Converts red, green and blue, clipped to 0-255, to a `#rrggbb` colour. */
 export function toHex(rgb: readonly [number, number, number]): string {
   const digits = rgb.map((part) =>
     Math.round(Math.min(255, Math.max(0, part)))
@@ -47,7 +45,6 @@ export function mix(from: string, to: string, share: number): string {
   ]);
 }
 
-/** A lit material: its highlight, its own colour, its shade and its deepest shade. */
 export type Tone = { light: string; base: string; dark: string; deep: string };
 
 /** Builds a material from the hue (in degrees), chroma and lightness of its base colour. */

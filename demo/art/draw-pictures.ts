@@ -10,9 +10,7 @@ import type { Drawing } from './tile.ts';
 /** A picture to draw and its files, relative to the art folder. */
 export type Picture = { draw: () => Drawing; files: readonly Output[]; opaque: boolean };
 
-/**
- * The manifest: a hash of the sources that all pictures were drawn from, and a hash of each picture by its first file.
- */
+/** Hash of the sources that all pictures were drawn from, and a hash of each picture by its first file. */
 const manifestSchema = v.pipe(
   v.string(),
   v.parseJson(),
@@ -21,9 +19,8 @@ const manifestSchema = v.pipe(
 type Manifest = v.InferOutput<typeof manifestSchema>;
 
 type Options = {
-  /** Output folder. */
   folder: string;
-  /** Path of the manifest. Unfinished files are written to the same folder. */
+  /** Unfinished files are written to the same folder. */
   manifestFile: string;
   /** Hash that changes with anything that a picture may depend on. */
   sources: string;
@@ -36,7 +33,6 @@ const workerCount = 4;
 /** Number of pictures between two saves of the manifest. After an interruption, about as many are drawn again. */
 const saveEvery = 24;
 
-/** Computes a hash of a text, 16 characters long. */
 export const computeShortHash = (text: string): string =>
   createHash('sha256').update(text).digest('base64url').slice(0, 16);
 

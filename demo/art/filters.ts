@@ -10,7 +10,6 @@ function buildRounding(id: string, size: number, light: number, shade: number): 
 <feMerge><feMergeNode in="fall"/><feMergeNode in="SourceGraphic"/><feMergeNode in="dark"/><feMergeNode in="light"/></feMerge></filter>`;
 }
 
-/** Filters that every drawing may use: three depths of rounding and three of blur. */
 export const commonFilters = [
   buildRounding('puff', 7, 0.75, 0.5),
   buildRounding('soft', 12, 0.5, 0.45),

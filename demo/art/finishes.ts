@@ -51,7 +51,6 @@ const bodies: Record<Finish, (plan: Plan) => string> = {
     `<feTurbulence type="fractalNoise" baseFrequency="0.05" numOctaves="1" result="noise"/><feDisplacementMap in="SourceGraphic" in2="noise" scale="7" xChannelSelector="R" yChannelSelector="G" result="wet"/><feColorMatrix in="wet" type="saturate" values="0.86" result="matte"/><feGaussianBlur in="SourceAlpha" stdDeviation="8" result="b"/><feOffset in="b" dy="9" result="o"/>${flood('#1d1408', 'o', 'drop', 0.5)}${merge('drop', 'matte')}`,
 };
 
-/** Wraps a subject in its vendor's finish. */
 export function applyFinish(pen: Pen, plan: Plan, finish: Finish, content: string): string {
   const filter = pen.define((id) => `<filter id="${id}" ${box}>${bodies[finish](plan)}</filter>`);
   return `<g filter="${filter}">${content}</g>`;

@@ -29,7 +29,6 @@ export type FontName = keyof typeof weights;
 const require = createRequire(import.meta.url);
 const loaded = new Map<FontName, Font>();
 
-/** Loads a font by name, once. */
 function loadFont(name: FontName): Font {
   const known = loaded.get(name);
   if (known) return known;

@@ -7,7 +7,6 @@ import type { Skin } from './skins.ts';
 
 export type Warp = 'flat' | 'arc' | 'smile' | 'rise' | 'bulge' | 'wave';
 
-/** Lettering style of a vendor. */
 export type LetterStyle = { font: FontName; caps: boolean; skin: Skin; warp: Warp };
 
 export type Box = { x: number; y: number; width: number; height: number };
@@ -124,10 +123,7 @@ function drawGlyphs(name: string, style: LetterStyle, box: Box): { data: string;
   return { data: data.join(''), top };
 }
 
-/**
- * Draws a name at the foot of the box, with the skin's depth, outline, fill and gloss. `top` is the upper edge of the
- * letters.
- */
+/** Draws a name at the foot of the box. `top` is the upper edge of the letters. */
 export function drawLettering(
   pen: Pen,
   name: string,

@@ -9,7 +9,6 @@ import { commonFilters } from './filters.ts';
 import { subjects } from './subjects/index.ts';
 import type { Drawing } from './tile.ts';
 
-/** The room in which an item is photographed: a wall with a pool of light, and a floor. */
 function drawStudio(pen: Pen): string {
   return (
     rect(
@@ -27,7 +26,6 @@ function drawStudio(pen: Pen): string {
   );
 }
 
-/** The round stand under the item, lit from above. */
 function drawStand(pen: Pen): string {
   return crisp(
     path(
@@ -39,7 +37,6 @@ function drawStand(pen: Pen): string {
   );
 }
 
-/** Draws a picture of the points mall, 360 by 360: only the item on its stand. */
 export function drawMallItem({ slug, subject, hue }: MallSubject): Drawing {
   const draw = subjects[subject];
   if (!draw) throw new Error(`Nothing draws the subject ${subject}`);

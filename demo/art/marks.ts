@@ -47,9 +47,6 @@ const shapes: readonly [(fill: string) => string, ...((fill: string) => string)[
   (fill) => polygon(starPoints(12, 92, 82, { x: 96, y: 96 }), fill, 'stroke-linejoin="round"'),
 ];
 
-/**
- * Draws a vendor's square mark: the vendor's initials on a shape, in the letters and colours of the vendor's family.
- */
 export function drawVendorMark({ vassalage, displayName }: CatalogueVendor): Drawing {
   const family = getFamily(vassalage);
   const pen = createPen(`mark/${vassalage}`, family.hues[0], family.accents[0], Math.max(0.1, family.chroma));

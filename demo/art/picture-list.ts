@@ -45,10 +45,7 @@ const buildGamePicture = ({ artKey, vassalage, subject, names }: CatalogueGame):
   opaque: true,
 });
 
-/**
- * Sorts hot games first, then the first game of every category, the second game of every category and so on. So every
- * section of a lobby soon has its first pictures.
- */
+/** Hot games first, then the first of every category and so on, so that every section soon has pictures. */
 function sortInLobbyOrder(games: readonly CatalogueGame[]): CatalogueGame[] {
   const listed = sortInListOrder(games, 1);
   const counts = new Map<string, number>();

@@ -74,7 +74,6 @@ export function computePlaceholder(request: ArtKeys): string {
   return toHex([mean(0), mean(1), mean(2)]);
 }
 
-/** Computes the colour (`#rrggbb`) of a banner while its picture loads. */
 export function computeBannerPlaceholder(banner: BannerSubject): string {
   const { sky } = planBanner(banner);
   return mix(sky.dark, sky.base, 0.35);

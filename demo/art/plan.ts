@@ -8,7 +8,6 @@ import type { SceneName } from './scenes/index.ts';
 /** Inputs for the picture of a game, without its lettering. */
 export type ArtKeys = { artKey: string; vassalage: string; subject: string };
 
-/** Inputs for the art of a game. */
 export type ArtRequest = ArtKeys & { name: string };
 
 /** All random decisions for a picture, made before anything is drawn. The placeholder uses the same decisions. */

@@ -40,7 +40,6 @@ function encode(image: Sharp, format: Output['format']): Sharp {
   return image.png({ compressionLevel: 9 });
 }
 
-/** Renders a drawing once and writes it in each requested width and format. */
 export async function writeImages(
   drawing: Drawing,
   outputs: readonly Output[],

@@ -52,5 +52,4 @@ const textures: Partial<Record<Finish, (pen: Pen) => string>> = {
   noir: (pen) => hatching(pen, 90, 0.16),
 };
 
-/** Draws the grain of a finish over the whole tile: hatching, paper, stone or brush strokes. */
 export const drawTexture = (pen: Pen, finish: Finish): string => textures[finish]?.(pen) ?? '';

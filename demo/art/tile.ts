@@ -16,7 +16,6 @@ import { drawTexture } from './textures.ts';
 /** A drawing as SVG. If `overlay` is set, the picture is coarsened to pixels before the overlay is put on top. */
 export type Drawing = { picture: string; overlay: string | null };
 
-/** Splits a game's name into its title and its edition ("Deluxe"). The edition is null if there is none. */
 function splitEdition(name: string): [title: string, edition: string | null] {
   const edition = editions.find(({ EN }) => name.endsWith(` ${EN}`));
   const title = edition ? name.slice(0, -edition.EN.length - 1) : name;
@@ -60,7 +59,6 @@ const drawVignette = (pen: Pen): string =>
 const wrapInSvg = (pen: Pen, content: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 360 480" width="360" height="480"><defs>${commonFilters}${pen.defs.join('')}</defs>${content}</svg>`;
 
-/** Draws a game's tile, 360 by 480. */
 export function drawTile(request: ArtRequest): Drawing {
   const plan = planArt(request);
   const { family } = plan;

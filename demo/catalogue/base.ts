@@ -9,7 +9,6 @@ import { vendors } from './vendors.ts';
 
 export type GameNames = { EN: string; CN: string; TH?: string; VI?: string };
 
-/** A game's name in its languages and the subject of its picture. */
 export type Title = { subject: string; names: GameNames };
 
 /**
@@ -48,7 +47,6 @@ export const editions: readonly Required<GameNames>[] = [
   { EN: 'Cluster', CN: '连消版', TH: 'คลัสเตอร์', VI: 'Nổ Chùm' },
 ];
 
-/** Appends a suffix and, if given, a number to a game's names, such as "Frost Ledger Mini 2". */
 export function extendNames(names: GameNames, suffix: Required<GameNames>, number?: number): GameNames {
   const end = number === undefined ? '' : ` ${number}`;
   return {
@@ -93,10 +91,7 @@ function buildClassGames(): Listing[] {
   });
 }
 
-/**
- * Builds live games, each from a table and a room of its vendor. The vendors take turns, and all have the same number
- * of rooms.
- */
+/** Builds games from a table and a room of each vendor in turn; all vendors have the same number of rooms. */
 function buildLiveGames(total = 70): Listing[] {
   const studios = listVendorIds('LIVE');
   const liveTables = parseTitles(tables.liveTables);
@@ -120,7 +115,6 @@ function buildLiveGames(total = 70): Listing[] {
   });
 }
 
-/** Assigns the titles of a game type in turn to the vendors of that type. */
 function dealToVendors(gameType: GameType, rows: readonly string[]): Listing[] {
   const vendorIds = listVendorIds(gameType);
   return parseTitles(rows).map((title, i) => {

@@ -54,7 +54,6 @@ const minBets: Record<GameType, readonly [number, ...number[]]> = {
   LIVESTREAM: [10],
 };
 
-/** Number of hot games per category, 40 in total. */
 const hotCounts: Partial<Record<GameType, number>> = {
   RNG: 20,
   LIVE: 5,
@@ -70,7 +69,6 @@ const hotCounts: Partial<Record<GameType, number>> = {
 const firstNodeId = 10_001;
 const freePlayTypes = new Set<GameType>(['RNG', 'FISH', 'INHOUSE']);
 
-/** Converts a name to a URL segment: lower-case ASCII letters, digits and hyphens. */
 export function slugify(name: string): string {
   return name
     .toLowerCase()
@@ -142,7 +140,6 @@ function buildGame(listing: Listing, artKey: string, nodeId: number, seed: numbe
   };
 }
 
-/** Picks random hot games of each category and ranks them in one list from 1. */
 function rankHotGames(games: CatalogueGame[], seed: number): CatalogueGame[] {
   const getShuffleKey = (game: CatalogueGame): number => hash32(`hot:${seed}:${game.gameCode}`);
   const hot = gameTypes.flatMap((gameType) =>

@@ -39,10 +39,6 @@ const lotteryKindsByCode: Readonly<Partial<Record<string, LotteryKind>>> = {
 export const getLotteryKind = (gameCode: string): LotteryKind => lotteryKindsByCode[gameCode] ?? 'keno';
 
 const everyMinute = new Set(['hanoi_one_minute', 'lantern_minute']);
-/**
- * Returns the draw interval in minutes: one for the lotteries in `everyMinute`, five for the other quick lotteries, a
- * day for the rest.
- */
 export const getMinutesBetweenDraws = (gameCode: string, quick: boolean): number =>
   everyMinute.has(gameCode) ? 1 : quick ? 5 : 24 * 60;
 

@@ -30,7 +30,6 @@ const engineByClass: Readonly<Record<NonNullable<Listing['gameClass']>, GameName
   BG: 'quick-keno',
 };
 
-/** Engine by the subject of the game's picture. */
 const engineBySubject: Readonly<Partial<Record<string, GameName>>> = {
   cards: 'cards',
   table: 'cards',

@@ -1,9 +1,7 @@
 import type { CompleteLanguage } from '#contract/values/languages.ts';
 
-/** A text in each complete language. */
 export type Texts = Record<CompleteLanguage, string>;
 
-/** Returns the texts with `change` applied to each. */
 export const mapTexts = (texts: Texts, change: (text: string, language: keyof Texts) => string): Texts => ({
   EN: change(texts.EN, 'EN'),
   CN: change(texts.CN, 'CN'),
@@ -15,7 +13,6 @@ export const mapTexts = (texts: Texts, change: (text: string, language: keyof Te
   UR: change(texts.UR, 'UR'),
 });
 
-/** Parses `EN|CN|TH|VI|HI|ID|PT-BR|UR` into texts by language. */
 export function parseTexts(line: string): Texts {
   const [EN = '', CN = '', TH = '', VI = '', HI = '', ID = '', BR = '', UR = ''] = line.split('|');
   return { EN, CN, TH, VI, HI, ID, 'PT-BR': BR, UR };

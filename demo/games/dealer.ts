@@ -30,9 +30,6 @@ const tableRules: Record<TableKind, { everyMs: number; seats: number }> = {
 };
 export const getSeats = (table: Table): number => tableRules[getTableKind(table)].seats;
 
-/**
- * Kinds of tables. A table is of a kind if its code matches the pattern and its engine is one of the listed engines.
- */
 const kinds: readonly (readonly [code: RegExp, kind: TableKind, engines: readonly string[]])[] = [
   [/baccarat/, 'baccarat', ['baccarat', 'no-commission']],
   [/dragon_tiger/, 'dragonTiger', ['dragon-tiger']],
@@ -42,7 +39,6 @@ const kinds: readonly (readonly [code: RegExp, kind: TableKind, engines: readonl
 export const getTableKind = ({ gameCode, engine }: Omit<Table, 'nodeId'>): TableKind =>
   kinds.find(([code, , listed]) => code.test(gameCode) && listed.includes(engine))?.[1] ?? 'other';
 
-/** Reads the result of a round from the view that an engine returned. */
 const resultSchema = v.union([
   v.pipe(
     v.object({ outcome: v.picklist(tableWinners) }),
@@ -84,7 +80,6 @@ export function buildResultStatements(
   ];
 }
 
-/** Deals a round without bets. */
 function dealWithoutPlayers({ engine }: Table): Result {
   if (!isEngine(engine)) throw new Error(`${engine} deals no rounds without players`);
   const step = engines[engine].open(secureRandom, 1, pickChoice(engine, 1, 0));

@@ -53,10 +53,7 @@ type PlayContext = Context<PlatformBindings>;
 
 const openingSchema = v.object({ betMinor: v.unknown(), choice: v.optional(v.unknown(), null) });
 const stepSchema = v.object({ choice: v.optional(v.unknown(), null) });
-/**
- * Numbers for `draws` consecutive draws, starting with the draw that the page shows. `stakeMinor` is the stake of
- * each draw.
- */
+/** Numbers for `draws` consecutive draws from the draw that the page shows. `stakeMinor` is the stake of each draw. */
 const ticketSchema = v.object({
   picked: v.unknown(),
   draws: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(DRAWS_MAX)),
@@ -114,7 +111,6 @@ async function readWritingPlayer(context: PlayContext, now: number): Promise<Pla
   return player;
 }
 
-/** Reads what a game's page shows before a round. */
 async function readGameSession(context: PlayContext, player: Player, now: number) {
   const db = openDatabase(context.env);
   const limits = getBetLimits(player.game.minBetMinor);
@@ -204,13 +200,8 @@ function getEngine({ game }: Player): Engine {
 const createOpenRoundError = () =>
   new WireError('bet.invalid', { message: 'another round of this game is open' });
 
-/** Number of tickets on a lottery's page. */
 const SHOWN_TICKETS = 8;
 
-/**
- * Returns the content of a lottery's page: the server's time, open draws, the last draw's numbers, and the player's
- * tickets.
- */
 async function showDraws(context: PlayContext) {
   const now = Date.now();
   const db = openDatabase(context.env);

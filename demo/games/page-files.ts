@@ -20,7 +20,6 @@ export const pageFiles: Readonly<Record<string, string>> = Object.fromEntries(
 /** HTML frame around the stage of every game. */
 export const frame = sources['./pages/frame.html'] ?? '';
 
-/** Returns the folder of a game's page. All lotteries share one folder, and all two-sided games share another. */
 export const getPageFolder = (game: GameName): string =>
   isLotteryKind(game) ? 'lottery' : isSidesGame(game) ? 'sides' : game;
 

@@ -52,9 +52,7 @@ type Rules = { payback: number[]; byLot?: boolean } & Record<string, unknown>;
 
 const computeRange = (shares: readonly number[]) => [Math.min(...shares), Math.max(...shares)];
 
-/**
- * Builds the rules of a two-sided game: the key of its text and, for each field, its odds (such as `8:1`) and return.
- */
+/** Builds the key of the game's text and, for each field, its odds (such as `8:1`) and return. */
 function buildSidesRules(
   game: SidesGame,
   text: 'baccaratRules' | 'noCommissionRules' | 'dragonTigerRules',
@@ -75,7 +73,6 @@ const buildContestRules = (game: Contest): Rules => {
   return { outcomes, payback: computeRange(outcomes.map(({ payback }) => payback)), byLot: true };
 };
 
-/** The rules that each page shows. */
 const rules: Readonly<Record<EngineName, Rules>> = {
   slot: { lines: slotLines, pays: slotPays, payback: [slotPayback] },
   dice: { odds: diceOdds, ways: waysByTotal, payback: computeRange(diceReturns), byLot: true },

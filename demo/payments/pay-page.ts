@@ -34,7 +34,6 @@ type Step = Pick<LocalMessage, 'id' | 'type'> & {
   ageS?: number;
 };
 
-/** Age of an old message, in seconds: twice the age that the platform accepts. */
 const staleAgeS = 2 * webhookToleranceS;
 
 /** Possible outcomes of a payment. The first is the usual outcome. */

@@ -12,7 +12,6 @@ export type LocalMessage = {
 
 const [{ path }] = webhooks;
 
-/** Builds the request of a message, signed with a secret. */
 async function signMessage(secret: string, { id, ...message }: LocalMessage, now: number) {
   const body = JSON.stringify(message);
   const timestamp = Math.floor(now / 1_000);

@@ -1,9 +1,8 @@
 import { type CustomerType, customerTypes } from '#contract/values/customers.ts';
 
 /**
- * An account that the seed creates at every merchant. All except guests have an email address such as
- * `member1@aurora.example`.
- * Amounts are in minor units of the merchant's currency; a guest has play money.
+ * All accounts except guests have an email address such as `member1@aurora.example`. Amounts are in minor units of the
+ * merchant's currency; a guest has play money.
  */
 export type DemoAccount = {
   username: string;
@@ -25,9 +24,7 @@ export type DemoAccount = {
   note: string;
 };
 
-/** Password of all demo accounts. */
 export const demoPassword = 'Demo1234';
-/** Withdrawal password of the demo accounts that have one. */
 export const demoPaymentPassword = '280417';
 
 function buildAccount(

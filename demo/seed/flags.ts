@@ -1,9 +1,6 @@
 import { type FlagKey, flagKeys } from '#contract/values/flags.ts';
 
-/**
- * For each flag, the initials of the merchants at which the flag is on. Each flag is on at one merchant or two, and off
- * at the others.
- */
+/** Initials of the merchants, one or two, at which the flag is on. It is off at the others. */
 const merchantsWithFlag: Record<FlagKey, string> = {
   USERNAMEREG3: 'AL',
   MOBILENUMREG3: 'LH',

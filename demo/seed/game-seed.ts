@@ -19,15 +19,11 @@ import type {
 type GameInsert = typeof games.$inferInsert;
 type NameInsert = typeof gameNames.$inferInsert;
 
-/** Possible numbers of pay lines of slots. */
 const slotLines = [10, 20, 25, 40, 50] as const;
 const getEventInterval = (game: CatalogueGame): number =>
   getMinutesBetweenDraws(game.gameCode, game.gameType === 'ELOTT');
 
-/**
- * Converts an event of the catalogue. A lottery's first draw is `PAST_DRAWS` draws in the past, so that the next draw
- * has the number in the catalogue.
- */
+/** A lottery's first draw is `PAST_DRAWS` draws in the past, so that the next draw has the catalogue's number. */
 function toRecurringEvent(
   { kind, title, offsetMinutes, amountMinor }: CatalogueEvent,
   intervalMinutes: number,
@@ -87,7 +83,6 @@ function findBrokenGame(all: readonly CatalogueGame[]): CatalogueGame | undefine
   );
 }
 
-/** Builds the names of all games, one row per language. */
 export function buildNameRows(all: readonly CatalogueGame[]): NameInsert[] {
   return all
     .flatMap((game) =>

@@ -73,7 +73,6 @@ type LedgerRows = {
 const cashSides = ['cash', 'house'] as const;
 const playSides = ['play', 'play-house'] as const;
 
-/** Builds the bets and wins of played rounds. */
 function buildPlayedMovements(played: readonly PlayedRound[]): SeededMovement[] {
   return played.flatMap(({ merchantCode, owner, round }): SeededMovement[] => {
     const { id: key, betMinor, winMinor, currency, openedAt } = round;

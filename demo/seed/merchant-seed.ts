@@ -62,10 +62,7 @@ export const buildMerchantVendorRows = (
     codes.map((merchantCode) => ({ merchantCode, vassalage })),
   );
 
-/**
- * Returns the path of a banner's picture. Harbour's banners of the game lists have one file, which the edge resizes.
- * All other banners have one file per width.
- */
+/** Harbour's banners of the game lists have one file, which the edge resizes. All others have one file per width. */
 const getBannerPath = ({ merchant, group, artKey }: BannerSubject): string =>
   merchant === 'harbour' && group === 'm_game' ? `b/${artKey}-1080.webp` : `b/${artKey}`;
 
@@ -93,7 +90,6 @@ export function buildBannerRows(): (typeof banners.$inferInsert)[] {
 
 type AnnouncementInsert = Omit<typeof announcements.$inferInsert, 'id' | 'sequence' | 'merchantCode'>;
 
-/** Builds announcements of every type in the complete languages, with and without a picture. */
 export function buildAnnouncementRows(now: number): (typeof announcements.$inferInsert)[] {
   return seedMerchants
     .flatMap(({ record }) =>

@@ -9,7 +9,6 @@ type MerchantCode = 'aurora' | 'lotus' | 'harbour';
 
 type RecordRow = v.InferInput<typeof merchantRecordSchema>;
 
-/** A seeded merchant: its merchant record, the operator's settings, and its flags. */
 export type SeedMerchant = {
   record: RecordRow & { merchantCode: MerchantCode; currency: string };
   settings: Omit<Settings, 'maintenance' | 'regionRestriction' | 'location' | 'cockfightVendors'>;
@@ -116,10 +115,7 @@ const hosts: Record<MerchantCode, [string, ...string[]]> = {
   lotus: ['lotus.localhost'],
   harbour: ['harbour.localhost'],
 };
-/**
- * Base addresses of pictures: first the site's own files, then art that is drawn after the start
- * (scripts/vite/late-art.ts).
- */
+/** The site's own files first, then art that is drawn after the start (scripts/vite/late-art.ts). */
 const art = ['/art', '$CDN_ORIGIN/art'];
 /** The first base address never responds, so pictures must come from the other addresses. */
 const artWithBrokenCDN = ['http://127.0.0.1:9/art', '$CDN_ORIGIN/art', '/art'];
@@ -271,6 +267,5 @@ export const seedMerchants: readonly SeedMerchant[] = [
   },
 ];
 
-/** Returns the time zone of a merchant's calendar. */
 export const getTimeZone = (merchantCode: string): string =>
   seedMerchants.find(({ record }) => record.merchantCode === merchantCode)?.record.timeZone ?? 'UTC';

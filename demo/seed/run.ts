@@ -60,10 +60,7 @@ function createProgressLog(): (step: string, done: number, total: number) => voi
   };
 }
 
-/**
- * Migrates all databases, and seeds the first if it is empty. Returns false if an earlier run left the first database
- * incomplete.
- */
+/** Returns false if an earlier run left the first database incomplete. */
 async function prepare(env: PlatformEnv, games: number): Promise<boolean> {
   for (const database of listDatabases(env)) await migrate(database.env.DB, 'platform/schema/migrations');
   const db = env.DB;
@@ -93,9 +90,7 @@ async function settleContracts(env: PlatformEnv): Promise<void> {
     await runAllParts(closeContracts, { db, merchant: record, now: Date.now() });
 }
 
-/**
- * Prepares the databases, their contract statements and hosts. Returns `ready`, or why they must be recreated first.
- */
+/** Returns `ready`, or why the databases must be recreated first. */
 async function prepareDatabases(): Promise<'ready' | 'incomplete' | 'of another version'> {
   const { env, dispose } = await openDatabases<PlatformEnv>(stateDir, { config: 'platform/wrangler.jsonc' });
   try {

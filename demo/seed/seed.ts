@@ -101,7 +101,6 @@ export type SeedOptions = {
   onProgress?: (step: string, done: number, total: number) => void;
 };
 
-/** Fills an empty, migrated database with merchants, vendors, games, texts, accounts and their history. */
 export async function seed(db: D1Database, options: SeedOptions = {}): Promise<void> {
   const {
     games: count = 720,

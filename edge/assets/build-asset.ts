@@ -11,9 +11,7 @@ const compressedTypes: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
   svg: 'image/svg+xml',
 };
-/**
- * Path of the list of files of this build and of earlier builds. The next deploy keeps the listed files for open tabs.
- */
+/** Lists the files of this and earlier builds, which the next deploy keeps for open tabs. */
 const buildListPath = '/assets/builds.json';
 
 const foreverCacheControl = 'public, max-age=31536000, immutable';

@@ -54,10 +54,7 @@ function parse(value: string | null): Map<string, Value[]> {
 const unquote = (text: string): string =>
   /^"(?:[^"\\]|\\.)*"$/.test(text) ? text.slice(1, -1).replace(/\\(.)/g, '$1') : text;
 
-/**
- * Converts a directive's values to seconds; undefined if the directive is absent. The smallest of repeated values
- * counts. A value that is not a whole number counts as 0, so that it makes the reply stale (RFC 9111 §4.2.1).
- */
+/** The smallest of repeated values counts. An invalid one counts as 0, so that the reply is stale (RFC 9111 §4.2.1). */
 function toSeconds(values: readonly Value[] | undefined): number | undefined {
   if (!values) return undefined;
   const numbers = values.map((value) =>
@@ -95,10 +92,7 @@ export function parseRequestDirectives(value: string | null): RequestDirectives 
   };
 }
 
-/**
- * Parses `CDN-Cache-Control` (RFC 9213), which takes precedence over `Cache-Control` and `Expires`. Null if it is
- * absent, empty, or not a valid Structured Fields dictionary with whole seconds.
- */
+/** Parses `CDN-Cache-Control` (RFC 9213), which overrides `Cache-Control` and `Expires`. Null if absent or invalid. */
 export function parseTargetedDirectives(value: string | null): ReplyDirectives | null {
   const members = value ? parseTargetedDictionary(value) : null;
   if (!members?.size) return null;
@@ -126,9 +120,6 @@ function parseTargetedDictionary(value: string): Map<string, unknown> | null {
   }
 }
 
-/**
- * Builds the typed directives from a lookup by name; shared by `parseReplyDirectives` and `parseTargetedDirectives`.
- */
 function toReplyDirectives(from: {
   has: (name: string) => boolean;
   seconds: (name: string) => number | undefined;

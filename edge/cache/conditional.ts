@@ -24,10 +24,7 @@ export function getStrongTag(stored: Stored): string | null {
   return isStrong(tag) ? tag : null;
 }
 
-/**
- * Returns true if the reply that the client has is current, so that the answer is 304 (RFC 9110 §13.1.2-3, §13.2.2).
- * `If-None-Match` takes precedence over `If-Modified-Since`.
- */
+/** Returns true if the answer is 304 (RFC 9110 §13.1.2-3, §13.2.2). `If-None-Match` overrides `If-Modified-Since`. */
 export function isNotModified(request: Headers, stored: Stored): boolean {
   if (stored.status !== 200 && stored.status !== 206) return false;
   const noneMatch = request.get('if-none-match');

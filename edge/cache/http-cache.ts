@@ -40,10 +40,7 @@ type Options = { local: Store; shared: Store; now: () => number };
 const backoffMs = 5_000;
 const noDirectives = parseRequestDirectives(null);
 
-/**
- * A shared HTTP cache as defined in RFC 9111, with two stores: `local` belongs to this isolate, `shared` to the data
- * centre. `now` is the clock, in ms since 1970.
- */
+/** A shared HTTP cache (RFC 9111). `local` belongs to this isolate, `shared` to the data centre. `now` in ms. */
 export class HttpCache {
   readonly #local: Store;
   readonly #shared: Store;
@@ -106,10 +103,7 @@ export class HttpCache {
     return answerFrom(stored, request, cacheStatus.hit(ttl, detail), age);
   }
 
-  /**
-   * Returns the variants of the local store. If none of them is fresh and matches the request, and the shared store has
-   * newer variants, returns the variants of the shared store instead.
-   */
+  /** Uses the shared store's variants only if they are newer and no local variant is fresh and matches. */
   async #lookUp({ key, rule, request }: CacheQuery): Promise<readonly Stored[]> {
     const known = await this.#local.read(key);
     const isFresh = (stored: Stored) => determineUse(stored, rule, noDirectives, this.#now()) === 'fresh';
@@ -120,7 +114,6 @@ export class HttpCache {
     return others;
   }
 
-  /** Fetches from upstream, coalesced with concurrent requests if the reply can be shared. */
   async #fetch(query: CacheQuery, plan: Plan): Promise<CoalescedFetch> {
     const { key, rule, request, waitUntil } = query;
     const timeoutMs = Math.min(query.timeoutMs ?? Infinity, deadlines.read + 1_000);
@@ -237,14 +230,10 @@ const getRequestDirectives = (rule: CacheRule, { headers }: CacheRequest): Reque
 /** Returns true for a server error that permits stale-if-error (RFC 5861 §4). */
 const isFailure = (status: number): boolean => status >= 500 && status !== 501;
 
-/**
- * Returns true if the visitor's own rate limit stopped the request. Such an error says nothing about upstream for other
- * visitors.
- */
+/** The visitor's own rate limit says nothing about upstream for other visitors. */
 const isVisitorsLimit = (error: unknown): boolean =>
   error instanceof EdgeError && error.code === 'too.many.requests';
 
-/** Returns true if the reply may be given to coalesced requests. */
 const isShareableReply = (fetched: Fetched, rule: CacheRule): boolean =>
   fetched.kept || isFailure(fetched.status) || (rule.anonymous && fetched.status >= 400);
 

@@ -1,7 +1,4 @@
-/**
- * Splits a comma-separated field (RFC 9110 §5.6.1) into trimmed, non-empty members. Commas inside quoted strings do
- * not separate; an unterminated string reaches to the end.
- */
+/** Splits a field (RFC 9110 §5.6.1) into trimmed, non-empty members. An unterminated quote reaches to the end. */
 export function splitMembers(value: string): string[] {
   if (!value.includes('"')) return value.split(',').map(trim).filter(Boolean);
   const members: string[] = [];

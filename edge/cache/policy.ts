@@ -40,10 +40,7 @@ export type CacheRule = {
   maxBytes: number;
 };
 
-/**
- * Creates the rule for a call with fixed times. Such a call is sent without data of the visitor, so its reply contains
- * no such data even if upstream forbids storing the reply.
- */
+/** Creates a call's rule. The call has no data of the visitor, so neither has a reply that forbids storing. */
 export const createCallRule = (times: CacheTimes, heedsNoStore = false): CacheRule => ({
   times,
   heedsNoStore,
@@ -155,10 +152,7 @@ function computeImpliedLifetime(reply: Stored, rule: CacheRule, directives: Repl
 export const getReplyDate = (reply: Stored): number =>
   parseHttpDate(getStoredHeader(reply, 'date') ?? '', reply.receivedAt) ?? reply.receivedAt;
 
-/**
- * Computes the current age in seconds (RFC 9111 §4.2.3). It is never below the initial age, even if the clock goes
- * backwards.
- */
+/** Computes the age in seconds (RFC 9111 §4.2.3), never below the initial age, even if the clock goes backwards. */
 export const computeReplyAge = (reply: Stored, rule: CacheRule, now: number): number =>
   getPolicy(reply, rule).initialAge + Math.max(0, now - reply.receivedAt) / 1_000;
 
@@ -176,10 +170,7 @@ function computeInitialAge(reply: Stored, rule: CacheRule): number {
   return Math.max(apparent, ageHeader + delay, 0);
 }
 
-/**
- * Returns whether a shared cache may store this reply to a GET (RFC 9111 §3). `withCredentials`: the request carried
- * `Authorization` (§3.5).
- */
+/** Returns whether a shared cache may store this reply to a GET (RFC 9111 §3, §3.5 for `Authorization`). */
 export function isStorable(reply: Stored, rule: CacheRule, request: { withCredentials: boolean }): boolean {
   const { directives, targeted } = getEffectiveDirectives(reply, rule);
   const { lifetime, staleWhileRevalidate } = getPolicy(reply, rule);
@@ -207,10 +198,7 @@ export function isStorable(reply: Stored, rule: CacheRule, request: { withCreden
   return allowed && (lifetime > 0 || staleWhileRevalidate > 0 || validator);
 }
 
-/**
- * Permitted use of a stored reply. `fresh`: it may answer. `revalidate`: it may answer while one request refreshes it.
- * `ifError`: it may answer only if upstream fails. `validate`: upstream must confirm it first.
- */
+/** `revalidate`: one request refreshes it meanwhile. `ifError`: only if upstream fails. `validate`: confirm first. */
 export type Use = 'fresh' | 'revalidate' | 'ifError' | 'validate';
 
 /** Determines the use of a stored reply for a request (RFC 9111 §4.2, §4.2.4, §5.2.1; RFC 5861). */
@@ -235,10 +223,7 @@ export function determineUse(
   return !policy.noCache && staleFor < policy.staleIfError ? 'ifError' : 'validate';
 }
 
-/**
- * Computes for how long a reply is worth storing, in s, at most a year: its lifetime, plus the longest of its stale
- * windows and, if it has a validator, one day.
- */
+/** Computes the storage time in s, at most a year: lifetime, longest stale window and, with a validator, one day. */
 export function computeStorageSeconds(reply: Stored, rule: CacheRule): number {
   const { lifetime, staleWhileRevalidate, staleIfError } = getPolicy(reply, rule);
   const confirmable = getStoredHeader(reply, 'etag') ?? getStoredHeader(reply, 'last-modified');

@@ -1,16 +1,10 @@
 import { getStrongTag } from './conditional.ts';
 import { getStoredHeader, type Part, type Stored } from './stored.ts';
 
-/**
- * A requested byte range. If `first` is null, the range is the last `last` bytes; if `last` is null, it reaches to the
- * end.
- */
+/** `first` null: the last `last` bytes. `last` null: to the end. */
 export type RequestedRange = { first: number | null; last: number | null };
 
-/**
- * Parses a `Range` header with one range; null if the header is absent, invalid, or has several ranges. A server may
- * ignore such a header (RFC 9110 §14.2).
- */
+/** Parses a single range; otherwise null, because a server may ignore the header (RFC 9110 §14.2). */
 export function parseRange(value: string | null): RequestedRange | null {
   const match = /^bytes=[ \t]*(\d{0,15})-(\d{0,15})[ \t]*$/i.exec(value ?? '');
   if (!match) return null;
@@ -68,10 +62,7 @@ export function buildMissingRange(stored: Stored): string | null {
   return part.last === part.total - 1 ? `bytes=0-${part.first - 1}` : null;
 }
 
-/**
- * Combines two parts, possibly to the whole (RFC 9111 §3.4). The parts must have the same strong validator and total,
- * and must overlap or be adjacent; otherwise null. The headers are those of the newer part.
- */
+/** Combines parts under the newer headers (RFC 9111 §3.4). Null if validator or total differ, or with a gap. */
 export function combineParts(older: Stored, newer: Stored): Stored | null {
   const [a, b] = [older.part, newer.part];
   const tag = getStrongTag(newer);

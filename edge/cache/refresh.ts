@@ -20,7 +20,6 @@ export type CacheableReply = UpstreamReply & { storable?: boolean };
 /** Sends the request with the cache's headers upstream. Throws if there is no reply. */
 export type FetchUpstream = (request: CacheRequest) => Promise<CacheableReply>;
 
-/** An upstream request and the stored replies that it can confirm or complete. */
 export type Plan = {
   request: CacheRequest;
   /** Stored replies that a 304 may confirm. */
@@ -29,10 +28,7 @@ export type Plan = {
   completes: Stored | null;
 };
 
-/**
- * Result of a request to upstream. `stored` is the whole or updated reply as plain data, not the 304 that confirmed it.
- * `status` is the status of upstream's reply. `kept` is true if the cache has stored the reply.
- */
+/** `stored`: the whole or updated reply, not the 304 that confirmed it. `status`: upstream's. `kept`: it was stored. */
 export type Fetched = { stored: Stored; status: number; kept: boolean };
 
 export type RefreshContext = {
@@ -112,7 +108,6 @@ function toUnconditional({ request }: Plan): Plan {
   return { request: { ...request, headers }, candidates: [], completes: null };
 }
 
-/** Stores a reply if allowed, and removes the variant that the reply invalidates. */
 async function storeReply(context: RefreshContext, reply: Stored, raw: CacheableReply): Promise<Fetched> {
   const { rule, key, store, mayStore, withCredentials } = context;
   const variants = await store.read(key);
@@ -153,10 +148,7 @@ export async function writeVariants(
   await store.write(key, variants, Math.max(0, ...variants.map((each) => computeStorageSeconds(each, rule))));
 }
 
-/**
- * Handles a reply to HEAD. It updates the stored reply to GET, or invalidates that reply if the two differ (RFC 9111
- * §4.3.5).
- */
+/** Updates the stored reply to GET, or invalidates it if the two differ (RFC 9111 §4.3.5). */
 async function storeHeadReply(
   context: RefreshContext,
   raw: CacheableReply,

@@ -10,10 +10,7 @@ import { getSelectingHeaders } from './vary.ts';
 /** A request to the cache, with the end-to-end headers that go upstream and that `Vary` may name. */
 export type CacheRequest = { readonly method: string; readonly headers: Headers };
 
-/**
- * An answer before it becomes a response. Header names are in lower case. `age` is in s; null if the answer comes from
- * upstream.
- */
+/** Header names are in lower case. `age` is in s; null if the answer comes from upstream. */
 export type Answer = {
   status: number;
   headers: [name: string, value: string][];
@@ -92,10 +89,7 @@ export function canAnswer(stored: Stored, { method, headers }: CacheRequest): bo
 
 const noBody = new Uint8Array();
 
-/**
- * Builds the answer from a stored reply: a 304, a range of the reply (206 or 416), or the whole reply. `age` in s
- * replaces the stored `Age`; null leaves that header as it is.
- */
+/** Builds a 304, a range (206 or 416) or the whole reply. `age` in s replaces the stored `Age` unless it is null. */
 export function answerFrom(
   stored: Stored,
   request: CacheRequest,

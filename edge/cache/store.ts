@@ -1,9 +1,6 @@
 import { deserialise, serialise, type Stored } from './stored.ts';
 
-/**
- * Storage of replies, without caching logic. All variants of a key are stored in one entry, so that no separate index
- * can disagree with them. An entry may disappear at any time.
- */
+/** All variants of a key are one entry, so that no index can disagree with them. An entry may disappear at any time. */
 export type Store = {
   read(key: string): Promise<readonly Stored[]>;
   /** Replaces the variants of a key; an empty list deletes the key. After `seconds` the store may drop them. */

@@ -1,9 +1,6 @@
 import * as v from 'valibot';
 
-/**
- * A stored reply as plain data, because the runtime binds a `Response` to the request that created it. `headers` has
- * only end-to-end headers.
- */
+/** Plain data, because the runtime binds a `Response` to the request that created it. Only end-to-end headers. */
 export type Stored = {
   readonly status: number;
   readonly headers: readonly (readonly [name: string, value: string])[];

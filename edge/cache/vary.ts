@@ -5,10 +5,7 @@ import { getStoredHeader, type Stored } from './stored.ts';
 /** Headers that are lists insensitive to order, case and spaces. */
 const unorderedHeaders = new Set(['accept', 'accept-charset', 'accept-encoding', 'accept-language']);
 
-/**
- * Normalises a request header for comparison (RFC 9111 §4.1): joins lines, removes spaces around commas, and ignores
- * the order of weighted lists.
- */
+/** RFC 9111 §4.1: joins lines, removes spaces around commas, and ignores the order of weighted lists. */
 function normaliseHeader(name: string, value: string | null): string | null {
   if (value === null) return null;
   const members = splitMembers(value);
@@ -44,9 +41,7 @@ export function matchesRequest(stored: Stored, request: Headers): boolean {
   );
 }
 
-/**
- * Returns true if the reply is in the language that the request prefers most, so that upstream could not choose better.
- */
+/** Returns true if upstream could not choose a language that the request prefers more. */
 function isPreferredLanguage(stored: Stored, request: Headers): boolean {
   const language = getStoredHeader(stored, 'content-language')?.toLowerCase();
   const preferences = splitMembers(request.get('accept-language') ?? '').map((member) => {

@@ -15,10 +15,7 @@ type Options = {
   ip: string;
 };
 
-/**
- * Answers a call of a page or of a first view: from the edge itself, from the shared cache, or from upstream. Throws
- * `EdgeError`.
- */
+/** Answers a call from the edge itself, from the shared cache, or from upstream. Throws `EdgeError`. */
 export async function answerCall(
   c: Context<EdgeEnv>,
   request: Request,

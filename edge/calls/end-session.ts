@@ -34,10 +34,7 @@ export async function endSession(c: Context<EdgeEnv>): Promise<Reply> {
   return buildOwnReply(c, null, reply?.cacheStatus ?? buildBypassStatus('later'));
 }
 
-/**
- * Ends the earlier session upstream when a login replaces it. The browser loses the token of the earlier session, so
- * nobody could end that session later.
- */
+/** Ends the session that a login replaces. The browser loses its token, so nobody could end it later. */
 export function endReplacedSession(c: Context<EdgeEnv>, token: string): void {
   const earlier = c.get('session');
   if (!earlier || earlier.token === token) return;
@@ -65,10 +62,7 @@ const lastAttempts = new Map<string, number>();
 
 const getSealPurpose = (c: Context<EdgeEnv>) => `ending ${c.get('merchant').merchantCode}`;
 
-/**
- * Makes Hono create `c.res`, so that a cookie applies to any later response. Unlike `prepareCookies`, keeps the cookies
- * that were set before.
- */
+/** Makes Hono create `c.res`, so that a cookie applies to any response. Unlike `prepareCookies`, keeps earlier ones. */
 function ensureResponse(c: Context<EdgeEnv>): Context<EdgeEnv> {
   // Reading `c.res` makes Hono create a response.
   void c.res.headers;

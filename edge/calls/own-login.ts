@@ -17,10 +17,7 @@ const maxAge = 10 * minuteS;
 const startReplySchema = v.object({ state: socialStart.value.entries.state });
 const finishRequestSchema = v.pipe(v.string(), v.parseJson(), v.object({ state: v.string() }));
 
-/**
- * Binds a login with a provider to the browser that started it (RFC 9700 §4.7.1): stores the hash of the login's
- * `state` in a cookie that no script and no other host can write.
- */
+/** Stores the hash of a login's `state` in a cookie that no script and no other host can write (RFC 9700 §4.7.1). */
 export async function bindLogin(c: Context, call: Call, { envelope }: Reply): Promise<void> {
   if (call !== socialStart) return;
   const parsed = v.safeParse(startReplySchema, envelope?.success ? envelope.value : null);

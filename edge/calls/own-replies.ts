@@ -31,10 +31,7 @@ function buildOwnStatus(c: Context<EdgeEnv>) {
   return status === 2 ? { status, ip: c.get('visitor').ip } : { status };
 }
 
-/**
- * Adds data of the visitor and of the merchant record to the cached settings. `ip` is the visitor's address; empty for
- * a page that more than one visitor gets.
- */
+/** Adds visitor and merchant data to cached settings. `ip` is empty for a page that more than one visitor gets. */
 export function addVisitorData(c: Context<EdgeEnv>, call: Call, reply: Reply, ip: string): Reply {
   if (call !== settingsConsolidated || reply.status !== 200) return reply;
   const value = v.safeParse(v.looseObject({}), parseEnvelope(reply.body)?.value);

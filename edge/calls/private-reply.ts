@@ -50,10 +50,7 @@ export async function answerPrivately(c: Context<EdgeEnv>, request: Request, cal
 /** The caller's headers that go upstream with a private call; all others are dropped. */
 const forwardedHeaders = ['Content-Type', 'Device', 'Encryption', idempotencyHeader, 'User-Agent'];
 
-/**
- * Builds the upstream request of one visitor. It has only known headers and parameters, and the session from the
- * cookie.
- */
+/** Builds one visitor's request: only known headers and parameters, and the session from the cookie. */
 export function buildPrivateRequest(
   c: Context<EdgeEnv>,
   request: Request,

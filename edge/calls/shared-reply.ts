@@ -19,10 +19,7 @@ import { addTraceHeaders } from '../upstream/trace.ts';
 import { callUpstream, type UpstreamReply } from '../upstream/upstream.ts';
 import { jsonContentType, type Reply } from './reply.ts';
 
-/**
- * The cache rule and key of a shared reply, and the address and headers of its upstream request, without trace headers.
- * The object must not be changed, because other requests use it too.
- */
+/** A shared reply's rule, key and upstream request. It must not be changed, because other requests use it too. */
 export type SharedRequest = {
   readonly rule: CacheRule;
   readonly key: string;
@@ -99,10 +96,7 @@ export function getSharedRequest(c: Context<EdgeEnv>, request: Request, call: Ca
   return sharing;
 }
 
-/**
- * Shared requests by the exact spelling of the visitor's request, because most requests repeat an earlier spelling. The
- * size is limited, because clients can invent spellings.
- */
+/** By exact spelling, because most requests repeat one. Limited in size, because clients can invent spellings. */
 const sharedRequests = new Map<string, { record: MerchantRecord; sharing: SharedRequest }>();
 const maxSharedRequests = 2_000;
 const maxRequestLength = 512;

@@ -51,7 +51,6 @@ function computeBucket(metric: MetricName, value: number): number {
   return value < 1 ? 0 : 1 + Math.round(Math.log(value) * 100);
 }
 
-/** Attributes that the edge adds to a beacon. */
 type RequestAttributes = { merchant: string; country: string; at: number };
 
 /** Converts a beacon to rows. */

@@ -2,7 +2,6 @@ import { dayMs, hourMs } from '#contract/values/durations.ts';
 
 import { columns, numberColumns, type Point, textColumns } from './point.ts';
 
-/** Storage of measurements. */
 export type FieldDataStore = {
   /** Stores measurements; throws if the storage fails. */
   write: (points: readonly Point[]) => Promise<void>;

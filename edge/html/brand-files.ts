@@ -55,10 +55,7 @@ export const serveBrandIcon = (c: Context<EdgeEnv>): Response =>
 /** Days for which the file of `serveSecurityContact` is valid; RFC 9116 §2.5.5 recommends less than a year. */
 const SECURITY_DAYS = 90;
 
-/**
- * Serves the contact for vulnerability reports (RFC 9116): the merchant's mail address, or its feedback page if there
- * is no address.
- */
+/** Serves the contact of RFC 9116: the merchant's mail address, or its feedback page if there is no address. */
 export function serveSecurityContact(c: Context<EdgeEnv>): Response {
   const { support, languages } = c.get('merchant');
   const { origin } = c.get('address');

@@ -72,10 +72,7 @@ export async function serveAppShell(c: Context<EdgeEnv>): Promise<Response> {
   return buildPageResponse(c, { document, complete: true });
 }
 
-/**
- * Returns true if a phone requests an offline copy of the page. The copy is a visitor's page, even if there is a
- * session.
- */
+/** The copy is a visitor's page, even if there is a session. */
 const isOfflineCopy = (c: Context<EdgeEnv>): boolean => c.req.header(copyHeader) !== undefined;
 
 const buildBoot = (c: Context<EdgeEnv>) => {
@@ -108,7 +105,6 @@ function buildPageResponse(
   });
 }
 
-/** Returns the page's cache header for the visitor's service worker. */
 function getPageCacheValue(c: Context<EdgeEnv>, complete: boolean): string {
   if (c.get('session')) return pageCacheValues.forget;
   const hasSecret =
@@ -163,7 +159,6 @@ function buildPageUrl(c: Context<EdgeEnv>): URL {
   return url;
 }
 
-/** Builds the key from everything that a visitor's view depends on. */
 function buildViewKey(c: Context<EdgeEnv>): string {
   const merchant = c.get('merchant');
   const language = c.get('language');
@@ -174,7 +169,6 @@ function buildViewKey(c: Context<EdgeEnv>): string {
   return [getCacheScope(record), language, readScheme(c, merchant), saving, address].join(' ');
 }
 
-/** Sorts the search parameters of an address. */
 function normaliseSearch({ searchParams }: URL): string {
   searchParams.sort();
   return searchParams.toString();

@@ -29,10 +29,7 @@ type PageParts = {
   earlyScript: string;
 };
 
-/**
- * Builds the shared part of a page, which can be cached and sent to more than one visitor (`buildVisitorCopy`). If
- * `view` is null, the root is empty, and the browser renders the page. `hasNonCoreTexts` as in `FirstView`.
- */
+/** Builds a page's shared part. If `view` is null, the browser renders. `hasNonCoreTexts` as in `FirstView`. */
 export function renderPage(
   template: Template,
   boot: Boot,
@@ -77,7 +74,6 @@ export function renderPage(
   });
 }
 
-/** Builds title, description, colours and icons of the brand. */
 function buildHead({ merchant, language, scheme }: Boot): string {
   const { name, theme } = merchant.brand;
   const { dark, light } = brandColours[theme];

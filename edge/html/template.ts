@@ -9,9 +9,7 @@ import { type BuildManifest, parseManifest } from './build-manifest.ts';
 export type Template = {
   /** Rules of the build's styles. A page inlines the rules that it needs, so that its first paint waits for no file. */
   rules: readonly StyleRule[];
-  /**
-   * Address of the complete style sheet, which the browser loads after the first paint; undefined in development.
-   */
+  /** The complete style sheet, which loads after the first paint; undefined in development. */
   sheet: string | undefined;
   /** Module scripts of the build, in order, without nonce. */
   scripts: string[];

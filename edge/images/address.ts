@@ -2,7 +2,6 @@ import { pictureWidths } from '#contract/values/pictures.ts';
 
 import { type OutputFormat, isOutputFormat } from './format.ts';
 
-/** A picture, as its address describes it. */
 export type Address = {
   width: number;
   /** Format in the address; undefined if `Accept` decides. */

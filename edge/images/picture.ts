@@ -58,10 +58,7 @@ export async function servePicture(c: Context<EdgeEnv>): Promise<Response> {
   }
 }
 
-/**
- * If the merchant's first CDN is this site, serves the file that this site already has in the requested width and
- * format (a ready file). Such a file needs no copy in a cache. Null if there is no such file.
- */
+/** If the first CDN is this site, serves its ready file, which needs no copy in a cache. Null if there is none. */
 async function serveReadyFile(c: Context<EdgeEnv>, address: Address, format: OutputFormat | null) {
   const [base] = c.get('merchant').imageCDNs;
   if (!base?.startsWith('/') || isOriginal(address.path)) return null;
@@ -102,7 +99,6 @@ async function serveShared(c: Context<EdgeEnv>, address: Address, format: Output
   return new Response(body, { status, headers });
 }
 
-/** Fetches the picture from its CDNs, as a reply with its cache lifetime. */
 async function makePicture(
   c: Context<EdgeEnv>,
   address: Address,
@@ -130,10 +126,7 @@ async function makePicture(
   return { status: 200, headers, body };
 }
 
-/**
- * Builds the path of a ready file. A client that accepts neither AVIF nor WebP gets WebP, because more browsers support
- * it than AVIF.
- */
+/** A client that accepts neither AVIF nor WebP gets WebP, because more browsers support it than AVIF. */
 const buildReadyPath = ({ path, width }: Address, format: OutputFormat | null): string =>
   `${path}-${width}.${format ?? 'webp'}`;
 

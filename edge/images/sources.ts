@@ -6,7 +6,6 @@ import { createBrokenError } from '../upstream/read-whole.ts';
 import { callUpstream, type UpstreamReply as Reply } from '../upstream/upstream.ts';
 import { type ImageType, detectImageType } from './format.ts';
 
-/** A picture as stored by a CDN. */
 export type Source = { body: Uint8Array; type: ImageType };
 
 const deadlineMs = 3_000;

@@ -12,25 +12,16 @@ export type Counter = { quota: Quota; key: string };
 export type CountResult = Counter & { taken: TakeResult | null };
 
 const deadlineMs = 3_000;
-/**
- * Maximum time in ms for which this isolate remembers a refusal, because another isolate may give an attempt back
- * meanwhile.
- */
+/** Maximum time in ms, because another isolate may give an attempt back meanwhile. */
 const memoryMs = 5_000;
 const maxRemembered = 10_000;
 
-/**
- * Full counters by key. Until `checkAgainAt`, attempts are refused without a request to the counter. The quota frees up
- * at `freeAt`. Both times are in ms since 1970.
- */
+/** Until `checkAgainAt` attempts are refused without a request; the quota frees up at `freeAt`. In ms since 1970. */
 const fullCounters = new Map<string, { freeAt: number; checkAgainAt: number }>();
 
 const getStub = (env: Configuration, key: string): DurableObjectStub<Limiter> => env.limiters.getByName(key);
 
-/**
- * Builds the counters of a limit for one request. A subject that is not known gets no counter. `scope` is the
- * merchant's code, or `any` before the merchant is known.
- */
+/** Builds a limit's counters. An unknown subject gets none. `scope`: the merchant's code, or `any` if not known yet. */
 export function buildCounters(
   scope: string,
   name: LimitName,

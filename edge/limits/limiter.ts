@@ -31,7 +31,6 @@ const emptyState: State = { taken: [], lastId: 0, usefulUntil: 0, alarmAt: 0 };
  * attempt writes one value; an alarm deletes it when no count matters any more. An unreadable state counts as empty.
  */
 export class Limiter extends DurableObject {
-  /** Counts one attempt if the quota permits it. */
   take(quota: Quota): TakeResult {
     const now = Date.now();
     const state = this.#read();

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 
-/** At most `max` attempts within any `windowMs`. */
 export type Quota = { max: number; windowMs: number };
 
 /** Above this quota a counter stores totals instead of the times of attempts. */
@@ -63,10 +62,7 @@ function takeFromRing(ring: Ring, { max }: Quota, now: number) {
   return { id: null, waitMs: (from + last + windowParts + 1) * partMs - now, counts: null };
 }
 
-/**
- * Converts counts that were stored in another format, such as that of another quota. Each attempt counts from the last
- * moment at which it may have been made.
- */
+/** Converts counts of another format. Each attempt counts from the last moment at which it may have been made. */
 function toRing(counts: Counts, partMs: number): Ring {
   if ('counts' in counts && counts.partMs === partMs) return counts;
   const taken =

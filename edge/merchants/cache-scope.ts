@@ -1,8 +1,5 @@
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 
-/**
- * Returns the prefix of the keys of a merchant's cached replies, views and pictures. An operator who raises
- * `cacheEpoch` in the record invalidates all of them, in every isolate and data centre (docs/operations.md).
- */
+/** Returns the prefix of a merchant's cache keys. A raised `cacheEpoch` invalidates them all (docs/operations.md). */
 export const getCacheScope = ({ merchantCode, cacheEpoch }: MerchantRecord): string =>
   cacheEpoch ? `${merchantCode}.${cacheEpoch}` : merchantCode;

@@ -13,10 +13,7 @@ import { callUpstream } from '../upstream/upstream.ts';
 /** Maximum number of pages, more than any platform has; with more pages the cursor must be looping. */
 const maxPages = 1_000;
 
-/**
- * Fetches the merchant record of a host; null if no merchant has the host. Throws `EdgeError` if the platform cannot
- * answer.
- */
+/** Fetches the record of a host; null if no merchant has it. Throws `EdgeError` if the platform cannot answer. */
 export async function fetchRecordOfHost(env: Configuration, host: string): Promise<MerchantRecord | null> {
   const { status, envelope } = await fetchEnvelope(
     env,
@@ -30,9 +27,7 @@ export async function fetchRecordOfHost(env: Configuration, host: string): Promi
   });
 }
 
-/**
- * Fetches all merchant records, unparsed. Throws `EdgeError` if one page fails, because an incomplete list is useless.
- */
+/** Fetches all records, unparsed. Throws `EdgeError` if one page fails, because an incomplete list is useless. */
 export async function fetchAllRecords(env: Configuration): Promise<unknown[]> {
   const all: unknown[] = [];
   let next: string | null = '';

@@ -30,9 +30,7 @@ let index: SnapshotIndex | null = null;
 let readAt = -Infinity;
 const indexInFlight: InFlight<SnapshotIndex | null> = new Map();
 
-/**
- * Parts of the host table by name. The map needs no limit, because the number of part names is fixed.
- */
+/** By name. The map needs no limit, because the number of part names is fixed. */
 const hostParts = new Map<string, { digest: string; rows: Rows }>();
 const partsInFlight: InFlight<Rows> = new Map();
 
@@ -58,10 +56,7 @@ export async function readIndex(kv: KVNamespace, keepAlive: KeepAlive): Promise<
   }
 }
 
-/**
- * Finds the merchant record of a host in the given snapshot; null if the snapshot has no such host. Throws if a part
- * cannot be read.
- */
+/** Finds a host's record in the snapshot; null if it has no such host. Throws if a part cannot be read. */
 export async function findInSnapshot(
   kv: KVNamespace,
   snapshot: SnapshotIndex,

@@ -34,10 +34,7 @@ export const getPartName = (table: Table, row: string): string =>
 /** Returns the key of a part with this content. */
 export const getPartKey = (name: string, digest: string): string => `${name}/${digest}`;
 
-/**
- * Builds the rows of every part, by name. A host of several merchants goes to the first of them; `onDuplicate` is
- * called for the others.
- */
+/** Builds the rows by part name. A host of several merchants goes to the first; `onDuplicate` gets the others. */
 export function buildParts(
   records: readonly MerchantRecord[],
   onDuplicate: (host: string, merchantCode: string) => void,

@@ -17,10 +17,7 @@ import {
   type SnapshotIndex,
 } from './snapshot.ts';
 
-/**
- * `partTtl` is the lifetime of a part in s. A part that the index still names is rewritten at the age of
- * `renewAfterMs`, so only unused parts expire.
- */
+/** In s. A part that the index still names is rewritten at `renewAfterMs`, so only unused parts expire. */
 const partTtl = 30 * dayS;
 const renewAfterMs = 15 * dayMs;
 

@@ -11,10 +11,7 @@ import { getPlatform, setVisitorHeaders } from '../upstream/platform.ts';
 import { callUpstream } from '../upstream/upstream.ts';
 import { limitCalls } from './limit-calls.ts';
 
-/**
- * Forwards the body unchanged, with its content type and signature headers. Other headers of the sender, such as
- * cookies, are dropped.
- */
+/** Forwards the body with its type and signature headers. Other headers, such as cookies, are dropped. */
 async function forwardMessage(c: Context<EdgeEnv>): Promise<Response> {
   const headers = new Headers();
   for (const name of ['Content-Type', ...webhookHeaders]) {

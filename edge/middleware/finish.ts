@@ -7,10 +7,7 @@ import { addDefaultHeaders } from '../responses/default-headers.ts';
 import { buildOwnTraceparent } from '../upstream/trace.ts';
 import { log } from './log.ts';
 
-/**
- * The first and last step of a request. Sets the request id, adds the default headers to every response whatever its
- * status, and logs the request (`log` decides which requests get a line).
- */
+/** First and last step: sets the request id, adds default headers to every response, and logs the request. */
 export const finish = createMiddleware<EdgeEnv>(async (c, next) => {
   const started = Date.now();
   c.set('requestId', crypto.randomUUID().replaceAll('-', ''));

@@ -25,10 +25,7 @@ const forwardedHeaders = [
   'User-Agent',
 ];
 
-/**
- * Restricts the games' host to the pages and calls of games, with their permitted methods. Only the games' own pages
- * may write. Everything else is refused before any lookup, and reaches no platform.
- */
+/** Restricts the games' host to games; only their own pages may write. All else is refused before any lookup. */
 export const restrictGamesHost = createMiddleware<EdgeEnv>(async (c, next) => {
   if (!isGamesHost(c)) return next();
   const { method, path } = c.req;
@@ -75,10 +72,7 @@ async function sendToPlatform(c: Context<EdgeEnv>, request: Request): Promise<Re
 
 const limitAndPass = every(limitCalls, passToPlatform);
 
-/**
- * Serves the platform's game pages on a separate origin, which isolates them from the app. The region gate of the
- * merchant whose host begins the path applies.
- */
+/** Serves game pages on an origin isolated from the app. The region gate of the merchant in the path applies. */
 export const serveGames = createMiddleware<EdgeEnv>(async (c, next) =>
   isGamesHost(c) ? limitAndPass(c, next) : next(),
 );
@@ -93,10 +87,7 @@ function isForeign(c: Context<EdgeEnv>): boolean {
   return !(origin === 'null' && c.req.header('Sec-Fetch-Site') === 'same-origin');
 }
 
-/**
- * Serves the platform's tools for developers and tests (outbox, desks, faults) on the games' host, only if
- * `PLATFORM_TOOLS` is `1`.
- */
+/** Serves developers' tools (outbox, desks, faults) on the games' host, only if `PLATFORM_TOOLS` is `1`. */
 export const servePlatformTools = createMiddleware<EdgeEnv>(async (c, next) => {
   if (!isGamesHost(c) || !c.req.path.startsWith('/platform/')) return next();
   if (!c.env.opensPlatformTools) return respondFailure(c, 'not.found');

@@ -13,10 +13,7 @@ import { isPublicResource } from './public-resources.ts';
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
 const maxUrlLength = 4_096;
 const maxBodyBytes = 64 * 1024;
-/**
- * Maximum number of bytes read from a body that is too large. Reading goes on beyond the limit, because a client that
- * is still sending when the connection closes never sees the refusal.
- */
+/** Reading goes on, because a client that is still sending when the connection closes never sees the refusal. */
 const maxDrainedBytes = 1024 * 1024;
 
 /**
@@ -44,10 +41,7 @@ export const guard = createMiddleware<EdgeEnv>(async (c, next) => {
 /** Returns the path as it was sent, before any URL parser normalises it. */
 const getRawPath = (url: string): string => /^[a-z]+:\/\/[^/?#]*([^?#]*)/i.exec(url)?.[1] || '/';
 
-/**
- * Reads the body of a write completely, so that a slow client does not delay upstream requests. The body of a read is
- * dropped.
- */
+/** Reads a write's body completely, so that a slow client does not delay upstream. A read's body is dropped. */
 async function takeBody(c: Context<EdgeEnv>): Promise<void> {
   const { raw } = c.req;
   if (!raw.body) return;

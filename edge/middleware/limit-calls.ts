@@ -19,10 +19,7 @@ import { findLimitName } from '../request/find-call.ts';
 import { isGamesHost, readPlayKey } from '../request/games-host.ts';
 import { respondFailure } from '../responses/refusals.ts';
 
-/**
- * Refuses calls that are made too often, before anything is requested from upstream. Runs after the region gate, except
- * for webhooks.
- */
+/** Refuses calls made too often, before any request upstream. Runs after the region gate, except for webhooks. */
 export const limitCalls = createMiddleware<EdgeEnv>(async (c, next) => {
   const name = getLimitName(c);
   if (!name) return next();
@@ -72,10 +69,7 @@ function buildRefusal(
   return response;
 }
 
-/**
- * Gives back the attempts that do not count, now that the result is known. All attempts are counted in advance, so that
- * concurrent attempts cannot evade the limit.
- */
+/** Gives back what does not count. Attempts are counted in advance, so that concurrent ones cannot evade the limit. */
 async function settle(c: Context<EdgeEnv>, counted: readonly CountResult[]): Promise<void> {
   const { status } = c.res;
   const failed = status >= 400;
@@ -86,7 +80,6 @@ async function settle(c: Context<EdgeEnv>, counted: readonly CountResult[]): Pro
   await giveBack(c.env, uncounted);
 }
 
-/** Returns the counters of a request. A subject that the request does not have gets no counter. */
 async function getRequestCounters(c: Context<EdgeEnv>, name: LimitName): Promise<Counter[]> {
   // A game's page is identified by its play key; elsewhere a client's own claims are ignored.
   const token = isGamesHost(c) ? readPlayKey(c) : c.get('session')?.token;

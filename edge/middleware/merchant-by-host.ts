@@ -40,10 +40,7 @@ export const setMerchantByHost = createMiddleware<EdgeEnv>(async (c, next) => {
   return undefined;
 });
 
-/**
- * Returns whether a path on the games' host may be served: it must contain a preview if and only if the site is a
- * draft.
- */
+/** The path must contain a preview if and only if the site is a draft. */
 async function mayPlay(c: Context<EdgeEnv>, { status, merchantCode }: MerchantRecord): Promise<boolean> {
   const token = getPreviewInPath(c.get('address').pathname);
   if (status !== 'draft' || token === null) return status !== 'draft' && token === null;
@@ -63,10 +60,7 @@ function toPublicMerchant(record: MerchantRecord): Merchant {
   return merchant;
 }
 
-/**
- * Names the page on the main host as canonical if the request is for another host of the merchant, so that search
- * engines list the page once (RFC 6596).
- */
+/** Names the main host's page as canonical, so that search engines list it once (RFC 6596). */
 function nameMainHost(c: Context<EdgeEnv>, host: string, main: string): void {
   if (host === main) return;
   const { headers, status } = c.res;

@@ -67,10 +67,7 @@ const forwardedNames: readonly string[] = [
 
 const paths: ReadonlySet<string> = new Set(registry.map((call) => call.path));
 
-/**
- * Returns true for a path under one of `PUBLIC_RESOURCES`: space-separated prefixes below /wps/ or /lgw/. A call of the
- * contract never matches, however broad the prefix.
- */
+/** Returns true for a path under a prefix of `PUBLIC_RESOURCES`; never for a call, however broad the prefix. */
 export const isPublicResource = ({ publicResources: { prefixes } }: Configuration, path: string): boolean =>
   prefixes.some((prefix) => path.startsWith(prefix)) && !paths.has(path);
 

@@ -50,10 +50,7 @@ function removeToken(address: string): string {
   return rest ? `${pathname}?${rest}` : pathname;
 }
 
-/**
- * Builds the address of a game that is opened from a draft. The preview is in the path, because the game's frame has no
- * cookie.
- */
+/** Builds the address of a draft's game. The preview is in the path, because the game's frame has no cookie. */
 export function buildPreviewedGame(c: Context<EdgeEnv>, address: string): string {
   const url = URL.parse(address);
   const token = getCookie(c, previewCookie);

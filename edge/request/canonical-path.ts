@@ -9,9 +9,7 @@ const unreserved = /[A-Za-z0-9._~-]/;
 // oxlint-disable-next-line no-control-regex -- the pattern must match control characters
 const ambiguous = /[\\;\u0000-\u0020\u007f]|%(?![0-9a-f]{2})|%(?:[01][0-9a-f]|25|2f|3b|5c|7f)/i;
 
-/**
- * A path that is already canonical, as almost every requested path is: words between slashes, dots only inside words.
- */
+/** Almost every requested path: words between slashes, dots only inside words. */
 const plainPath = /^(?:\/[\w~-]+(?:\.[\w~-]+)*)+$/;
 
 /**

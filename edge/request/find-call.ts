@@ -14,10 +14,7 @@ const byLowerCaseName = new Map<string, Call>(
 export const findCall = (method: string, path: string): Call | undefined =>
   byName.get(getCallName(method, path));
 
-/**
- * Returns the limit of a request to /wps or /lgw; null for a read without a limit of its own (see `limitReads`),
- * `unknown` for a request that is neither a call nor a webhook.
- */
+/** Returns a limit; null for a read without its own (`limitReads`), `unknown` if neither a call nor a webhook. */
 export function findLimitName(method: string, path: string): LimitName | null {
   const call = byLowerCaseName.get(getCallName(method, path).toLowerCase());
   if (call) return call.limit;

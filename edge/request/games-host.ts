@@ -4,10 +4,7 @@ import { normaliseHost } from '#contract/values/hosts.ts';
 
 import type { EdgeEnv } from '../env.ts';
 
-/**
- * Returns true for a request to the host of the platform's game pages; a host configured with a port matches only on
- * that port.
- */
+/** Returns true for the host of game pages; a host configured with a port matches only on that port. */
 export function isGamesHost(c: Context<EdgeEnv>): boolean {
   const { hostname, origin } = c.get('address');
   return hostname === c.env.gameHost || origin.endsWith(`//${c.env.gameHost}`);

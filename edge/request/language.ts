@@ -5,10 +5,7 @@ import type { Merchant } from '#contract/values/merchant.ts';
 
 type Meaning = { language: string; script: string };
 
-/**
- * Meanings by tag, cached because computing a meaning takes longer than the rest of a cached response. The size is
- * limited, because clients can invent tags.
- */
+/** Computing a meaning takes longer than the rest of a cached response. Limited, because clients can invent tags. */
 const meanings = new Map<string, Meaning | null>();
 const maxMeanings = 500;
 
@@ -22,9 +19,7 @@ function getMeaning(tag: string): Meaning | null {
   return found;
 }
 
-/**
- * Languages of phones without a code on the wire, and the language that their speakers read (CLDR, languageMatching).
- */
+/** Languages without a code on the wire, and the language that their speakers read (CLDR, languageMatching). */
 const fallbackLanguages: Readonly<Record<string, string>> = { yue: 'zh', jv: 'id', su: 'id' };
 
 function computeMeaning(tag: string): Meaning | null {
@@ -36,7 +31,6 @@ function computeMeaning(tag: string): Meaning | null {
   }
 }
 
-/** Meanings of the wire's codes, computed once. */
 const codeMeanings = new Map(
   languageCodes.map((code) => {
     const tag = getLanguage(code).tag.toLowerCase();
@@ -44,10 +38,7 @@ const codeMeanings = new Map(
   }),
 );
 
-/**
- * Maximum number of tags that are read. A browser sends a handful, but a header could contain a thousand, and the
- * meaning of each would have to be computed.
- */
+/** A browser sends a handful, but a header could contain a thousand, and each would have to be computed. */
 const maxTags = 20;
 
 /** Parses the tags of `Accept-Language`, best first; tags with q=0 are excluded (RFC 9110 §12.5.4). */
@@ -57,10 +48,7 @@ const parseTags = (accepted: string): string[] =>
     .slice(0, maxTags)
     .map(({ type }) => type.toLowerCase());
 
-/**
- * Picks the visitor's choice if the merchant offers that language; otherwise the best match for the browser's header;
- * without a match, the merchant's default language.
- */
+/** Picks the visitor's choice, if offered; otherwise the header's best match; otherwise the merchant's default. */
 export function pickLanguage(
   merchant: Pick<Merchant, 'languages' | 'defaultLanguage'>,
   chosen: LanguageCode | null,
@@ -75,10 +63,7 @@ export function pickLanguage(
   return language;
 }
 
-/**
- * Picked language by header and merchant, for as long as the merchant's record is in use. The size is limited, because
- * clients can invent headers.
- */
+/** By header and merchant, while the record is in use. Limited, because clients can invent headers. */
 const pickedLanguages = new WeakMap<object, Map<string, LanguageCode>>();
 const maxPicked = 200;
 const maxAcceptedLength = 100;

@@ -12,8 +12,5 @@ export const isSameOriginFetch = (c: Context): boolean =>
 export const isOwnOrigin = (c: Context<EdgeEnv>): boolean =>
   isSameOriginFetch(c) && c.req.header('Origin') === c.get('address').origin;
 
-/**
- * Returns true if the request has the header that no form can set and that another origin cannot send without a
- * preflight.
- */
+/** Returns true for the header that no form can set and that another origin cannot send without a preflight. */
 export const hasOwnHeader = (c: Context): boolean => Boolean(c.req.header('X-Requested-With'));

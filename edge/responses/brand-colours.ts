@@ -2,10 +2,7 @@ import type { Merchant } from '#contract/values/merchant.ts';
 
 type Palette = { bg: string; text: string; muted: string; line: string; accent: string; onAccent: string };
 
-/**
- * The few colours that the edge needs before any style sheet: notices, theme-color, manifest. They are the sRGB values
- * of the tokens in `src/shared/styles/themes`; a test compares them.
- */
+/** For use before any style sheet: sRGB values of the tokens in `src/shared/styles/themes`; a test compares them. */
 export const brandColours: Record<Merchant['brand']['theme'], { dark: Palette; light: Palette }> = {
   aurora: {
     dark: {

@@ -6,10 +6,7 @@ import { escapeText } from './escape.ts';
 /** Path of the icon that the edge renders. */
 export const brandIconPath = '/brand-icon.svg';
 
-/**
- * Returns the path of the merchant's icon for a tab (48 px), a home screen or the manifest: the merchant's own picture,
- * or the icon that the edge renders.
- */
+/** Returns the icon's path for a tab (48 px), a home screen or the manifest: the merchant's, or the edge's. */
 export const getIconPath = (
   { brand }: Merchant,
   size: 48 | 192 | 512,

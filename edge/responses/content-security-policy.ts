@@ -9,10 +9,7 @@ const reporting = { 'report-uri': [cspReportPath], 'report-to': ['csp'] };
 export const nothingMayLoad =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/**
- * Returns the origins of a list of addresses. Invalid addresses are left out, so that no value of a record can end a
- * directive.
- */
+/** Returns the addresses' origins. Invalid ones are left out, so that no value of a record can end a directive. */
 export const getOrigins = (urls: readonly string[]): string[] => [
   ...new Set(
     urls.flatMap((url) => {
@@ -38,10 +35,7 @@ export function buildContentSecurityPolicy(merchant: MerchantRecord, nonce: stri
   return parts.join(nonce);
 }
 
-/**
- * The parts of a merchant's policy before, between and after its nonces, cached by merchant record for as long as the
- * record is in use.
- */
+/** The parts before, between and after the nonces, cached while the record is in use. */
 const policyParts = new WeakMap<MerchantRecord, string[]>();
 /** Cannot occur in a policy otherwise: a merchant record adds only origins, and no origin contains this text. */
 const noncePlaceholder = '{nonce}';

@@ -41,10 +41,7 @@ function getDefaultHeaders(c: Context<EdgeEnv>): DefaultHeaders {
   return known;
 }
 
-/**
- * Builds a response of the edge itself: copies all default headers at once, then sets the `own` headers. The most
- * frequent responses are built by this function; `addDefaultHeaders` adds the headers one by one to all others.
- */
+/** Builds the most frequent responses: copies all default headers at once, then sets the `own` headers. */
 export function respond(
   c: Context<EdgeEnv>,
   body: BodyInit | null,

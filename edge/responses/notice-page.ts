@@ -11,10 +11,7 @@ import { escapeText } from './escape.ts';
 import type { NoticeTexts } from './notice-texts-type.ts';
 import { getNoticeTexts } from './notice-texts.ts';
 
-/**
- * Kind of notice: the reason of a refusal, or another problem. `stranger`: no merchant has the requested host.
- * `address`: the path is invalid.
- */
+/** `stranger`: no merchant has the requested host. `address`: the path is invalid. */
 export type NoticeKind =
   | RefusalReason
   | 'maintenance'

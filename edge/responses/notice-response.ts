@@ -60,17 +60,11 @@ export function buildNoticeResponse(
   return buildNotice(c, { kind, ip: c.get('visitor')?.ip ?? '', reference }, { status, headers });
 }
 
-/**
- * Serves the page that the service worker shows without a network and without a cached page. It contains no data of the
- * visitor.
- */
+/** Serves the page that the service worker shows without network and cached page. It has no data of the visitor. */
 export const serveOfflineNotice = (c: Context<EdgeEnv>): Response =>
   buildNotice(c, { kind: 'offline' }, { headers: { 'Cache-Control': 'private, no-cache' } });
 
-/**
- * Serves a notice that lists the supported browsers, instead of the page, if the browser is too old for the site's
- * script. The notice neither reads nor fills a cache.
- */
+/** Serves a notice instead of the page if the browser is too old for the script. Neither reads nor fills a cache. */
 export async function serveOldBrowserNotice(c: Context<EdgeEnv>, next: Next): Promise<Response | void> {
   if (!isTooOld(c.req.header('User-Agent') ?? '')) return next();
   return buildNotice(c, { kind: 'browser' }, { headers: { 'Cache-Control': 'private, no-store' } });

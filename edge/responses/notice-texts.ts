@@ -277,17 +277,12 @@ const texts: Record<CompleteLanguage, NoticeTexts> = {
   },
 };
 
-/**
- * Returns the texts for a language, and the language in which they are written: English if the language is incomplete.
- */
+/** Returns the texts and the language in which they are written: English if the language is incomplete. */
 export function getNoticeTexts(language: LanguageCode): { texts: NoticeTexts; written: CompleteLanguage } {
   const written = isCompleteLanguage(language) ? language : 'EN';
   return { texts: texts[written], written };
 }
 
-/**
- * Returns the text that says why a visitor is refused, and what to do if that is a mistake. The text still contains
- * `{brand}`.
- */
+/** Returns why a visitor is refused, and what to do if that is a mistake. Still contains `{brand}`. */
 export const getRefusalText = (reason: RefusalReason, { region }: NoticeTexts): string =>
   `${region[reason]} ${region.mistake}`;

@@ -40,10 +40,7 @@ export function respondRefusal(c: Context<EdgeEnv>, code: ErrorCode): Response {
   return buildNoticeResponse(c, code, status, buildRetryHeaders(retryAfter[code]));
 }
 
-/**
- * Responds to a refused visitor with 451 (RFC 7725). Page and envelope contain the visitor's address, and the reason in
- * the visitor's language. A header names the merchant as the party that blocks.
- */
+/** Responds with 451 (RFC 7725), address and reason. A header names the merchant as the party that blocks. */
 export function refuseVisitor(c: Context<EdgeEnv>, reason: RefusalReason): Response {
   const merchant = c.get('merchant');
   const code = 'region.restricted';

@@ -2,10 +2,7 @@ import { keepLast } from '../keep-last.ts';
 import { Breaker } from './breaker.ts';
 import { RetryBudget } from './retry-budget.ts';
 
-/**
- * This isolate's state of an upstream. The budget of retries is shared, because every retry adds to the upstream's
- * load.
- */
+/** The budget of retries is shared, because every retry adds to the upstream's load. */
 type Circuits = { budget: RetryBudget; breakers: Map<string, Breaker> };
 
 /** Circuits by origin, least recently requested first. */
@@ -14,10 +11,7 @@ const maxKnown = 500;
 /** Maximum number of breakers of an origin; the least recently requested breaker is dropped. */
 const maxBreakers = 5_000;
 
-/**
- * Returns the breaker for one kind of call to an upstream for one merchant, and the budget of that upstream. A failure
- * specific to one merchant, such as its own database, does not affect others.
- */
+/** Returns breaker and budget. One merchant's failure, such as of its own database, does not affect others. */
 export function getCircuit(
   origin: string,
   kind: string,

@@ -16,10 +16,7 @@ export function parseEnvelope(body: Uint8Array | string): Envelope | null {
 export const isJson = ({ headers }: Pick<UpstreamReply, 'headers'>): boolean =>
   /^application\/json\b/i.test(headers.get('Content-Type') ?? '');
 
-/**
- * Parses the envelope of a reply; null if the body is not an envelope, if the content type or the status is wrong, or
- * if a success has another status than 200.
- */
+/** Parses a reply's envelope; null if it is none, if type or status is wrong, or if a success is not a 200. */
 export function parseAnswer(reply: UpstreamReply): Envelope | null {
   if (!isJson(reply) || (reply.status !== 200 && (reply.status < 400 || reply.status > 599))) return null;
   const envelope = parseEnvelope(reply.body);

@@ -1,7 +1,4 @@
-/**
- * Retries earned with each request (`perRequest`), and in addition with each second, so that an upstream with few
- * requests has retries too.
- */
+/** Retries are also earned with each second, so that an upstream with few requests has retries too. */
 const perRequest = 0.1;
 const perSecond = 2;
 /** Maximum number of retries that can be saved up. */
@@ -15,7 +12,6 @@ export class RetryBudget {
   #tokens = maxTokens;
   #at = Date.now();
 
-  /** Earns a share of a retry for a first attempt. */
   earn(): void {
     this.#add(perRequest);
   }

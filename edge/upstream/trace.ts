@@ -11,8 +11,5 @@ export function addTraceHeaders(c: Context<EdgeEnv>, headers: Headers): void {
 
 const buildTraceparent = (traceId: string, span: string): string => `00-${traceId}-${span}-01`;
 
-/**
- * Builds the `traceparent` of the edge's own span, which is the root of the trace. The span's id is the second half of
- * the trace id.
- */
+/** Builds the `traceparent` of the trace's root. The span's id is the second half of the trace id. */
 export const buildOwnTraceparent = (traceId: string): string => buildTraceparent(traceId, traceId.slice(16));

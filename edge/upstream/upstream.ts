@@ -6,7 +6,6 @@ import type { Breaker, Report } from './breaker.ts';
 import { getCircuit } from './circuits.ts';
 import { createBrokenError, readWhole } from './read-whole.ts';
 
-/** A complete reply of an upstream. */
 export type UpstreamReply = {
   status: number;
   headers: Headers;
@@ -24,10 +23,7 @@ export type UpstreamOptions = {
   kind: UpstreamKind;
   /** Scheme, host and port of the upstream; null or absent: the embedded platform. */
   origin?: string | null;
-  /**
-   * Merchant for which the request is signed: its code, or `anyMerchant` (`*`) if the merchant is not known yet. Absent
-   * if the upstream is not a platform.
-   */
+  /** The merchant's code, or `anyMerchant` if it is not known yet. Absent if the upstream is not a platform. */
   signedFor?: string;
   /** Merchant for an unsigned request to another server, so that the server's failures affect only this merchant. */
   merchant?: string;
@@ -142,10 +138,7 @@ export async function openSocket(
   }
 }
 
-/**
- * Waits for the breaker's admission. While a probe is running, waits briefly for the probe's result, so that a page is
- * not rendered without its data.
- */
+/** Waits briefly for a running probe's result, so that a page is not rendered without its data. */
 async function waitForAdmission(breaker: Breaker, timeoutMs: number): Promise<{ report: Report }> {
   let admission = breaker.enter(2 * timeoutMs);
   if (!admission.report && admission.probe) {

@@ -6,21 +6,16 @@ import { type Content, buildOperatorPage } from '#platform/backoffice/operator-p
 import { type Database, openDatabase } from '#platform/core/database/client.ts';
 import type { PlatformBindings, PlatformEnv } from '#platform/core/environment/env.ts';
 
-/** The context of a request to a desk. */
 export type DeskVisit = { context: Context<PlatformBindings>; env: PlatformEnv; db: Database; now: number };
 
-/**
- * The reply to an operator's action: a text that says what was done, or a fault. Null if the action was done and the
- * desk is only reloaded.
- */
+/** What was done, or a fault. Null if the action was done and the desk is only reloaded. */
 export type DeskReply = string | { fault: string } | null;
 
 type DeskOptions<Form extends v.GenericSchema> = {
   title: string;
   intro: string;
-  /** The schema of the desk's forms. */
   form: Form;
-  /** The reply to an invalid form. By default it names the missing or invalid fields. */
+  /** By default it names the missing or invalid fields. */
   invalidFormReply?: DeskReply;
   perform: (form: v.InferOutput<Form>, visit: DeskVisit) => Promise<DeskReply>;
   show: (visit: DeskVisit) => Promise<Content>;
@@ -37,10 +32,7 @@ const renderReply = (reply: string | { fault: string }): Content =>
     ? html`<p class="said" role="status">${reply}</p>`
     : html`<p role="alert">${reply.fault}</p>`;
 
-/**
- * Creates a page at `/platform/desk/<name>` whose forms post to the same address. The edge refuses forms of other
- * sites.
- */
+/** Creates a page at `/platform/desk/<name>`. Its forms post there; the edge refuses forms of other sites. */
 export function createDesk<Form extends v.GenericSchema>(
   name: string,
   { form, invalidFormReply, perform, show, ...page }: DeskOptions<Form>,

@@ -16,10 +16,7 @@ import { withdrawalsDesk } from '#platform/backoffice/desks/withdrawals.ts';
 import { requireVariable } from '#platform/backoffice/operator-page.ts';
 import type { PlatformBindings } from '#platform/core/environment/env.ts';
 
-/**
- * The operators' desks under `/platform/desk/`. They have no login of their own: they return 404 unless `BACKOFFICE` is
- * `1`, and the edge refuses forms of other sites.
- */
+/** `/platform/desk/`: no login, but 404 unless `BACKOFFICE` is `1`, and the edge refuses forms of other sites. */
 export const desks = new Hono<PlatformBindings>()
   .use('/platform/desk/*', requireVariable('BACKOFFICE'))
   .route('/', depositDesk)

@@ -4,10 +4,7 @@ import type { Budget } from '#platform/core/jobs/steps.ts';
 
 const queryMethods = new Set<string | symbol>(['run', 'all', 'raw', 'first']);
 
-/**
- * Creates a database that counts its queries as D1 does: each statement of a batch counts. `left` is the number
- * of queries that remain of `limit`, and negative once more queries were made.
- */
+/** Counts queries as D1 does: each statement of a batch. `left` is negative once more than `limit` were made. */
 export function createCountedDatabase(database: D1Database, limit: number): Budget & { DB: D1Database } {
   let left = limit;
   const countStatement = (statement: D1PreparedStatement): D1PreparedStatement =>

@@ -1,9 +1,6 @@
 import type { MerchantStep, Portion, Step } from '#platform/core/jobs/steps.ts';
 
-/**
- * A job runs its steps in order, then the steps of `merchantSteps` in order for each merchant. A step that fails for
- * good is skipped, and the next step still runs.
- */
+/** Steps run in order, then `merchantSteps` for each merchant. A step that fails for good is skipped. */
 export type Job = {
   /** Schedule: one of `triggers` in `wrangler.jsonc`. */
   cron: string;

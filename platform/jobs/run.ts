@@ -26,10 +26,7 @@ export const jobs: Readonly<Partial<Record<string, Job>>> = {
   proofs: proofsJob,
 };
 
-/**
- * Query budget of a portion. D1 allows an invocation 1,000 queries. The budget is lower, because a step that miscounts
- * may exceed it.
- */
+/** D1 allows an invocation 1,000 queries. The budget is lower, because a step that miscounts may exceed it. */
 const QUERIES = 400;
 
 /** The step that starts the merchants' steps, after the last step of the database. */
@@ -46,7 +43,6 @@ export async function startJob(env: PlatformEnv, cron: string, now: number): Pro
   await env.JOBS.sendBatch(messages);
 }
 
-/** Lists the names of a job's steps in order, for a merchant or for a whole database. */
 function listSteps({ job: name, merchant }: Pick<JobMessage, 'job' | 'merchant'>): string[] {
   const job = jobs[name];
   if (!job) return [];
@@ -90,7 +86,6 @@ async function giveUp(message: JobMessage, env: PlatformEnv): Promise<void> {
   if (next) await env.JOBS.send(next);
 }
 
-/** Runs one portion of a step and sends the next message. */
 async function runPortion(message: JobMessage, env: PlatformEnv): Promise<void> {
   const database = listDatabases(env).find(({ name }) => name === message.database);
   if (!database) throw new Error(`there is no database ${message.database}`);

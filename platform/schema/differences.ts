@@ -35,7 +35,6 @@ function listTableParts(database: DatabaseSync, table: string, sql: string): [st
   return [[`table ${table}`, JSON.stringify(details)], ...columns];
 }
 
-/** Maps every table, column, index and trigger of a database to its definition. */
 function listDatabaseParts(database: DatabaseSync): Map<string, string> {
   const rows = database
     .prepare(
@@ -55,10 +54,7 @@ function listDatabaseParts(database: DatabaseSync): Map<string, string> {
 
 export type Difference = { what: 'missing' | 'surplus' | 'other'; part: string };
 
-/**
- * Lists the parts, such as `trigger draw_kept`, in which `actual` differs from `expected`: a part is missing, surplus,
- * or defined differently (`other`).
- */
+/** Lists parts, such as `trigger draw_kept`, that are missing, surplus, or defined differently (`other`). */
 export function compareDatabases(expected: DatabaseSync, actual: DatabaseSync): Difference[] {
   const [expectedParts, actualParts] = [listDatabaseParts(expected), listDatabaseParts(actual)];
   return [...new Set([...expectedParts.keys(), ...actualParts.keys()])].flatMap((part): Difference[] => {

@@ -7,10 +7,7 @@ import { getPlatformProxy, unstable_readConfig } from 'wrangler';
 /** Thrown if the database has migrations that are not part of this version of the product. */
 export class OtherVersionError extends Error {}
 
-/**
- * Opens a worker's databases in a local folder, as its wrangler configuration defines them. Only the databases are
- * opened: the worker's classes and the workers it calls are unavailable.
- */
+/** Opens the configured databases in a local folder, without the worker's classes and the workers it calls. */
 export function openDatabases<Env>(
   state: string,
   { config, env }: { config: string; env?: string },
@@ -25,10 +22,7 @@ export function openDatabases<Env>(
   return getPlatformProxy<Env>({ configPath, persist: { path: join(state, 'v3') } });
 }
 
-/**
- * Applies a folder's pending migrations and records them in wrangler's own table, so that both tools agree. If the
- * database has other migrations, throws `OtherVersionError` and changes nothing.
- */
+/** Uses wrangler's table, so that both tools agree. Unknown migrations change nothing and throw `OtherVersionError`. */
 export async function migrate(db: D1Database, migrationsDir: string): Promise<void> {
   await db.exec(
     'CREATE TABLE IF NOT EXISTS d1_migrations(id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)',

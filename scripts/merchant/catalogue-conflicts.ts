@@ -75,7 +75,6 @@ const getModes = (free: boolean): string[] => (free ? ['real', 'fun'] : ['real']
 type Schedule = StoredGame['now'];
 const parseDrawNumber = (stored: Schedule): number => Number(/\d+/.exec(stored?.title ?? '')?.[0] ?? 1);
 
-/** Converts a stored schedule to the format of a file. */
 const toFileSchedule = (stored: Schedule): CatalogueGame['draws'] | null =>
   stored?.kind === 'draw' && stored.firstAt !== null
     ? {
@@ -85,10 +84,7 @@ const toFileSchedule = (stored: Schedule): CatalogueGame['draws'] | null =>
       }
     : null;
 
-/**
- * Converts a lottery's schedule to the stored format. If the file has no number and the times are unchanged, the
- * numbering continues.
- */
+/** If the file has no number and the times are unchanged, the numbering continues. */
 export function toStoredSchedule(
   draws: NonNullable<CatalogueGame['draws']>,
   stored: Schedule,

@@ -21,10 +21,7 @@ export const vendorSchema = v.object({
   liveFeed: v.exactOptional(v.nullable(v.picklist(liveFeedNames))),
 });
 
-/**
- * The draws of a lottery. `number` is the number of the first draw. It is 1 unless the lottery has already held draws
- * on another schedule.
- */
+/** `number` is the first draw's. It is 1 unless the lottery has already held draws on another schedule. */
 const drawsSchema = v.object({
   first: v.pipe(v.string(), v.isoTimestamp()),
   everyMinutes: v.pipe(v.number(), v.minValue(1)),
@@ -60,7 +57,6 @@ export const gameSchema = v.object({
   phone: v.exactOptional(v.boolean()),
   maintenance: v.optional(v.boolean(), false),
   room: v.exactOptional(v.nullable(v.string())),
-  /** A lottery's first draw and its draw interval. */
   draws: v.exactOptional(drawsSchema),
 });
 

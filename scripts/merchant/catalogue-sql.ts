@@ -27,7 +27,6 @@ const lottoModes: Partial<Record<GameType, string>> = { LOTT: 'traditional', ELO
 type GamePlace = Pick<StoredGame, 'nodeId' | 'vassalage' | 'gameCode' | 'gameId' | 'position' | 'owner'>;
 type PlacedGame = { game: CatalogueGame; place: GamePlace; stored: StoredGame | undefined };
 
-/** Builds the columns that all merchants share. */
 const toSharedRow = ({ game, place, stored }: PlacedGame) => ({
   ...place,
   gameType: game.type === 'COCKFIGHT' ? ('SPORTS' as const) : game.type,
@@ -45,7 +44,6 @@ const toSharedRow = ({ game, place, stored }: PlacedGame) => ({
 
 const ownKeys = ['minBetMinor', 'isNew', 'hotRank', 'maintenance', 'iconUrl', 'placeholder'] as const;
 
-/** Builds the columns that are the merchant's own. */
 const toOwnRow = ({
   minBet,
   isNew,

@@ -15,7 +15,6 @@ import { problemIf, findRepeated } from './problems.ts';
 import { findIdentifyingFieldProblems, findRegionProblems } from './region-problems.ts';
 import { maxFileBytes, findSizeProblems } from './size-problems.ts';
 
-/** The environment that the merchant is checked for. */
 export type CheckContext = {
   /** Hosts and codes of all merchants in the environment. */
   taken: readonly { host: string; merchantCode: string }[];
@@ -23,7 +22,6 @@ export type CheckContext = {
   reserved: readonly string[];
   /** Whether local host names are usable in the environment. */
   isThisMachine: boolean;
-  /** Folder of the site's own files. */
   publicFolder: string;
 };
 
@@ -69,10 +67,7 @@ const findProblems = async (merchant: MerchantFile, context: CheckContext): Prom
   ...findHelpProblems(merchant),
 ];
 
-/**
- * Finds problems of the merchant code. A code that is already in use is accepted if the file keeps one of the hosts of
- * the merchant with this code: the file then changes that merchant.
- */
+/** A used code is accepted if the file keeps one of its merchant's hosts: the file then changes that merchant. */
 function findCodeProblems({ merchantCode, hosts }: MerchantFile, { taken }: CheckContext): Problem[] {
   const own = taken.filter((row) => row.merchantCode === merchantCode).map(({ host }) => host);
   const isAnother = own.length > 0 && !own.some((host) => hosts.includes(host));
@@ -196,10 +191,7 @@ async function readImageSize(path: string): Promise<string | null> {
   }
 }
 
-/**
- * Checks for a time zone that the runtime knows. Offsets such as `+02:00` are refused because some browsers do not
- * support them.
- */
+/** Refuses offsets such as `+02:00`, because some browsers do not support them. */
 const isTimeZone = (name: string): boolean => {
   if (/^[+-]/.test(name)) return false;
   try {

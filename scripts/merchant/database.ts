@@ -12,14 +12,10 @@ import { readWorkerConfig, workerConfigs } from '../worker-config.ts';
 export type PlatformDatabase = {
   /** Name of the database's binding. */
   name: string;
-  /** Returns the rows of one query. */
   rows: <T extends v.GenericSchema>(sql: string, row: T) => v.InferOutput<T>[];
   /** Runs statements atomically (a D1 batch). */
   run: (sql: string) => void;
-  /**
-   * Runs the statements of a file. They may exceed the length of a command line. A deployed database answers no other
-   * queries meanwhile.
-   */
+  /** May exceed the length of a command line. A deployed database answers no other queries meanwhile. */
   runFile: (path: string) => void;
 };
 
@@ -85,9 +81,7 @@ function createPlatformDatabase(environment: string, name: string): PlatformData
   };
 }
 
-/**
- * Extracts the reason of a failure from wrangler's JSON output. For a missing table or column, adds how to migrate.
- */
+/** Extracts the reason from wrangler's JSON output; for a missing table or column, adds how to migrate. */
 function findReason(printed: string): string {
   const text = /"text":\s*"([^"]*)"/.exec(printed)?.[1] ?? printed.trim();
   return /no such (table|column)/.test(text)

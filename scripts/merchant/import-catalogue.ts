@@ -11,10 +11,7 @@ import { readStoredCatalogue } from './stored-catalogue.ts';
 
 const merchantRow = v.object({ bases: v.pipe(v.string(), v.parseJson(), v.array(v.string())) });
 
-/**
- * Imports the valid lines of a catalogue for one merchant. Returns the imported entries and the refusals. With
- * `asPlatform`, the platform becomes the owner of the shared entries, even of those that a merchant imported before.
- */
+/** Imports the valid lines. `asPlatform` makes the platform own the shared entries, even those a merchant imported. */
 export function importCatalogue(
   database: PlatformDatabase,
   text: string,

@@ -12,10 +12,7 @@ const listProblems = (schema: v.GenericSchema, value: unknown): Problem[] => {
   }));
 };
 
-/**
- * Checks a value against a schema of the product: first against its strict version, then against the schema itself.
- * Returns one problem per path.
- */
+/** Checks against the strict version, then the schema itself; one problem per path. */
 export function findSchemaProblems(schema: v.GenericSchema, value: unknown): Problem[] {
   const found = new Map<string, Problem>();
   for (const problem of [...listProblems(toStrictSchema(schema), value), ...listProblems(schema, value)]) {

@@ -14,7 +14,6 @@ export type Problem = { path: JSONPath; message: string };
 /** A refusal in the format that editors and terminals link: `file:line:column: path: problem`. */
 export type Refusal = { line: number; column: number; path: string; message: string };
 
-/** JSON with the positions of its values. */
 export type JsonText = {
   value: unknown;
   /** Positions of invalid JSON and of duplicate keys. */

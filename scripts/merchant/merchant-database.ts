@@ -13,10 +13,7 @@ type MerchantLocation = {
   status: v.InferOutput<typeof statusRow>['status'] | null;
 };
 
-/**
- * Finds the platform's database that has a merchant, and the merchant's status. A new merchant has `status: null` and
- * goes into the database with the binding `bindingName`; if that is empty, into `DB`.
- */
+/** A new merchant has `status: null` and goes into the binding `bindingName`, or into `DB` if that is empty. */
 export function findMerchantDatabase(
   databases: readonly PlatformDatabase[],
   code: string,

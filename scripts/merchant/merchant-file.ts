@@ -12,10 +12,7 @@ import { registrationSchema } from '#platform/core/merchants/registration-rules.
 /** Fields that the platform adds to a merchant record, or that an operator sets directly in the merchant's row. */
 const notInFile = ['asksConsent', 'cacheEpoch', 'maintenance', 'status'] as const;
 
-/**
- * A host in its canonical form. Other forms are refused, not converted: operators would search for the form that they
- * wrote.
- */
+/** In canonical form. Other forms are refused, not converted: operators would search for the form that they wrote. */
 const hostSchema = v.pipe(
   v.string(),
   v.check((host) => normaliseHost(host) !== null, 'not a host'),
@@ -38,10 +35,7 @@ const topicSchema = v.object({
   content: texts,
 });
 
-/**
- * A merchant as one JSON file, by the product's own schemas. A value that the merchant record and the settings share
- * is written only once. Unknown blocks and flags, which the product would ignore, are refused.
- */
+/** Values of both record and settings are written once. Refuses unknown blocks and flags, which the product ignores. */
 export const merchantFileSchema = v.object({
   ...v.omit(merchantRecordSchema, notInFile).entries,
   hosts: v.pipe(v.array(hostSchema), v.nonEmpty()),

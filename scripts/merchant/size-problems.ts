@@ -10,7 +10,6 @@ const maxTopicBytes = 1_800_000;
 /** Size limit of a file in bytes: enough for several topics of maximum size. */
 export const maxFileBytes = 8_000_000;
 
-/** Finds texts that are too long to store. */
 export const findSizeProblems = (json: Record<string, unknown>, { help = [] }: MerchantFile): Problem[] => {
   const { help: _, ...row } = json;
   const bytes = Buffer.byteLength(JSON.stringify(row));

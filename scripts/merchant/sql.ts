@@ -18,9 +18,8 @@ export const buildEpochSql = (merchantCode: string, vendors: readonly string[]):
   `UPDATE merchants SET record = json_set(record, '$.cacheEpoch', 1 + coalesce(json_extract(record, '$.cacheEpoch'), 0)) WHERE merchant_code = ${quoteSql(merchantCode)} OR merchant_code IN (SELECT merchant_code FROM merchant_vendors WHERE vassalage IN (SELECT value FROM json_each(${quoteSqlJson(vendors)})));`;
 
 /**
- * Builds the batch that creates or updates a merchant from its file. If another merchant has taken a host meanwhile,
- * the whole batch fails. Columns that the file does not have, such as `maintenance`, stay unchanged.
- * Cached entries are invalidated.
+ * Creates or updates a merchant in one batch, which fails if another merchant has taken a host meanwhile. Columns that
+ * the file does not have, such as `maintenance`, stay unchanged. Invalidates cached entries.
  */
 export function buildMerchantSql(
   json: Record<string, unknown>,

@@ -56,7 +56,6 @@ export type StoredGame = v.InferOutput<typeof gameRow>;
  */
 export type TakenDraws = { number: number; betsPendingUntil: number };
 
-/** The catalogue that all merchants of a database share. */
 export type StoredCatalogue = {
   vendors: ReadonlyMap<string, StoredVendor>;
   /** Games by vendor and code, see {@link getGameKey}. */

@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 
-/** Sets the variables that configure the workers' local runtime. */
 export function setUpLocalRuntime(): void {
   // Value of `request.cf` for visitors without an MF-CF-Blob header: the country is unknown. The local runtime's own
   // default places them in Texas, where most merchants are closed.

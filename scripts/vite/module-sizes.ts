@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Writes `module-sizes.json` into the folder above the client's, so that the file is not deployed. For each chunk and
- * each of its modules, it has the number of characters before minification. With these numbers, the performance report
- * divides a chunk's bytes among its modules.
+ * Writes `module-sizes.json` above the client's folder, so that it is not deployed: the characters before minification
+ * of each chunk and module. The performance report divides a chunk's bytes among its modules by them.
  */
 export const moduleSizes: Plugin = {
   name: 'module-sizes',

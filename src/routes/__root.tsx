@@ -12,8 +12,7 @@ declare module '@tanstack/react-router' {
 }
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  // Loads the messages in parallel with the page. A component that needs a missing message suspends and retries the
-  // load.
+  // In parallel with the page. A component that needs a missing message suspends and retries the load.
   beforeLoad: ({ context: { language }, matches }) => {
     loadMessages(language, listNeededParts(findPagePart(matches))).catch(() => undefined);
   },

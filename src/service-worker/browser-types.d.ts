@@ -1,7 +1,4 @@
-/**
- * Static routing of service workers (https://w3c.github.io/ServiceWorker/#service-worker-static-routing), missing in
- * TypeScript's library.
- */
+/** Static routing, not in TypeScript's library: https://w3c.github.io/ServiceWorker/#service-worker-static-routing */
 interface InstallEvent extends ExtendableEvent {
   addRoutes?(rules: { condition: { not: { requestMode: 'navigate' } }; source: 'network' }[]): Promise<void>;
 }

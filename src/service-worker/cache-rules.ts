@@ -27,25 +27,17 @@ export function toCacheKey(address: string): string | null {
   return url.pathname.startsWith('/m/') ? url.href : null;
 }
 
-/**
- * Returns true if a cached page is young enough to be shown at once. A date in the future, which occurs if the clock
- * was set back, may be as far from now as a date in the past.
- */
+/** A date in the future, which occurs if the clock was set back, may be as far from now as a date in the past. */
 export const isFresh = (cached: Response, now: number): boolean =>
   Math.abs(now - Date.parse(cached.headers.get('Date') ?? '')) < maxAgeMs;
 
 /**
- * Effect of a network response on the cache. `store` replaces the cached page. `ignore` changes nothing. `hideCopies`:
- * the copies for members (`offline-copies.ts`) are of another build, so from now on they are shown only if there is no
- * network; the page on the screen stays. `delete` removes the page at this address, because the response may not be
- * cached. `clear` removes every cached page.
+ * `hideCopies`: the copies for members (`offline-copies.ts`) are of another build, so they are shown only offline; the
+ * page on the screen stays. `delete`: the response may not be cached. `clear` removes every cached page.
  */
 export type CacheEffect = 'store' | 'ignore' | 'hideCopies' | 'delete' | 'clear';
 
-/**
- * A page shown before the network answered: the value of its cache header, its build, and whether it was a member's
- * copy.
- */
+/** A page shown before the network answered. */
 export type ShownPage = { cacheHeader: string | null; build: string | null; isMemberCopy: boolean };
 
 /**

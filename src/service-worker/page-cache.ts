@@ -29,9 +29,8 @@ export async function findCachedPage(
 }
 
 /**
- * Updates the cache from a network response for the page `key`. Returns true if the page on the screen must be
- * replaced; `shown` describes that page. Consumes the response's body. `pages` was opened before the request: if the
- * cache was deleted since, a write to `pages` does not create it again.
+ * Returns true if the page on the screen (`shown`) must be replaced. Consumes the response's body. `pages` was opened
+ * before the request: if the cache was deleted since, a write to `pages` does not create it again.
  */
 export async function updatePageCache(
   pages: Cache,
@@ -54,10 +53,7 @@ export async function updatePageCache(
   return effect === 'delete' || effect === 'clear';
 }
 
-/**
- * Stores a page as the newest page. Deletes the oldest pages beyond the limit, but never home, which is the offline
- * fallback.
- */
+/** Deletes the oldest pages beyond the limit, but never home, which is the offline fallback. */
 async function storePage(pages: Cache, key: string, response: Response): Promise<void> {
   // `keys` returns the pages in insertion order.
   await pages.delete(key);

@@ -12,10 +12,7 @@ export async function showPush(
   });
 }
 
-/**
- * Opens the page of a notification, on this site only: in the tab that already shows it, or else in a new tab. Other
- * tabs are not used, because they may contain a half-filled form.
- */
+/** Opens a page of this site only, in the tab that shows it or a new one; other tabs may contain a half-filled form. */
 export async function openNotificationTarget(
   clients: Pick<Clients, 'matchAll' | 'openWindow'>,
   notification: Pick<Notification, 'data' | 'close'>,

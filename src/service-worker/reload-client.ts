@@ -4,16 +4,12 @@ const pending = new Set<string>();
 const maxTries = 5;
 const pauseMs = 200;
 
-/**
- * Notes that the browser has requested the page `key`. Returns true if the request is the awaited reload, which only
- * the network may answer.
- */
+/** True if the browser's request for `key` is the awaited reload, which only the network may answer. */
 export const takePendingReload = (key: string): boolean => pending.delete(key);
 
 /**
- * Reloads the page `key` in the client that shows it. Chromium drops a navigation that begins just when the page
- * arrives, and reports success. So the navigation is repeated until the client requests the page. Gives up if the
- * client was closed, or after five tries.
+ * Chromium drops a navigation that begins just when the page arrives, and reports success. So the navigation is
+ * repeated until the client requests the page or is closed, at most five times.
  */
 export async function reloadClient(clients: Pick<Clients, 'get'>, id: string, key: string): Promise<void> {
   pending.add(key);

@@ -3,8 +3,7 @@ import { offlineCache } from '#contract/page/offline-copies.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-// The edge serves this worker while the service worker is switched off. It deletes the cached pages and unregisters
-// itself. Open pages stay open.
+// Served while the service worker is switched off. Deletes cached pages and unregisters itself; open pages stay open.
 self.addEventListener('install', () => void self.skipWaiting());
 self.addEventListener('activate', (event) => {
   event.waitUntil(

@@ -40,10 +40,7 @@ async function storeOpenClients(): Promise<void> {
   await storeOpenPages(open.map(({ url }) => url)).catch(() => undefined);
 }
 
-/**
- * Stale-while-revalidate: returns the cached page at once and updates it from the network. Without a cached page,
- * returns the network's page.
- */
+/** Stale-while-revalidate: returns the cached page at once and updates it from the network. */
 async function respond(event: FetchEvent, key: string, reload: boolean): Promise<Response> {
   const pages = await caches.open(pagesCache).catch(() => null);
   const fetched = fetchNavigation(event);

@@ -9,23 +9,14 @@ import { noQuery } from '#contract/wire/no-query.ts';
 
 /** Maximum length of a greeting, in characters. */
 export const greetingLength = 80;
-/** Maximum number of shares in an envelope. A merchant's rules may set a lower limit. */
+/** A merchant's rules may set a lower limit. */
 export const sharesMax = 200;
 
-/**
- * How the total is split when the envelope is sent: `equal` into shares of equal size, to the minor unit; `random` into
- * shares of random size.
- */
+/** `equal`: shares of equal size, to the minor unit. `random`: shares of random size. */
 export const envelopeSplits = ['random', 'equal'] as const;
-/**
- * Accounts that may open the envelope: `team` is all accounts below the agent, `direct` only those that the agent
- * invited.
- */
+/** `team`: all accounts below the agent. `direct`: only those that the agent invited. */
 export const envelopeAudiences = ['team', 'direct'] as const;
-/**
- * `open`: shares are left. `empty`: all shares were opened. `over`: the envelope expired, and the unopened shares were
- * returned to the agent.
- */
+/** `open`: shares are left. `empty`: all were opened. `over`: expired; unopened shares were returned to the agent. */
 export const envelopeStates = ['open', 'empty', 'over'] as const;
 
 export const envelopeNoSchema = v.pipe(v.string(), v.regex(/^E\d{6}-[0-9A-Z]{8}$/));
@@ -34,10 +25,7 @@ const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 const flag = 'AGENTRANSMULTDOWN3';
 const read = { ...agentRead, flag, browserFreshMs: freshness.never } as const;
 
-/**
- * Returns the balance, rules and audience sizes for the form that sends an envelope. `proof` says which proofs the
- * agent has set up. Amounts are in minor units.
- */
+/** Returns balance, rules and audience sizes for the form. `proof` says which proofs the agent has set up. */
 export const envelopeInfo = defineCall({
   ...read,
   key: 'agent.envelopeInfo',
@@ -47,18 +35,13 @@ export const envelopeInfo = defineCall({
   value: v.object({
     currency: v.pipe(v.string(), v.length(3)),
     balanceMinor: minorSchema,
-    /** Number of accounts that could open an envelope. */
     members: v.object({ direct: countSchema, team: countSchema }),
     /** Null if the merchant does not allow envelopes. */
     rules: v.nullable(
       v.object({
-        /** Minimum amount of a share. */
         minShareMinor: minorSchema,
         maxShares: countSchema,
-        /**
-         * `maxMinor` is the maximum total of one envelope. `perDayMinor` is the maximum sum of envelopes and transfers
-         * in one merchant day, and `usedMinor` is this sum for today.
-         */
+        /** `perDayMinor`: maximum sum of envelopes and transfers in one merchant day. `usedMinor`: this sum today. */
         maxMinor: minorSchema,
         perDayMinor: minorSchema,
         usedMinor: minorSchema,
@@ -84,7 +67,7 @@ const envelopeEntries = {
   shares: countSchema,
   openedShares: countSchema,
   openedMinor: minorSchema,
-  /** Amount returned to the agent; 0 until the envelope expires. */
+  /** 0 until the envelope expires. */
   returnedMinor: minorSchema,
   sentAt: instantSchema,
   /** From this instant on the envelope cannot be opened. */
@@ -123,10 +106,7 @@ export const sendEnvelope = defineCall({
   source: 'AG-12; request and reply are not in the specification',
 });
 
-/**
- * Lists the envelopes that the agent has sent, newest first. Pass a page's `next` as `before` to get the following
- * page. `next` is null on the last page.
- */
+/** Lists the agent's envelopes, newest first. `before` is `next` of the previous page. */
 export const sentEnvelopes = defineCall({
   ...read,
   key: 'agent.envelopes',
@@ -138,9 +118,7 @@ export const sentEnvelopes = defineCall({
   source: 'AG-12; request and reply are not in the specification',
 });
 
-/**
- * Returns one envelope with its opened shares, latest first. Fails with `not.found` if another agent sent the envelope.
- */
+/** Returns one envelope with its opened shares, latest first. Fails with `not.found` if another agent sent it. */
 export const sentEnvelope = defineCall({
   ...read,
   key: 'agent.envelope',

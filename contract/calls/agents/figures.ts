@@ -20,17 +20,11 @@ export const teamAccountSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(
 export const accountPageQuery = {
   before: v.optional(teamAccountSchema),
   rows: v.optional(v.pipe(wireNumber, v.minValue(1), v.maxValue(pageSizes.file)), pageSizes.record),
-  /**
-   * Prefix of account names. With a prefix the list covers the whole team; without a prefix it covers only the accounts
-   * that were invited directly.
-   */
+  /** Prefix of account names, in the whole team. Without it the list has only the directly invited accounts. */
   search: v.optional(v.pipe(v.string(), v.trim(), v.toLowerCase(), v.minLength(1), v.maxLength(64))),
 };
 
-/**
- * Sums of real-money rounds and of bets on lottery draws. A bet on a draw counts once it can no longer be cancelled.
- * Amounts are in minor units. `net` is `win` minus `bet`.
- */
+/** Real-money rounds, and bets on draws that can no longer be cancelled. Minor units; `net` is `win` minus `bet`. */
 const playEntries = {
   rounds: v.number(),
   bet: minorSchema,
@@ -73,14 +67,12 @@ export const teamBetting = defineCall({
   }),
   value: v.object({
     range: rangeSchema,
-    /** Head of the team. */
     account: v.string(),
     /** Account names from the caller down to the account that invited `account`. */
     path: v.array(v.string()),
     totals: v.nullable(v.object({ own: playSchema, below: playSchema })),
     categories: v.array(v.object({ gameType: gameTypeSchema, own: playSchema, below: playSchema })),
     list: v.array(downlineBetsSchema),
-    /** Null on the last page. */
     next: v.nullable(v.string()),
     currency: v.string(),
   }),
@@ -89,10 +81,7 @@ export const teamBetting = defineCall({
 });
 export type TeamBetting = v.InferOutput<typeof teamBetting.value>;
 
-/**
- * Amounts are in minor units. `withdrawal` is positive and excludes returned amounts. `bonus` is the sum of released
- * bonuses, `rebate` the sum of paid rebates.
- */
+/** Minor units. `withdrawal` is positive and excludes returned amounts. `bonus` is released, `rebate` is paid. */
 const teamProfitEntries = {
   ...playEntries,
   deposit: minorSchema,

@@ -12,10 +12,7 @@ const nameSchema = v.pipe(v.string(), v.trim(), v.maxLength(40));
 /** Maximum number of an agent's invite links, including closed links. */
 export const linksMax = 50;
 
-/**
- * Returns the account types that an agent may open, and the merchant's rules for username and password, which are the
- * same as for a registration.
- */
+/** Returns the account types that an agent may open, and the username and password rules of a registration. */
 export const openingRules = defineCall({
   ...agentRead,
   query: noQuery,
@@ -61,7 +58,6 @@ export const inviteLinkSchema = v.object({
   code: codeSchema,
   name: v.string(),
   createdAt: v.nullable(instantSchema),
-  /** Null while the link is open. */
   closedAt: v.nullable(instantSchema),
   opened: v.number(),
   registered: v.number(),
@@ -96,10 +92,7 @@ export const addInviteLink = defineCall({
   source: 'AG-23',
 });
 
-/**
- * Renames, closes or reopens an invite link. Nobody can register through a closed link, but accounts that registered
- * before stay in the team.
- */
+/** Renames, closes or reopens a link. Accounts that registered before it was closed stay in the team. */
 export const changeInviteLink = defineCall({
   ...agentWrite,
   key: 'agent.changeLink',

@@ -19,10 +19,7 @@ import { accountPageQuery, teamAccountSchema } from './figures.ts';
 /** A rate in hundredths of a percent of the bets: 50 is 0.5 %. */
 const rateSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000));
 
-/**
- * Rebate rates by category. `rate` applies today, `next` from the merchant's next day on. `most` is the highest rate to
- * which the caller may set the category.
- */
+/** `rate` applies today, `next` from the merchant's next day on. `most`: the highest that the caller may set. */
 const ratesSchema = v.array(
   v.object({ gameType: gameTypeSchema, rate: v.number(), next: v.number(), most: v.number() }),
 );
@@ -57,10 +54,7 @@ const accountRebatesValue = v.object({
   account: v.string(),
   from: daySchema,
   rates: ratesSchema,
-  /**
-   * The newest 100 changes, newest first. `by` says who made the change: the caller (`you`), an agent above the caller,
-   * or the merchant.
-   */
+  /** The newest 100 changes, newest first. `by`: the caller (`you`), an agent above the caller, or the merchant. */
   history: v.array(
     v.object({
       gameType: gameTypeSchema,
@@ -73,10 +67,7 @@ const accountRebatesValue = v.object({
 });
 export type AccountRebates = v.InferOutput<typeof accountRebatesValue>;
 
-/**
- * Returns the rates of an account that the caller invited, and the history of these rates. Fails with `not.found` for
- * any other account.
- */
+/** Returns rates and history of an account that the caller invited. Fails with `not.found` for any other account. */
 export const accountRebates = defineCall({
   ...read,
   key: 'rebate.of',

@@ -14,10 +14,7 @@ const receivedSchema = v.object({
   /** The agent's nickname; without a nickname, the agent's masked account name. */
   from: v.string(),
   greeting: v.string(),
-  /**
-   * `open`: the caller can open a share. `opened`: the caller has opened a share. `empty`: all shares are opened.
-   * `over`: the envelope has expired.
-   */
+  /** `open`: the caller can open a share. `opened`: they have opened one. `empty`: none is left. `over`: expired. */
   state: v.picklist(['open', 'opened', 'empty', 'over']),
   currency: v.pipe(v.string(), v.length(3)),
   /** Amount of the share that the caller opened, in minor units. Null if the caller has opened no share. */
@@ -27,10 +24,7 @@ const receivedSchema = v.object({
 });
 export type ReceivedEnvelope = v.InferOutput<typeof receivedSchema>;
 
-/**
- * Lists the envelopes that agents above the caller have sent. An envelope is listed only if its audience included the
- * caller when the envelope was sent.
- */
+/** Lists envelopes of agents above the caller whose audience included the caller when they were sent. */
 export const receivedEnvelopes = defineCall({
   ...memberRead,
   key: 'envelope.list',

@@ -40,10 +40,7 @@ export const teamKpi = defineCall({
       teamBetMemberCount: countSchema,
       teamRegisterMemberCount: countSchema,
       teamOnlineCount: countSchema,
-      /**
-       * All accounts of the team (`teamMemberCount`), and the accounts that the agent invited directly
-       * (`directMemberCount`), whenever they joined.
-       */
+      /** Accounts of the team, and those that the agent invited directly, whenever they joined. */
       teamMemberCount: countSchema,
       directMemberCount: countSchema,
       /** Number of agents in the team. */
@@ -64,13 +61,9 @@ export const teamKpi = defineCall({
 });
 export type TeamFooter = v.InferOutput<typeof teamKpi.value>['footer'];
 
-/** An account on the path from the agent down to an account of the team. */
 const ancestorSchema = v.object({ id: accountIdSchema, account: v.string() });
 
-/**
- * An account in a team. `level` is 1 for accounts that the agent invited directly. `balance` is in minor units of the
- * merchant's currency.
- */
+/** `level` is 1 for accounts that the agent invited. `balance`: minor units of the merchant's currency. */
 const downlineEntries = {
   id: accountIdSchema,
   account: v.string(),
@@ -79,7 +72,6 @@ const downlineEntries = {
   balance: minorSchema,
   registeredAt: instantSchema,
   lastLoginAt: v.nullable(instantSchema),
-  /** Number of accounts below this account. */
   teamCount: countSchema,
 };
 export type Downline = v.InferOutput<v.ObjectSchema<typeof downlineEntries, undefined>>;
@@ -104,7 +96,6 @@ export const downlines = defineCall({
   value: v.object({
     path: v.array(ancestorSchema),
     list: v.array(v.object(downlineEntries)),
-    /** Null on the last page. */
     next: v.nullable(v.string()),
     currency: v.string(),
   }),

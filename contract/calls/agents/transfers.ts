@@ -19,7 +19,6 @@ export const sendingErrors = [
   'too.many.requests',
 ] as const;
 
-/** Amounts in minor units of `currency`. */
 const limitsSchema = v.object({
   minMinor: minorSchema,
   maxMinor: minorSchema,
@@ -28,9 +27,7 @@ const limitsSchema = v.object({
   usedMinor: minorSchema,
 });
 
-/**
- * Returns the balance and limits for the form that sends a transfer. `proof` says which proofs the agent has set up.
- */
+/** Returns balance and limits for the form. `proof` says which proofs the agent has set up. */
 export const teamTransferInfo = defineCall({
   ...agentRead,
   query: noQuery,

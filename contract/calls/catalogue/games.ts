@@ -24,7 +24,6 @@ const currentEventSchema = v.object({
   amount: v.nullable(minorSchema),
 });
 
-/** Id at the vendor: a word or a number. */
 const vendorIdSchema = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
 
 /** A game, in the same format in every list of games. */
@@ -61,12 +60,8 @@ export const gameSchema = v.object({
   isNew: v.fallback(v.boolean(), false),
   /** True for a game at the top of the hot list. */
   isHot: v.fallback(v.boolean(), false),
-  /**
-   * `region`: the merchant may not offer the game in the visitor's region. `excluded`: the merchant's site does not
-   * offer the game. The tile shows the reason.
-   */
+  /** `region`: not offered in the visitor's region. `excluded`: not offered on this site. The tile shows the reason. */
   state: v.fallback(v.picklist(['open', 'maintenance', 'region', 'excluded']), 'open'),
-  /** Lowest bet in minor units of the merchant's currency. */
   minBet: v.fallback(minorSchema, 0),
   /** CSS colour close to the picture's mean colour. */
   placeholder: v.fallback(v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/)), '#26323a'),

@@ -6,10 +6,7 @@ import { defineCall, publicRead } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 
-/**
- * Lists the current state of the merchant's live tables, one for each LIVE game. The live channel also pushes changes
- * to members' pages that show tables (`tables` of `contract/wire/live.ts`).
- */
+/** Lists the merchant's tables, one for each LIVE game. The live channel also pushes changes (`wire/live.ts`). */
 export const liveTables = defineCall({
   ...publicRead,
   key: 'game.tables',
@@ -28,7 +25,6 @@ const modelSchema = v.object({
   name: v.fallback(v.string(), ''),
   /** Whether the model works for the vendor. An inactive model has no stream to wait for. */
   active: v.fallback(v.boolean(), true),
-  /** Whether the model is streaming now. */
   streaming: v.fallback(v.boolean(), false),
   viewers: v.fallback(v.number(), 0),
   /** Language that the model speaks; null if the vendor does not report a language. */
@@ -38,10 +34,7 @@ export type LiveModel = v.InferOutput<typeof modelSchema>;
 
 const flag = v.optional(v.picklist(['0', '1']));
 
-/**
- * Lists the models of the merchant's streams. `active` and `streaming` filter the models by the field of the same name:
- * '1' lists the models whose field is true, '0' the models whose field is false.
- */
+/** Lists the models of the merchant's streams. `active` and `streaming` filter by that field: '1' true, '0' false. */
 export const liveModels = defineCall({
   ...publicRead,
   key: 'game.models',

@@ -5,10 +5,7 @@ import { instantSchema, languageSchema, minorSchema, tolerantArray } from '#cont
 import { defineCall, publicRead } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 
-/**
- * A progressive jackpot: each bet on its games adds to the amount, until one of these bets wins it. Amounts are in
- * minor units.
- */
+/** A progressive jackpot: each bet on its games adds to the amount, until one of these bets wins it. */
 const jackpotSchema = v.object({
   id: v.string(),
   name: v.string(),
@@ -21,7 +18,6 @@ const jackpotSchema = v.object({
   /** Time and amount of the last win; null if the jackpot was never won. */
   wonAt: v.nullable(instantSchema),
   won: v.nullable(minorSchema),
-  /** Number of games that contribute to the jackpot. */
   gameCount: v.number(),
   /** Game that the app opens for this jackpot. */
   game: gameSchema,

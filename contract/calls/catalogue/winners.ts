@@ -25,7 +25,6 @@ export const winners = defineCall({
     v.object({
       vo: v.object({
         winId: v.string(),
-        /** Minor units. */
         winAmount: minorSchema,
         currency: v.string(),
         account: v.string(),

@@ -23,10 +23,7 @@ import { loginDetailsSchema, sessionDetailsSchema } from './session.ts';
 const passwordSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
 /** A code of six digits from the authenticator app, or a recovery code. */
 const totpSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{6,16}$/));
-/**
- * `agent`: the login for agents; it refuses accounts that are not agents'. `payout`: a login that can only withdraw
- * money, for members whose self-exclusion blocks the normal login.
- */
+/** `agent` refuses other accounts. `payout` can only withdraw money, while a self-exclusion blocks the normal login. */
 const sideSchema = v.exactOptional(v.picklist(['agent', 'payout']));
 /**
  * Fields of a login by a phone number that a third party has verified. `firebaseIdToken`: the third party's signed
@@ -106,10 +103,7 @@ export const login = defineCall({
 /** `value` of `account.excluded` at a login; `until` is null if the exclusion has no end. */
 export const excludedValueSchema = v.object({ until: v.nullable(instantSchema) });
 
-/**
- * Kinds of captcha: proof of work, or a picture of digits or letters. Sums are not used, because their few results can
- * be guessed.
- */
+/** Proof of work, or a picture of digits or letters. No sums, because their few results can be guessed. */
 export const captchaKinds = ['work', 'digits', 'letters'] as const;
 
 /** Bytes in hex. */
@@ -194,10 +188,7 @@ export const smsNoLogin = defineCall({
   source: 'AU-31, RG-17',
 });
 
-/**
- * Opens a trial account. `session.freeplay` then opens the account's session with `key`, which works only once. The
- * reply is never cached, because this GET writes.
- */
+/** Opens a trial account. `session.freeplay` opens its session with `key`, once. Never cached: this GET writes. */
 export const trialUser = defineCall({
   key: 'member.trialuser',
   method: 'GET',

@@ -5,7 +5,6 @@ import * as v from 'valibot';
  * Connect's implicit flow. The endpoint returns a signed id token for `audience`; the token contains the number.
  */
 export const numberServiceSchema = v.object({
-  /** The third party's name, as members know it. */
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
   signIn: v.pipe(v.string(), v.url()),
   audience: v.pipe(v.string(), v.minLength(1)),
@@ -14,10 +13,7 @@ export const numberServiceSchema = v.object({
 /** Id token from the number service: a signed JWT. */
 export const numberTokenSchema = v.pipe(v.string(), v.maxLength(4_096));
 
-/**
- * Random secret that the page creates for one request. The `nonce` of the request and of the token is computed from
- * this secret (`computeNumberNonce`).
- */
+/** The page's random secret for one request, from which the `nonce` is computed (`computeNumberNonce`). */
 export const numberSecretSchema = v.pipe(v.string(), v.maxLength(64));
 
 /** Computes the nonce of a request: SHA-256 of the page's secret, as hex. */

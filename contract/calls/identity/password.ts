@@ -39,10 +39,7 @@ export const recoverByEmail = defineCall({
   source: 'PW-03',
 });
 
-/**
- * Sets a new password with the `key` of a reset link, which can be used once, within half an hour. The call ends every
- * session of the account.
- */
+/** Sets a password with a reset link's `key`, valid once, for half an hour. Ends every session of the account. */
 export const resetByEmail = defineCall({
   key: 'password.reset',
   method: 'POST',

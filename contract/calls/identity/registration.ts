@@ -55,10 +55,7 @@ const registerRuleSchema = v.object({
 });
 export type RegisterRule = v.InferOutput<typeof registerRuleSchema>;
 
-/**
- * Returns the fields of a merchant's registration, in display order. Flags control the tabs and the verification of the
- * phone number; the platform has already applied these flags to the fields.
- */
+/** Returns the registration's fields in display order. The platform has already applied the flags to them. */
 export const registerSettings = defineCall({
   ...publicRead,
   key: 'system.register',
@@ -70,7 +67,6 @@ export const registerSettings = defineCall({
   value: v.object({
     tabs: v.array(v.picklist(registerTabs)),
     fields: tolerantArray(registerRuleSchema),
-    /** Whether the checkbox of the terms is ticked by default. */
     termsPreticked: v.boolean(),
   }),
   source: 'RG-03',
@@ -79,10 +75,7 @@ export type RegisterSettings = v.InferOutput<typeof registerSettings.value>;
 
 const text = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(128)));
 
-/**
- * Fields of the body. The client does not send disabled fields. The platform validates the body by the merchant's
- * rules.
- */
+/** The client does not send disabled fields. The platform validates the body by the merchant's rules. */
 const registration = {
   countryDialingCode: v.optional(countryDialingCodeSchema),
   registerUrl: v.pipe(v.string(), v.maxLength(512)),
@@ -136,10 +129,7 @@ const registerErrors = [
 /** Body of `register`; forms validate with this schema too. */
 export const registerBody = v.object(registration);
 
-/**
- * Opens an account and its first session. If fields are invalid, fails with `validation.failed` and names them in
- * `fields`.
- */
+/** Opens an account and its first session. `validation.failed` names the invalid fields in `fields`. */
 export const register = defineCall({
   key: 'member.register',
   method: 'PUT',

@@ -13,10 +13,7 @@ export const sessionDetailsSchema = v.object({
 });
 export type SessionDetails = v.InferOutput<typeof sessionDetailsSchema>;
 
-/**
- * Reply of a login. `failedLogins` is the number of failed attempts at the account since the previous login; absent if
- * there were none.
- */
+/** Reply of a login. `failedLogins` counts failed attempts since the previous login; absent if there were none. */
 export const loginDetailsSchema = v.object({
   ...sessionDetailsSchema.entries,
   failedLogins: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
@@ -25,10 +22,7 @@ export type LoginDetails = v.InferOutput<typeof loginDetailsSchema>;
 
 const tokenSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{22,128}$/));
 
-/**
- * The platform's reply to a call that opens a session. The edge removes `token`. For a trial account the platform sends
- * `customerType`, which this schema renames to `type`.
- */
+/** Reply that opens a session. The edge removes `token`. A trial account's `customerType` is renamed to `type`. */
 export const sessionSchema = v.union([
   v.object({ ...loginDetailsSchema.entries, token: tokenSchema }),
   v.pipe(
@@ -41,10 +35,7 @@ export const sessionSchema = v.union([
   ),
 ]);
 
-/**
- * Returns the schema of the platform's own reply. For calls that open a session, this schema includes the token, which
- * the edge never sends to a browser.
- */
+/** Returns the schema of the platform's reply, which may have the token that the edge never sends to a browser. */
 export const getPlatformValue = ({ value }: Call): Call['value'] =>
   value === sessionDetailsSchema || value === loginDetailsSchema ? sessionSchema : value;
 

@@ -67,17 +67,11 @@ export const closureOverview = defineCall({
   path: '/wps/member/closure',
   moduleId: 471,
   value: v.object({
-    /**
-     * When the account closes, unless the member cancels the closing; null if the member has not requested it. An
-     * account with money closes only after the money has left it.
-     */
+    /** When the account closes, but not before its money has left; null if the member has not requested it. */
     closesAt: v.nullable(instantSchema),
     /** Sum of balance, pending withdrawals and bonuses, in minor units. */
     money: minorSchema,
-    /**
-     * What still prevents the closing. `minor` is the amount in minor units, null for an obstacle without an amount.
-     * The list is empty if the platform omits the field.
-     */
+    /** Obstacles to the closing; empty if omitted. `minor` is null for an obstacle without an amount. */
     inTheWay: v.optional(
       v.array(v.object({ kind: v.picklist(closingObstacles), minor: v.nullable(minorSchema) })),
       [],
@@ -93,10 +87,7 @@ export const closureOverview = defineCall({
 
 const write = { ...memberWrite, method: 'POST' } as const;
 
-/**
- * Requests the closing of the account after the grace period (`closureGraceDays`). A repeated request does not change
- * the closing time.
- */
+/** Requests the closing after `closureGraceDays`. A repeated request does not change the closing time. */
 export const requestClosure = defineCall({
   ...write,
   key: 'member.requestClosure',

@@ -28,17 +28,11 @@ export const memberInfo = defineCall({
     /** Masked mail address (`r***n@example.com`) and masked mobile number (`+66 *** 5678`). */
     email: v.nullish(v.string()),
     mobileNum: v.nullish(v.string()),
-    /**
-     * False until the member has confirmed the code mailed to `email`. Until then no reset link is sent to this
-     * address.
-     */
+    /** False until the member has confirmed the mailed code. Until then this address gets no reset link. */
     emailVerified: v.fallback(v.boolean(), true),
     /** Name of the recipient of payouts; the member can set it once. */
     payeeName: v.nullish(v.string()),
-    /**
-     * False for an account opened by phone number and SMS code, until the member sets a password. Until then, calls
-     * that require the password fail.
-     */
+    /** False for an account opened by SMS code, until a password is set. Until then calls that require it fail. */
     hasPassword: v.fallback(v.boolean(), true),
   }),
   source: 'ME-01, ME-02, SH-63',

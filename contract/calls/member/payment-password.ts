@@ -12,9 +12,8 @@ const passwordSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
 const change = { ...memberPayment, encoding: 'jwe', value: emptyValue } as const;
 
 /**
- * Returns whether the member has set a payment password, and the rule for a new payment password. The payment
- * password, called withdrawal password on screens, is the second password of an account. A withdrawal requires this
- * password or a code from the authenticator app.
+ * Returns whether a payment password (on screens: withdrawal password) is set, and the rule for a new one. A withdrawal
+ * requires this password or a code from the authenticator app.
  */
 export const paymentPassword = defineCall({
   ...memberRead,
@@ -63,10 +62,7 @@ export const setPaymentPassword = defineCall({
   source: 'WA-17',
 });
 
-/**
- * Replaces the payment password. The proof is the current payment password. Wrong attempts are counted together with
- * wrong proofs of withdrawals.
- */
+/** Replaces the payment password, given the current one. Wrong attempts count with wrong proofs of withdrawals. */
 export const changePaymentPassword = defineCall({
   ...change,
   key: 'payment.password.change',

@@ -12,10 +12,7 @@ const source = 'RTS 12, 13; LCCP SR 3.3.4, 3.5.3';
 
 const emptyValue = v.nullable(v.object({}));
 const amountSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(1e12));
-/**
- * Required if the member has a password. Members without a password (registered by phone number and SMS code) leave the
- * field out.
- */
+/** Required if the member has a password; members who registered by SMS code may have none. */
 const password = v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(128)));
 
 /** A deposit limit. Amounts are in minor units. `limit` is null if the member has set no limit for the period. */
@@ -24,19 +21,13 @@ const limitSchema = v.object({
   limit: v.nullable(minorSchema),
   /** Sum of deposits in the period that ends now. */
   used: minorSchema,
-  /**
-   * A requested higher limit, or a requested removal (`limit` null), which the member can confirm after a wait. Null if
-   * nothing is requested.
-   */
+  /** A requested higher limit or removal (`limit` null), to be confirmed after a wait. Null if nothing is requested. */
   pending: v.nullable(
     v.object({ limit: v.nullable(minorSchema), confirmFrom: instantSchema, confirmUntil: instantSchema }),
   ),
 });
 
-/**
- * Returns the member's protection settings and the choices in the merchant's jurisdiction. `now` is the time of the
- * server's clock.
- */
+/** Returns the protection settings and the jurisdiction's choices. `now` is the time of the server's clock. */
 export const protectionOverview = defineCall({
   ...read,
   key: 'protection.overview',
@@ -55,7 +46,6 @@ export const protectionOverview = defineCall({
     depositLeft: v.nullable(minorSchema),
     /** Minutes of play between two reality checks (0: no checks), and the values from which the member can choose. */
     reality: v.object({ minutes: v.number(), choices: v.array(v.number()) }),
-    /** Lengths of a break from which the member can choose, in days. */
     breakDays: v.array(v.number()),
     /** Lengths of a self-exclusion from which the member can choose, in months; null means without an end. */
     exclusionMonths: v.array(v.nullable(v.number())),
@@ -82,7 +72,6 @@ export const setDepositLimit = defineCall({
   moduleId: 461,
   limit: 'write',
   body: v.object({ period: limitPeriodSchema, limit: v.nullable(amountSchema) }),
-  /** Whether the limit applies now. */
   value: v.object({ inForce: v.boolean() }),
   source,
 });
@@ -124,10 +113,7 @@ const exclusionEntries = {
   source,
 } as const;
 
-/**
- * Excludes the member from games and deposits for a number of days, which must be one of `breakDays`. A break cannot be
- * shortened.
- */
+/** Excludes the member from games and deposits for one of `breakDays`. A break cannot be shortened. */
 export const takeBreak = defineCall({
   ...exclusionEntries,
   key: 'protection.break',
@@ -137,10 +123,7 @@ export const takeBreak = defineCall({
   body: v.object({ days: v.pipe(v.number(), v.integer()), password }),
 });
 
-/**
- * Excludes the member from games and deposits for a number of months, which must be one of `exclusionMonths`; null
- * excludes them without an end.
- */
+/** Excludes the member from games and deposits for one of `exclusionMonths`; null excludes without an end. */
 export const excludeSelf = defineCall({
   ...exclusionEntries,
   key: 'protection.exclude',

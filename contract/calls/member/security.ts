@@ -22,7 +22,6 @@ export const securityOverview = defineCall({
     /** Null if the password has not been changed since the account was opened. */
     passwordChangedAt: v.nullable(instantSchema),
     totp: v.boolean(),
-    /** Number of unused recovery codes. */
     recoveryCodesLeft: v.number(),
   }),
   source: 'ME-13',
@@ -110,10 +109,7 @@ export const totpConfirm = defineCall({
   source: 'ME-13',
 });
 
-/**
- * Disables the second factor. The call requires the login password and a proof for withdrawals. Afterwards withdrawals
- * are suspended for the merchant's waiting period (decision 038).
- */
+/** Disables the second factor and suspends withdrawals for the merchant's waiting period (decision 038). */
 export const totpEnd = defineCall({
   ...memberWrite,
   ownersOnly: true,
@@ -152,10 +148,7 @@ export const linkedProviders = defineCall({
   source: 'ME-13, AU-11',
 });
 
-/**
- * Unlinks a provider. The call also ends the account's other sessions, because they may have been opened through that
- * provider.
- */
+/** Unlinks a provider. Ends the account's other sessions, because that provider may have opened them. */
 export const unlinkProvider = defineCall({
   ...memberWrite,
   ownersOnly: true,

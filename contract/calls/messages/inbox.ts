@@ -17,10 +17,7 @@ const idSchema = v.pipe(v.number(), v.integer(), v.minValue(1));
 const read = { ...memberRead, browserFreshMs: freshness.never } as const;
 const write = { ...memberWrite, alert: 'silent', method: 'POST', limit: 'write', value: emptyValue } as const;
 
-/**
- * Marks an announcement as read by the member, on all devices. Fails with `not.found` if the member cannot see the
- * announcement.
- */
+/** Marks an announcement as read, on all devices. Fails with `not.found` if the member cannot see it. */
 export const markAnnouncementAsRead = defineCall({
   ...write,
   key: 'announcement.read',
@@ -71,10 +68,7 @@ export const messageSchema = v.object({
 });
 export type InboxMessage = v.InferOutput<typeof messageSchema>;
 
-/**
- * Lists the member's own messages, and the messages sent to all members since this member joined, newest first. Pass a
- * page's `next` as `before` to get the following page.
- */
+/** Lists the member's own messages, and those sent to all members since this member joined, newest first. */
 export const inboxMessages = defineCall({
   ...read,
   key: 'message.list',
@@ -88,7 +82,6 @@ export const inboxMessages = defineCall({
   }),
   value: v.object({
     list: v.array(messageSchema),
-    /** Null on the last page. */
     next: v.nullable(v.number()),
   }),
   source: 'MC-05',
@@ -106,10 +99,7 @@ export const markMessageAsRead = defineCall({
   source: 'MC-05',
 });
 
-/**
- * Marks all messages up to `upTo` as read. `upTo` is the id of the newest message on the screen, so a message that
- * arrives meanwhile stays unread.
- */
+/** Marks messages up to `upTo`, the newest on the screen, as read; a message that arrives meanwhile stays unread. */
 export const markAllMessagesAsRead = defineCall({
   ...write,
   key: 'message.readAll',
@@ -120,10 +110,7 @@ export const markAllMessagesAsRead = defineCall({
   source: 'MC-05',
 });
 
-/**
- * Removes a message from the inbox; with `restore`, restores a removed message. Fails with `not.found` if the message
- * belongs to another member.
- */
+/** Removes a message, or restores it with `restore`. Fails with `not.found` if it belongs to another member. */
 export const deleteMessage = defineCall({
   ...write,
   key: 'message.delete',

@@ -5,10 +5,7 @@ import { defineCall, memberRead, memberWrite } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 
-/**
- * Topics of push notifications, highest priority first. `withdrawal`: a withdrawal was paid or rejected. `inbox`: any
- * other message arrived.
- */
+/** Highest priority first. `withdrawal`: a withdrawal was paid or rejected. `inbox`: any other message arrived. */
 export const pushTopics = ['withdrawal', 'inbox'] as const;
 export type PushTopic = (typeof pushTopics)[number];
 
@@ -17,10 +14,7 @@ const topics = v.pipe(v.array(v.picklist(pushTopics)), v.minLength(1), v.maxLeng
 
 const write = { ...memberWrite, alert: 'silent', method: 'POST', limit: 'write' } as const;
 
-/**
- * Lists the member's subscribed phones. `publicKey` is the site's key for a new subscription (RFC 8292); null if push
- * is not offered.
- */
+/** Lists the member's phones. `publicKey` is the site's key for a new subscription (RFC 8292); null if not offered. */
 export const pushSubscriptions = defineCall({
   ...memberRead,
   key: 'push.list',

@@ -20,7 +20,6 @@ const itemSchema = v.object({
   text: v.string(),
   /** Path of the item's square picture; empty if there is none. */
   picture: v.string(),
-  /** Price in points. */
   points: countSchema,
   stock: countSchema,
   /** Maximum number of pieces that a member may redeem; null if there is no limit besides the stock. */
@@ -29,10 +28,7 @@ const itemSchema = v.object({
   taken: countSchema,
   /** For kind `bonus`, the amount of the bonus in minor units. */
   bonusMinor: v.nullable(minorSchema),
-  /**
-   * Turnover required before the bonus is released, in hundredths of the bonus: 100 means bets of the bonus's amount. 0
-   * if the bonus is released at once.
-   */
+  /** Turnover before the bonus is released, in hundredths of the bonus; 0 if it is released at once. */
   turnoverHundredths: countSchema,
 });
 export type MallItem = v.InferOutput<typeof itemSchema>;
@@ -41,9 +37,7 @@ const mallSchema = v.object({
   currency: v.string(),
   /** Sum of bets that earns one point, in minor units, before the multiplier `pointsHundredths`. */
   perPointMinor: minorSchema,
-  /**
-   * Multiplier of the points that the caller's bets earn, by the caller's VIP level, in hundredths; 100 for visitors.
-   */
+  /** Multiplier of the points that bets earn, by the caller's VIP level, in hundredths; 100 for visitors. */
   pointsHundredths: countSchema,
   /** The caller's points; null for visitors and trial accounts. */
   points: v.nullable(countSchema),
@@ -51,10 +45,7 @@ const mallSchema = v.object({
 });
 export type Mall = v.InferOutput<typeof mallSchema>;
 
-/**
- * Returns the mall's items and the caller's points. Fails with `permission.denied` if the merchant has no rules for the
- * mall.
- */
+/** Returns items and points. Fails with `permission.denied` if the merchant has no rules for the mall. */
 export const mallHome = defineCall({
   ...publicRead,
   key: 'mall.home',
@@ -99,7 +90,6 @@ export const mallOrders = defineCall({
   }),
   value: v.object({
     orders: v.array(orderSchema),
-    /** Null on the last page. */
     next: v.nullable(v.string()),
   }),
   source: 'PR-12',
@@ -127,7 +117,6 @@ export const mallPoints = defineCall({
   query: v.object({ before: v.optional(wireNumber) }),
   value: v.object({
     lines: v.array(pointLineSchema),
-    /** Null on the last page. */
     next: v.nullable(v.number()),
   }),
   source: 'PR-12',

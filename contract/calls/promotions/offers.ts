@@ -13,18 +13,12 @@ import { freshness } from '#contract/wire/freshness.ts';
 
 const hundredthsSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/**
- * The promotion that an announcement of type PR describes, with the caller's status in this promotion. A visitor gets
- * the status of a member who has not taken part.
- */
+/** The promotion of an announcement of type PR, with the caller's status; visitors have not taken part. */
 export const promotionSchema = v.object({
   announcementId: v.number(),
   kind: v.picklist(promotionKinds),
   status: v.picklist(promotionStatuses),
-  /**
-   * Opening and closing time of the promotion. The promotion closes no later than the end of its announcement's last
-   * day. `closesAt` is null if the promotion has no end.
-   */
+  /** Closes no later than the end of its announcement's last day. `closesAt` is null if it has no end. */
   opensAt: instantSchema,
   closesAt: v.nullable(instantSchema),
   currency: v.string(),
@@ -93,10 +87,7 @@ export const joinPromotion = defineCall({
   source: 'PR-08',
 });
 
-/**
- * Applies for an offer, with pictures that `feedback.picture` has uploaded. The call is idempotent. Fails with
- * `order.closed` if the offer is not open now.
- */
+/** Applies for an offer, with pictures from `feedback.picture`. Idempotent. Fails with `order.closed` if not open. */
 export const applyForPromotion = defineCall({
   ...write,
   key: 'promotion.apply',

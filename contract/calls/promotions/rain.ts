@@ -13,7 +13,6 @@ const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 export const rainPrizeSchema = v.object({
   /** `P261125-7K3QX9MB`. The member's records list the prize under this number. */
   drawNo: v.string(),
-  /** Minor units of the event's currency. */
   amountMinor: minorSchema,
   at: instantSchema,
 });

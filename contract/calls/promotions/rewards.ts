@@ -16,20 +16,14 @@ const rewardSchema = v.object({
   rewardMinor: minorSchema,
   /** Bets required for the reward, and bets made so far, in minor units; null if no bets are required. */
   target: v.nullable(v.object({ betMinor: minorSchema, doneMinor: minorSchema })),
-  /**
-   * Turnover left before the reward is released, in minor units; 0 if the reward is released or no turnover is
-   * required.
-   */
+  /** Turnover left before the reward is released; 0 if it is released or requires no turnover. */
   heldMinor: minorSchema,
   /** When the status last changed: the member joined, applied or claimed, or an operator decided. */
   at: instantSchema,
 });
 export type Reward = v.InferOutput<typeof rewardSchema>;
 
-/**
- * Lists the promotions with a reward in which the member takes part, at most 50. Claimable rewards come first, then the
- * others, newest first.
- */
+/** Lists the member's promotions with a reward, at most 50: claimable ones first, the others newest first. */
 export const rewardList = defineCall({
   ...memberRead,
   key: 'reward.list',

@@ -23,7 +23,6 @@ export const welcomeOffer = defineCall({
         title: v.string(),
         /** Path of the offer's picture; null if there is none. */
         image: v.nullable(v.string()),
-        /** When the offer ends; null if it has no end. */
         endsAt: v.nullable(instantSchema),
       }),
     ),

@@ -7,15 +7,11 @@ import { defineCall, memberRead, memberWrite, publicRead } from '#contract/wire/
 import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 
-/** A contact channel of the merchant. */
 export type CustomerService = v.InferOutput<typeof customerServiceSchema>;
 
 const exactly = (value: number) => v.pipe(wireNumber, v.minValue(value), v.maxValue(value));
 
-/**
- * Lists the merchant's contact channels that have a link, in the merchant's order. `type` 3 means the channels of the
- * mobile site.
- */
+/** Lists the contact channels that have a link, in the merchant's order. `type` 3: channels of the mobile site. */
 export const customerService = defineCall({
   ...publicRead,
   key: 'support.ways',
@@ -34,10 +30,7 @@ export const customerService = defineCall({
 const read = { ...memberRead, browserFreshMs: freshness.never } as const;
 const write = { ...memberWrite, alert: 'silent', method: 'POST' } as const;
 
-/**
- * Returns the address of this member's chat: a path of the app, or an address of another site, which sends the member
- * back to `backUrl`.
- */
+/** Returns the chat's address: a path of the app, or another site, which sends the member back to `backUrl`. */
 export const launchChat = defineCall({
   ...read,
   key: 'chat.launch',
@@ -49,7 +42,6 @@ export const launchChat = defineCall({
     b2c: exactly(1),
     language: languageSchema,
     backUrl: v.pipe(v.string(), v.url(), v.maxLength(1_000)),
-    /** Colour of the chat's header, `#rrggbb`. */
     headerColor: v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i)),
     title: v.pipe(v.string(), v.maxLength(100)),
   }),
@@ -82,10 +74,7 @@ export const chatMessageSchema = v.object({
 });
 export type ChatMessage = v.InferOutput<typeof chatMessageSchema>;
 
-/**
- * Returns a page of the chat, newest message first. Pass a page's `next` as `before` to get the following page. `next`
- * is null on the last page.
- */
+/** Lists the chat, newest message first. Pass a page's `next` as `before` to get the following page. */
 export const chatMessages = defineCall({
   ...read,
   key: 'chat.list',
@@ -114,10 +103,7 @@ export const sendChat = defineCall({
   source: 'CS-06, CS-07',
 });
 
-/**
- * Marks the operator's messages up to `upTo` as read, on all devices. `upTo` is the `seq` of the newest message that
- * the member has seen.
- */
+/** Marks the operator's messages as read on all devices, up to `upTo`, the `seq` of the newest one seen. */
 export const markChatAsRead = defineCall({
   ...write,
   key: 'chat.read',

@@ -25,7 +25,6 @@ export const diagnosticsSchema = v.strictObject({
   flags: v.pipe(v.array(v.picklist(flagKeys)), v.maxLength(flagKeys.length)),
   /** Path of the page, without its query. */
   route: v.pipe(v.string(), v.regex(/^\/[\w./-]{0,120}$/)),
-  /** Code and trace id of the failure. */
   code: v.pipe(v.string(), v.regex(/^[a-z.]{1,40}$/)),
   traceId: v.nullable(traceIdSchema),
   online: v.boolean(),
@@ -47,10 +46,7 @@ export const diagnosticsSchema = v.strictObject({
 });
 export type Diagnostics = v.InferOutput<typeof diagnosticsSchema>;
 
-/**
- * Sends a report to support. Operators find the report by its id or by any trace id in it. The call is idempotent by
- * `id`.
- */
+/** Sends a report; operators find it by its id or by any trace id in it. The call is idempotent by `id`. */
 export const sendDiagnostics = defineCall({
   key: 'support.diagnostics',
   method: 'POST',

@@ -5,10 +5,7 @@ import { defineCall, publicRead } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 
-/**
- * Lists countries with their dialling codes, for forms. Separate from site.ts, because every first view loads the calls
- * of site.ts but not this one.
- */
+/** Lists countries with dialling codes. Separate from site.ts, because every first view loads site.ts but not this. */
 export const countryList = defineCall({
   ...publicRead,
   key: 'system.country',

@@ -8,9 +8,8 @@ import { defineCall } from '#contract/wire/call.ts';
 // merchant records.
 
 /**
- * Returns the merchant record for a host. Fails with `not.found` if no merchant has the host. Only the edge sends this
- * call to the platform. If a browser sends it, the edge replies with the public part of the record of the site's own
- * merchant.
+ * Returns the merchant record for a host. Fails with `not.found` if no merchant has the host. If a browser sends this
+ * call, the edge replies with the public part of the record of the site's own merchant.
  */
 export const domainRoute = defineCall({
   key: 'system.domainRoute',

@@ -74,9 +74,7 @@ export const loginProviders = ['facebook', 'google'] as const;
 export type LoginProvider = (typeof loginProviders)[number];
 export const loginProviderSchema = v.picklist(loginProviders);
 
-/**
- * The mobile site's template: text and CSS colours of the notice that offers the app, and which menu entries are shown.
- */
+/** Text and CSS colours of the notice that offers the app, and which menu entries are shown. */
 const templateSchema = v.object({
   app_background: v.string(),
   app_desc: v.string(),
@@ -87,10 +85,7 @@ const templateSchema = v.object({
   dep_func: v.picklist(['0', '1']),
 });
 
-/**
- * Validation rule of a field. `regex` must match the whole value, even if the expression has no anchors. `message` is
- * the localised error.
- */
+/** Validation rule: `regex` must match the whole value, even without anchors. `message` is the localised error. */
 export const fieldRuleSchema = v.object({
   min: v.number(),
   max: v.number(),
@@ -103,7 +98,6 @@ export const settingsSchema = v.object({
   customerService: tolerantArray(customerServiceSchema),
   resources: tolerantArray(resourceSchema),
   template: templateSchema,
-  /** Rules shared by several screens. */
   rules: v.object({
     loginUsername: fieldRuleSchema,
     loginPassword: fieldRuleSchema,
@@ -125,9 +119,7 @@ export const settingsSchema = v.object({
   cockfightVendors: v.array(vassalageSchema),
   /** Categories that come first in this merchant's menus; the others follow in wire order. */
   categoryOrder: v.fallback(v.array(gameTypeSchema), []),
-  /**
-   * The app sends this value as `minLine` in `game.list`: the lowest number of lines of a slot. Null if there is none.
-   */
+  /** Sent as `minLine` in `game.list`: the lowest number of lines of a slot. Null if there is none. */
   minLine: v.nullable(v.number()),
   /** Lottery mode of the merchant; with `ent`, lotteries are launched with `playType` `ent`. */
   lottoMode: v.nullable(v.string()),
@@ -149,10 +141,7 @@ export const settingsConsolidated = defineCall({
     // Replies of `system.whitelabel` and `system.register`, which the app parses with their own schemas.
     whitelabel: v.optional(whitelabelSchema),
     register: v.optional(v.unknown()),
-    /**
-     * The service that verifies phone numbers, if the merchant has one. Its users parse the value with
-     * `numberServiceSchema`.
-     */
+    /** The merchant's service that verifies phone numbers, if any. Its users parse it with `numberServiceSchema`. */
     numberService: v.optional(v.unknown()),
   }),
   source: 'ST-09, ST-12',

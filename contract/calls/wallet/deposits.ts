@@ -31,10 +31,7 @@ const methodSchema = v.object({
   minMinor: minorSchema,
   maxMinor: minorSchema,
   fee: feeSchema,
-  /**
-   * Opening and closing time of day in the merchant's time zone; `to` may be past midnight. Null if the method is
-   * always open.
-   */
+  /** Time of day in the merchant's time zone; `to` may be past midnight. Null if the method is always open. */
   hours: v.nullable(v.object({ from: timeOfDaySchema, to: timeOfDaySchema })),
   /** Whether the method is open now: within `hours`, and not switched off by an operator. */
   open: v.boolean(),
@@ -102,29 +99,19 @@ export const depositOrderSchema = v.object({
   /** The amount received, in minor units. Null if it equals the requested amount, or if nothing was received. */
   paidMinor: v.nullable(minorSchema),
   createdAt: instantSchema,
-  /** Deadline for the payment. */
   expiresAt: instantSchema,
   /** Past and current states with their start times, oldest first. */
   states: v.array(v.object({ status: v.picklist(depositStates), at: instantSchema })),
   /** Page of the payment service while the order waits for the payment; otherwise null. */
   payAddress: v.nullable(v.string()),
-  /**
-   * While the order is open, when the payment service reported a failed attempt to pay; otherwise null. A failed
-   * attempt takes no money, and the order stays open.
-   */
+  /** When an attempt to pay an open order failed; otherwise null. It takes no money, and the order stays open. */
   failedAt: v.nullable(instantSchema),
-  /**
-   * Account for a manual transfer while the order waits for this transfer; otherwise null. The order's number is the
-   * reference of the transfer.
-   */
+  /** Account for a manual transfer that the order waits for; otherwise null. The order's number is its reference. */
   transferTo: v.nullable(
     v.object({ bankName: v.string(), holder: v.string(), number: v.string(), note: v.nullable(v.string()) }),
   ),
   receiptRequired: v.boolean(),
-  /**
-   * Why an operator has to decide on the order; null if no decision is pending. For an expired order, why it was closed
-   * early.
-   */
+  /** Why an operator has to decide; null if no decision is pending. For an expired order, why it was closed early. */
   heldFor: v.nullable(v.picklist(depositReviewReasons)),
   reason: v.nullable(v.picklist(depositRejections)),
 });

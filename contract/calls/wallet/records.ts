@@ -15,16 +15,10 @@ import { rejectionReasons } from '#contract/values/wallet/withdrawals.ts';
 import { defineCall, memberPayment, memberRead } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 
-/**
- * Cursor of a list sorted newest first: `next` of the previous page. New rows do not change which rows follow the
- * cursor.
- */
+/** `next` of the previous page. New rows do not change which rows follow the cursor. */
 const cursorSchema = v.pipe(v.string(), v.regex(/^\d{1,15}\.[\w-]{1,64}$/));
 
-/**
- * Range of days in the merchant's time zone: a preset (`days`), or `from` and `to`, both included. With `from` and
- * `to`, the preset is ignored. The reply's `range` has the first and last day.
- */
+/** Days in the merchant's time zone: a preset (`days`), or `from` and `to`, both included, which override it. */
 export const daysQuery = {
   days: v.optional(v.picklist(dayPresets)),
   from: v.optional(requestedDaySchema),
@@ -51,12 +45,9 @@ const roundEntries = {
 };
 export type Round = v.InferOutput<v.ObjectSchema<typeof roundEntries, undefined>>;
 
-/**
- * A page of rounds, newest first. `totals` covers all pages; only the first page has it. `net` is `win` minus `bet`.
- */
+/** Newest first. `totals` covers all pages; only the first page has it. `net` is `win` minus `bet`. */
 export const roundsPage = {
   list: v.array(v.object(roundEntries)),
-  /** Null on the last page. */
   next: v.nullable(cursorSchema),
   range: rangeSchema,
   totals: v.nullable(v.object({ count: v.number(), bet: minorSchema, win: minorSchema, net: minorSchema })),
@@ -106,10 +97,7 @@ export const movementSteps = [
   'envelope-return',
 ] as const;
 
-/**
- * Ledger accounts of a member: the balance (`cash`), money reserved for a withdrawal (`pending`), and bonuses not yet
- * released (`bonus`).
- */
+/** `cash`: the balance. `pending`: money reserved for a withdrawal. `bonus`: bonuses not yet released. */
 export const movementAccounts = ['cash', 'pending', 'bonus'] as const;
 
 /** Sources of bonuses: a deposit with a promotion, an offer, a VIP level, a red rain, the points mall. */
@@ -130,35 +118,24 @@ const movementSchema = v.object({
   amount: minorSchema,
   before: minorSchema,
   after: minorSchema,
-  /**
-   * For a deposit, the fee that was deducted before the credit; the member paid `amount` plus `fee`. Null if there was
-   * no fee.
-   */
+  /** For a deposit, the fee deducted before the credit: the member paid `amount` plus `fee`. Null if there was none. */
   fee: v.nullable(minorSchema),
   currency: v.string(),
   at: instantSchema,
   /** Name of the game, only for a movement of a round; otherwise null. */
   gameName: v.nullable(v.string()),
-  /**
-   * For a returned withdrawal, the reason of its rejection; for a correction, its reason. Null if no reason is known.
-   */
+  /** Reason of a rejected withdrawal's return or of a correction. Null if no reason is known. */
   reason: v.nullable(v.picklist([...rejectionReasons, ...correctionReasons])),
   /** For a bonus, its source. Null if the source is unknown, and for all other movements. */
   bonusOf: v.nullable(v.picklist(bonusSources)),
   /** For a bonus, the name of its promotion, level, red rain or item. */
   promotionName: v.nullable(v.string()),
-  /**
-   * For a transfer within a team: the sender's username if money came in, the recipient's username if money went out.
-   * Otherwise null.
-   */
+  /** For a transfer within a team, the username of the sender or of the recipient. Otherwise null. */
   counterpart: v.nullable(v.string()),
 });
 export type Movement = v.InferOutput<typeof movementSchema>;
 
-/**
- * A ticket's bet on one draw. The bet is `open` and can be cancelled until the draw closes at `closesAt`. Amounts are
- * in minor units of the round's currency. `drawn` has the numbers of the draw; it is empty before the draw.
- */
+/** A bet on one draw, `open` and cancellable until `closesAt`. Minor units. `drawn` is empty before the draw. */
 const suborderSchema = v.object({
   suborderNo: v.string(),
   drawNo: v.string(),
@@ -258,10 +235,7 @@ export const transactionRecord = defineCall({
   source: 'WA-12',
 });
 
-/**
- * Amounts are in minor units. `withdrawal` is positive and excludes returned amounts. `bonus` is the sum of released
- * bonuses.
- */
+/** Amounts are in minor units. `withdrawal` is positive and excludes returned amounts. `bonus` is released. */
 const profitEntries = {
   rounds: v.number(),
   bet: minorSchema,

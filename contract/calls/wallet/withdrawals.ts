@@ -53,10 +53,7 @@ export const withdrawalSchema = v.object({
 });
 export type Withdrawal = v.InferOutput<typeof withdrawalSchema>;
 
-/**
- * Returns all limits and conditions for the form that requests a withdrawal. Amounts are in minor units of `currency`.
- * Fails with `withdraw.closed` if the merchant pays out no money.
- */
+/** Returns all limits and conditions. Fails with `withdraw.closed` if the merchant pays out no money. */
 export const withdrawInfo = defineCall({
   ...read,
   key: 'withdraw.info',
@@ -71,10 +68,7 @@ export const withdrawInfo = defineCall({
     limits: v.object({
       minMinor: minorSchema,
       maxMinor: minorSchema,
-      /**
-       * Maximum amount and number of withdrawals within any 24 hours, and how much of both the member has used.
-       * Rejected orders do not count.
-       */
+      /** Maximum amount and number within any 24 hours, and what the member has used. Rejected orders do not count. */
       perDayMinor: minorSchema,
       perDayCount: v.number(),
       usedMinor: minorSchema,
@@ -91,10 +85,7 @@ export const withdrawInfo = defineCall({
      */
     turnover: v.object({
       leftMinor: minorSchema,
-      /**
-       * True during a self-exclusion: withdrawals require no turnover, and bonuses are not released. A break waives
-       * nothing.
-       */
+      /** True during a self-exclusion: no turnover is required, and no bonus is released. A break waives nothing. */
       waived: v.boolean(),
       requirements: v.array(
         v.object({
@@ -112,16 +103,12 @@ export const withdrawInfo = defineCall({
     payeeName: v.nullable(v.string()),
     accounts: v.array(payoutAccountSchema),
     accountsMax: v.number(),
-    /** Kinds of payout accounts that the merchant supports. */
     kinds: v.array(v.picklist(payoutKinds)),
     /** The pending withdrawal; null if there is none. A member has at most one. */
     openOrder: v.nullable(withdrawalSchema),
     /** After a rejection, when the next withdrawal can be requested; null if it can be requested now. */
     nextAt: v.nullable(instantSchema),
-    /**
-     * End of the suspension of withdrawals after a change of the account's protection (decision 038); null if
-     * withdrawals are not suspended.
-     */
+    /** End of the suspension after a change of the account's protection (decision 038); null if not suspended. */
     waitsUntil: v.optional(v.nullable(instantSchema), null),
     /** Usual duration of a withdrawal, in minutes. */
     usualMinutes: v.number(),
@@ -131,10 +118,7 @@ export const withdrawInfo = defineCall({
 });
 export type WithdrawInfo = v.InferOutput<typeof withdrawInfo.value>;
 
-/**
- * Requests a withdrawal and returns its order. The platform checks all rules, then takes the amount from the balance at
- * once. Wrong proofs are counted like wrong passwords.
- */
+/** Requests a withdrawal. The amount leaves the balance at once. Wrong proofs are counted like wrong passwords. */
 export const withdraw = defineCall({
   ...write,
   key: 'withdraw.request',

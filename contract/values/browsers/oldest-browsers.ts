@@ -21,10 +21,7 @@ type Row = {
   engine: Engine | 'gone' | 'unknown';
 };
 
-/**
- * How browsers identify themselves in `User-Agent`. The first matching row counts, because the `User-Agent` of many
- * browsers also matches later rows.
- */
+/** The first matching row counts, because the `User-Agent` of many browsers also matches later rows. */
 const rows: readonly Row[] = [
   // A robot names the browser on which it is based, possibly an old version. Cubot is a maker of phones.
   { pattern: /(?<!cu)bot\b|crawler|spider|\+https?:/i, engine: 'unknown' },
@@ -41,10 +38,7 @@ const rows: readonly Row[] = [
   { pattern: /\bVersion\/(\d+)(?:\.(\d+))?.* Safari\//, engine: 'safari' },
 ];
 
-/**
- * Returns true if the browser cannot run the site, by its `User-Agent` (RFC 9110 §10.1.5). An unknown browser, or one
- * without a version, is not blocked.
- */
+/** Returns true if the browser cannot run the site (RFC 9110 §10.1.5). An unknown browser is not blocked. */
 export function isTooOld(userAgent: string): boolean {
   for (const { pattern, engine } of rows) {
     const found = pattern.exec(userAgent);

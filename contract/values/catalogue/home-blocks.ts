@@ -20,10 +20,7 @@ const defaultBlocks = [
   'boards',
 ] as const;
 
-/**
- * Blocks that only some merchants show. `odds` is a strip of sports events with their prices; `fixtures` is a list of
- * these events.
- */
+/** `odds` is a strip of sports events with their prices; `fixtures` is a list of these events. */
 const otherBlocks = ['odds', 'fixtures'] as const;
 
 /**

@@ -15,7 +15,6 @@ export const maxTableResults = 8;
 
 /** Public state of a live table. */
 export const tableSchema = v.object({
-  /** Node id of the table's game. */
   nodeId: v.number(),
   roomId: v.nullable(v.string()),
   kind: v.fallback(v.picklist(tableKinds), 'other'),
@@ -24,7 +23,6 @@ export const tableSchema = v.object({
   /** Number of seats in use (`taken`), and of all seats (`seats`). */
   taken: v.number(),
   seats: v.number(),
-  /** Limits of a bet in minor units of the merchant's currency. */
   minBet: minorSchema,
   maxBet: minorSchema,
   results: v.fallback(v.array(v.union([v.picklist(tableWinners), v.number()])), []),

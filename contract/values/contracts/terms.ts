@@ -4,10 +4,7 @@ import { minorSchema } from '#contract/values/scalars.ts';
 
 import { findLast } from '../browsers/find-last.ts';
 
-/**
- * Kinds of agents' contracts. `salary`: a salary by daily turnover. `dividend`: a share of the team's net loss.
- * `hourly`: a salary by hourly turnover.
- */
+/** `salary`: by daily turnover. `dividend`: a share of the team's net loss. `hourly`: a salary by hourly turnover. */
 export const contractKinds = ['salary', 'dividend', 'hourly'] as const;
 export type ContractKind = (typeof contractKinds)[number];
 
@@ -22,17 +19,11 @@ export const periodsOfKind = {
   hourly: ['hour'],
 } as const satisfies Record<ContractKind, readonly ContractPeriod[]>;
 
-/**
- * When a signed version starts. `period`: with the next period. `part`: with the next day, or with the next hour for an
- * hourly contract.
- */
+/** `period`: with the next period. `part`: with the next day, or with the next hour for an hourly contract. */
 export const contractStarts = ['period', 'part'] as const;
 export type ContractStart = (typeof contractStarts)[number];
 
-/**
- * A row of a rate table. `rateHundredths` is the rate in hundredths of a percent (150 is 1.5 %). It applies to figures
- * from `thresholdMinor` (minor units) on.
- */
+/** `rateHundredths`, in hundredths of a percent (150 is 1.5 %), applies to figures from `thresholdMinor` on. */
 export type Tier = { thresholdMinor: number; rateHundredths: number };
 
 /** Maximum number of rows in a rate table. */
@@ -72,10 +63,7 @@ export const isWithinRates = (rates: readonly Tier[], own: readonly Tier[]): boo
       rateHundredths <= (findTier(own, Math.max(1, thresholdMinor))?.rateHundredths ?? 0),
   );
 
-/**
- * Scales the thresholds to a share of a period: `parts` of the period's `periodParts` days (hours, for an hourly
- * contract). Rounds up to the minor unit.
- */
+/** Scales thresholds to `parts` of a period's `periodParts` days or hours. Rounds up to the minor unit. */
 export const scaleThresholds = (rates: readonly Tier[], parts: number, periodParts: number): Tier[] =>
   rates.map(({ thresholdMinor, rateHundredths }) => ({
     thresholdMinor: Math.ceil((thresholdMinor * parts) / periodParts),
@@ -87,10 +75,7 @@ export const applyRate = (amountMinor: number, rateHundredths: number): number =
   Math.floor(amountMinor / fullRate) * rateHundredths +
   Math.floor(((amountMinor % fullRate) * rateHundredths) / fullRate);
 
-/**
- * Computes the payout of a figure, the tier reached, and the amount carried over to the next statement, which is 0 or
- * negative.
- */
+/** Computes a figure's payout, the tier reached, and the amount carried over, which is 0 or negative. */
 export function computePayout(
   rates: readonly Tier[],
   figureMinor: number,

@@ -10,9 +10,7 @@ export const feedbackCategories = [
 ] as const;
 export type FeedbackCategory = (typeof feedbackCategories)[number];
 
-/**
- * Minimum and maximum length of a message in characters, without surrounding space; the server applies the same rule.
- */
+/** In characters, without surrounding space; the server applies the same rule. */
 export const feedbackLength = { min: 10, max: 500 } as const;
 export const feedbackPicturesMax = 3;
 

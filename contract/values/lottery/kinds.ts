@@ -1,7 +1,4 @@
-/**
- * Kinds of lottery. A kind is also the `engine` of its games and their group in menus. Vietnamese lotteries have one
- * kind per region: north, central and south.
- */
+/** Kinds of lottery, also the `engine` of their games and their group in menus. Vietnam has one per region. */
 export const lotteryKinds = ['keno', 'six45', 'numero', 'vn-north', 'vn-central', 'vn-south'] as const;
 export type LotteryKind = (typeof lotteryKinds)[number];
 

@@ -17,10 +17,7 @@ export const createSeed = (): string => toHex(crypto.getRandomValues(new Uint8Ar
 export const computeCommitment = async (seed: string): Promise<string> =>
   toHex(await crypto.subtle.digest('SHA-256', parseHex(seed).buffer));
 
-/**
- * Yields unsigned 32-bit numbers without end: HMAC-SHA-256 with the seed over `<nodeId>/<drawNo>/<0, 1, 2 …>`,
- * big-endian.
- */
+/** Yields 32-bit numbers without end: HMAC-SHA-256 with the seed over `<nodeId>/<drawNo>/<0, 1, 2 …>`, big-endian. */
 async function* generateWords({ seed, nodeId, drawNo }: SeededDraw): AsyncGenerator<number, never> {
   const hmac = { name: 'HMAC', hash: 'SHA-256' };
   const key = await crypto.subtle.importKey('raw', parseHex(seed), hmac, false, ['sign']);
@@ -43,10 +40,7 @@ async function drawUniform(stream: AsyncGenerator<number, never>, bound: number)
   }
 }
 
-/**
- * Computes the numbers of a draw. For a set, each number is chosen from those that are left, and the result is sorted
- * in ascending order. Digits and the numbers of a prize table are computed one after another and not sorted.
- */
+/** Computes the numbers of a draw: a set in ascending order, digits and prize numbers in the order computed. */
 export async function drawFromSeed(draw: SeededDraw): Promise<number[]> {
   const rules = drawRules[draw.kind];
   const stream = generateWords(draw);
@@ -63,10 +57,7 @@ export async function drawFromSeed(draw: SeededDraw): Promise<number[]> {
   return numbers;
 }
 
-/**
- * Repeats a draw and returns what does not match: `commitment` if the seed does not match the commitment, `numbers` if
- * the numbers do not follow from the seed; null if everything matches.
- */
+/** Repeats a draw and returns what does not match the seed: `commitment` or `numbers`; null if both match. */
 export async function checkDraw(
   draw: SeededDraw & { commitment: string; numbers: readonly number[] },
 ): Promise<'commitment' | 'numbers' | null> {

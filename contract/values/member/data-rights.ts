@@ -45,10 +45,7 @@ export const personalDataSections = [
 ] as const;
 export type PersonalDataSection = (typeof personalDataSections)[number];
 
-/**
- * Maximum number of rows of a section. Older rows are left out; the member's records also list the older movements of
- * money.
- */
+/** Older rows of a section are left out; the member's records also list the older movements of money. */
 export const maxPersonalDataRows = 1_000;
 
 /**

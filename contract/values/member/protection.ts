@@ -11,14 +11,10 @@ export const protectionEventKinds = [
   'limit-set',
   /** A request for a higher limit or for a removal, which the member must confirm after a wait. */
   'limit-asked',
-  /** The member confirmed the request after the wait. */
   'limit-confirmed',
   /** The member cancelled the request, so the limit stays as it is. */
   'limit-kept',
-  /** A new interval of reality checks. */
   'reality-set',
-  /** The member took a break from gambling. */
   'break',
-  /** The member excluded themselves. */
   'exclusion',
 ] as const;

@@ -15,10 +15,7 @@ type Segment = { marker: number; start: number; end: number };
 /** The segments of a JPEG in order. `end` is the offset after the end marker; null if there is no end marker. */
 type JpegParts = { segments: Segment[]; end: number | null };
 
-/**
- * Finds the end of a scan's data: the next marker after `from`. Everything before that marker is data (ITU T.81
- * B.1.1.5).
- */
+/** Finds the next marker after `from`. Everything before it is the scan's data (ITU T.81 B.1.1.5). */
 function findDataEnd(bytes: Uint8Array, from: number): number {
   let at = from;
   for (; at + 1 < bytes.length; at += 1) {
@@ -76,9 +73,7 @@ function isCompleteJpeg(bytes: Uint8Array): boolean {
   return end - 2 > scan.end;
 }
 
-/**
- * Fault of a picture: not a complete JPEG (`type`), too many bytes, or sides that are too short or too long (`size`).
- */
+/** `type`: not a complete JPEG. `size`: sides that are too short or too long. */
 export type PictureFault = 'type' | 'bytes' | 'size';
 
 /** Returns the fault of a picture, judged by its content and never by its name; null if the picture is valid. */

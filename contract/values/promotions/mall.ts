@@ -5,7 +5,6 @@ export const mallItemKinds = ['goods', 'bonus'] as const;
 export const mallOrderStates = ['requested', 'sent', 'refused'] as const;
 export type MallOrderState = (typeof mallOrderStates)[number];
 
-/** Reasons for refusing an order. */
 export const mallRefusals = ['unavailable', 'address', 'terms'] as const;
 export type MallRefusal = (typeof mallRefusals)[number];
 

@@ -5,10 +5,7 @@ export const rainStates = ['draft', 'published', 'ended'] as const;
 export const rainPhases = ['upcoming', 'running', 'over'] as const;
 export type RainPhase = (typeof rainPhases)[number];
 
-/**
- * Why no envelope is left for a member. `draws`: the member has opened the maximum number. `cap`: every unopened
- * envelope would exceed the maximum win. `empty`: all envelopes are opened.
- */
+/** `draws`: the maximum is reached. `cap`: each envelope left exceeds the maximum win. `empty`: none is left. */
 export const rainRefusals = ['draws', 'cap', 'empty'] as const;
 export type RainRefusal = (typeof rainRefusals)[number];
 

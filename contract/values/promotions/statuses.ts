@@ -1,14 +1,8 @@
-/**
- * Kinds of offers. `join`: the member only takes part. `turnover`: the member takes part, and gets a bonus after
- * betting a target. `application`: the member applies with text and pictures, and an operator decides.
- */
+/** `join`: only takes part. `turnover`: a bonus after betting a target. `application`: an operator decides. */
 export const promotionKinds = ['join', 'turnover', 'application'] as const;
 export type PromotionKind = (typeof promotionKinds)[number];
 
-/**
- * Statuses of a member in an offer. `join` and `claim` mean that the member can take this action now; in an
- * `application`, `claim` means that the member can apply.
- */
+/** `join` and `claim` mean that the member can do this now; in an `application`, `claim` means to apply. */
 export const promotionStatuses = [
   'comingSoon',
   'join',
@@ -23,12 +17,9 @@ export const promotionStatuses = [
 ] as const;
 export type PromotionStatus = (typeof promotionStatuses)[number];
 
-/**
- * Actors that change a status: the member, an operator, or the system, which acts by the server's clock and the ledger.
- */
+/** `system` acts by the server's clock and the ledger. */
 export type PromotionActor = 'member' | 'operator' | 'system';
 
-/** Actions that change a status. */
 export const promotionActions = [
   'open',
   'join',
@@ -95,6 +86,5 @@ export const getMemberAction = (
 /** Maximum length of an application's comment, and maximum number of its pictures. */
 export const applicationLimits = { comment: 140, pictures: 3 } as const;
 
-/** Reasons for rejecting an application. */
 export const applicationRejections = ['incomplete', 'unreadable', 'conditions', 'duplicate'] as const;
 export type ApplicationRejection = (typeof applicationRejections)[number];

@@ -17,19 +17,14 @@ const hostSchema = v.pipe(
   }),
 );
 
-/**
- * Pattern of an upstream's origin. HTTP is accepted only for localhost, because requests upstream have session tokens.
- */
+/** HTTP is accepted only for localhost, because requests upstream have session tokens. */
 const upstreamPattern =
   /^(?:https:\/\/[a-z0-9.-]+|http:\/\/(?:(?:[a-z0-9-]+\.)*localhost|127\.0\.0\.1))(?::\d{1,5})?$/;
 
 /** A draft is served only to holders of a preview (docs/decisions/031-a-merchant-is-a-file.md). */
 export const merchantStatuses = ['draft', 'published'] as const;
 
-/**
- * The merchant record as the edge reads it: the public data of pages, and data for the edge.
- * A merchant is added by adding its merchant record. If one field is invalid, the whole merchant record is rejected.
- */
+/** The merchant record as the edge reads it. If one field is invalid, the whole merchant record is rejected. */
 export const merchantRecordSchema = v.object({
   ...merchantSchema.entries,
   home: homeSchema,
@@ -38,10 +33,7 @@ export const merchantRecordSchema = v.object({
   region: regionRuleSchema,
   maintenance: v.boolean(),
   status: v.optional(v.picklist(merchantStatuses), 'published'),
-  /**
-   * True if every name below the merchant's hosts is served over TLS, which HSTS then promises for two years (RFC
-   * 6797).
-   */
+  /** True if every name below the hosts is served over TLS, which HSTS then promises for two years (RFC 6797). */
   hstsSubdomains: v.optional(v.boolean(), false),
   /**
    * Hours for which withdrawals are suspended after a change of the account's protection (decision 038): a new mail
@@ -51,10 +43,7 @@ export const merchantRecordSchema = v.object({
   withdrawalWaitHours: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(720)), 24),
   /** Part of every cache key of the edge. A changed value invalidates everything that was cached before. */
   cacheEpoch: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
-  /**
-   * Origin (scheme, host, port) of the platform that answers the merchant's calls: `https`, or `http` for localhost.
-   * Null for the embedded platform.
-   */
+  /** The platform that answers the merchant's calls: `https`, or `http` for localhost. Null: the embedded platform. */
   upstream: v.optional(v.nullable(v.pipe(v.string(), v.regex(upstreamPattern, 'not an https origin'))), null),
   /** Differences between the names of the platform at `upstream` and those of the contract; null if there are none. */
   adapter: v.optional(v.nullable(upstreamAdapterSchema), null),

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 
-/** A name on the platform's wire: of a parameter, a header or a field. */
 const nameSchema = v.pipe(v.string(), v.regex(/^[A-Za-z][\w-]{0,63}$/, 'not a name'));
 
 /** A path without `.`, `..` and empty segments. */
@@ -11,7 +10,6 @@ const codeSchema = v.pipe(v.string(), v.regex(/^[a-z]+(?:\.[a-z]+)*$/, 'not a co
 
 /** The platform's names for the fields of a reply; the contract's name is the default. */
 const envelopeSchema = v.strictObject({
-  /** The field that reports success. */
   success: v.optional(nameSchema, 'success'),
   /**
    * Values of a success, compared with their type: `0` is not `"0"`. Any other value of one of these types is a
@@ -29,15 +27,9 @@ const envelopeSchema = v.strictObject({
   fields: v.optional(nameSchema, 'fields'),
 });
 
-/**
- * How the names of a merchant's own platform differ from the contract's; meanings never differ. Part of the merchant
- * record, next to `upstream`. Absent entries follow the contract; if a key is unknown, the merchant record is rejected.
- */
+/** How a platform's names differ from the contract's, the default; meanings never do. An unknown key is rejected. */
 export const upstreamAdapterSchema = v.strictObject({
-  /**
-   * How calls name their merchant. If absent, the merchant's code is in the call's `merchantParameter` of the contract
-   * and in the `Merchant` header.
-   */
+  /** If absent, the code is in the call's `merchantParameter` of the contract and in the `Merchant` header. */
   merchant: v.optional(
     v.strictObject({
       /** Query parameter of every call; null if calls have no such parameter. */
@@ -55,25 +47,16 @@ export const upstreamAdapterSchema = v.strictObject({
     v.strictObject({
       /** Prefix of every path of the contract. */
       prefix: v.optional(v.union([v.literal(''), pathSchema]), ''),
-      /**
-       * The platform's complete paths, by path of the contract, for paths that `prefix` cannot express. `prefix` is not
-       * added to these paths.
-       */
+      /** Complete paths by path of the contract, if `prefix` cannot express them; `prefix` is not added. */
       of: v.optional(v.record(pathSchema, pathSchema), {}),
     }),
     {},
   ),
   /** If `envelope` and `codes` are both absent, replies pass unchanged. */
   envelope: v.optional(envelopeSchema),
-  /**
-   * The contract's error codes, by the platform's codes as text. An unmapped code that is not a code of the contract
-   * becomes `upstream.refused` with the platform's message.
-   */
+  /** The contract's codes by the platform's. An unmapped foreign code becomes `upstream.refused` with its message. */
   codes: v.optional(v.record(v.string(), codeSchema)),
-  /**
-   * Decides whether a public reply is cached. `contract`: only the call's cache rule counts. `upstream`: the platform's
-   * `no-store` and `private` are respected too.
-   */
+  /** Cached public replies: `contract` follows the call's rule, `upstream` also `no-store` and `private`. */
   cache: v.optional(v.picklist(['contract', 'upstream']), 'contract'),
 });
 export type UpstreamAdapter = v.InferOutput<typeof upstreamAdapterSchema>;

@@ -27,9 +27,7 @@ export function parseAmount(typed: string, currency: string): { minor: number } 
   return Number.isSafeInteger(minor) ? { minor } : { fault: 'large' };
 }
 
-/**
- * Formats an amount for machines (`-1234.50`), with a point, all decimals of the currency and no thousands separators.
- */
+/** Formats an amount for machines (`-1234.50`): a point, all decimals, no thousands separators. */
 export function formatMachineAmount(minor: number, currency: string): string {
   const digits = getCurrencyExponent(currency);
   const text = String(Math.abs(minor)).padStart(digits + 1, '0');

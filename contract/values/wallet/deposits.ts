@@ -1,9 +1,6 @@
 import type { Fee } from './amounts.ts';
 
-/**
- * Kinds of deposits. `bank` and `manual` are manual transfers to an account of the merchant; all others use a payment
- * service.
- */
+/** `bank` and `manual` are manual transfers to the merchant's account; all others use a payment service. */
 export const depositKinds = ['bank', 'manual', 'alipay', 'qq', 'wechat', 'gateway'] as const;
 export type DepositKind = (typeof depositKinds)[number];
 
@@ -26,10 +23,7 @@ export const depositStates = [
 ] as const;
 export type DepositState = (typeof depositStates)[number];
 
-/**
- * Why an operator has to decide on an order that was paid or reported as paid: another amount or currency arrived, the
- * amount exceeds the member's own limit, or the member is on a break or excluded.
- */
+/** Another amount or currency arrived, the member's own limit is exceeded, or the member is on a break or excluded. */
 export const depositReviewReasons = ['amount', 'currency', 'limit', 'exclusion'] as const;
 export type DepositReviewReason = (typeof depositReviewReasons)[number];
 
@@ -55,17 +49,13 @@ export const isOpenDeposit = (status: DepositState): boolean =>
 /** Bonus of a promotion: a share of the amount up to a cap, for deposits of at least `minDepositMinor`. Minor units. */
 type Bonus = { basisPoints: number; maxBonusMinor: number; minDepositMinor: number };
 
-/**
- * Computes a share of an amount in hundredths of a percent, rounded down, even if the product exceeds the safe
- * integers.
- */
+/** Rounded down, even if the product exceeds the safe integers. Basis points are hundredths of a percent. */
 const computeShare = (minor: number, basisPoints: number): number =>
   Math.floor(minor / 10_000) * basisPoints + Math.floor(((minor % 10_000) * basisPoints) / 10_000);
 
 /**
- * Computes the fee of a deposit, the credit after the fee (0 if the fee exceeds the amount) and the bonus, in minor
- * units. Platform and app share this function, because the platform books the amounts and the app shows them in
- * advance.
+ * Computes fee, credit after the fee (0 if the fee exceeds the amount) and bonus, in minor units. Shared, because the
+ * platform books the amounts and the app shows them in advance.
  */
 export function computeDepositTerms(
   amountMinor: number,

@@ -1,7 +1,4 @@
-/**
- * Groups of movements by which a member's records can be filtered; each group has one or more steps (`movementSteps`).
- * Separate from the calls, because pages that import no call parse these kinds from their address.
- */
+/** Filters of records. Separate from the calls, because pages that import no call parse them from their address. */
 export const movementKinds = [
   'deposit',
   'withdrawal',
@@ -15,9 +12,6 @@ export const movementKinds = [
 ] as const;
 export type MovementKind = (typeof movementKinds)[number];
 
-/**
- * Why an operator corrected a balance: a gift, or compensation for a fault of a game or a payment. Not in the
- * specification.
- */
+/** A gift, or compensation for a fault of a game or a payment. Not in the specification. */
 export const correctionReasons = ['goodwill', 'game.fault', 'payment.fault'] as const;
 export type CorrectionReason = (typeof correctionReasons)[number];

@@ -13,10 +13,7 @@ export function normalisePayoutNumber(kind: PayoutKind, typed: string): string {
   return kind === 'pix' && isUuid(text) ? text.toLowerCase() : text.replaceAll(/[\s().-]/g, '');
 }
 
-/**
- * Returns true if a normalised number has the format of this kind of account. Check digits, if there are any, must be
- * correct.
- */
+/** Returns true if a normalised number has this kind's format and, if it has any, correct check digits. */
 export function isPayoutNumber(kind: PayoutKind, number: string): boolean {
   return validators[kind](number);
 }
@@ -60,10 +57,7 @@ function isIban(number: string): boolean {
 
 const toDigits = (text: string): number[] => [...text].map(Number);
 
-/**
- * Computes a weighted sum of digits; each weight is 1 lower than the weight before. `firstWeight` is 13 for a Thai
- * citizen's number, and 10 and 11 for the two check digits of a CPF.
- */
+/** Each weight is 1 lower than the one before. `firstWeight`: 13 for a Thai citizen's number, 10 and 11 for a CPF. */
 const computeWeightedSum = (digits: readonly number[], firstWeight: number): number =>
   digits.reduce((sum, digit, at) => sum + digit * (firstWeight - at), 0);
 

@@ -1,9 +1,6 @@
 import * as v from 'valibot';
 
-/**
- * Proof that the members themselves move their money: the withdrawal password (`paymentPassword` on the wire), or a
- * code from the authenticator app (`totp`). A request has one of these proofs, depending on what the member has set up.
- */
+/** Proof that the members themselves move their money; one of the two, depending on what the member has set up. */
 export const proofEntries = {
   paymentPassword: v.exactOptional(v.pipe(v.string(), v.minLength(1), v.maxLength(128))),
   /** A code from the authenticator, or a recovery code. */

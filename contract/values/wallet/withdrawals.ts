@@ -26,10 +26,7 @@ export const rejectionReasons = [
 ] as const;
 export type RejectionReason = (typeof rejectionReasons)[number];
 
-/**
- * Computes the fee of a withdrawal in minor units, rounded up, at most the amount. The share is computed in two steps,
- * because the product of amount and basis points could exceed the safe integers.
- */
+/** Computes the fee, rounded up, at most the amount, in two steps, because the product could exceed safe integers. */
 export function computeWithdrawalFee(amountMinor: number, { fixedMinor, basisPoints }: Fee): number {
   const [whole, rest] = [Math.floor(amountMinor / 10_000), amountMinor % 10_000];
   const share = whole * basisPoints + Math.ceil((rest * basisPoints) / 10_000);

@@ -13,12 +13,10 @@ type Parts = {
   main: Tone;
   accent: Tone;
   metal: Tone;
-  /** Sky and ground of the scene. */
   sky: Tone;
   ground: Tone;
 };
 
-/** The tools of a drawing: random numbers, the game's colours, and the SVG definitions that the drawing uses. */
 export class Pen {
   readonly random: () => number;
   readonly main: Tone;
@@ -26,7 +24,6 @@ export class Pen {
   readonly metal: Tone;
   readonly sky: Tone;
   readonly ground: Tone;
-  /** Gradients, filters and clips that the drawing references. */
   readonly defs: string[];
 
   readonly #parts: Parts;
@@ -42,15 +39,11 @@ export class Pen {
     this.defs = defs;
   }
 
-  /** Returns a pen with other colours for the same drawing. */
   with(parts: Partial<Parts>): Pen {
     return new Pen({ ...this.#parts, ...parts }, this.defs);
   }
 
-  /**
-   * Adds the definition that `make` writes for a new id, and returns a reference to that id. The id is unique within
-   * the drawing.
-   */
+  /** Adds a definition with an id that is unique within the drawing, and returns a reference to that id. */
   define(make: (id: string) => string): string {
     const at = this.defs.push('') - 1;
     this.defs[at] = make(`d${at}`);
@@ -65,7 +58,6 @@ export class Pen {
     );
   }
 
-  /** A linear gradient from left to right. */
   across(list: Stops): string {
     return this.linear(list, 0, 0, 1, 0);
   }
@@ -82,22 +74,18 @@ export class Pen {
     return this.linear({ 0: light, 0.38: base, 1: dark }, 0.15, 0, 0.7, 1);
   }
 
-  /** Fills a ball of the material, lit from the top left. */
   ball({ light, base, dark, deep }: Tone): string {
     return this.radial({ 0: light, 0.4: base, 0.85: dark, 1: deep }, 0.36, 0.3, 0.75);
   }
 
-  /** Fills with polished metal: a dark band across the middle. */
   polished({ light, base, dark }: Tone): string {
     return this.linear({ 0: light, 0.3: base, 0.5: dark, 0.58: light, 0.8: base, 1: dark });
   }
 
-  /** A large part with strong rounding, of a material or with a fill of its own. */
   body(d: string, material: Tone | string): string {
     return soft(path(d, this.#fill(material)));
   }
 
-  /** A small part with slight rounding, of a material or with a fill of its own. */
   piece(d: string, material: Tone | string, more = ''): string {
     return crisp(path(d, this.#fill(material), more));
   }
@@ -110,20 +98,15 @@ export class Pen {
     return crisp(rect(x, y, w, h, rx, this.lit(material)));
   }
 
-  /** A flat round part. */
   disc(cx: number, cy: number, r: number, material: Tone): string {
     return crisp(circle(cx, cy, r, this.lit(material)));
   }
 
-  /** A raised round part, such as a stud or a jewel. */
   bead(cx: number, cy: number, r: number, material: Tone): string {
     return crisp(circle(cx, cy, r, this.ball(material)));
   }
 
-  /**
-   * Picks one of the listed materials, each written as the arguments of `tone` (`hue,chroma,lightness
-   * hue,chroma,lightness`), or one of `others`.
-   */
+  /** Picks one of the listed materials (`hue,chroma,lightness hue,chroma,lightness`) or one of `others`. */
   tone(text: string, ...others: Tone[]): Tone {
     const [first = gold, ...more] = parseRows(text).map(([hue = 0, chroma, lightness]) =>
       tone(hue, chroma, lightness),
@@ -131,17 +114,14 @@ export class Pen {
     return this.choose([first, ...more, ...others]);
   }
 
-  /** A random number between two bounds. */
   between(low: number, high: number): number {
     return low + this.random() * (high - low);
   }
 
-  /** A random whole number between two bounds. */
   whole(low: number, high: number): number {
     return Math.round(this.between(low, high));
   }
 
-  /** A random item of a list. */
   choose<T>(from: readonly [T, ...T[]]): T {
     return from[Math.floor(this.random() * from.length)] ?? from[0];
   }

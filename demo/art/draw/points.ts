@@ -4,7 +4,6 @@ export type Point = readonly [x: number, y: number];
 export const parseRows = (text: string): number[][] =>
   text.split(' ').map((row) => row.split(',').map(Number));
 
-/** Parses points in the format of SVG. */
 export const parsePoints = (text: string): Point[] => parseRows(text).map(([x = 0, y = 0]) => [x, y]);
 
 /** Rounds to one decimal, which is precise enough for an SVG document. */

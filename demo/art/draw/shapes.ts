@@ -1,6 +1,6 @@
 import { formatNumber, parsePoints, type Point } from './points.ts';
 
-// Functions that build the SVG of plain shapes. `more` holds further attributes.
+// `more` holds further attributes.
 
 export function path(d: string, fill: string, more = ''): string {
   return `<path d="${d}" fill="${fill}" ${more}/>`;

@@ -1,6 +1,5 @@
 import { type Family, buildFamily } from './family.ts';
 
-/** Every vendor's family by `vassalage`. */
 const families: Readonly<Record<string, Family>> = {
   // Slots.
   NOVA: buildFamily(
@@ -264,7 +263,6 @@ const families: Readonly<Record<string, Family>> = {
   ),
 };
 
-/** Returns a vendor's family. @throws Error if the vendor has none. */
 export function getFamily(vassalage: string): Family {
   const found = families[vassalage];
   if (!found) throw new Error(`No art family for vendor ${vassalage}`);

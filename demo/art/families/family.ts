@@ -31,7 +31,6 @@ export type Layout =
   | 'card'
   | 'closeup';
 
-/** A vendor's visual style: lettering, finish of the subject, composition, ornament and colours. */
 export type Family = {
   font: FontName;
   caps: boolean;
@@ -49,10 +48,6 @@ export type Family = {
   lightness: number;
 };
 
-/**
- * Builds a family. The first parameter lists font, skin and warp of the letters, finish of the subject, frame, drift,
- * and `caps` if the letters are capitals.
- */
 export function buildFamily(
   [font, skin, warp, finish, frame, drift, caps]: readonly [
     FontName,

@@ -79,7 +79,6 @@ export type Drift = keyof typeof drifts;
 
 export const drawDrift = (pen: Pen, drift: Drift): string => drifts[drift](pen);
 
-/** Draws sparkles over a subject. */
 export function drawSparkles(pen: Pen, count: number, cx: number, cy: number, reach: number): string {
   return repeat(count, () => {
     const r = pen.between(7, 19);

@@ -121,7 +121,6 @@ export const facets: Scene = (pen) => {
   );
 };
 
-/** A plain graphic ground of discs and bands, like a poster or an app icon. */
 export const poster: Scene = (pen) => {
   const kind = pen.choose(['disc', 'bands', 'waves']);
   const shapes =

@@ -11,7 +11,6 @@ export const fullRect = (fill: string, more = ''): string => rect(-60, -20, 480,
 export const drawSky = (pen: Pen): string =>
   fullRect(pen.linear({ 0: pen.sky.deep, 0.45: pen.sky.dark, 0.8: pen.sky.base, 1: pen.sky.light }));
 
-/** Draws a glow behind the subject. */
 export function drawGlow(pen: Pen, color: string, x = 180, y = 195, r = 200, opacity = 0.85): string {
   return circle(x, y, r, pen.radial({ 0: [color, opacity], 0.45: [color, opacity * 0.45], 1: [color, 0] }));
 }

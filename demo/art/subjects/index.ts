@@ -30,7 +30,6 @@ import { book, lamp, potion, rune } from './things/magic.ts';
 import { drum, mask, skull } from './things/relics.ts';
 import { candy, chilli } from './things/sweets.ts';
 
-/** Every subject of a game's picture, by the catalogue's `subject`. */
 export const subjects: Readonly<Record<string, Draw>> = {
   tiger,
   lion,

@@ -23,7 +23,6 @@ type Side = (typeof andarBaharFields)[number];
  */
 export const andarBaharPays: Readonly<Record<Side, number>> = { andar: 190, bahar: 200 };
 
-/** Counts the ways to choose `taken` items from `of`. */
 const countCombinations = (of: number, taken: number): number =>
   Array.from({ length: taken }, (_, at) => (of - at) / (at + 1)).reduce((all, factor) => all * factor, 1);
 
@@ -40,10 +39,7 @@ export const computeAndarBaharPayback = (side: Side): number =>
     .filter((at) => (at % 2 === 1) === (side === 'andar'))
     .reduce((sum, at) => sum + (computeChanceAt(at) * andarBaharPays[side]) / 100, 0);
 
-/**
- * What the page sees: the middle card, and the cards dealt to both sides in turn. The last dealt card has the rank of
- * the middle card.
- */
+/** `dealt` are the cards dealt to both sides in turn. The last of them has the rank of the middle card. */
 export type AndarBahar = {
   middle: string;
   dealt: string[];

@@ -44,7 +44,6 @@ const handSchema = v.pipe(
 /** State that is stored between deal and draw. */
 export const cardsStateSchema = v.strictObject({ hand: handSchema, betMinor: betSchema });
 
-/** The choice at the draw: which of the five cards are held. */
 export const holdSchema = v.strictObject({ held: v.pipe(v.array(v.boolean()), v.length(HAND_SIZE)) });
 
 /** What the page sees. `rank` and `multiplier` (in hundredths of the bet) are those of the current hand. */
@@ -65,7 +64,6 @@ function drawCard(random: Random, excluded: readonly string[]): string {
   return card;
 }
 
-/** Deals five different cards. */
 export function deal(random: Random): string[] {
   const hand: string[] = [];
   while (hand.length < HAND_SIZE) hand.push(drawCard(random, hand));
@@ -116,10 +114,7 @@ function buildView(stage: CardsView['stage'], hand: string[], held: boolean[], b
   return { stage, hand, held, betMinor, rank, multiplier, winMinor };
 }
 
-/**
- * Video poker with the rules "jacks or better". The first step deals, and the second step draws with a choice of
- * {@link holdSchema}. The view is {@link CardsView}.
- */
+/** Video poker, "jacks or better". The second step draws ({@link holdSchema}). The view is {@link CardsView}. */
 export const cardsEngine: Engine = {
   open(random, betMinor, choice) {
     if (!v.is(betSchema, betMinor)) return { refused: 'bet.invalid' };

@@ -9,7 +9,6 @@ import {
   type Random,
 } from '#platform/modules/play/exports.ts';
 
-/** Denominator of all chances. */
 const CHANCE_DENOMINATOR = 10_000;
 
 /** An outcome of a contest: its chance out of 10,000, and its payout, stake included, in hundredths of the stake. */
@@ -24,11 +23,9 @@ export type ContestRules<Field extends string = string> = {
 /** What the page sees, without the fields that `buildCourse` adds. `pays` is in hundredths of the stake. */
 export type ContestView = { outcome: string; bets: (Chip<string> & { pays: number })[]; winMinor: number };
 
-/** Minutes of a match, and the largest winning margin in goals. */
 const MINUTES = 90;
 const LARGEST_MARGIN = 3;
 
-/** Picks `count` different minutes of a match at random and returns them in order. */
 function pickMinutes(random: Random, count: number): number[] {
   const left = Array.from({ length: MINUTES }, (_, at) => at + 1);
   return Array.from({ length: count }, () => left.splice(pickBelow(random, left.length), 1))
@@ -36,7 +33,6 @@ function pickMinutes(random: Random, count: number): number[] {
     .toSorted((a, b) => a - b);
 }
 
-/** Picks random goals of both sides, in order, that lead to the outcome. A win has a margin of one to three goals. */
 function pickMatchGoals(random: Random, outcome: 'home' | 'draw' | 'away') {
   const fewer = pickBelow(random, 3);
   const more = outcome === 'draw' ? fewer : fewer + 1 + pickBelow(random, LARGEST_MARGIN);
@@ -51,7 +47,6 @@ function pickMatchGoals(random: Random, outcome: 'home' | 'draw' | 'away') {
 
 const runners = ['r1', 'r2', 'r3', 'r4', 'r5', 'r6'] as const;
 
-/** Picks the order of all runners: the winner first, then the others at random. */
 function pickRaceOrder(random: Random, outcome: (typeof runners)[number]) {
   const others = runners.filter((runner) => runner !== outcome);
   const after = Array.from({ length: others.length }, () =>
@@ -61,7 +56,6 @@ function pickRaceOrder(random: Random, outcome: (typeof runners)[number]) {
 }
 
 export const contestRules = {
-  /** Home wins, away wins, or a draw. */
   match: {
     outcomes: [
       { field: 'home', chance: 4_400, pays: 218 },
@@ -70,7 +64,6 @@ export const contestRules = {
     ],
     buildCourse: pickMatchGoals,
   } satisfies ContestRules<'home' | 'draw' | 'away'>,
-  /** Six runners; the outcome is the winner. */
   race: {
     outcomes: [
       { field: 'r1', chance: 3_000, pays: 320 },

@@ -35,7 +35,6 @@ export type CrashFlight = { target: number; crash: number; won: boolean; winMino
 /** Counts the flights that reach a multiplier, chosen so that every target returns {@link crashPayback}. */
 export const countFlightsTo = (hundredths: number): number => Math.floor(RETURNED / hundredths);
 
-/** Computes the chance that a flight reaches a multiplier. */
 export const computeCrashChance = (hundredths: number): number => countFlightsTo(hundredths) / FLIGHTS;
 
 /**
@@ -54,10 +53,7 @@ export function fly(random: Random, betMinor: number, target: number): CrashFlig
   return { target, crash, won, winMinor: won ? roundPayoutRandomly(random, betMinor, target) : 0 };
 }
 
-/**
- * A round is one flight with a target multiplier that the player chooses in advance ({@link crashChoiceSchema}). The
- * view is {@link CrashFlight}.
- */
+/** A round is one flight with a target that the player chooses in advance. The view is {@link CrashFlight}. */
 export const crashEngine: Engine = {
   open(random, betMinor, choice) {
     if (!v.is(betSchema, betMinor)) return { refused: 'bet.invalid' };

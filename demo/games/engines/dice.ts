@@ -47,7 +47,6 @@ function isWon(choice: DiceChoice, total: number): boolean {
   return choice.side === 'over' ? total > choice.target : total < choice.target;
 }
 
-/** Counts how many of the 216 throws win with a choice. */
 export function countWinningWays(choice: DiceChoice): number {
   return waysByTotal.reduce((sum, ways, index) => sum + (isWon(choice, index + LOWEST) ? ways : 0), 0);
 }

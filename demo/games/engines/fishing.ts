@@ -8,15 +8,12 @@ import {
   type Random,
 } from '#platform/modules/play/exports.ts';
 
-/** Denominator of all chances. */
 const CHANCE_DENOMINATOR = 10_000;
 
 export const fishNames = ['minnow', 'angel', 'puffer', 'turtle', 'ray', 'shark'] as const;
 export type Fish = (typeof fishNames)[number];
 
-/**
- * For each fish, the payout of a hit, stake included, in hundredths of the bet, and the chance of a hit out of 10,000.
- */
+/** For each fish, the payout of a hit, stake included, in hundredths of the bet, and the chance out of 10,000. */
 export const fishes: Readonly<Record<Fish, readonly [pays: number, chance: number]>> = {
   minnow: [200, 4_800],
   angel: [300, 3_200],
@@ -29,7 +26,6 @@ export const fishes: Readonly<Record<Fish, readonly [pays: number, chance: numbe
 /** Return of the game, the same for each fish; `fishing.test.ts` verifies it. */
 export const fishingPayback = 0.96;
 
-/** The choice: the fish at which the player shoots. */
 export const fishingChoiceSchema = v.strictObject({ fish: v.picklist(fishNames) });
 
 /** What the page sees. `multiplier` is in hundredths of the bet. */

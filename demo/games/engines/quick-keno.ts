@@ -8,7 +8,6 @@ import {
   type Random,
 } from '#platform/modules/play/exports.ts';
 
-/** Number of balls in the drum, and number of balls that fall in a round. */
 export const kenoBalls = 40;
 export const kenoDrawn = 10;
 
@@ -30,7 +29,6 @@ const maxPicked = kenoPays.length - 1;
 
 const ballSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(kenoBalls));
 
-/** The choice: one to ten different numbers. */
 export const kenoChoiceSchema = v.strictObject({
   picked: v.pipe(
     v.array(ballSchema),
@@ -40,9 +38,7 @@ export const kenoChoiceSchema = v.strictObject({
   ),
 });
 
-/**
- * What the page sees. `drawn` are the balls in the order in which they fell; `multiplier` is in hundredths of the bet.
- */
+/** `drawn` are the balls in the order in which they fell; `multiplier` is in hundredths of the bet. */
 export type KenoDraw = {
   picked: number[];
   drawn: number[];
@@ -51,7 +47,6 @@ export type KenoDraw = {
   winMinor: number;
 };
 
-/** Counts the ways to choose `taken` items from `of`. */
 const countCombinations = (of: number, taken: number): number =>
   Array.from({ length: taken }, (_, at) => (of - at) / (at + 1)).reduce(
     (product, factor) => product * factor,
@@ -63,7 +58,6 @@ export const computeHitChance = (picked: number, hits: number): number =>
   (countCombinations(picked, hits) * countCombinations(kenoBalls - picked, kenoDrawn - hits)) /
   countCombinations(kenoBalls, kenoDrawn);
 
-/** Computes the return for a count of picked numbers. */
 export const computeKenoReturn = (picked: number): number =>
   (kenoPays[picked] ?? []).reduce(
     (sum, pays, hits) => sum + (pays / 100) * computeHitChance(picked, hits),
@@ -84,10 +78,7 @@ export function drawKeno(random: Random, betMinor: number, picked: number[]): Ke
   return { picked, drawn, hits, multiplier, winMinor: roundPayoutRandomly(random, betMinor, multiplier) };
 }
 
-/**
- * A round is one bet on one to ten numbers ({@link kenoChoiceSchema}); the balls fall at once. The view is
- * {@link KenoDraw}.
- */
+/** A round is one bet on one to ten numbers; the balls fall at once. The view is {@link KenoDraw}. */
 export const quickKenoEngine: Engine = {
   open(random, betMinor, choice) {
     if (!v.is(betSchema, betMinor)) return { refused: 'bet.invalid' };

@@ -11,11 +11,9 @@ export const wheel: readonly number[] = [
 const reds = new Set([1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36]);
 
 const numbers = wheel.toSorted((a, b) => a - b);
-/** Returns the numbers above zero that satisfy a rule. */
 const filterNumbers = (rule: (number: number) => boolean) =>
   numbers.filter((number) => number > 0 && rule(number));
 
-/** The outside fields with their winning numbers. */
 const outsideFields = [
   ['dozen1', filterNumbers((number) => number <= 12)],
   ['dozen2', filterNumbers((number) => number > 12 && number <= 24)],
@@ -49,7 +47,6 @@ export const getRoulettePayout = (field: RouletteField): number =>
 /** Return of a bet on any field. */
 export const roulettePayback = 36 / 37;
 
-/** What the page sees. */
 export type RouletteSpin = { number: number; bets: Chip<RouletteField>[]; winMinor: number };
 
 /** Spins the wheel once and pays the chips. The sum of the chips must satisfy {@link betSchema}. */

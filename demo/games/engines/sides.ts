@@ -15,11 +15,10 @@ const DECKS = 8;
 
 type Hands = readonly [left: string[], right: string[]];
 
-/** A game of two sides: chips on either side or on a tie. */
 export type SidesRules<Field extends string = string> = {
   /** Left, tie, right. */
   fields: readonly [Field, Field, Field];
-  /** Deals the hands of both sides. `draw` takes a card from the shoe. */
+  /** `draw` takes a card from the shoe. */
   dealHands: (draw: () => string) => Hands;
   points: (hand: readonly string[]) => number;
   /** Payout of a field, stake included, in hundredths, by the points of both sides. */
@@ -137,9 +136,7 @@ function playCoup<Field extends string>(
   };
 }
 
-/**
- * Creates the engine of a game. A round is chips on one or more fields, then one coup. The view is {@link SidesCoup}.
- */
+/** A round is chips on one or more fields, then one coup. The view is {@link SidesCoup}. */
 export const createSidesEngine = <Field extends string>(rules: SidesRules<Field>): Engine => ({
   open(random, betMinor, choice) {
     if (!v.is(betSchema, betMinor)) return { refused: 'bet.invalid' };

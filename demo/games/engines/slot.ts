@@ -87,7 +87,6 @@ export function evaluateLine(symbols: readonly SlotSymbol[]): Omit<LineWin, 'lin
   return best.pays > 0 ? best : null;
 }
 
-/** Each reel as a list of its stops. */
 const reelStops = reelWeights.map((weights) =>
   slotSymbols.flatMap((symbol, index) => Array.from({ length: weights[index] ?? 0 }, () => symbol)),
 );
@@ -98,7 +97,6 @@ function pickSymbol(random: Random, stops: readonly SlotSymbol[]): SlotSymbol {
   return symbol;
 }
 
-/** Lists the winning lines of the visible reels. */
 export function listPaidLines(reels: readonly (readonly SlotSymbol[])[]): LineWin[] {
   return slotLines.flatMap((rows, line) => {
     const symbols = rows.map((row, reel) => reels[reel]?.[row] ?? 'topaz');

@@ -82,10 +82,7 @@ function choosePair(sides: readonly string[], number: number): [home: string, aw
   return round % 2 ? [second, first] : [first, second];
 }
 
-/**
- * Computes the completed minutes of play, and the displayed minute. The displayed minute is null before the start and
- * in the break. `since` is the number of whole minutes since the start.
- */
+/** The displayed minute is null before the start and in the break. `since` is in whole minutes since the start. */
 function computeMinutesPlayed(
   sport: FeedFixture['sport'],
   since: number,
@@ -102,10 +99,7 @@ const computeRate = (sport: FeedFixture['sport'], side: string): number =>
   sports[sport].rate *
   (0.8 + 0.4 * (mixBits(side.length, side.charCodeAt(1) * side.charCodeAt(2)) / 2 ** 32));
 
-/**
- * Computes a side's score after the completed minutes. Each minute has `most` attempts to score, and each attempt
- * succeeds with the chance `rate / most`.
- */
+/** Each minute has `most` attempts to score, and each attempt succeeds with the chance `rate / most`. */
 function computeScore(sport: FeedFixture['sport'], seed: number, rate: number, minutes: number): number {
   const { most } = sports[sport];
   let total = 0;
@@ -114,9 +108,8 @@ function computeScore(sport: FeedFixture['sport'], seed: number, rate: number, m
 }
 
 /**
- * Computes the prices of the winner market. The final lead is modelled as normally distributed around the expected
- * lead. The distribution is wider if more time is left. If the sport has no draws (basketball), the
- * chance of a tie is split between the sides.
+ * The final lead is modelled as normally distributed around the expected lead. The distribution is wider if more time
+ * is left. If the sport has no draws (basketball), the chance of a tie is split between the sides.
  */
 function computePrices(sport: FeedFixture['sport'], lead: number, left: number) {
   const { rate, draws } = sports[sport];

@@ -69,7 +69,6 @@ function computeFirstPart(period: ContractPeriod, timeZone: string, now: number)
   return Math.min(intendedStart, getPeriodAround(period, getPartAt(period, timeZone, now)).from);
 }
 
-/** Builds contracts for the agents of every merchant, with their first versions. */
 export function buildContractRows(now: number) {
   const rows = seedMerchants.flatMap(({ record: { merchantCode, currency, timeZone } }, merchant) =>
     seededContracts.map((seeded, index) => {

@@ -16,7 +16,6 @@ import { buildWithdrawalRuleRows } from '#demo/seed/wallet/withdrawal-seed.ts';
 import { type Localised, getLocalisedText } from '#platform/core/database/localised.ts';
 import type { helpTopics } from '#platform/modules/help/tables.ts';
 
-/** Help topics, in order. */
 const topicCodes = [
   'deposits',
   'withdrawals',
@@ -74,7 +73,6 @@ function buildMethodTable(merchantCode: string, language: CompleteLanguage): str
   return `<table><thead><tr>${heads}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
 
-/** Builds the values that replace the names in braces. */
 function buildValues({ record }: SeedMerchant, language: CompleteLanguage): Record<string, string> {
   const { merchantCode, brand, currency, jurisdiction = 'none' } = record;
   const rule = buildWithdrawalRuleRows().find((row) => row.merchantCode === merchantCode);

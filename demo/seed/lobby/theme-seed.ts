@@ -1,7 +1,6 @@
 import themes from '#demo/seed/lobby/themes.json' with { type: 'json' };
 import type { gameThemes } from '#platform/modules/catalogue/tables.ts';
 
-/** Themes of each merchant, in order. */
 const merchantThemes: Record<string, readonly (keyof typeof themes)[]> = {
   aurora: ['night', 'dragons', 'egypt'],
   lotus: ['luck', 'dragons', 'fruit'],

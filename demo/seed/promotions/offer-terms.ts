@@ -45,7 +45,6 @@ export const offerTerms: Record<string, Terms> = {
   [pictureless.cup.EN]: { kind: 'join', textKey: 'cup', opensIn: 3 },
 };
 
-/** Builds the text of an offer: its requirements, its reward, and the turnover before the reward can be withdrawn. */
 export function buildOfferContent(key: string, merchantCode: string, currency: string): Texts {
   const terms = offerTerms[key];
   const bonus = buildDepositPromotionRows().find((row) => row.merchantCode === merchantCode);

@@ -11,7 +11,6 @@ export const buildPromotionCategoryRows = (): (typeof promotionCategories.$infer
     categories.map((name, sequence) => ({ merchantCode, id: sequence + 1, sequence, name })),
   );
 
-/** Builds the promotions of the seed's announcements. */
 export function buildPromotionRows(
   announced: readonly (typeof announcements.$inferInsert)[],
   now: number,

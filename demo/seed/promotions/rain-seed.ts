@@ -8,7 +8,6 @@ const title = parseTexts(
   'Red envelope rain|红包雨|ฝนอั่งเปา|Mưa lì xì|लिफ़ाफ़ों की बारिश|Hujan angpau|Chuva de envelopes|لفافوں کی بارش',
 );
 
-/** Number of days on which Aurora has a red rain. */
 const auroraDays = 7;
 
 /**

@@ -20,7 +20,6 @@ const dayMinutes = 24 * 60;
 const allGateways: number[] = [web, mobile];
 
 type Kind = Method['kind'];
-/** Builds a deposit method that the payment service handles. */
 const buildServiceMethod = (methodId: string, kind: Kind, name: Localised) => ({
   methodId,
   kind,
@@ -52,7 +51,6 @@ const aurora = 'Aurora Play Ltd';
 const lotus = 'Lotus House Co.';
 const harbour = 'Harbour Sports S.A.';
 
-/** Builds the limits of a deposit and its quick amounts. */
 const buildAmounts = (min: number, max: number, ...quick: number[]) => ({ min, max, quick });
 
 const methods: Record<'aurora' | 'lotus' | 'harbour', { currency: string; rows: Method[] }> = {

@@ -57,7 +57,6 @@ const demoNumbers: Record<keyof typeof rules, { kind: PayoutKind; bankName: stri
   harbour: { kind: 'pix', bankName: '', number: '52998224725' },
 };
 
-/** Returns the id of a demo member's payout account. */
 export const buildPayoutAccountId = (merchantCode: string, username: string): string =>
   `payout-${merchantCode}-${username}`;
 

@@ -57,7 +57,7 @@ const actSchema = v.variant('act', [
     content,
     /** First day, in the merchant's time zone. Null: the announcement starts today. */
     startDate: dayOrNone,
-    /** Last day. Null: the announcement has no end. */
+    /** Null: the announcement has no end. */
     endDate: dayOrNone,
     pictures,
   }),
@@ -119,10 +119,7 @@ async function sendMessage(
   return account ? `Sent to ${username}.` : `Sent to all members of ${merchant}.`;
 }
 
-/**
- * The desk where an operator writes, publishes and ends announcements and sends messages. Visitors see a change once
- * the edge's cached replies expire (`public-short` in `contract/wire/cache-rules.ts`).
- */
+/** Visitors see a change once the edge's cached replies expire (`public-short` in `contract/wire/cache-rules.ts`). */
 export const announcementsDesk = createDesk('announcements', {
   title: 'Announcements and messages',
   intro: 'Public announcements and messages to members’ inboxes. Texts are HTML.',

@@ -18,7 +18,6 @@ import {
   listChatsForDesk,
 } from '#platform/modules/support/exports.ts';
 
-/** The desk where an operator reads and answers chats. */
 export const chatDesk = createDesk('chat', {
   title: 'Chat',
   intro: 'Chats from members. They see each reply at once. Reload the page for new messages.',

@@ -83,10 +83,7 @@ async function perform(submitted: Act, { env, db, now }: DeskVisit): Promise<str
     : `${submitted.account} is not an agent, already has such a contract with another payer, or this kind does not have this period. ${nothingChanged}`;
 }
 
-/**
- * The desk where an operator offers and ends contracts that the merchant pays, and creates statements without waiting
- * for the job.
- */
+/** Operators offer and end contracts that the merchant pays, and create statements without waiting for the job. */
 export const contractsDesk = createDesk('contracts', {
   title: 'Contracts',
   intro:

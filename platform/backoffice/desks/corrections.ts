@@ -45,11 +45,7 @@ async function perform(
   return replies[await correctBalance(env, { ...correction, amountMinor }, now)];
 }
 
-/**
- * The desk where an operator corrects a member's balance to compensate an error, give money, or take back what a
- * payment service reversed. The member's records show the reason. The form contains the correction's number, so
- * submitting the form twice books one correction.
- */
+/** The form contains the correction's number, so submitting the form twice books one correction. */
 export const correctionsDesk = createDesk('corrections', {
   title: 'Adjustments',
   intro:

@@ -84,10 +84,7 @@ function readCursor(text: string | undefined): StrayCursor | null {
   return at === undefined || id === undefined ? null : { at: Number(at), id };
 }
 
-/**
- * The desk where an operator decides deposits (credits them, or rejects them with a reason) and notes that a payment
- * was sent back.
- */
+/** Operators decide deposits (credit, or reject with a reason) and note that a payment was sent back. */
 export const depositDesk = createDesk('deposits', {
   title: 'Deposits',
   intro: 'Orders whose payment needs a check. Credit the amount that was received.',

@@ -22,7 +22,6 @@ const lists = [
   { title: 'Closed', status: 'closed' },
 ] as const;
 
-/** The desk where an operator reads, answers and closes members' feedback tickets. */
 export const feedbackDesk = createDesk('feedback', {
   title: 'Feedback',
   intro: 'Messages from members. They see each reply in their ticket.',

@@ -111,7 +111,6 @@ async function performAddItem(item: Add, { env, db }: DeskVisit): Promise<string
   return `Item ${id} was added.`;
 }
 
-/** The desk where an operator adds items to the points mall, sends or refuses orders, and gives points. */
 export const mallDesk = createDesk('mall', {
   title: 'Points mall',
   intro: 'Items to redeem, and members’ orders. The first decision on an order counts.',

@@ -142,7 +142,6 @@ async function draftOffer(
   return `Draft ${announcementId} saved.`;
 }
 
-/** The desk where an operator writes, publishes and ends offers, and decides applications. */
 export const promotionsDesk = createDesk('promotions', {
   title: 'Promotions',
   intro:

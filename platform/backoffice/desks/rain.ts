@@ -27,7 +27,6 @@ import {
   listRainsForDesk,
 } from '#platform/modules/promotions/exports.ts';
 
-/** A count, such as envelopes or minutes. */
 const number = v.pipe(wholeNumber, v.maxValue(999_999));
 /** An amount in decimal form, such as `0.50`. Its minor units depend on the merchant's currency. */
 const amount = v.pipe(v.string(), v.trim(), v.regex(/^\d{1,9}(\.\d{1,3})?$/));
@@ -93,7 +92,6 @@ async function draftRainEvent(
   return `Draft ${await draftRain(db, event)} saved.`;
 }
 
-/** The desk where an operator writes, publishes and ends red rains, and sees the payouts. */
 export const rainDesk = createDesk('rain', {
   title: 'Red envelope rain',
   intro:

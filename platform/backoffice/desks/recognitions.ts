@@ -8,7 +8,6 @@ import { FOR_EVER, getExcludedUntil } from '#platform/core/accounts/account-stat
 import type { Account } from '#platform/core/accounts/accounts.ts';
 import { decideRecognition, listOpenRecognitions } from '#platform/core/protection/recognition-desk.ts';
 
-/** The desk where an operator decides whether two accounts belong to one person. */
 export const recognitionsDesk = createDesk('recognitions', {
   title: 'Possible duplicate accounts',
   intro:

@@ -52,7 +52,6 @@ async function performChangeLevel(
     : `${merchantCode} has no level ${submitted.level}. ${nothingChanged}`;
 }
 
-/** The desk where an operator sets the requirements and benefits of a VIP level. */
 export const vipDesk = createDesk('vip', {
   title: 'VIP levels',
   intro: 'Requirements and benefits of each level. Changes apply at once. Claimed bonuses stay.',

@@ -97,7 +97,6 @@ async function notifyMember(
   await sendMailOrSms({ env, db, merchant: record, language, now }, account, notification, { orderNo });
 }
 
-/** The desk where an operator reviews, approves, rejects and pays withdrawals. */
 export const withdrawalsDesk = createDesk('withdrawals', {
   title: 'Withdrawals',
   intro: 'Withdrawal requests. The first decision on a request counts.',

@@ -24,9 +24,7 @@ const refusals: Readonly<Record<AccountState, Readonly<Record<AccountAction, Err
   active: { entry: null, payout: null, gambling: null },
   /** The member is on a break or excluded from gambling; they can still see the account and withdraw their money. */
   excluded: { entry: null, payout: null, gambling: 'account.excluded' },
-  /**
-   * Excluded, and the merchant's protection profile closes the login too. The member can still withdraw their money.
-   */
+  /** Excluded, and the protection profile closes the login too. The member can still withdraw their money. */
   shutOut: { entry: 'account.excluded', payout: null, gambling: 'account.excluded' },
   /**
    * Belongs, or may belong, to the owner of another account. The error does not reveal whether that other account is
@@ -60,10 +58,7 @@ export const findStateRefusal = (
   now: number,
 ): ErrorCode | null => refusals[computeState(account, now)][action];
 
-/**
- * Throws if an account's state refuses an action. For `entry`, call this function only after the owner is proven, so
- * that nobody else learns the state.
- */
+/** Throws if refused. For `entry`, call this only after the owner is proven, so that nobody else learns the state. */
 export function refuseByState(account: StateColumns, action: AccountAction, now: number): void {
   const code = findStateRefusal(account, action, now);
   if (code) throw new WireError(code);
@@ -104,10 +99,7 @@ export function exclude(
     .where(eq(accounts.id, accountId));
 }
 
-/**
- * Returns the end of an exclusion by the member or an operator, in ms. `Infinity` if the exclusion has no end, null if
- * the account is not excluded.
- */
+/** Returns ms; `Infinity` if the member's or operator's exclusion has no end, null if not excluded. */
 export function getExcludedUntil(
   { excludedUntil: until }: Pick<StateColumns, 'excludedUntil'>,
   now: number,
@@ -120,9 +112,7 @@ export function getExcludedUntil(
 export const isExcludedNow = (account: StateColumns, now: number): boolean =>
   getExcludedUntil(account, now) !== null || (account.recognisedUntil ?? 0) > now;
 
-/**
- * SQL for the end of an account's exclusion or `recognisedUntil`, in ms, on a row of `accounts`; 0 if there is none.
- */
+/** SQL for the end of an exclusion or `recognisedUntil`, in ms, on a row of `accounts`; 0 if there is none. */
 export const exclusionEndSql = sql`max(coalesce(excluded_until, 0), coalesce(recognised_until, 0))`;
 
 /** SQL that is true while an account is excluded. Guards statements that must not run during an exclusion. */
@@ -140,10 +130,7 @@ export const isClosed = (accountId: string | Column): SQL =>
 export const amountUnlessClosed = (accountId: string, amountMinor: number): SQL =>
   sql`CASE WHEN NOT ${isClosed(accountId)} THEN ${amountMinor} END`;
 
-/**
- * SQL for an account's id, or NULL while the account is on a break or excluded. In a NOT NULL column, the NULL fails
- * the batch, so that an operation cannot start during an exclusion.
- */
+/** SQL for the id; NULL during a break or exclusion, which fails the batch in a NOT NULL column. */
 export const accountUnlessExcluded = (accountId: string, now: number): SQL =>
   sql`CASE WHEN NOT ${isExcluded(accountId, now)} THEN ${accountId} END`;
 
@@ -155,10 +142,7 @@ export const canReceiveMoney = (accountId: string, now: number): SQL =>
 /** SQLite's error if an account may not be closed. */
 export const closeRefusedError = 'NOT NULL constraint failed: accounts.state';
 
-/**
- * Builds the statement that closes an account if `condition` is true. If the condition is false, the statement fails
- * its batch (`closeRefusedError`).
- */
+/** Closes an account if `condition` is true; otherwise the statement fails its batch (`closeRefusedError`). */
 export const closeAccountIf = (db: Database, accountId: string, condition: SQL): Statement =>
   db
     .update(accounts)
@@ -166,9 +150,8 @@ export const closeAccountIf = (db: Database, accountId: string, condition: SQL):
     .where(eq(accounts.id, accountId));
 
 /**
- * Sets an account's state until an instant in ms. If `until` is null, the state lasts until the next change. A state
- * that forbids entry also ends all sessions of the account for good, and the games opened in these sessions. `active`
- * lifts a lock, not an exclusion.
+ * Sets a state until an instant in ms; if `until` is null, until the next change. A state that forbids entry also ends
+ * all sessions, and the games opened in them, for good. `active` lifts a lock, not an exclusion.
  */
 export async function setAccountState(
   db: Database,

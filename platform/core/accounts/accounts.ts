@@ -25,10 +25,7 @@ export async function readAccountsById(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/**
- * Column change after which logins in progress can no longer open a session, because they proved earlier credentials.
- * Must be part of every write that ends several sessions of an account.
- */
+/** Stops logins in progress, which proved earlier credentials. Must be in every write that ends several sessions. */
 export const nextCredentials = { credentialsVersion: sql`${accounts.credentialsVersion} + 1` };
 
 /** SQL that is true if an account belongs to a merchant. */

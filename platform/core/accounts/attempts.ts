@@ -40,26 +40,21 @@ export const buildMessageSubjects = (merchantCode: string, number: string, netwo
   network: `sms-from:${merchantCode}:${network}`,
 });
 
-/**
- * Subjects that recoveries by mail are counted under: `getCaptchaSubject` of the address, and the requesting network.
- */
+/** Recoveries by mail are counted under `getCaptchaSubject` of the address and the requesting network. */
 export const buildMailSubjects = (merchantCode: string, address: string, network: string) => ({
   address: `recovery:${merchantCode}:${address}`,
   network: `recovery-from:${merchantCode}:${network}`,
 });
 
-/** At most `max` attempts within `windowMs`. */
 export type Quota = { max: number; windowMs: number };
-/** A quota and the subject that it counts. */
 export type SubjectQuota = Quota & { subject: string };
 
 export const buildSubjectQuotas = (subject: string, quotas: readonly Quota[]): SubjectQuota[] =>
   quotas.map((quota) => ({ subject, ...quota }));
 
 /**
- * If no quota is exhausted, records an attempt for each subject of the quotas and for each `further` subject, and
- * returns the row ids. Otherwise returns null and records nothing. A single statement checks and records, so concurrent
- * attempts cannot exceed a quota.
+ * If no quota is exhausted, records an attempt for each subject and each `further` subject, and returns the row ids;
+ * otherwise null, recording nothing. A single statement, so concurrent attempts cannot exceed a quota.
  */
 export async function takeAttempt(
   db: Database,

@@ -5,7 +5,6 @@ import type { Account } from '#platform/core/accounts/accounts.ts';
 import { protectionEvents } from '#platform/core/accounts/tables.ts';
 import type { Database } from '#platform/core/database/client.ts';
 
-/** The columns of an account that decide whether it is excluded. */
 export type ExclusionColumns = Pick<Account, 'id' | 'excludedUntil'>;
 
 /**
@@ -23,10 +22,7 @@ async function listExclusions(db: Database, accountId: string) {
   return events.map(({ kind, until }) => ({ kind, until: until ?? Infinity }));
 }
 
-/**
- * Returns the current break or exclusion of an account; null if there is none. A restriction set by an operator counts
- * as an exclusion.
- */
+/** Returns the current break or exclusion; null if there is none. A restriction by an operator is an exclusion. */
 export async function readCurrentExclusion(db: Database, account: ExclusionColumns, now: number) {
   const until = getExcludedUntil(account, now);
   if (until === null) return null;
@@ -35,10 +31,7 @@ export async function readCurrentExclusion(db: Database, account: ExclusionColum
   return { kind, until: until === Infinity ? null : until };
 }
 
-/**
- * True while an account is excluded by the member or an operator; false if it is only on a break. A longer break that
- * the member takes during an exclusion does not end the exclusion.
- */
+/** False for a break only. A longer break that the member takes during an exclusion does not end the exclusion. */
 export async function isUnderExclusion(
   db: Database,
   account: ExclusionColumns,

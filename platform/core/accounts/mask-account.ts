@@ -12,10 +12,7 @@ export function maskEmail(email: string): string {
   return `${name.slice(0, 1)}***${name.slice(1).slice(-1)}@${domain}`;
 }
 
-/**
- * Masks E.164 digits to the country code and the last four digits: `+66 *** 5678`. If the country is unknown, only the
- * last four digits are shown.
- */
+/** Masks E.164 digits: `+66 *** 5678`. If the country is unknown, only the last four digits are shown. */
 export function maskMobileNum(digits: string): string {
   const code = getDiallingCode(digits);
   return `+${isSelectableDiallingCode(code) ? `${code} ` : ''}*** ${digits.slice(-4)}`;

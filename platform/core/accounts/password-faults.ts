@@ -3,7 +3,6 @@ import { foldPassword } from './fold-password.ts';
 
 /** Personal data that an attacker tries first; null or undefined if missing. */
 export type PersonalData = {
-  /** The merchant's brand name. */
   brandName: string;
   username?: string | null | undefined;
   /** National or E.164 format. */
@@ -14,7 +13,7 @@ export type PersonalData = {
 /** Fault of a new password, as reported in `fields` of `validation.failed`. */
 export type PasswordFault = 'breached' | 'personal';
 
-/** Minimum length of a name to look for. Shorter names occur in too many words. */
+/** Shorter names occur in too many words. */
 const MIN_NAME_LENGTH = 4;
 
 /**

@@ -22,10 +22,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 const noKey = 'A'.repeat(43) + '=';
 
-/**
- * Placeholder hash for unknown accounts and accounts without a password. A check costs the same work and never
- * succeeds.
- */
+/** For unknown accounts and accounts without a password: a check costs the same work and never succeeds. */
 export const noPassword = ['scrypt', cost.N, cost.r, cost.p, 'AAAAAAAAAAAAAAAAAAAAAA==', noKey].join('$');
 
 /** False for the placeholder hash of an account without a password, whatever cost the placeholder has. */

@@ -75,10 +75,7 @@ export const clearPaymentTries = (
   account: Pick<Account, 'id'>,
 ): Promise<void> => clearAttempts(db, getSubject(account));
 
-/**
- * Builds the statement that sets an account's payment password. `reply` is SQL for the call's reply; it is NULL if
- * another request has set a payment password since the account was read.
- */
+/** Builds the change; the SQL `reply` becomes NULL if another payment password was set since the account was read. */
 export async function buildPaymentPasswordChange(
   { db }: Pick<ProofContext, 'db'>,
   { id, paymentPasswordHash: seen }: Pick<Account, 'id' | 'paymentPasswordHash'>,

@@ -26,7 +26,6 @@ const TOUCH_MS = minuteMs;
 
 /** The client as the edge saw it. `country` is `XX` if unknown; `network` (/24 or /48) is empty for localhost. */
 export type Visitor = { ip: string; network: string; country: string; userAgent: string };
-/** The owner of a session token. */
 export type Caller = { account: Account; tokenHash: string };
 
 /**
@@ -57,10 +56,7 @@ export function readBearerToken(request: HonoRequest): string | null {
   return /^Bearer ([A-Za-z0-9_-]{22,128})$/.exec(request.header('Authorization') ?? '')?.[1] ?? null;
 }
 
-/**
- * Returns the owner of the merchant's open session with this token hash. Otherwise returns the error: there is no open
- * session, or the account's state refuses this action. Updates the time of the session's last call.
- */
+/** Returns the session's owner, or the error: no open session or a refusing state. Updates the last call's time. */
 export async function readOpenSession(
   db: Database,
   tokenHash: string,
@@ -139,10 +135,7 @@ export async function openSession(
   return token;
 }
 
-/**
- * Opens a session and returns the reply that all login calls share. Throws if the account's state refuses the action.
- * Call this only after the owner is proven. `payout` opens the session only for withdrawals.
- */
+/** Call only after the owner is proven; throws if the state refuses. `payout` opens a session only for withdrawals. */
 export async function logIn(
   db: Database,
   account: Account,
@@ -176,7 +169,6 @@ export const isOnline = (accountId: SQL, now: number): SQL =>
 export async function listOpenSessions(db: Database, accountId: string, now: number) {
   const own = eq(sessions.accountId, accountId);
   const [, rows] = await db.batch([
-    // Adds ids to sessions that have none.
     db
       .update(sessions)
       .set({ id: sql`lower(hex(randomblob(16)))` })
@@ -208,7 +200,6 @@ export const listStoredSessions = (db: Database, accountId: string, most: number
     .orderBy(desc(sessions.lastSeenAt))
     .limit(most);
 
-/** Selects sessions of an account: all, by public id, by token hash, or all but one. */
 type WhichSessions = 'all' | { id: string } | { tokenHash: string } | { allBut: string };
 
 function buildCondition(which: WhichSessions): SQL | undefined {
@@ -218,19 +209,14 @@ function buildCondition(which: WhichSessions): SQL | undefined {
   return ne(sessions.tokenHash, which.allBut);
 }
 
-/**
- * Builds the statement that ends sessions of an account, together with their launches, and returns the ended sessions.
- */
+/** Builds the statement that ends sessions with their launches and returns the ended sessions. */
 export const deleteSessions = (db: Database, accountId: string, which: WhichSessions) =>
   db
     .delete(sessions)
     .where(and(eq(sessions.accountId, accountId), buildCondition(which)))
     .returning({ id: sessions.id });
 
-/**
- * Builds the statements that end all logins in progress and all sessions of an account, except the session with the
- * token hash `keep`. The first statement returns the ended sessions.
- */
+/** Ends all logins in progress and all sessions but `keep` (token hash). The first statement returns these sessions. */
 export const endAllLogins = (db: Database, accountId: string, keep: string | null) =>
   [
     deleteSessions(db, accountId, keep === null ? 'all' : { allBut: keep }),

@@ -12,7 +12,6 @@ export const accountId = () =>
     .notNull()
     .references(() => accounts.id);
 
-/** States in which nobody can enter an account. */
 const shutStates = ['locked', 'disabled', 'closed'] as const;
 
 /** Accounts that can log in. Each belongs to one merchant. */
@@ -31,10 +30,7 @@ export const accounts = sqliteTable(
     clubLabel: text('club_label'),
     firstTimeLogin: integer('first_time_login', { mode: 'boolean' }).notNull().default(true),
     createdAt: integer('created_at').notNull(),
-    /**
-     * Incremented by every write that ends several sessions of the account, so that no earlier login in progress opens
-     * another session (`nextCredentials`).
-     */
+    /** Incremented by writes that end several sessions, so that no login in progress opens one (`nextCredentials`). */
     credentialsVersion: integer('credentials_version').notNull().default(0),
     /** Defined in `account-states.ts`; written by `setAccountState` and `closeAccountIf`. */
     state: text('state', { enum: ['active', ...shutStates] })
@@ -42,22 +38,13 @@ export const accounts = sqliteTable(
       .default('active'),
     /** When the account automatically becomes active again; null if only an operator can change the state. */
     stateUntil: integer('state_until'),
-    /**
-     * Latest end of all breaks and exclusions so far; null if there was none. It is separate from the state, so that no
-     * lock or unlock shortens an exclusion.
-     */
+    /** Latest end so far, null if there was none. Separate from the state, so that no lock or unlock shortens it. */
     excludedUntil: integer('excluded_until'),
     /** Start of the current uninterrupted exclusion; null if there was no exclusion or it predates this column. */
     excludedSince: integer('excluded_since'),
-    /**
-     * Until when the exclusion also closes the login, if the merchant's profile required that when the exclusion began;
-     * null otherwise.
-     */
+    /** Set if the merchant's profile closed the login when the exclusion began; null otherwise. */
     loginClosedUntil: integer('login_closed_until'),
-    /**
-     * Until when games and deposits are blocked because the account belongs, or may belong, to the owner of another
-     * account (`one-person.ts`); null otherwise.
-     */
+    /** Games and deposits are blocked until then because of a possible second account (`one-person.ts`); or null. */
     recognisedUntil: integer('recognised_until'),
     /** E.164 digits without `+`. */
     mobileNum: text('mobile_num'),
@@ -72,14 +59,10 @@ export const accounts = sqliteTable(
     payeeName: text('payee_name'),
     /** In the format of `passwordHash`; the payment password authorises withdrawals. */
     paymentPasswordHash: text('payment_password_hash'),
-    /**
-     * Time of the last change to what protects the money. Withdrawals are suspended for a time after it
-     * (`withdrawal-wait.ts`).
-     */
+    /** Last change to what protects the money; withdrawals are then suspended for a time (`withdrawal-wait.ts`). */
     guardChangedAt: integer('guard_changed_at'),
     /** YYYY-MM-DD. */
     birthday: text('birthday'),
-    /** Further registration fields by name. */
     details: text('details', { mode: 'json' }).$type<Record<string, string>>(),
     /** Account of the agent who invited this member. */
     invitedBy: text('invited_by'),
@@ -87,10 +70,7 @@ export const accounts = sqliteTable(
     inviteCode: text('invite_code'),
     /** Start of the account's latest session, written by a trigger on `sessions`. */
     lastLoginAt: integer('last_login_at'),
-    /**
-     * True while the account has the password that an agent chose. Until the member changes it, the account cannot play
-     * or move money.
-     */
+    /** True until the member changes the password that an agent chose; until then no play and no money movement. */
     passwordGiven: integer('password_given', { mode: 'boolean' }).notNull().default(false),
     /** Null if unchanged since the account was opened. */
     passwordChangedAt: integer('password_changed_at'),
@@ -101,7 +81,6 @@ export const accounts = sqliteTable(
     totpLastStep: integer('totp_last_step'),
     /** Failed logins since the last successful login (`failed-logins.ts`). */
     failedLogins: integer('failed_logins').notNull().default(0),
-    /** When the member was last notified of failed logins. */
     failuresToldAt: integer('failures_told_at'),
   },
   (table) => [
@@ -122,10 +101,7 @@ export const accounts = sqliteTable(
   ],
 );
 
-/**
- * Pairs of a merchant's accounts that share name and birthday, or a payout account. An operator's desk shows undecided
- * pairs as cards (`recognition-desk.ts`).
- */
+/** Pairs of accounts that share name and birthday, or a payout account; undecided ones await `recognition-desk.ts`. */
 export const recognitions = sqliteTable(
   'recognitions',
   {
@@ -138,10 +114,7 @@ export const recognitions = sqliteTable(
     at: integer('at').notNull(),
     /** `FOR_EVER` if games and deposits are blocked for `accountId` until the pair is decided; null otherwise. */
     heldUntil: integer('held_until'),
-    /**
-     * True if both accounts belong to one person, so that an exclusion of either applies to both. Null while the pair
-     * is undecided, like `operator` and `decidedAt`.
-     */
+    /** True if both belong to one person, so that an exclusion of either applies to both. Null while undecided. */
     same: integer('same', { mode: 'boolean' }),
     operator: text('operator'),
     decidedAt: integer('decided_at'),
@@ -165,10 +138,7 @@ export const recoveryCodes = sqliteTable(
   (table) => [primaryKey({ columns: [table.accountId, table.codeHash] })],
 );
 
-/**
- * Sessions, also those that an account's state ended. Only the SHA-256 of a token is stored, so that nobody can use a
- * session with a copy of the table.
- */
+/** Includes sessions that a state ended. Only a token's SHA-256 is stored, so that a copy of the table opens none. */
 export const sessions = sqliteTable(
   'sessions',
   {

@@ -39,10 +39,7 @@ export function findCodeStep(secret: string, code: string, now: number): number 
   return delta === null ? null : Math.floor(now / 1000 / STEP_S) + delta;
 }
 
-/**
- * True for the authenticator's code or a recovery code. Each code is accepted once, even by concurrent requests. The
- * caller counts wrong codes.
- */
+/** Accepts the authenticator's code or a recovery code, each once, even concurrently. The caller counts wrong codes. */
 export async function totpMatches(
   { db, env }: SealedStore,
   account: Pick<Account, 'id' | 'totpSecret' | 'totpSince'>,
@@ -91,10 +88,7 @@ export async function proposeTotp({ db, env }: SealedStore, accountId: string): 
   return set.length ? secret : null;
 }
 
-/**
- * Activates the proposed secret with one of its codes and returns the recovery codes; null for a wrong code. `further`
- * is written in the same batch.
- */
+/** Activates the secret and returns the recovery codes; null for a wrong code. `further` is in the same batch. */
 export async function confirmTotp(
   { db, env }: SealedStore,
   { id, totpSecret, totpSince }: Pick<Account, 'id' | 'totpSecret' | 'totpSince'>,
@@ -132,9 +126,8 @@ const buildResealCondition = async ({ env }: SealedStore, after: string) =>
   );
 
 /**
- * Job step that reseals secrets under the first key if they are sealed under another key or not sealed at all. The log
- * names the accounts whose secrets cannot be opened; these secrets stay unchanged. After the last page the log also has
- * the number of secrets that are not sealed under the first key.
+ * Job step that reseals secrets that are not sealed under the first key. Logs the accounts whose secrets cannot be
+ * opened and stay unchanged and, after the last page, the number of secrets not sealed under the first key.
  */
 export const resealTotp: Step = async ({ db, env, cursor }) => {
   const store = { db, env };

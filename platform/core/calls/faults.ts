@@ -31,7 +31,6 @@ export const faultsGuard = createMiddleware<PlatformBindings>(async (context, ne
   return notFound(context);
 });
 
-/** Sets the current fault. */
 export const faultsApi = new Hono<PlatformBindings>()
   .use('/platform/*', faultsGuard)
   .post('/platform/faults', (context) =>

@@ -36,12 +36,10 @@ import { fieldError, WireError } from '#platform/core/wire/wire-error.ts';
 type AnySchema = v.GenericSchema<unknown, unknown>;
 type BodyOutput<B> = B extends AnySchema ? v.InferOutput<B> : null;
 
-/** A handler's input: the parsed request, its caller, merchant and client. */
 export type WireRequest<Query, Body> = {
   env: PlatformEnv;
   db: Database;
   merchant: MerchantRecord;
-  /** Returns the operator's configuration of the merchant. */
   configuration: () => MerchantConfiguration;
   query: Query;
   body: Body;
@@ -56,7 +54,6 @@ export type WireRequest<Query, Body> = {
   now: number;
 };
 
-/** One call with its handler, ready to be mounted. */
 export type Implementation = {
   call: Call;
   handle: (context: Context<PlatformBindings>) => Promise<Response>;
@@ -64,10 +61,7 @@ export type Implementation = {
 
 const MAX_BODY_BYTES = 64 * 1024;
 
-/**
- * Binds a call of the contract to its handler. Merchant, session, role, flag, account state, query and body are checked
- * before the handler runs. The handler's value is returned in an envelope, with the call's cache rule.
- */
+/** Checks merchant, session, role, flag, state, query and body; sends the value in an envelope with the cache rule. */
 export function implement<Q extends AnySchema, B extends AnySchema | null, V extends AnySchema>(
   call: Call<Q, B, V>,
   handler: (request: WireRequest<v.InferOutput<Q>, BodyOutput<B>>) => Promise<v.InferOutput<V>>,
@@ -165,10 +159,7 @@ function buildHandler<Q extends AnySchema, B extends AnySchema | null, V extends
   return { call, handle };
 }
 
-/**
- * True if a request writes. A visitor's logout ends no session, so it writes nothing. Every other call of a visitor
- * that is not a read writes, and is rate-limited.
- */
+/** Every call of a visitor that is not a read writes and is rate-limited, except a logout, which ends no session. */
 const isWrite = (call: Pick<Call, 'key' | 'effect'>, caller: Caller | null): boolean =>
   call.effect !== 'read' && (caller !== null || call.key !== logout.key);
 

@@ -85,7 +85,6 @@ export function parseSpan(query: DaysQuery, defaultDays: DayPreset, timeZone: st
   return { ...range, start: startOfDay(timeZone, range.from), end };
 }
 
-/** Returns the first day of the month after a day. */
 function getNextMonth(day: string): string {
   const [year = 0, month = 0] = day.split('-').map(Number);
   return new Date(Date.UTC(year, month)).toISOString().slice(0, 10);

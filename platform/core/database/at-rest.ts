@@ -6,7 +6,6 @@ import type { PlatformEnv } from '#platform/core/environment/env.ts';
 // Envelope encryption of values that the platform must read again, but that a copy of the database must not reveal.
 // Each value has its own key. That key is stored with the value, wrapped by a key derived from a secret of `DATA_KEYS`.
 
-/** The database and the secrets that seal its values. */
 export type SealedStore = { db: Database; env: Pick<PlatformEnv, 'DATA_KEYS'> };
 
 const algorithms = { alg: 'A256KW', enc: 'A256GCM' } as const;

@@ -4,10 +4,7 @@ import type { Logger } from 'drizzle-orm/logger';
 
 import type { PlatformEnv } from '#platform/core/environment/env.ts';
 
-/**
- * Returns a Drizzle client for the D1 binding. A `batch` is one transaction; D1 has no other transactions. `logger`
- * receives every statement, for tests.
- */
+/** A `batch` is one transaction; D1 has no other transactions. `logger` receives every statement, for tests. */
 export const openDatabase = (env: Pick<PlatformEnv, 'DB'>, logger?: Logger) =>
   drizzle(env.DB, logger ? { logger } : {});
 export type Database = ReturnType<typeof openDatabase>;

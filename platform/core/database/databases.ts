@@ -1,8 +1,6 @@
 import type { PlatformEnv } from '#platform/core/environment/env.ts';
 
-/**
- * One of the worker's databases: the name of its binding, and an environment in which it is `DB` and the only database.
- */
+/** One of the worker's databases; in `env` it is `DB` and the only database. `name` is its binding. */
 export type OneDatabase = { name: string; env: PlatformEnv };
 
 const isFurtherBinding = (name: string): name is `DB_${number}` => /^DB_\d+$/.test(name);

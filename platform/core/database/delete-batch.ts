@@ -3,9 +3,7 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 
 import type { Database } from '#platform/core/database/client.ts';
 
-/**
- * Number of rows per deleting statement, for small rows and for rows with a picture. D1 limits a query to 30 seconds.
- */
+/** Rows per deleting statement, without and with a picture: D1 limits a query to 30 seconds. */
 export const deleteBatchSizes = { rows: 500, pictures: 50 } as const;
 
 /** Builds the statement that deletes at most `most` rows that match `which`. It returns one row per deleted row. */

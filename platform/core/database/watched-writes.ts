@@ -1,9 +1,6 @@
 import type { PlatformEnv } from '#platform/core/environment/env.ts';
 
-/**
- * Writes that need no notification of a member. Every request that writes stores a nonce, so that its signature cannot
- * be reused.
- */
+/** Writes that need no notification. Each request that writes stores a nonce, so that its signature is not reused. */
 const ignoredWrites = /^(?:insert into|delete from) "used_nonces"/i;
 const writePattern =
   /^\s*(?:(?:insert|update|delete|replace)\b|with\b.*\b(?:insert into|update|delete from) ")/is;

@@ -8,6 +8,5 @@ export interface ChannelHub extends Rpc.DurableObjectBranded {
   fetch: (request: Request) => Response;
   /** Notifies a member on each of their sockets. */
   notify: (accountId: string, marks: LiveMarks) => void;
-  /** Notifies every connected member. */
   notifyAll: (marks: LiveMarks) => void;
 }

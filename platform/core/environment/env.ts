@@ -21,10 +21,7 @@ export type PlatformEnv = {
   UPSTREAM_SECRETS?: string;
   /** Space-separated secrets that seal stored values (`core/database/at-rest.ts`). */
   DATA_KEYS?: string;
-  /**
-   * Space-separated secrets with which payment services sign their messages, `service:merchant:secret`
-   * (`core/wire/webhooks.ts`).
-   */
+  /** Space-separated `service:merchant:secret`, with which payment services sign messages (`core/wire/webhooks.ts`). */
   PAYMENT_SECRETS?: string;
   /**
    * Space-separated keys that identify this platform to push services, `public.private` in base64url. Browsers receive
@@ -47,10 +44,7 @@ export type PlatformEnv = {
   MAIL_FROM?: string;
   /** Space-separated secrets with which these providers sign their delivery reports, `sms:secret` and `mail:secret`. */
   MESSAGE_SECRETS?: string;
-  /**
-   * OpenID clients at login providers; empty if there is no client. `platform/modules/identity/login/providers.ts`
-   * reads them. Secrets are set as worker secrets.
-   */
+  /** OpenID clients (`modules/identity/login/providers.ts`); empty if there is none. Secrets are worker secrets. */
   GOOGLE_CLIENT_ID?: string;
   GOOGLE_CLIENT_SECRET?: string;
   /** Overrides Google's issuer, for tests. */
@@ -66,8 +60,5 @@ export type PlatformEnv = {
   FAULTS: string;
 };
 
-/**
- * Type parameter of Hono apps on this worker. `signature` belongs to a request signed by the edge
- * (`core/wire/only-signed.ts`).
- */
+/** `signature` belongs to a request signed by the edge (`core/wire/only-signed.ts`). */
 export type PlatformBindings = { Bindings: PlatformEnv; Variables: { signature: Signature } };

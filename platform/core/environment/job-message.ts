@@ -14,7 +14,6 @@ export const jobMessageSchema = v.object({
 });
 export type JobMessage = v.InferOutput<typeof jobMessageSchema>;
 
-/** The queue's interface for jobs. */
 export type JobQueue = {
   send: (message: JobMessage) => Promise<unknown>;
   sendBatch: (messages: { body: JobMessage }[]) => Promise<unknown>;

@@ -17,10 +17,7 @@ export async function runAllParts(part: JobPart, job: Omit<JobPartInput, 'cursor
     cursor = await part({ ...job, cursor });
 }
 
-/**
- * Returns the phase of a cursor such as `close C261125-7K3QX9MB`, and the cursor within that phase. Undefined if the
- * phase is unknown.
- */
+/** Splits a cursor such as `close C261125-7K3QX9MB` into its phase and the rest; undefined for an unknown phase. */
 export function parsePhase<Phase extends string>(
   cursor: string,
   phases: readonly Phase[],

@@ -4,10 +4,7 @@ import type { MerchantRecord } from '#contract/values/system/merchant-record.ts'
 import type { Database } from '#platform/core/database/client.ts';
 import type { PlatformEnv } from '#platform/core/environment/env.ts';
 
-/**
- * Number of queries that an invocation may still make. Each statement of a batch counts as a query (D1's limit is
- * 1,000).
- */
+/** Queries that an invocation may still make. Each statement of a batch counts (D1's limit is 1,000). */
 export type Budget = { readonly left: number };
 
 /**
@@ -23,13 +20,9 @@ export type Portion = {
   budget: Budget;
 };
 
-/**
- * A step of a job (`platform/jobs`). Does a part of the work within the budget and returns the cursor of the next
- * portion; null when all is done. A queue may deliver a portion more than once, so its repetition must change nothing.
- */
+/** Returns the next cursor, null when done. A queue may repeat a portion, so a repetition must change nothing. */
 export type Step = (portion: Portion) => Promise<string | null>;
 
-/** A step that runs for each merchant separately. */
 export type MerchantStep = (portion: Portion & { merchant: MerchantRecord }) => Promise<string | null>;
 
 /** Logs a failure with its job and subject. */
@@ -46,7 +39,6 @@ type RowProcessing<Row> = {
   alone?: boolean | undefined;
   /** Returns the log fields that name a failed row. */
   about: (row: Row) => Readonly<Record<string, string>>;
-  /** Processes rows together. */
   work: (rows: readonly Row[]) => Promise<unknown>;
   /** Returns false to stop before the next group of rows. */
   mayContinue: () => boolean;
@@ -114,10 +106,7 @@ export async function processPages<Row extends { place: string }>(
   return after;
 }
 
-/**
- * Writes rows in one batch. If another request has already written some of them (`isOvertaken`), only the rows that
- * `left` returns are retried.
- */
+/** Writes in one batch. If others have written some rows (`isOvertaken`), retries only the rows that `left` returns. */
 export async function writeTogether<Row>(
   rows: readonly Row[],
   options: {
@@ -139,14 +128,11 @@ export async function writeTogether<Row>(
   }
 }
 
-/**
- * Runs independent steps of a job. A step that throws is logged and does not stop the others. Afterwards `finish`
- * throws if any step threw.
- */
+/** Runs independent steps: one that throws is logged and does not stop the others; `finish` throws afterwards. */
 export class Steps {
   readonly #errors: unknown[] = [];
 
-  /** Runs a step. If it throws, logs the error with `about` (the job and the step's subject) and returns undefined. */
+  /** If it throws, logs the error with `about` (the job and the step's subject) and returns undefined. */
   async run<T>(about: Readonly<Record<string, string>>, step: () => Promise<T>): Promise<T | undefined> {
     try {
       return await step();
@@ -157,12 +143,10 @@ export class Steps {
     }
   }
 
-  /** Number of steps that threw. */
   get failed(): number {
     return this.#errors.length;
   }
 
-  /** Throws if any step threw. */
   finish(): void {
     const { length } = this.#errors;
     if (length) throw new AggregateError(this.#errors, `steps that failed: ${length}`);

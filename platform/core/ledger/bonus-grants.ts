@@ -12,22 +12,18 @@ import { bonusGrants } from '#platform/core/ledger/tables.ts';
 import { buildTurnoverRequirement } from '#platform/core/ledger/turnover.ts';
 
 type BonusGrant = {
-  /** Order number of the grant. Granting the same order again fails its batch. */
+  /** Granting the same order again fails its batch. */
   orderNo: string;
   accountId: string;
   merchantCode: string;
   currency: string;
-  /**
-   * Minor units, more than 0. SQL is evaluated within the batch, which fails if the result is NULL (`noAmount` in
-   * `ledger.ts`).
-   */
+  /** Minor units, more than 0. SQL is evaluated in the batch, which fails if it is NULL (`noAmount` in `ledger.ts`). */
   amountMinor: number | SQL;
   /** Required turnover as a multiple of the amount, in hundredths; 0 if the bonus is paid at once. */
   timesHundredths: number;
   at: number;
 };
 
-/** Builds the transfer that moves a bonus to the balance. */
 const buildRelease = <Amount extends number | SQL>({
   orderNo,
   accountId,
@@ -45,9 +41,7 @@ const buildRelease = <Amount extends number | SQL>({
     at,
   }) as const;
 
-/**
- * Builds the statements that pay a bonus from the merchant's promotion account, for the batch of the granting order.
- */
+/** Pays a bonus from the merchant's promotion account, for the batch of the granting order. */
 export function buildGrantStatements(db: Database, grant: BonusGrant): Statement[] {
   const { orderNo, accountId, merchantCode, currency, amountMinor, timesHundredths, at } = grant;
   const required = buildTurnoverRequirement(db, {
@@ -80,16 +74,12 @@ export function buildGrantStatements(db: Database, grant: BonusGrant): Statement
   ];
 }
 
-/** Number of bonuses released per batch. */
 const RELEASE_BATCH = 100;
-/** Maximum number of queries per page. */
 const PAGE_QUERIES = 20;
 /** Maximum number of batches in a member's request; the job releases further bonuses. */
 const MAX_BATCHES = 4;
 
-/**
- * A bonus whose turnover is met and that is not released yet. `place` is the cursor that continues after this bonus.
- */
+/** `place` is the cursor that continues after this bonus. */
 export type ReleasableBonus = {
   orderNo: string;
   accountId: string;
@@ -98,11 +88,9 @@ export type ReleasableBonus = {
   place: string;
 };
 
-/** Queries of a table with bonuses that are released once their turnover is met. */
 export type ReleasableBonuses = {
   /** Reads unreleased bonuses that match a condition and whose turnover is met. */
   readReleasable: (db: Database, which: SQL, most: number) => Promise<ReleasableBonus[]>;
-  /** Builds the statement that marks bonuses as released. */
   buildReleaseMark: (db: Database, orderNos: SQL, now: number) => Statement;
 };
 

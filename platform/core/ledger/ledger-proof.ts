@@ -17,10 +17,7 @@ const QUERIES = 10;
 type Range = { after: string; upTo: string };
 const within = (id: SQL, { after, upTo }: Range): SQL => sql`${id} > ${after} AND ${id} <= ${upTo}`;
 
-/**
- * SQL for ledger accounts of a kind whose balance differs from the sum of the orders, even if the account was never
- * opened. `due` selects the id of an account and the amount of an order.
- */
+/** SQL for accounts whose balance differs from the sum of the orders, even if never opened. `due`: id and amount. */
 const orderMismatchSql = (kind: 'pending' | 'bonus' | 'envelope', due: SQL): SQL => sql`
   SELECT 'orders of ' || id AS fault
   FROM (${due} UNION ALL SELECT id, -balance_minor FROM ledger_accounts
@@ -103,10 +100,7 @@ async function findNextRange(db: Database, table: SQL, after: string, most: numb
   return last?.id === null || last?.id === undefined ? null : { after, upTo: last.id };
 }
 
-/**
- * Proves one page; `next` is null on the last page. Each check is a single statement, so concurrent writes cause no
- * false faults.
- */
+/** `next` is null on the last page. Each check is a single statement, so concurrent writes cause no false faults. */
 async function provePage(
   db: Database,
   place: Place,

@@ -37,10 +37,7 @@ export type Transfer = {
 /** SQLite's error for a transfer whose amount was NULL. */
 export const noAmount = 'NOT NULL constraint failed: ledger_entries.amount_minor';
 
-/**
- * Returns the id of the ledger account of a kind, owner and currency. The owner is a member's account id, a merchant's
- * code or a pool's id, depending on the kind.
- */
+/** The owner is a member's account id, a merchant's code or a pool's id, depending on the kind. */
 export const toLedgerAccountId = (kind: LedgerKind, owner: string, currency: string): string =>
   `${kind}:${owner}:${currency}`;
 
@@ -62,10 +59,7 @@ export const openLedgerAccounts = (
     )
     .onConflictDoNothing();
 
-/**
- * Kinds of ledger accounts whose movements a member sees, ordered by time and then id. In this order, each movement
- * must start at the balance after the previous movement.
- */
+/** Kinds whose movements a member sees. By time and id, each must start at the balance after the previous one. */
 const memberKinds = ['cash', 'play', 'pending', 'bonus'] as const satisfies readonly LedgerKind[];
 
 /**

@@ -34,9 +34,8 @@ const sumColumnsSql = sql`${depositSumSql} as deposit_minor, ${withdrawalSumSql}
   ${rebateSumSql} as rebate_minor`;
 
 /**
- * SQL for deposits, withdrawals, bonuses and rebates of accounts within a span, computed as in `readMoneySums`. Rows
- * are (account_id, deposit_minor, withdrawal_minor, bonus_minor, rebate_minor). `accountIds` is a query with the column
- * account_id.
+ * SQL for accounts' sums within a span, as in `readMoneySums`, with rows (account_id, deposit_minor, withdrawal_minor,
+ * bonus_minor, rebate_minor). `accountIds` is a query with the column account_id.
  */
 export const moneyByAccount = (accountIds: SQL, currency: string, { start, end }: Span): SQL => sql`
   select chosen.account_id, ${sumColumnsSql}

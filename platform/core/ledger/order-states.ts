@@ -4,10 +4,7 @@ import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Database, Statement } from '#platform/core/database/client.ts';
 import { orderStates } from '#platform/core/ledger/tables.ts';
 
-/**
- * Builds the statement that records when an order entered a state. An order enters a state only once: a second
- * entry fails the batch with its bookings (`UNIQUE constraint failed: order_states…`).
- */
+/** A second entry into a state fails the batch with its bookings (`UNIQUE constraint failed: order_states…`). */
 export const buildStateEntry = (db: Database, orderNo: string, status: string, at: number): Statement =>
   db.insert(orderStates).values({ orderNo, status, at });
 
@@ -27,9 +24,6 @@ export async function readOrderStates(
   return states;
 }
 
-/**
- * SQL that is true for a value in a list. The list is bound as one JSON value, because D1 allows only 100 parameters
- * and a CSV page needs more.
- */
+/** The list is bound as one JSON value, because D1 allows only 100 parameters and a CSV page needs more. */
 export const isAmong = (column: AnySQLiteColumn, numbers: readonly string[]): SQL =>
   sql`${column} in (select value from json_each(${JSON.stringify(numbers)}))`;

@@ -102,9 +102,7 @@ export function openTrialPurses(
   ];
 }
 
-/**
- * Tops up a purse of play money that has less than `needMinor`, the minor units that a round needs. Ignores real money.
- */
+/** Tops up play money if the purse has less than `needMinor`, the minor units of a round. Ignores real money. */
 export async function topUpPlayMoney(
   db: Database,
   { mode, purse, house, currency }: Purse,

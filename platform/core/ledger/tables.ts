@@ -45,10 +45,7 @@ export const jackpotScopes = ['jackpot-share', 'jackpot-seed', 'jackpot-won'] as
  */
 export const transferScopes = [...movementSteps, ...jackpotScopes] as const;
 
-/**
- * Accounts of the double-entry ledger. A trigger on `ledger_entries` (`triggers.sql`) maintains `balanceMinor` and
- * `stakedMinor`, so they are always sums of the entries. The check fails an overdraft with its whole batch.
- */
+/** A trigger (`triggers.sql`) keeps `balanceMinor` and `stakedMinor` sums of entries. An overdraft fails its batch. */
 export const ledgerAccounts = sqliteTable(
   'ledger_accounts',
   {
@@ -85,10 +82,7 @@ export const ledgerTransactions = sqliteTable(
   (table) => [uniqueIndex('ledger_booked_once').on(table.scope, table.idempotencyKey)],
 );
 
-/**
- * The sides of a movement; they add up to zero per transaction and currency. Append-only. `scope` and `at` repeat the
- * transaction's values, so that one index finds a member's movements by day and kind.
- */
+/** Append-only; sum 0 per transaction and currency. `scope` and `at` are repeated for an index by day and kind. */
 export const ledgerEntries = sqliteTable(
   'ledger_entries',
   {

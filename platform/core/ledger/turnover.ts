@@ -23,7 +23,6 @@ type Requirement = {
   at: number;
 };
 
-/** What is left of a requirement, in minor units. */
 export type TurnoverLeft = Omit<Requirement, 'accountId' | 'currency' | 'baseMinor'> & {
   baseMinor: number;
   requiredMinor: number;
@@ -61,9 +60,8 @@ export function buildTurnoverRequirement(db: Database, requirement: Requirement)
 }
 
 /**
- * Builds the statement that counts stakes of lottery tickets as bets, by purse, for the batch that decides the tickets.
- * An undecided ticket can still be taken back, so it does not count. The trigger on the entries counts bets that are
- * decided at once.
+ * Builds the statement that counts stakes of lottery tickets as bets, by purse, for the batch that decides them: an
+ * undecided ticket can still be taken back. The trigger on the entries counts bets that are decided at once.
  */
 export const buildStakeCount = (
   db: Database,
@@ -102,10 +100,7 @@ export const hasOpenTurnoverSql = (accountId: string, currency: string): SQL => 
   WHERE t.account_id = ${accountId} AND t.currency = ${currency} AND t.reason = 'deposit'
     AND t.met_at_staked_minor > a.staked_minor)`;
 
-/**
- * Returns the turnover that a member has to meet before withdrawing, in minor units (`leftMinor`), and the open
- * requirements in the order in which they are met.
- */
+/** Returns what must be met before withdrawing (`leftMinor`, minor units) and the open requirements, in order. */
 export async function readOpenTurnover(
   db: Database,
   accountId: string,

@@ -17,19 +17,13 @@ import { WireError } from '#platform/core/wire/wire-error.ts';
 /** How long the database of a merchant code is cached, in ms. `missing` applies if no database has the code. */
 const cacheMs = { found: 60_000, missing: 5_000 };
 const maxCached = 1_000;
-/**
- * A database that has not answered within this time, in ms, counts as failed, so that merchants of other databases do
- * not wait for it.
- */
+/** In ms. A slower database counts as failed, so that merchants of other databases do not wait for it. */
 const timeoutMs = 2_000;
 
 /** Binding by merchant code; null if no database has the merchant. */
 const bindingsByMerchant = new Map<string, { name: string | null; until: number }>();
 
-/**
- * Queries all databases. Returns the database that has a result, with its result; null if no database has a result.
- * Throws if two databases have a result, or if a database failed and no other has a result.
- */
+/** Null if no database has a result. Throws if two have one, or if a database failed and no other has a result. */
 async function queryAll<T>(
   env: PlatformEnv,
   query: (db: Database) => Promise<T | null>,
@@ -80,18 +74,15 @@ export async function findRecordByHost(env: PlatformEnv, host: string): Promise<
   return (await queryAll(env, (db) => findMerchantByHost(db, env, host)))?.result ?? null;
 }
 
-/**
- * Returns the environment of the database of a host's merchant, or of the first database if no merchant has the host.
- */
+/** Returns the environment of the database of a host's merchant, or of the first database if there is none. */
 export async function findHostEnv(env: PlatformEnv, host: string): Promise<PlatformEnv> {
   if (listDatabases(env).length === 1) return env;
   return (await queryAll(env, (db) => findMerchantByHost(db, env, host)))?.database.env ?? env;
 }
 
 /**
- * Returns the next merchant records of all databases after a merchant code, ordered by code; `next` is null on the last
- * page. An invalid record is returned as stored, and the edge decides whether to use it. Throws if any database fails,
- * because a merchant missing from the list would count as deleted.
+ * Returns the next records of all databases, by code; `next` is null on the last page. An invalid record is returned as
+ * stored, for the edge to decide. Throws if a database fails, because a missing merchant would count as deleted.
  */
 export async function readRecordsAfter(
   env: PlatformEnv,

@@ -17,10 +17,7 @@ import {
 } from '#platform/core/merchants/registration-rules.ts';
 import { merchantHosts, merchants } from '#platform/core/merchants/tables.ts';
 
-/**
- * Hosts of a merchant as a JSON list, in insertion order. Raw SQL, because the query builder omits table names if there
- * is only one table.
- */
+/** A JSON list in insertion order. Raw SQL, because the query builder omits table names if there is only one table. */
 const hostList = sql<string>`(SELECT json_group_array(host ORDER BY rowid) FROM merchant_hosts AS hosts
   WHERE hosts.merchant_code = merchants.merchant_code)`;
 const columns = { ...getTableColumns(merchants), hosts: hostList };
@@ -46,7 +43,6 @@ const storedSettings = v.object({
   numberService: v.fallback(v.nullable(storedNumberService), null),
 });
 
-/** A merchant as stored in one row. */
 export type LoadedMerchant = {
   record: MerchantRecord;
   /** The operator's configuration besides the merchant record; parsed lazily, because few calls need it. */

@@ -19,7 +19,6 @@ import type { LimitPeriod } from '#contract/values/member/protection.ts';
 // exclusion. The balance can be withdrawn even if the login is closed. Under SR 3.5.3, an expired exclusion ends only
 // when the member asks for it. Operators under that rule have customer service enforce this with the state `locked`.
 
-/** A value and the source of its rule. */
 export type Ruled<T> = { readonly value: T; readonly rule: string };
 const ruled = <const T>(value: T, rule: string): Ruled<T> => ({ value, rule });
 const own = 'own value';
@@ -37,10 +36,7 @@ export type ProtectionProfile = {
   readonly raiseWaitsHours: Ruled<number>;
   /** Time after that wait in which the higher limit can be confirmed before it lapses, in hours. */
   readonly raiseLapsesAfterHours: Ruled<number>;
-  /**
-   * Intervals between reality checks that a member may choose, in minutes of play; `realityDefault` applies without a
-   * choice.
-   */
+  /** Choices of intervals between reality checks, in minutes of play; `realityDefault` applies without a choice. */
   readonly realityChecks: Ruled<readonly number[]>;
   readonly realityDefault: Ruled<number>;
   /** True if a member may turn the checks off (0 minutes). */
@@ -52,9 +48,7 @@ export type ProtectionProfile = {
   readonly exclusionClosesLogin: Ruled<boolean>;
   /** True if registration must recognise excluded persons and therefore requires name and birthday. */
   readonly findsExcluded: Ruled<boolean>;
-  /**
-   * Number of months of history shown to a member. The history itself is kept for good, because it records decisions.
-   */
+  /** Months of history shown to a member. The history itself is kept for good, because it records decisions. */
   readonly historyMonths: Ruled<number>;
   readonly age: Ruled<18 | 19>;
   readonly pretickedConsent: Ruled<boolean>;

@@ -31,7 +31,6 @@ const toRule = ({ tabs, ...rest }: Presence, { min, max, regex }: FieldRule): Ru
 });
 const letters = String.raw`[\p{L}\p{M}][\p{L}\p{M} .'’-]*`;
 
-/** Builds the default rules, for merchants without overrides. */
 const buildReferenceRules = (rules: Settings['rules']): Record<RegisterField, Rule> => ({
   username: toRule({ ...required, tabs: ['username'] }, { min: 4, max: 16, regex: '[A-Za-z][A-Za-z0-9]*' }),
   mobileNum: toRule({ ...required, tabs: ['mobile'] }, rules.loginMobileNum),

@@ -1,10 +1,7 @@
 import type { RegisterField } from '#contract/calls/identity/registration.ts';
 import type { Localised } from '#platform/core/database/localised.ts';
 
-/**
- * Error messages by field; `{min}` and `{max}` come from the rule. Fields without a text use the app's generic
- * messages.
- */
+/** By field; `{min}` and `{max}` come from the rule. Without a text, the app's generic messages apply. */
 export const ruleTexts: Partial<Record<RegisterField, Localised>> = {
   username: {
     EN: 'Use {min} to {max} letters and digits, starting with a letter',

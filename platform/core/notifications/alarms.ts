@@ -17,7 +17,6 @@ export type AlarmContext = MerchantContext;
 
 const { paymentPasswordChanged, payoutAccountAdded } = mailTexts;
 const texts = { ...alarmTexts, paymentPasswordChanged, payoutAccountAdded };
-/** Events that the member is alerted to. */
 export type AlarmText = keyof typeof texts;
 
 type AlarmRecipient = Pick<

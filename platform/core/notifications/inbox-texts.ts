@@ -57,9 +57,7 @@ export const buildInboxTexts = (
 
 type To = { merchantCode: string; accountId: string; at: number };
 
-/**
- * Builds the statement that sends a member the answer to their feedback ticket, for the batch that stores the answer.
- */
+/** Sends a member the answer to their feedback ticket, for the batch that stores the answer. */
 export const buildFeedbackInboxMessage = (
   db: Database,
   { ticketNo, answer, ...to }: To & { ticketNo: string; answer: string },
@@ -70,10 +68,7 @@ export const buildFeedbackInboxMessage = (
     content: { EN: toHtml(answer) },
   });
 
-/**
- * Builds the statement that tells a member the decision on their application, for the batch that decides it. `offer` is
- * the offer's title.
- */
+/** Tells a member the decision on their application, for the batch that decides it. `offer` is the offer's title. */
 export const buildApplicationInboxMessage = (
   db: Database,
   { offer, accepted, ...to }: To & { offer: Localised; accepted: boolean },
@@ -83,10 +78,7 @@ export const buildApplicationInboxMessage = (
     ...buildInboxTexts(letterTexts[accepted ? 'applicationAccepted' : 'applicationRejected'], { offer }),
   });
 
-/**
- * Builds the statement that tells a member of a credited deposit, for the batch that credits it. `creditMinor` is in
- * minor units.
- */
+/** Tells a member of a credited deposit, for the batch that credits it. `creditMinor` is in minor units. */
 export function buildDepositInboxMessage(
   db: Database,
   deposit: {
@@ -108,10 +100,7 @@ export function buildDepositInboxMessage(
   });
 }
 
-/**
- * Builds the statement that tells a team of an envelope, for the batch that sends it. `to` is a query of account ids.
- * The agent's greeting is included unchanged.
- */
+/** Tells a team of an envelope, for the batch that sends it. `to` selects account ids; the greeting stays unchanged. */
 export function buildEnvelopeInboxMessages(
   db: Database,
   { agent, greeting, to, ...message }: Omit<To, 'accountId'> & { agent: string; greeting: string; to: SQL },
@@ -133,10 +122,7 @@ export function buildEnvelopeInboxMessages(
   );
 }
 
-/**
- * Builds the statement that tells an agent how much of an envelope was returned, for the batch that returns it. `minor`
- * is the amount in minor units.
- */
+/** Tells an agent how much of an envelope was returned, for the batch that returns it; `minor` in minor units. */
 export function buildEnvelopeReturnInboxMessage(
   db: Database,
   { envelopeNo, minor, currency, ...to }: To & { envelopeNo: string; minor: number; currency: string },

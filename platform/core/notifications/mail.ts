@@ -36,7 +36,6 @@ type StatementBuilder = (
   words: Record<string, string>,
 ) => Promise<Statement[]>;
 
-/** Lifetime of a mailed link or code, in ms. */
 const CODE_LIFETIME_MS = 30 * minuteMs;
 /** Lifetimes of the mails whose lifetime is not a day, in ms. */
 const mailLifetimesMs: Partial<Record<MailText, number>> = {
@@ -65,10 +64,7 @@ export async function buildMailStatements(
   ];
 }
 
-/**
- * Builds the same statements as `buildMailStatements`, but with an SMS to the verified number if there is no verified
- * address.
- */
+/** Like `buildMailStatements`, but with an SMS to the verified number if there is no verified address. */
 const buildMailOrSmsStatements: StatementBuilder = async (context, account, which, words) => {
   const { username, emailVerifiedAt, mobileNum, mobileVerifiedAt } = account;
   if (emailVerifiedAt !== null) return buildMailStatements(context, account, which, words);

@@ -5,10 +5,7 @@ import { accountId, accounts } from '#platform/core/accounts/tables.ts';
 import type { Localised } from '#platform/core/database/localised.ts';
 import { merchantCode } from '#platform/core/merchants/tables.ts';
 
-/**
- * Messages in members' inboxes: to one account, or to all members of a merchant in a single row (`accountId` null).
- * `content` is HTML. Newer messages have higher ids.
- */
+/** To one account, or to all members if `accountId` is null. `content` is HTML. Newer messages have higher ids. */
 export const inboxMessages = sqliteTable(
   'inbox_messages',
   {

@@ -3,7 +3,6 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { payoutAccounts } from '#platform/core/accounts/tables.ts';
 import type { Database } from '#platform/core/database/client.ts';
 
-/** A payout account as evidence of its owner. */
 export type Payee = Pick<
   typeof payoutAccounts.$inferSelect,
   'accountId' | 'holder' | 'createdAt' | 'removedAt'

@@ -58,7 +58,6 @@ export const toNameKey = (name: string): string =>
     .sort()
     .join('');
 
-/** The account whose resemblances are searched. */
 type SearchedAccount = Pick<Account, 'id' | 'merchantCode' | 'payeeName' | 'createdAt'>;
 
 /** SQL that is true for other accounts of the same merchant. */
@@ -123,10 +122,7 @@ export async function findSimilarAccountsByPayout(
 
 const listIds = (rows: readonly Account[]): string[] => rows.map(({ id }) => id);
 
-/**
- * Unless `all` is true, a newer account never blocks games and deposits for an older account. Otherwise a stranger
- * could block an account by having money paid to the payout number of its owner.
- */
+/** Unless `all`, a newer account never blocks an older one: strangers could have money paid to its owner's number. */
 const buildSimilarAccount = (
   { createdAt }: SearchedAccount,
   like: Account,
@@ -135,10 +131,7 @@ const buildSimilarAccount = (
   all = false,
 ): SimilarAccount => ({ like, by, proved, blocksGambling: all || (proved && like.createdAt <= createdAt) });
 
-/**
- * True if a payee proves the owner of an account. An excluded account must have had the payee when the exclusion began,
- * any other account must have it now.
- */
+/** An excluded account must have had the payee when the exclusion began, any other account must have it now. */
 function isEvidence(like: Account, { createdAt, removedAt }: Payee, now: number): boolean {
   if (getExcludedUntil(like, now) === null) return removedAt === null;
   const since = like.excludedSince ?? 0;
@@ -159,9 +152,8 @@ const compareSimilarAccounts =
 const isExcludedAt = ({ like }: SimilarAccount, now: number): boolean => getExcludedUntil(like, now) !== null;
 
 /**
- * Builds the statements that record an account's resemblances for an operator to decide. If a similar account blocks
- * games and deposits, the block lasts until the decision, because the similar account's exclusion may be prolonged.
- * Earlier decisions stay.
+ * Records resemblances for an operator to decide. A block of games and deposits lasts until the decision, because the
+ * similar account's exclusion may be prolonged. Earlier decisions stay.
  */
 export function buildRecognitionStatements(
   db: Database,
@@ -194,9 +186,7 @@ export function buildRecognitionStatements(
   ];
 }
 
-/**
- * Quota of notices: one per day, so that entering a name repeatedly does not flood the mailbox of an excluded person.
- */
+/** One per day, so that entering a name repeatedly does not flood the mailbox of an excluded person. */
 const noticeQuota = { max: 1, windowMs: dayMs };
 
 /**

@@ -31,10 +31,7 @@ export function getSuspensionEnd(
   return until > now ? until : null;
 }
 
-/**
- * Throws `transfer.not.yet` while an account's withdrawals are suspended, because the recipient of a transfer could
- * withdraw the money.
- */
+/** Throws `transfer.not.yet`, because the recipient of a transfer could withdraw the money. */
 export function refuseWhileSuspended(
   { merchant, now }: { merchant: Rule; now: number },
   account: Pick<Account, 'guardChangedAt'>,
@@ -44,10 +41,7 @@ export function refuseWhileSuspended(
     throw new WireError('transfer.not.yet', { value: { nextAt: new Date(until).toISOString() } });
 }
 
-/**
- * SQL for the value of a NOT NULL column: `text`, or NULL while the account's withdrawals are suspended. The NULL makes
- * the batch of the payment fail.
- */
+/** SQL for a NOT NULL column: `text`, or NULL while withdrawals are suspended, which fails the payment's batch. */
 export const textUnlessSuspended = (
   merchant: Rule,
   accountId: string,
@@ -88,10 +82,7 @@ export async function endWithdrawalSuspension(db: Database, accountId: string): 
   await db.update(accounts).set({ guardChangedAt: null }).where(eq(accounts.id, accountId));
 }
 
-/**
- * SQL that is true for accounts whose verified address may be used to recover a password: the registration set the
- * address, or it was verified at least the waiting time ago.
- */
+/** SQL for accounts whose address was set by the registration, or verified at least the waiting time ago. */
 export const canRecoverByMailSql = (merchant: Rule, now: number): SQL | undefined =>
   and(
     isNotNull(accounts.emailVerifiedAt),

@@ -80,7 +80,6 @@ async function createKey({ db, env }: SealedStore, now: number) {
 export const buildExpiredKeysCleanup = (db: Database, now: number) =>
   deleteBatch(db, encryptionKeys, lt(encryptionKeys.createdAt, now - VALID_MS), deleteBatchSizes.rows);
 
-/** A sealed request before it is decrypted. */
 type SealedRequest = { contentType: string | undefined; encryption: string | undefined; text: string };
 
 /**

@@ -37,7 +37,6 @@ const notAllowedError = 'NOT NULL constraint failed: idempotent_replies.scope';
 
 /** Maximum number of times that a duplicate waits for the first reply. */
 const MAX_WAITS = 20;
-/** Length of each wait, in ms. */
 const WAIT_MS = 100;
 /** Time in ms after which an unfinished write counts as abandoned by a dead worker. */
 const ABANDONED_MS = 30_000;
@@ -126,10 +125,7 @@ async function claimWrite(db: Database, write: IdempotentWrite, now: number): Pr
 export const buildAbandonedWritesCleanup = (db: Database, now: number) =>
   deleteBatch(db, writesUnderWay, lt(writesUnderWay.at, now - 2 * ABANDONED_MS), deleteBatchSizes.rows);
 
-/**
- * How long a reply is stored, in ms. The app retries a write for 15 minutes after its last attempt, and a game's page
- * retries while it is open, so no retry comes after a month.
- */
+/** A month, in ms: the app retries for 15 minutes after its last attempt, a game's page only while it is open. */
 const REPLIES_KEPT_MS = 30 * dayMs;
 /** Number of replies deleted per call of `deleteOldReplies`. */
 const REPLIES_AT_ONCE = 5_000;

@@ -4,10 +4,7 @@ import { replayWindowMs } from '#contract/wire/encryption.ts';
 import type { Database } from '#platform/core/database/client.ts';
 import { usedNonces } from '#platform/core/wire/tables.ts';
 
-/**
- * Returns true the first time that a nonce is used. The nonce is stored until `replayWindowMs` after `at` (ms since
- * 1970). The caller must refuse older requests by their time.
- */
+/** True at the first use. Stored until `replayWindowMs` after `at` (ms); the caller must refuse older requests. */
 export async function isFirstUse(db: Database, nonce: string, at: number, now: number): Promise<boolean> {
   const [, fresh] = await db.batch([
     db.delete(usedNonces).where(lt(usedNonces.at, now - replayWindowMs)),

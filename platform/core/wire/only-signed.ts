@@ -25,9 +25,8 @@ export const onlySigned = createMiddleware<PlatformBindings>(async (context, nex
 });
 
 /**
- * Uses up the signature of a write; throws `permission.denied` if it was used before. Because this function writes,
- * call it only after the caller is proven (session, launch), or for a call open to everyone. So unauthorised requests
- * cost no database write.
+ * Throws `permission.denied` if the signature was used before. Call only after the caller is proven (session, launch),
+ * or for a call open to everyone, so that unauthorised requests cost no database write.
  */
 export async function useSignature(context: Context<PlatformBindings>): Promise<void> {
   const { nonce, created } = context.get('signature');

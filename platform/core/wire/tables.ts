@@ -17,10 +17,7 @@ export const usedNonces = sqliteTable(
   (table) => [index('used_nonces_by_age').on(table.at)],
 );
 
-/**
- * First replies to writes with an `Idempotency-Key`. The row is written in the batch that moves the money, so that a
- * retry finds both the reply and the movement, or neither. Deleted once no retry can come (`idempotency.ts`).
- */
+/** First replies, written in the batch of the money, so that a retry finds both or neither (`idempotency.ts`). */
 export const idempotentReplies = sqliteTable(
   'idempotent_replies',
   {

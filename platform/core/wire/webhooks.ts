@@ -16,9 +16,8 @@ const importHmacKey = (secret: string) =>
 const buildSignedText = ({ id, timestamp, body }: Message) => utf8.encode(`${id}.${timestamp}.${body}`);
 
 /**
- * Returns a service's secrets from a space-separated list of `service:secret`, or of `service:merchant:secret` for a
- * merchant's own account at the service. The first secret signs, and a signature by any of them is accepted. Throws for
- * a secret shorter than 32 characters.
+ * Parses space-separated `service:secret`, or `service:merchant:secret` for a merchant's own account at the service.
+ * The first secret signs, any of them verifies. Throws for a secret shorter than 32 characters.
  */
 export function parseWebhookSecrets(
   list: string | undefined,
@@ -47,10 +46,7 @@ function decodeBase64(base64: string): Uint8Array<ArrayBuffer> {
   }
 }
 
-/**
- * Returns the id of a message with a valid signature and a current time. Otherwise returns the reason for the refusal,
- * for the log.
- */
+/** Returns the id if signature and time are valid, otherwise the reason for the refusal, for the log. */
 export async function verifyWebhook(
   secrets: readonly string[],
   headers: Headers,

@@ -25,9 +25,8 @@ export const findClosure = (db: Database, accountId: string) =>
   db.select().from(closures).where(eq(closures.accountId, accountId)).get();
 
 /**
- * Records a request to close an account and returns the time of the closing, in ms since 1970. A repeated request keeps
- * the time of the first one. `giveUpBonusMinor` is the amount of unreleased bonuses that the member agrees to give
- * up; without an amount, an earlier agreement stays.
+ * Returns the time of the closing, in ms since 1970; a repeated request keeps it. `giveUpBonusMinor`: unreleased
+ * bonuses that the member agrees to give up; without an amount, an earlier agreement stays.
  */
 export async function recordClosureRequest(
   db: Database,
@@ -177,10 +176,7 @@ export async function closeAccount(db: Database, accountId: string, now: number)
   }
 }
 
-/**
- * Job step that closes a merchant's accounts whose grace period is over. An account that still has money or a pending
- * shipment waits without blocking the others; the log counts accounts that are due but stay open.
- */
+/** Accounts with money or a pending shipment wait without blocking others; the log counts those due but open. */
 export const closeDueAccounts = async ({
   db,
   now,

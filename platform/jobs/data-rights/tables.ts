@@ -2,10 +2,7 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 import { accounts } from '#platform/core/accounts/tables.ts';
 
-/**
- * Accounts whose members requested the closing. The row is deleted when the account is closed or the request is
- * withdrawn.
- */
+/** Requests to close an account. The row is deleted when the account is closed or the request is withdrawn. */
 export const closures = sqliteTable(
   'closures',
   {

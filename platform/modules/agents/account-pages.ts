@@ -3,13 +3,9 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/core/database/client.ts';
 import type { JobPartInput } from '#platform/core/jobs/job.ts';
 
-/** Accounts per page of a job. */
 const ACCOUNTS = 1_000;
 
-/**
- * Finds where the next page of a merchant's accounts ends. Returns the last user name of the page that follows the user
- * name `after`. Null if no account follows.
- */
+/** Finds the last user name of the page of a merchant's accounts that follows `after`. Null if none follows. */
 export async function findPageEnd(
   db: Database,
   { merchantCode }: JobPartInput['merchant'],

@@ -5,7 +5,6 @@ import { rebateCalls } from '#platform/modules/agents/rebates/calls.ts';
 import { teamCalls } from '#platform/modules/agents/team-calls.ts';
 import { transferCalls } from '#platform/modules/agents/transfers.ts';
 
-/** All calls of agents. */
 export const agentCalls = [
   ...teamCalls,
   ...openingCalls,

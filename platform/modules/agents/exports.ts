@@ -1,4 +1,3 @@
-// Exports of this module for other parts of the platform.
 export { agentCalls } from '#platform/modules/agents/calls.ts';
 export { returnAllEnvelopes } from '#platform/modules/agents/envelopes/returning.ts';
 export { listSentEnvelopes } from '#platform/modules/agents/envelopes/views.ts';

@@ -5,9 +5,8 @@ import type { Database } from '#platform/core/database/client.ts';
 type Funnel = { registered: number; deposited: number; betting: number };
 
 /**
- * Returns the funnel of each of an agent's links, by code: how many accounts registered through the link, how many of
- * these accounts have deposited, and how many have bet. Deposits and bets are those of `team-days.ts`. The funnel
- * counts accounts, so cleared browser data does not change it.
+ * Returns the funnel of each of an agent's links, by code. The funnel counts accounts, so cleared browser data does not
+ * change it. Deposits and bets are those of `team-days.ts`.
  */
 export async function readInviteFunnels(db: Database, agentId: string): Promise<ReadonlyMap<string, Funnel>> {
   const rows = await db.all<

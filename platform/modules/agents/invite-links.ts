@@ -48,8 +48,7 @@ export async function addLink(
 ): Promise<Link | null> {
   const code = createRandomName().slice(0, CODE_LENGTH).toUpperCase();
   const { merchantCode } = merchant;
-  // One statement, so that the maximum holds under concurrency. Columns are in the table's order, as `INSERT … SELECT`
-  // requires.
+  // One statement, so that the maximum holds under concurrency. `INSERT … SELECT` requires the table's column order.
   const [row] = await db
     .insert(affiliates)
     .select(
@@ -103,8 +102,7 @@ export const findInviter = (
 
 /**
  * Counts a visit through an invite link, at most one per network per day. Networks are counted, not visitors, because a
- * visitor can easily change the address within a network or the browser name. The stored digest serves no other
- * purpose.
+ * visitor can easily change the address within a network or the browser name.
  */
 export async function countVisit(
   { db, env, merchant, visitor, now }: WireRequest<unknown, unknown>,

@@ -16,9 +16,8 @@ export const lastChangeSql = (by: ChangeOrder): SQL<number> =>
 type ChangeRange = { by: ChangeOrder; start: number; end: number; after: number; until: number };
 
 /**
- * Returns SQL for the late changes to rounds that a team opened from `start` to before `end` (ms). Only changes after
- * the position `after`, up to and including the position `until`, count. Rows are (account_id, round_id, bet_minor,
- * win_minor), one per round, with the change of bet and win in minor units.
+ * Returns SQL for the late changes to rounds that a team opened from `start` to before `end` (ms), after the position
+ * `after` and up to `until`. Rows are (account_id, round_id, bet_minor, win_minor), one per round, in minor units.
  */
 export const changedRoundsSql = (agentId: string, { by, start, end, after, until }: ChangeRange): SQL => sql`
   select change.account_id, change.round_id, sum(change.bet_minor) as bet_minor, sum(change.win_minor) as win_minor

@@ -6,13 +6,10 @@ import { moneyDays, teamLines } from '#platform/modules/agents/tables.ts';
 
 /**
  * Builds the statements that remove an account's team from the teams above, if the SQL condition `leaves` is true. Run
- * them before `invited_by` of the account is cleared. A trigger then deletes the account's own lines.
- *
- * The withdrawals and bonuses of the account and its team are subtracted from the figures of the agents above, so that
- * these figures still add up. The rebate rates of the account and its team are deleted.
- *
- * `leaves` may be true only if neither the account nor its team has ever deposited or bet real money. So there are no
- * deposits or rebates to subtract, and no rebate was ever computed from the deleted rates.
+ * them before `invited_by` of the account is cleared: a trigger then deletes the account's own lines. Withdrawals and
+ * bonuses are subtracted from the figures of the agents above, so that these still add up. `leaves` may be true only if
+ * neither the account nor its team has ever deposited or bet real money. So there are no deposits or rebates to
+ * subtract, and no rebate was ever computed from the deleted rates.
  */
 export const buildTeamLeave = (db: Database, accountId: string, leaves: SQL) => {
   const { day, teamWithdrawalMinor, teamBonusMinor } = moneyDays;

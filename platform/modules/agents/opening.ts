@@ -51,7 +51,6 @@ const open = implement(openDownline, async (request) => {
   return openAccountBelow(request, account.id, { ...request.body, type });
 });
 
-/** Converts links to their form on the wire, with their funnels. */
 async function addFunnels(
   request: WireRequest<unknown, unknown>,
   rows: Awaited<ReturnType<typeof listLinks>>,

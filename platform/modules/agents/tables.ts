@@ -5,10 +5,9 @@ import { accountId, accounts } from '#platform/core/accounts/tables.ts';
 import { merchantCode } from '#platform/core/merchants/tables.ts';
 
 /**
- * The team hierarchy: each row says that the agent `ancestorId` is above the account `accountId`. A trigger writes the
- * rows when an account is opened by invitation (`triggers.sql`). Accounts never join another team. An account may leave
- * its team only when its number is proved for the first time, if neither the account nor its team has deposited or bet
- * (`leaving.ts`).
+ * The team hierarchy. A trigger writes the rows when an account is opened by invitation (`triggers.sql`). Accounts
+ * never join another team. An account may leave its team only when its number is proved for the first time, if neither
+ * the account nor its team has deposited or bet (`leaving.ts`).
  */
 export const teamLines = sqliteTable(
   'team_lines',
@@ -34,10 +33,9 @@ const accountDay = {
 };
 
 /**
- * What an account and its team (all accounts below it, not the account itself) played on a day, by category. Amounts
- * are in minor units of the merchant's currency. Only final rounds with real money count: a game round on the day on
- * which it was opened, a bet on a draw on the day on which it was decided (`final-bets.ts`). Only `team-days.ts` writes
- * the rows.
+ * Play by day and category, in minor units. A team is all accounts below, without the account itself. Only final rounds
+ * with real money count: a game round on the day on which it was opened, a bet on a draw on the day on which it was
+ * decided (`final-bets.ts`). Only `team-days.ts` writes the rows.
  */
 export const playDays = sqliteTable(
   'play_days',
@@ -58,9 +56,8 @@ export const playDays = sqliteTable(
 );
 
 /**
- * Deposits, withdrawals and bonuses of an account and its team on a day, counted as in the members' records. Amounts
- * are in minor units of the merchant's currency. `team-days.ts` computes the rows from the ledger. If an account leaves
- * its team, `leaving.ts` subtracts its figures from those of the agents above.
+ * Money by day, counted as in the members' records, in minor units. `team-days.ts` computes the rows from the ledger.
+ * If an account leaves its team, `leaving.ts` subtracts its figures from those of the agents above.
  */
 export const moneyDays = sqliteTable(
   'money_days',
@@ -114,10 +111,7 @@ export const lateChanges = sqliteTable(
     winMinor: integer('win_minor').notNull(),
     /** When the round changed or was first reported. */
     at: integer('at').notNull(),
-    /**
-     * The run that first included the change when it recomputed the day of the round. Numbers of runs only increase.
-     * Null if no run has included the change yet.
-     */
+    /** The run that first included the change. Numbers of runs only increase. Null if no run has included it yet. */
     madeIn: integer('made_in'),
   },
   (table) => [
@@ -140,16 +134,12 @@ export const downlineNotes = sqliteTable(
   (table) => [primaryKey({ columns: [table.agentId, table.accountId] })],
 );
 
-/**
- * Limits for transfers from agents to their teams, in minor units. A merchant without a row for its currency allows no
- * transfers.
- */
+/** Limits for transfers to teams, in minor units. A merchant without a row for its currency allows no transfers. */
 export const teamTransferRules = sqliteTable(
   'team_transfer_rules',
   {
     merchantCode: merchantCode(),
     currency: text('currency').notNull(),
-    /** Limits of a single transfer. */
     minMinor: integer('min_minor').notNull(),
     maxMinor: integer('max_minor').notNull(),
     /** Maximum amount that one agent sends in a day of the merchant, including team envelopes. */

@@ -38,10 +38,7 @@ const joinColumns = ({ columns }: Days, text: (column: string) => string): SQL =
 const anyDifferenceSql = ({ columns }: Days): SQL =>
   sql.raw(columns.map((column) => `sum(${column}) <> 0`).join(' or '));
 
-/**
- * Returns the query for accounts whose stored figures of a day differ from their rounds or ledger entries. Accounts
- * that are marked stale on that day are skipped.
- */
+/** Accounts that are marked stale on that day are skipped. */
 const ownFaultsQuery = (days: Days, accounts: SQL, from: SQL, day: string, marks: SQL): SQL => sql`
   select ${`${days.name} of `} || account_id || ${` on ${day}`} as fault from (
     select own.account_id, ${joinColumns(days, (column) => `own.${column}`)}
@@ -51,9 +48,8 @@ const ownFaultsQuery = (days: Days, accounts: SQL, from: SQL, day: string, marks
   group by account_id having ${anyDifferenceSql(days)}`;
 
 /**
- * Returns the query for agents whose team figures differ from the sum over the accounts that they invited, each with
- * its own team. The figures and the sum must be equal at any time, even for marked days, because one transaction
- * computes the day of an account and of the agents above.
+ * The figures and the sum must be equal at any time, even for marked days, because one transaction computes the day of
+ * an account and of the agents above.
  */
 const teamFaultsQuery = (days: Days, agents: SQL, day: string): SQL => sql`
   select distinct ${`team ${days.name} of `} || account_id || ${` on ${day}`} as fault from (
@@ -78,9 +74,8 @@ function buildChecks({ merchantCode, timeZone, currency }: Merchant, day: string
 }
 
 /**
- * Checks finished days: an account's figures against its rounds and ledger entries, and a team's figures against the
- * sum of the accounts below. `findNextProvenDay` chooses the days that each night checks. Handles one part of the job
- * and returns the faults found.
+ * Checks figures against rounds and ledger entries, and team figures against the sum of the accounts below.
+ * `findNextProvenDay` chooses the days. Handles one part of the job and returns the faults found.
  */
 export async function findTeamDayFaults({
   db,

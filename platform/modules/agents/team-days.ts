@@ -20,7 +20,6 @@ const ACCOUNTS = 1_000;
 /** Transactions per part of the job. Each takes nine queries, including the query that finds its page. */
 const TRANSACTIONS = 20;
 
-/** Returns the `set` of an upsert that overwrites the given columns with their newly computed values. */
 const excludedColumns = (
   table: typeof playDays | typeof moneyDays,
   ...columns: string[]
@@ -149,7 +148,6 @@ async function findLastMarked(
   return row?.last ?? null;
 }
 
-/** Finds the first marked day after `day`, or the first of all if `day` is null. Null if there is none. */
 async function findNextMarkedDay(
   db: Database,
   { merchantCode, timeZone }: Merchant,

@@ -15,9 +15,7 @@ import { downlineNotes, teamLines } from '#platform/modules/agents/tables.ts';
 
 type Merchant = Pick<MerchantRecord, 'merchantCode' | 'currency'>;
 
-/**
- * Finds how many levels an account is below an agent. Null if the account is the agent or is not in the agent's team.
- */
+/** Finds how many levels an account is below an agent. Null if the account is not below the agent. */
 export async function findDepthBelow(
   db: Database,
   agentId: string,
@@ -67,19 +65,13 @@ const toWireRow = ({ registeredAt, lastLoginAt, ...row }: Row): Downline => ({
 });
 
 type Page = { list: Downline[]; next: string | null };
-/**
- * Converts rows to a page of `size`. The caller reads one row more than `size`: this row shows that there is a next
- * page.
- */
+/** The caller reads one row more than `size`: this row shows that there is a next page. */
 const toPage = (rows: readonly Row[], size: number, cursor: (row: Row) => string): Page => {
   const last = rows.length > size ? rows[size - 1] : undefined;
   return { list: rows.slice(0, size).map(toWireRow), next: last ? cursor(last) : null };
 };
 
-/**
- * Reads a page of the accounts that `parentId` invited, newest first. `parentId` is the agent or an account in the
- * agent's team.
- */
+/** Reads a page of the accounts that `parentId` (the agent or an account in the team) invited, newest first. */
 export async function readLevelPage(
   db: Database,
   { currency }: Merchant,
@@ -127,10 +119,7 @@ export async function readPathTo(db: Database, agentId: string, accountId: strin
   return rows.map(({ id, account }) => ({ id, account }));
 }
 
-/**
- * Finds an account in an agent's team, with the agent's note about the account and whether the account can receive
- * money. Undefined if the account is not below the agent.
- */
+/** Finds an account with the agent's note and whether it can receive money. Undefined if it is not below the agent. */
 export async function findDownline(
   db: Database,
   { currency }: Merchant,

@@ -31,7 +31,6 @@ import { settleDue } from '#platform/modules/wallet/exports.ts';
 
 type Merchant = Pick<MerchantRecord, 'merchantCode' | 'currency' | 'timeZone'>;
 
-/** Finds the merchant's limits for transfers. Undefined if the merchant allows no transfers. */
 const findTransferRules = (db: Database, { merchantCode, currency }: Merchant) =>
   db
     .select()
@@ -68,10 +67,7 @@ const info = implement(teamTransferInfo, async (request) => {
   };
 });
 
-/**
- * Returns the SQL condition that an account may receive money and that the amount is within the deposit limits that the
- * account's owner has set.
- */
+/** Returns the SQL condition that an account may receive money within the deposit limits that its owner has set. */
 export const canReceiveSql = (
   accountId: string,
   currency: string,

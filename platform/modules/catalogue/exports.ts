@@ -1,4 +1,3 @@
-// The public interface of this module.
 export { getBetLimits } from '#platform/modules/catalogue/bet-limits.ts';
 export { buildCatalogueCalls } from '#platform/modules/catalogue/calls.ts';
 export { engineNames } from '#platform/modules/catalogue/engine-names.ts';

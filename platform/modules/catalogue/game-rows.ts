@@ -17,12 +17,11 @@ import {
   vendors,
 } from '#platform/modules/catalogue/tables.ts';
 
-/** Number of hot games with the badge. On every game, the badge would mean nothing. */
+/** On every game, the badge would mean nothing. */
 const HOT_BADGES = 10;
 /** How long an event of the kind `event` stays current: about the length of a match. */
 const EVENT_MS = 110 * minuteMs;
 
-/** Returns SQL for a value of the merchant's own row of a game. Falls back to the game's row. */
 const merchantOverrideSql = <T>(own: SQLiteColumn, shared: SQLiteColumn): SQL<T> =>
   sql<T>`case when ${gamesAtMerchants.nodeId} is null then ${shared} else ${own} end`;
 
@@ -42,10 +41,7 @@ export const merchantColumns = {
 export const merchantRowJoin = (merchantCode: string) =>
   and(eq(gamesAtMerchants.nodeId, games.nodeId), eq(gamesAtMerchants.merchantCode, merchantCode));
 
-/**
- * Condition on {@link merchantRowJoin}: a merchant shows another merchant's game only if it has a row of its own for
- * the game.
- */
+/** Condition on {@link merchantRowJoin}: another merchant's game is shown only with the merchant's own row for it. */
 export const isShown = or(eq(games.owner, platformOwner), sql`${gamesAtMerchants.nodeId} is not null`);
 
 /** Returns the query of one merchant's games with the columns that the wire needs. */
@@ -133,7 +129,6 @@ export function toGame(row: GameRow, now: number): Game {
   };
 }
 
-/** Returns `ent` for entertainment lotteries, `trad` for others and null for other games. */
 function getPlayType(lottoMode: string | null): Game['playType'] {
   if (lottoMode === null) return null;
   return lottoMode === 'entertainment' ? 'ent' : 'trad';
@@ -153,13 +148,12 @@ export function getCurrentEvent(on: RecurringEvent, now: number): NonNullable<Ga
   return { kind, title: kind === 'draw' ? title.replace(/\d+/, incrementNumber(index)) : title, at, amount };
 }
 
-/** Adds the index of a draw to the number of the first draw. */
 const incrementNumber =
   (index: number) =>
   (first: string): string =>
     String(Number(first) + index);
 
-/** A lottery draw: its running number, and when it closes (ms since 1970). */
+/** `closesAt` is in ms since 1970. */
 export type Draw = { drawNo: string; closesAt: number };
 
 /**
@@ -188,7 +182,6 @@ export function getDrawsUntil(on: RecurringEvent | null, at: number, count: numb
   );
 }
 
-/** Returns the number of draws that were closed at `at`. */
 const countClosedDraws = ({ everyMinutes }: RecurringEvent, firstAt: number, at: number): number =>
   Math.max(0, Math.floor((at - firstAt) / (everyMinutes * minuteMs)) + 1);
 

@@ -50,9 +50,7 @@ export const listLotterySchedules = (db: Database) =>
 /** Condition that a game cannot be played. As the first sort term it puts such games last. */
 export const isClosed = sql`(${merchantColumns.maintenance} or ${gameRestrictions.reason} is not null)`;
 
-/**
- * Lists open games similar to a game, most similar first, by subject, vendor, class and category. Leaves out `except`.
- */
+/** Lists open games, most similar first, by subject, vendor, class and category. Leaves out `except`. */
 export const listSimilarGames = (
   db: Database,
   merchantCode: string,
@@ -91,10 +89,7 @@ export const listOfferedGames = (
     .orderBy(asc(games.position))
     .all();
 
-/**
- * Reads the names and vendors of games by node id, including games that are no longer offered. Names fall back to
- * English.
- */
+/** Reads names and vendors by node id, also of games no longer offered. Names fall back to English. */
 export async function readGameTitles(db: Database, nodeIds: readonly number[], language: LanguageCode) {
   // Bound as one JSON value: D1 allows only 100 parameters, and a page of a member's data export names more games.
   const requestedIds = sql`(select value from json_each(${JSON.stringify(nodeIds)}))`;
@@ -125,7 +120,6 @@ export const isOfferedSql = (db: Database, merchantCode: string, nodeId: SQLiteC
       .where(and(eq(games.nodeId, nodeId), isOfferedBySql(db, merchantCode))),
   );
 
-/** A list of games in another module's table: its rows and their order. */
 export type ListedGames = { table: SQLiteTable & { nodeId: SQLiteColumn }; where: SQL; orderBy: SQL[] };
 type PageOptions = {
   merchantCode: string;
@@ -162,27 +156,20 @@ export async function readListedGamesPage(
   return { rows, totalCount: totals[0]?.total ?? 0 };
 }
 
-/** A filter by category, vendor, or both. */
 export type GameChoice = {
   gameType: GameType | undefined;
   vendors: readonly string[];
   cockfightVendors: readonly string[];
 };
 
-/**
- * Returns the query of the node ids in a category or of a vendor, offered or not, for a condition in another module's
- * query.
- */
+/** Returns the query of the node ids in a category or of a vendor, offered or not, for another module's condition. */
 export const nodeIdsQuery = (db: Database, { gameType, vendors, cockfightVendors }: GameChoice) =>
   db
     .select({ nodeId: games.nodeId })
     .from(games)
     .where(and(...buildCategoryConditions(gameType, vendors, cockfightVendors)));
 
-/**
- * Builds the join from a node id to its game, and the column with the game's category, for sums by category in another
- * module's query.
- */
+/** Builds the join from a node id to its game, for sums by `category` in another module's query. */
 export const buildCategoryJoin = (nodeId: SQL): { join: SQL; category: SQL } => ({
   join: sql`join ${games} on ${games.nodeId} = ${nodeId}`,
   category: sql`case ${games.gameCategory} when 'COCKFIGHT' then 'COCKFIGHT' else ${games.gameType} end`,

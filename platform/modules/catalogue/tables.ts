@@ -7,10 +7,7 @@ import type { Localised } from '#platform/core/database/localised.ts';
 import { merchantCode } from '#platform/core/merchants/tables.ts';
 import { engineNames } from '#platform/modules/catalogue/engine-names.ts';
 
-/**
- * The owner of a vendor or game that belongs to the platform. Other owners are merchant codes. Only its owner may
- * change a vendor or game.
- */
+/** Owns the platform's vendors and games; other owners are merchant codes. Only the owner may change its rows. */
 export const platformOwner = 'platform';
 
 /** Game studios. `vassalage` is their id on the wire. */
@@ -23,10 +20,7 @@ export const vendors = sqliteTable('vendors', {
   /** False if the vendor's pages refuse to be framed; its games then open in a window. */
   framing: integer('framing', { mode: 'boolean' }).notNull(),
   sequence: integer('sequence').notNull(),
-  /**
-   * The adapter of the vendor's live feed (`platform/modules/catalogue/live-tables/feed.ts`). Null if the vendor
-   * reports no tables, models or events.
-   */
+  /** Name of the adapter (`feed.ts`). Null if the vendor reports no tables, models or events. */
   liveFeed: text('live_feed'),
 });
 
@@ -38,16 +32,13 @@ export const merchantVendors = sqliteTable(
     vassalage: text('vassalage')
       .notNull()
       .references(() => vendors.vassalage),
-    /** The vendor's picture at this merchant. Null to use the one in the vendor's row. */
+    /** Null to use the one in the vendor's row. */
     iconUrl: text('icon_url'),
   },
   (table) => [primaryKey({ columns: [table.merchantCode, table.vassalage] })],
 );
 
-/**
- * A game's recurring event: at `firstAt` (ms since 1970) and then every `everyMinutes` minutes. A jackpot has no time,
- * so its `firstAt` is null.
- */
+/** At `firstAt` (ms since 1970) and then every `everyMinutes` minutes. A jackpot has no time, so `firstAt` is null. */
 export type RecurringEvent = {
   kind: 'event' | 'draw' | 'jackpot';
   title: string;
@@ -56,9 +47,7 @@ export type RecurringEvent = {
   amountMinor: number | null;
 };
 
-/**
- * The columns that a merchant may override: in the merchant's own row of a game, and in the game's row as the default.
- */
+/** The game's row has the defaults; a merchant's own row of the game may override them. */
 const overridableColumns = {
   /** Lowest bet in minor units of the merchant's currency. */
   minBetMinor: integer('min_bet_minor').notNull(),
@@ -134,10 +123,7 @@ export const gamesAtMerchants = sqliteTable(
   ],
 );
 
-/**
- * Names by language code. The search compares `folded` (`toSearchText`). Triggers keep the full-text index
- * `game_search` up to date.
- */
+/** Names by language code. The search compares `folded` (`toSearchText`). Triggers keep the index `game_search`. */
 export const gameNames = sqliteTable(
   'game_names',
   {

@@ -7,7 +7,7 @@ import { selectMerchantGames, toGame } from '#platform/modules/catalogue/game-ro
 import { isClosed } from '#platform/modules/catalogue/offered-games.ts';
 import { games, gameThemes as themeTable } from '#platform/modules/catalogue/tables.ts';
 
-/** Maximum and minimum number of games in a theme. A theme with fewer games than the minimum is not shown. */
+/** A theme with fewer games than the minimum is not shown. */
 const THEME_GAMES_MAX = 12;
 const THEME_GAMES_MIN = 4;
 

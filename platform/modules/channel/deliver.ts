@@ -6,7 +6,6 @@ import { getHubName, listHubNames } from '#platform/modules/channel/hub.ts';
 import { allMembers, type MarkRow, toWireMarks } from '#platform/modules/channel/marks.ts';
 import { liveMarks as table } from '#platform/modules/channel/tables.ts';
 
-/** Marks per batch. */
 const BATCH_SIZE = 30;
 /** Durable Object calls after which a run stops. An invocation may make 1,000. */
 const CALLS_MAX = 500;
@@ -14,8 +13,7 @@ const CALLS_MAX = 500;
 /**
  * Sends members the marks that changed since the last run. Runs after every write and never throws. Marks that could
  * not be sent stay pending for the next run. A member without an open channel gets the marks on opening one. Returns
- * true if the run stopped at {@link CALLS_MAX}, so more marks may be pending. Otherwise returns false,
- * also after a failure.
+ * true if the run stopped at {@link CALLS_MAX}, else false, also after a failure.
  */
 export async function deliverMarks(env: Pick<PlatformEnv, 'DB' | 'LIVE'>): Promise<boolean> {
   const db = openDatabase(env);
@@ -39,7 +37,6 @@ export async function deliverMarks(env: Pick<PlatformEnv, 'DB' | 'LIVE'>): Promi
   }
 }
 
-/** Sends marks to their members. Returns the marks that failed and the number of Durable Object calls. */
 async function sendMarks(env: Pick<PlatformEnv, 'LIVE'>, rows: readonly MarkRow[]) {
   const members = Map.groupBy(rows, ({ merchantCode, accountId }) => `${merchantCode} ${accountId}`);
   const failed: MarkRow[] = [];
@@ -75,7 +72,6 @@ async function sendMemberMarks(
   return hubs.length;
 }
 
-/** Marks the rows as pending again, in one statement. */
 async function markPending(db: Database, rows: readonly MarkRow[]): Promise<void> {
   const keys = JSON.stringify(
     rows.map(({ merchantCode, accountId, kind }) => [merchantCode, accountId, kind]),

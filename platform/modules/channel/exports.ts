@@ -1,4 +1,3 @@
-// The public interface of this module.
 export { channelCalls } from '#platform/modules/channel/calls.ts';
 export { deliverMarks } from '#platform/modules/channel/deliver.ts';
 export { SocketHub } from '#platform/modules/channel/hub.ts';

@@ -43,10 +43,7 @@ const SPREAD_MS = 10_000;
 /** Shortest interval between table updates to watching sockets. */
 export const TABLES_MS = 5_000;
 
-/**
- * The state stored with a socket while the hub hibernates: its merchant, its subscription to live tables (`known` after
- * the socket has received all tables), and the number of frames received since an instant (ms since 1970).
- */
+/** Stored with a socket while the hub hibernates. `known` once all tables were sent. `since` is in ms since 1970. */
 const socketStateSchema = v.object({
   merchantCode: v.string(),
   tables: v.picklist(['unwanted', 'unknown', 'known']),
@@ -61,7 +58,6 @@ const createSocketState = (merchantCode: string): SocketState => ({
 const readSocketState = (socket: WebSocket): SocketState =>
   v.parse(v.fallback(socketStateSchema, createSocketState('')), socket.deserializeAttachment());
 
-/** The period in which frames are counted. */
 const FRAMES_MS = 60_000;
 
 /** Counts one more frame. Null if the frame exceeds the limit. */
@@ -81,10 +77,8 @@ export abstract class SocketHub extends DurableObject<PlatformEnv> {
   readonly #sentTables = new Map<number, string>();
   #sentAt = 0;
 
-  /** The adapters of the vendors' feeds. */
   protected abstract readonly feeds: LiveFeeds;
 
-  /** Reads the current state of the merchant's tables. */
   protected async readTables(merchantCode: string): Promise<LiveTable[]> {
     const env = await findMerchantEnv(this.env, merchantCode);
     return listLiveTables(openDatabase(env), this.feeds, merchantCode, Date.now());
@@ -107,12 +101,10 @@ export abstract class SocketHub extends DurableObject<PlatformEnv> {
     return new Response(null, { status: 101, webSocket: client });
   }
 
-  /** Sends marks to all sockets of a member. */
   notify(accountId: string, marks: LiveMarks): void {
     this.#send(this.ctx.getWebSockets(accountId), { marks });
   }
 
-  /** Sends marks to all sockets. */
   notifyAll(marks: LiveMarks): void {
     this.#send(this.ctx.getWebSockets(), { marks, spreadMs: SPREAD_MS });
   }

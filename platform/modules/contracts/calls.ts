@@ -212,8 +212,7 @@ async function readOwnTerms(request: Request, kind: ContractKind) {
 type ShownContract = NonNullable<ContractTeam['agents'][number]['contract']>;
 
 /**
- * Describes a contract that the caller pays. Shows its newest version that was not withdrawn, or if the contract has
- * an end, the version in force. Null if there is no such version.
+ * Shows the newest version that was not withdrawn, or if the contract has an end, the version in force. Null if none.
  */
 function toShownContract(
   versioned: VersionedContract,

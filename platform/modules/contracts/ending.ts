@@ -8,11 +8,9 @@ import { computeStartPart } from '#platform/modules/contracts/offers.ts';
 import { getPartAt } from '#platform/modules/contracts/parts.ts';
 import { contracts, contractVersions } from '#platform/modules/contracts/tables.ts';
 
-/** Returns the condition for contracts from which an account earns or which it pays. */
 const isPartySql = (accountId: string) =>
   or(eq(contracts.accountId, accountId), eq(contracts.payerId, accountId));
 
-/** Builds the SQL statement that withdraws the open offers in an account's contracts. */
 const buildOfferWithdrawal = (db: Database, accountId: string, now: number, only?: SQL): Statement =>
   db
     .update(contractVersions)
@@ -58,10 +56,7 @@ export async function buildAccountClosureEndings(
   ];
 }
 
-/**
- * Builds the SQL statement by which all contracts with this account as payer lapse. Nothing more is computed or paid
- * for a lapsed contract.
- */
+/** Nothing more is computed or paid for a lapsed contract. */
 const buildPaidContractLapse = (db: Database, accountId: string, now: number, only?: SQL): Statement =>
   db
     .update(contracts)

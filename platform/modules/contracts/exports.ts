@@ -1,4 +1,3 @@
-// The public interface of this module.
 export { contractCalls } from '#platform/modules/contracts/calls.ts';
 export { buildOwnerChangeEndings, buildAccountClosureEndings } from '#platform/modules/contracts/ending.ts';
 export { type VersionedContract, endContractAfterPeriod } from '#platform/modules/contracts/offers.ts';

@@ -13,9 +13,8 @@ import type { StatementRow } from '#platform/modules/contracts/views.ts';
 type ChangedRound = { username: string; roundId: string; bet: number; win: number };
 
 /**
- * Reads the rounds of an earlier day or hour (a part of the period) that changed after the previous statement and
- * before this statement. Each entry of `accounts` is one round with the changes to its bet and win. The sums of the
- * entries are the statement's line for late changes.
+ * Reads the rounds of an earlier part that changed between the previous statement and this one. Each entry of
+ * `accounts` is one round; the sums of the entries are the statement's line for late changes.
  */
 export async function readLatePart(
   {

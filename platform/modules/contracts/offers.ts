@@ -18,7 +18,6 @@ import {
 } from '#platform/modules/contracts/statement-figures.ts';
 import { contracts, contractVersions } from '#platform/modules/contracts/tables.ts';
 
-/** Builds the statement that withdraws a contract's unsigned offers. */
 const buildOpenOfferWithdrawal = (db: Database, contractNo: string, now: number) =>
   db
     .update(contractVersions)
@@ -242,8 +241,7 @@ export async function endContractAfterPeriod(
 }
 
 /**
- * Ends a contract that an account pays, and returns the first part that no longer counts. Idempotent. Null if the
- * account does not pay the contract.
+ * Ends a contract and returns the first part that no longer counts. Idempotent. Null if the account does not pay it.
  */
 export async function endContractPaidBy(
   db: Database,

@@ -13,7 +13,6 @@ import type { Database } from '#platform/core/database/client.ts';
 import { findContract, offerContractVersion, readVersions } from '#platform/modules/contracts/offers.ts';
 import { contracts } from '#platform/modules/contracts/tables.ts';
 
-/** Number of contracts on the desk. */
 const CONTRACTS_SHOWN = 100;
 
 /** Lists the newest contracts of all merchants, with their versions. */

@@ -31,17 +31,12 @@ import { contracts, contractStatements } from '#platform/modules/contracts/table
 
 /** Statements paid per part of the job, each in one transaction of four queries. */
 const PAID_AT_ONCE = 40;
-/**
- * Maximum number of passes over the due statements in one job. Each pass lets agents who were just paid pay in turn,
- * one level further down a team.
- */
+/** Each pass lets agents who were just paid pay in turn, one level further down a team. */
 const PASSES_MAX = 12;
 /** How long an agent may lack the money for a statement before the contract ends: 14 days. */
 const SHORT_MAX_MS = 14 * dayMs;
-/** Contracts that one part of the job ends. */
 const ENDED_AT_ONCE = 50;
 
-/** A statement to be paid, with its payer and earner. */
 export type DueStatement = Pick<ContractRow, 'merchantCode' | 'currency' | 'accountId' | 'payerId'> & {
   statementNo: string;
   payoutMinor: number;
@@ -51,16 +46,9 @@ export type DueStatement = Pick<ContractRow, 'merchantCode' | 'currency' | 'acco
 const payerCashSql = sql<number>`coalesce((select balance_minor from ledger_accounts
   where id = 'cash:' || ${contracts.payerId} || ':' || ${contracts.currency}), 0)`;
 
-/**
- * SQL that is true if the payer has enough money for this statement alone. The merchant always has; an agent must have
- * the cash.
- */
+/** For this statement alone. The merchant always has enough money. */
 const isCovered = sql`(${contracts.payerId} is null or ${payerCashSql} >= ${contractStatements.payoutMinor})`;
 
-/**
- * SQL condition for statements that are due: with an unpaid amount, of a contract that has not lapsed, and not owed to
- * a closed account.
- */
 const isDue = and(
   isNull(contracts.lapsedAt),
   gt(contractStatements.payoutMinor, 0),
@@ -68,7 +56,6 @@ const isDue = and(
   not(isClosed(contracts.accountId)),
 );
 
-/** Returns the query of due statements, oldest first, with a further condition. */
 const dueStatementsQuery = (db: Database, which: SQL | undefined) =>
   db
     .select({
@@ -91,9 +78,9 @@ export const dueStatementQuery = (db: Database, statementNo: string) =>
   dueStatementsQuery(db, eq(contractStatements.statementNo, statementNo));
 
 /**
- * Builds the SQL statements, for one batch, that pay one contract statement. The batch fails if the contract statement
- * is already paid or the payer lacks the money. It fails with `noAmount` if the contract has lapsed or the earner's
- * account is closed by then.
+ * Builds the SQL statements, for one batch, that pay one contract statement. The batch fails if the statement is
+ * already paid or the payer lacks the money. It fails with `noAmount` if the contract has lapsed or the earner's account
+ * is closed by then.
  */
 export function buildPayment(db: Database, due: DueStatement, now: number): Statement[] {
   const { statementNo, payoutMinor, merchantCode, currency, accountId, payerId } = due;
@@ -134,10 +121,7 @@ async function payStatementIfDue(db: Database, due: DueStatement, now: number): 
   }
 }
 
-/**
- * Marks the statements for which an agent lacks the money. Ends a contract once the agent has lacked the money for too
- * long (`SHORT_MAX_MS`). Returns true if there may be more contracts to end.
- */
+/** Ends a contract once the agent has lacked the money for `SHORT_MAX_MS`. Returns true if there may be more to end. */
 async function markUnderfunded({ db, merchant, now }: JobPartInput): Promise<boolean> {
   const { merchantCode } = merchant;
   const mine = and(
@@ -187,10 +171,7 @@ export const hasUnderfundedStatements = async (db: Database, payerId: string): P
     ).limit(1)
   ).length > 0;
 
-/**
- * Returns the query of the sum of due statements, in minor units: those that an account earns (`to`), or those that it
- * has to pay (`by`).
- */
+/** Returns the query of the sum of due statements that an account earns (`to`) or pays (`by`), in minor units. */
 export const unpaidTotalQuery = (db: Database, direction: 'to' | 'by', accountId: SQLWrapper | string) =>
   db
     .select({ minor: sql<number>`coalesce(${sum(contractStatements.payoutMinor)}, 0)` })
@@ -202,10 +183,9 @@ export const unpaidTotalQuery = (db: Database, direction: 'to' | 'by', accountId
 export const buildFirstCursor = (failed: number): string => `0 0 ${failed} 0`;
 
 /**
- * Runs one part of the job that pays a merchant's due statements: first those that the merchant pays, then those that
- * agents pay. After a pass that paid an agent, another pass follows, because this agent may now pay in turn. A
- * statement that exceeds the agent's cash is skipped in each pass without a payment attempt. A failed payment is logged
- * and delays no other; the job throws at its end.
+ * Runs one part of the job that pays a merchant's due statements: first the merchant's own, then those of agents. After
+ * a pass that paid an agent, another pass follows, because this agent may now pay in turn. A statement that exceeds the
+ * agent's cash is skipped. A failed payment is logged and delays no other; the job throws at its end.
  */
 export const payDues: JobPart = async (job) => {
   const { db, merchant, now, cursor } = job;

@@ -21,7 +21,6 @@ function getNumberRange(day: string): { from: string; until: string } {
   return { from: `S${digits}-`, until: `S${digits}.` };
 }
 
-/** Returns the query of a merchant's statements in a range of numbers. */
 const statementsInRangeQuery = (
   merchantCode: string,
   { from, until }: { from: string; until: string },

@@ -22,13 +22,9 @@ export type ContractRow = typeof contracts.$inferSelect;
 export type VersionRow = typeof contractVersions.$inferSelect;
 export type SignedRow = VersionRow & { signedAt: number; validFrom: number };
 
-/**
- * Number of parts before a statement's span that are checked for changes since their own statements: 62 days or 48
- * hours.
- */
+/** Parts before a statement's span that are checked for changes since their own statements. */
 const LOOKBACK_PARTS = { day: 62, hour: 48 };
 
-/** A part with its figure. */
 export type Line = { part: number; figureMinor: number };
 
 /** Returns the signed versions, oldest first. */
@@ -45,10 +41,7 @@ export const filterSigned = (versions: readonly VersionRow[]): SignedRow[] =>
 export const findVersionAt = (signed: readonly SignedRow[], part: number): SignedRow | undefined =>
   signed.findLast(({ validFrom }) => validFrom <= part);
 
-/**
- * The span of one statement. `version` is in force in all its parts. `periodParts` is the number of parts in the whole
- * period.
- */
+/** `version` is in force in the whole span. `periodParts` is the number of parts in the whole period. */
 export type StatementSpan = PartSpan & { version: SignedRow; periodParts: number };
 
 /** Finds the next span of a contract that has no statement yet. Null if there is none. */
@@ -66,7 +59,6 @@ export function findNextSpan(
   return { from, until, version, periodParts: around.until - around.from };
 }
 
-/** Computes what a contract counts for one part: bets minus wins for a dividend, bets for any other kind. */
 const computeFigure = (kind: ContractKind, bet: number, win: number): number =>
   kind === 'dividend' ? bet - win : bet;
 
@@ -110,10 +102,9 @@ export const getChangeOrder = (period: ContractRow['period']): ChangeOrder =>
   period === 'hour' ? 'hour' : 'day';
 
 /**
- * Computes the statement of a span with its lines: one for each of its own parts with play, and one for each earlier
- * part within `LOOKBACK_PARTS` whose figure has changed since it was last counted. All figures and the position of the
- * last late change are read in one transaction. The last statement of an ended contract carries nothing over, because
- * none follows.
+ * Computes the statement of a span: one line for each part with play, and one for each earlier part within
+ * `LOOKBACK_PARTS` whose figure has changed since it was last counted. All figures and the last late change are read in
+ * one transaction. The last statement of an ended contract carries nothing over, because none follows.
  */
 export async function computeStatement(
   db: Database,

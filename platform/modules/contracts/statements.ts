@@ -27,15 +27,11 @@ type Merchant = JobPartInput['merchant'];
 
 /** SQLite's error if another job advanced the contract first. */
 const alreadyAdvancedError = 'NOT NULL constraint failed: contracts.closed_until';
-/** Contracts read per query. */
 const PAGE_SIZE = 100;
 /** Statements per part of the job, each with at most nine queries. */
 const STATEMENTS_MAX = 40;
 
-/**
- * Builds the SQL statement that advances a contract to a part and stores its carry-over. The statement fails its batch
- * if another job has advanced the contract.
- */
+/** The statement fails its batch if another job has advanced the contract. */
 const buildAdvance = (
   db: Database,
   { contractNo, closedUntil }: ContractRow,
@@ -63,10 +59,7 @@ async function advanceContract(
   }
 }
 
-/**
- * Inserts the statement of a finished span with its lines and advances the contract, in one batch. Returns false if
- * another job has advanced the contract first.
- */
+/** One batch. Returns false if another job has advanced the contract first. */
 async function closeSpan(
   db: Database,
   contract: ContractRow,
@@ -115,9 +108,8 @@ async function skipIdleHours(
 }
 
 /**
- * Makes the next statement that is due for a contract, or skips hours without play. The team's days must be up to date.
- * Returns `made` after a statement, `passed` if hours were skipped or another job was first, and `over` if nothing is
- * due.
+ * The team's days must be up to date. Returns `passed` if hours were skipped or another job was first, and `over` if
+ * nothing is due.
  */
 async function closeNext(
   db: Database,

@@ -13,10 +13,7 @@ import { accountId, accounts } from '#platform/core/accounts/tables.ts';
 // or an hour (as hours since 1970); see `parts.ts`. Amounts are in minor units of the contract's currency, instants in
 // ms since 1970.
 
-/**
- * Contracts, each with its earner (`accountId`), its payer and its kind. An account has at most one active contract of
- * each kind.
- */
+/** Contracts. `accountId` is the earner. An account has at most one active contract of each kind. */
 export const contracts = sqliteTable(
   'contracts',
   {
@@ -30,18 +27,14 @@ export const contracts = sqliteTable(
     accountId: accountId(),
     /** The agent directly above, who pays from their cash. Null if the merchant's promotion account pays. */
     payerId: text('payer_id').references(() => accounts.id),
-    /**
-     * The first part that is not dealt with yet: earlier parts have a statement, or are hours without play, which get
-     * none. 0 in a new contract.
-     */
+    /** Earlier parts have a statement, or are hours without play, which get none. 0 in a new contract. */
     closedUntil: integer('closed_until').notNull().default(0),
     /** The negative result of the last statement, 0 or less, which carries over to the next one. */
     carryMinor: integer('carry_minor').notNull().default(0),
     /** The first part that no longer counts. Null if the contract has not ended. */
     endsPart: integer('ends_part'),
     /**
-     * When the contract lapsed because its payer's account was closed or changed owner. From then on nothing is
-     * computed or paid. Null if it has not lapsed.
+     * When the payer's account was closed or changed owner: nothing is computed or paid any more. Null if not lapsed.
      */
     lapsedAt: integer('lapsed_at'),
   },
@@ -56,10 +49,7 @@ export const contracts = sqliteTable(
   ],
 );
 
-/**
- * The versions of contracts, offered and signed. The terms of a version never change. A version is signed or withdrawn
- * at most once.
- */
+/** Versions of contracts. Their terms never change. A version is signed or withdrawn at most once. */
 export const contractVersions = sqliteTable(
   'contract_versions',
   {
@@ -72,15 +62,9 @@ export const contractVersions = sqliteTable(
     starts: text('starts', { enum: contractStarts }).notNull(),
     offeredAt: integer('offered_at').notNull(),
     signedAt: integer('signed_at'),
-    /**
-     * The first part in which the version counts. From the first part of a later version on, the later version counts.
-     * Null until the version is signed.
-     */
+    /** The first part in which the version counts, until a later version begins. Null until the version is signed. */
     validFrom: integer('valid_from'),
-    /**
-     * When the unsigned version was withdrawn, because another version replaced it or the contract ended. Null if it
-     * was not withdrawn.
-     */
+    /** When another version replaced the unsigned version or the contract ended. Null if not withdrawn. */
     withdrawnAt: integer('withdrawn_at'),
   },
   (table) => [
@@ -108,9 +92,7 @@ export const contractStatements = sqliteTable(
     version: integer('version').notNull(),
     fromPart: integer('from_part').notNull(),
     untilPart: integer('until_part').notNull(),
-    /**
-     * Number of parts in the whole period. Thresholds are scaled by the share of the period that the statement covers.
-     */
+    /** Parts in the whole period. Thresholds are scaled by the share that the statement covers. */
     periodParts: integer('period_parts').notNull(),
     carryInMinor: integer('carry_in_minor').notNull(),
     lateMinor: integer('late_minor').notNull(),
@@ -142,9 +124,8 @@ export const contractStatements = sqliteTable(
 );
 
 /**
- * The figures of a statement by part. If a part changes after its statement, a later statement gets a line with the
- * difference. So the lines of a part add up to its figure at the newest statement. Changes of parts that are older than
- * `LOOKBACK_PARTS` (`statement-figures.ts`) get no line.
+ * Figures by part. If a part changes after its statement, a later statement gets a line with the difference, unless the
+ * part is older than `LOOKBACK_PARTS` (`statement-figures.ts`).
  */
 export const contractLines = sqliteTable(
   'contract_lines',

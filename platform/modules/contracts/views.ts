@@ -32,17 +32,13 @@ import {
   contractVersions,
 } from '#platform/modules/contracts/tables.ts';
 
-// Converts contracts and statements to their form on the wire.
-
 const toIsoString = (at: number): string => new Date(at).toISOString();
 
 type Clock = { timeZone: string; now: number };
 
-/** Returns the start of a part (a numbered day or hour, see `parts.ts`) as ISO 8601. */
 const toPartStartIso = (period: ContractPeriod, timeZone: string, part: number): string =>
   toIsoString(getPartStart(period, timeZone, part));
 
-/** Converts a version, with its current state. */
 async function toVersionView(
   db: Database,
   versioned: VersionedContract,
@@ -151,10 +147,7 @@ const selectStatements = (db: Database) =>
     .$dynamic();
 export type StatementRow = Awaited<ReturnType<typeof selectStatements>>[number];
 
-/**
- * Reads a page of the statements of a kind that an account earns or pays, newest first. Reads one row
- * more than a page has, which tells whether there is a next page.
- */
+/** Reads a page of statements, newest first. One row more than a page has tells whether there is a next page. */
 export const readStatementRows = (
   db: Database,
   {

@@ -24,7 +24,6 @@ import {
 } from '#platform/modules/catalogue/exports.ts';
 import { favourites, recents } from '#platform/modules/favourites/tables.ts';
 
-/** A list of a member's games with the time each was added. */
 type MemberList = typeof favourites | typeof recents;
 /** The row id breaks ties between equal times. */
 const orderNewestFirst = (table: MemberList) => [desc(table.at), sql`${table}.rowid desc`];
@@ -123,7 +122,6 @@ const recordLaunch = implement(addRecent, async (request) => {
   return { nodeId: query.nodeId };
 });
 
-/** Number of recently played games that are excluded from the suggestions. */
 const RECENTS_EXCLUDED = 20;
 const SIMILAR_MAX = 12;
 

@@ -1,3 +1,2 @@
-// The public interface of this module.
 export { favouriteCalls } from '#platform/modules/favourites/calls.ts';
 export { buildFavouriteDeletions, readGameLists } from '#platform/modules/favourites/lists.ts';

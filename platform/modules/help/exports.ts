@@ -1,4 +1,3 @@
-// The public interface of this module.
 export { helpCalls } from '#platform/modules/help/calls.ts';
 export { answerLength, answerTicket, listTicketsByState } from '#platform/modules/help/feedback/operator.ts';
 export {

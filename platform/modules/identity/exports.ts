@@ -1,4 +1,3 @@
-// The public interface of this module.
 export { identityCalls } from '#platform/modules/identity/calls.ts';
 export { buildExpiredCaptchaDeletion } from '#platform/modules/identity/captcha/captcha.ts';
 export { buildAccountErasure } from '#platform/modules/identity/erase-account.ts';

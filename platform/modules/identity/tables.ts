@@ -45,10 +45,7 @@ export const numberCodes = sqliteTable(
   ],
 );
 
-/**
- * Hashes of used tokens by which a third party verified a number (`number-token.ts`). A token is valid once, so its
- * hash stays until the token expires.
- */
+/** Hashes of used tokens (`number-token.ts`). A token is valid once, so its hash stays until the token expires. */
 export const usedNumberTokens = sqliteTable(
   'used_number_tokens',
   {
@@ -58,20 +55,15 @@ export const usedNumberTokens = sqliteTable(
   (table) => [index('used_number_tokens_by_age').on(table.expiresAt)],
 );
 
-/**
- * The latest code mailed for each account, to verify its address or to set a payment password. Only a hash of the code
- * is stored.
- */
+/** The latest code mailed for each account. Only a hash of the code is stored. */
 export const emailCodes = sqliteTable(
   'email_codes',
   {
     accountId: text('account_id')
       .primaryKey()
       .references(() => accounts.id),
-    /** The address that the code was sent to. */
     email: text('email').notNull(),
     codeHash: text('code_hash').notNull(),
-    /** Wrong answers so far. */
     failures: integer('failures').notNull().default(0),
     createdAt: integer('created_at').notNull(),
   },

@@ -23,12 +23,10 @@ import {
   ensureSeeds,
 } from '#platform/modules/play/exports.ts';
 
-// The public calls of lotteries: their list, their next and last draws, and their results. Tickets are bought in the
-// game (`demo/games/games-api.ts`) and decided by `platform/modules/play/draws`.
+// Tickets are bought in the game (`demo/games/games-api.ts`) and decided by `platform/modules/play/draws`.
 
 const toIsoString = (ms: number): string => new Date(ms).toISOString();
 
-/** Returns the lottery with its kind, or no row for a game without draws. */
 const toLotteryRows = (game: GameRow) =>
   isLotteryKind(game.engine) && game.now?.kind === 'draw' ? [{ game, kind: game.engine }] : [];
 type LotteryRow = ReturnType<typeof toLotteryRows>[number];
@@ -54,7 +52,6 @@ const menus = implement(gameMenus, async ({ db, merchant }) => {
   };
 });
 
-/** Returns the next and the last draw of a lottery at an instant. */
 function getAdjacentDraws(
   { game, kind }: LotteryRow,
   at: number,
@@ -96,7 +93,6 @@ const nextAndLast = implement(lotteryDraws, async ({ db, env, merchant, now }) =
   };
 });
 
-/** Returns a lottery's last draws that were closed at an instant, newest first. */
 const getClosedDraws = ({ game, kind }: LotteryRow, at: number, count: number): DrawWithKind[] =>
   getDrawsUntil(game.now, at, count).map((draw) => ({ ...draw, nodeId: game.nodeId, kind }));
 

@@ -1,2 +1,1 @@
-// The public interface of this module.
 export { lotteryCalls } from '#platform/modules/lottery/calls.ts';

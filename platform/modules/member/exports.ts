@@ -1,4 +1,3 @@
-// The public interface of this module.
 export { memberCalls } from '#platform/modules/member/calls.ts';
 export { readLimitRows } from '#platform/modules/member/protection/deposit-limit.ts';
 export { listProtectionHistory } from '#platform/modules/member/protection/exclusion.ts';

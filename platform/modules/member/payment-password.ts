@@ -34,9 +34,7 @@ import {
 
 type Request = WireRequest<unknown, { newPaymentPassword: string }>;
 
-/**
- * Returns the merchant's rule for payment passwords, which also applies at registration. By default it is six digits.
- */
+/** The rule also applies at registration. By default it is six digits. */
 function getPaymentPasswordRule(configuration: MerchantConfiguration, language: LanguageCode) {
   const { fields } = buildRegistrationRules(configuration, language);
   const rule = fields.find(({ name }) => name === 'paymentPassword');
@@ -45,10 +43,7 @@ function getPaymentPasswordRule(configuration: MerchantConfiguration, language: 
   return { min, max, regex, message };
 }
 
-/**
- * Returns how the member can prove a new payment password after forgetting the old one: by the authenticator if it is
- * on, otherwise by a trusted mail address. Null if there is neither.
- */
+/** Returns how to prove a new payment password after forgetting the old one. A mail address must be trusted. */
 const getRecoveryMethod = ({ merchant, now }: Pick<MerchantContext, 'merchant' | 'now'>, account: Account) =>
   account.totpSince !== null ? 'totp' : isAddressTrusted(merchant, account, now) ? 'mail' : null;
 
@@ -63,10 +58,6 @@ const overview = implement(paymentPassword, (request) => {
   });
 });
 
-/**
- * Throws `validation.failed` if the new payment password breaks the rule, consists of a single repeated digit, or is a
- * sequence such as `123456`.
- */
 function checkNewPaymentPassword({ configuration, language, body }: Request): void {
   const { newPaymentPassword: typed } = body;
   const rule = getPaymentPasswordRule(configuration(), language);
@@ -75,10 +66,6 @@ function checkNewPaymentPassword({ configuration, language, body }: Request): vo
   if (isSequence || new Set(typed).size === 1) throw fieldError('newPaymentPassword', 'breached');
 }
 
-/**
- * Builds the booking that sets a new payment password, suspends withdrawals and notifies the member. It includes the
- * `further` statements.
- */
 async function buildChangeBooking(
   request: Request,
   account: Account,

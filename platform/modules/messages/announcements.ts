@@ -18,7 +18,6 @@ import { type Localised, getLocalisedText } from '#platform/core/database/locali
 import { WireError } from '#platform/core/wire/wire-error.ts';
 import { announcementReads, announcements as table } from '#platform/modules/messages/tables.ts';
 
-/** The announcement type of each group on the wire (H is hot). */
 const groupTypes: Record<AnnouncementGroup, AnnouncementType> = {
   promotion: 'PR',
   banners: 'B',
@@ -26,7 +25,6 @@ const groupTypes: Record<AnnouncementGroup, AnnouncementType> = {
   popup: 'PU',
   hot: 'H',
 };
-/** Number of announcements in `announcement.popular`. */
 const POPULAR_MAX = 5;
 
 type AnnouncementContext = Pick<WireRequest<unknown, unknown>, 'db' | 'merchant' | 'caller' | 'now'>;
@@ -35,7 +33,6 @@ type AnnouncementContext = Pick<WireRequest<unknown, unknown>, 'db' | 'merchant'
 const mayRead = (type: AnnouncementType, account: Account | undefined): boolean =>
   type !== 'A' || (account !== undefined && isAgent(account.type));
 
-/** Returns the condition for announcements shown today, of the types that the caller may read. */
 function isShownToday({ merchant, caller, now }: AnnouncementContext, types: readonly AnnouncementType[]) {
   const today = dayIn(merchant.timeZone, now);
   return and(
@@ -106,7 +103,7 @@ export const announcementReadsQuery = (db: Database, accountId: string, most: nu
 export const buildReadsDeletion = (db: Database, accountId: string): Statement =>
   db.delete(announcementReads).where(eq(announcementReads.accountId, accountId));
 
-/** Returns the query of announcements with the caller's read marks. A visitor has no read marks. */
+/** A visitor has no read marks. */
 const readableAnnouncementsQuery = (context: AnnouncementContext, types: readonly AnnouncementType[]) =>
   context.db
     .select({ row: table, readAt: announcementReads.at })
@@ -162,7 +159,7 @@ const popular = implement(popularAnnouncements, async (request) => {
   return rows.map(toAnnouncement(request, request.query.language));
 });
 
-/** Marks an announcement as read. A member's second request changes nothing. */
+/** A member's second request changes nothing. */
 const mark = implement(markAnnouncementAsRead, async (request) => {
   const { db, body, now } = request;
   const accountId = requireCaller(request).account.id;

@@ -1,4 +1,3 @@
-// The public interface of this module.
 export {
   findShownAnnouncement,
   readAnnouncementTitles,

@@ -16,13 +16,12 @@ import { getLocalisedText } from '#platform/core/database/localised.ts';
 import { inboxMarks as marks, inboxMessages as table } from '#platform/core/notifications/tables.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
 
-/** How long messages are stored, in ms. This limits the number of rows that lists and counts read. */
+/** Limits the number of rows that lists and counts read. */
 const RETENTION_MS = 180 * dayMs;
 
 /**
- * Builds the statement that deletes some of the marks of expired messages. A mark stores that a member has read or
- * deleted a message. A message to all may have a mark of every member. If the message were deleted first, one statement
- * would delete all these marks.
+ * Builds the statement that deletes some of the marks (read or deleted) of expired messages. If the messages were
+ * deleted first, one statement would delete the marks of every member of a message to all.
  */
 export const buildOldMarkDeletion = (db: Database, now: number) =>
   deleteBatch(
@@ -98,10 +97,7 @@ const list = implement(inboxMessages, async (request) => {
   };
 });
 
-/**
- * Throws `not.found` if a message is not in the reader's inbox. A deleted message can be restored until it
- * expires, so it counts as in the inbox.
- */
+/** Throws `not.found` if the message is not in the inbox. A deleted one is: it can be restored until it expires. */
 async function requireOwn(db: Database, reader: Reader, id: number): Promise<void> {
   const found = await db
     .select({ id: table.id })
@@ -111,7 +107,6 @@ async function requireOwn(db: Database, reader: Reader, id: number): Promise<voi
   if (!found) throw new WireError('not.found');
 }
 
-/** Sets values of a message's mark. */
 const setMark = (
   db: Database,
   accountId: string,

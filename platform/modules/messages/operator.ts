@@ -6,17 +6,14 @@ import type { Database } from '#platform/core/database/client.ts';
 import { announcements as table } from '#platform/modules/messages/tables.ts';
 
 export type AnnouncementRow = typeof table.$inferSelect;
-/** The text of an announcement in one language. `content` is HTML. */
+/** `content` is HTML. */
 export type AnnouncementText = { title: string; content: string };
 
 /** Lists the announcements of all merchants, newest first. */
 export const listAnnouncementsForDesk = (db: Database, limit: number): Promise<AnnouncementRow[]> =>
   db.select().from(table).orderBy(desc(table.id)).limit(limit);
 
-/**
- * Creates a draft in English, the fallback for languages without a text, and returns its id. The draft is the last in
- * its merchant's order.
- */
+/** Creates a draft in English, the fallback language, and returns its id. It is the last in its merchant's order. */
 export async function draftAnnouncement(
   db: Database,
   draft: AnnouncementText & {
@@ -80,10 +77,7 @@ export async function publishAnnouncement(db: Database, id: number): Promise<boo
   return published.length > 0;
 }
 
-/**
- * Builds the statement that ends a published announcement and returns its id. The caller ends the promotion of the
- * announcement in the same batch.
- */
+/** Ends a published announcement and returns its id. The caller ends its promotion in the same batch. */
 export const buildAnnouncementEnding = (db: Database, id: number) =>
   db.update(table).set({ status: 'ended' }).where(hasStatus(id, 'published')).returning({ id: table.id });
 

@@ -40,10 +40,7 @@ const prizeModeTypes = { LOTT: 'LOTT', ELOTT: 'ELOTT', SEA: 'LOTT' } as const sa
   GameType
 >;
 
-/**
- * Launches a lottery by its code, whatever the prize mode. `gameCode` `lobby` opens the vendor's first playable
- * lottery, preferably of the game type that the prize mode opens.
- */
+/** A code opens in any prize mode. `lobby` opens the first playable lottery, preferably of the mode's game type. */
 const launchLotteryCall = implement(launchLottery, async (request) => {
   const { db, merchant, body } = request;
   const rows = await listLotteries(db, merchant.merchantCode, { vassalage: body.vassalage });

@@ -1,27 +1,21 @@
 import * as v from 'valibot';
 
-/**
- * Random source: every call returns an unsigned 32-bit integer. The worker passes {@link secureRandom}, and tests pass
- * a seeded or scripted stream.
- */
+/** Returns an unsigned 32-bit integer. The worker passes {@link secureRandom}, tests a seeded or scripted stream. */
 export type Random = () => number;
 
 /**
- * The result of one step of a round.
- *
  * `state` is JSON that stays on the platform until the round is settled. `view` is all that the page may see.
  * `winMinor` is the pay of the step, in minor units of the bet's currency; it is 0 while `done` is false.
  */
 export type EngineStep = { state: unknown; view: unknown; done: boolean; winMinor: number };
 
-/** The reason why an engine rejected a step. No random number was used, so nothing may be charged. */
+/** No random number was used, so nothing may be charged. */
 export type EngineRefusal = { refused: 'bet.invalid' | 'choice.invalid' | 'state.invalid' };
 
 /**
- * A game's rules as a pure function of chance, bet and choice.
- *
- * `open` starts a round with a bet in minor units. `next` continues from a stored `state`; single-step games have none.
- * Both parse `choice` and `state` themselves, so they accept untrusted values.
+ * A game's rules as a pure function of chance, bet and choice. `open` starts a round with a bet in minor units. `next`
+ * continues from a stored `state`; single-step games have none. Both parse `choice` and `state` themselves, so they
+ * accept untrusted values.
  */
 export type Engine = {
   open(random: Random, betMinor: number, choice: unknown): EngineStep | EngineRefusal;

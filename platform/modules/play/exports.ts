@@ -1,4 +1,3 @@
-// The public interface of this module.
 export { isAppOrigin } from '#platform/modules/play/app-origins.ts';
 export { playCalls } from '#platform/modules/play/calls.ts';
 export {

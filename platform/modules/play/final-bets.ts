@@ -17,12 +17,10 @@ import { rounds } from '#platform/modules/play/tables.ts';
 // `triggers.sql` enforces this. A ticket is not a final bet itself. Each of its bets is final when decided by its draw,
 // in the batch that counts its stake for turnover, points and levels.
 
-/** The round is not a lottery ticket. */
 const isNoTicket = sql`not exists (select 1 from suborders where suborders.round_id = rounds.id)`;
 const isDecided = sql`suborders.status in ('won', 'lost')`;
 
 /**
- * Returns the query of the final bets of accounts within a span: (account_id, node_id, at, bet_minor, win_minor).
  * `accountIds` is a query of one column. CROSS JOIN fixes the join order: each account's rounds by `rounds_newest`, its
  * bets on draws by `suborders_decided`.
  */
@@ -68,9 +66,7 @@ const isDrawBet = (db: Database, { accountId, start, end, games }: BetFilter) =>
     games && inArray(suborders.nodeId, nodeIdsQuery(db, games)),
   );
 
-/**
- * Reads a page of an account's final bets as rounds, newest first. A bet on a draw has the suborder's number as its id.
- */
+/** Reads a page of final bets as rounds, newest first. A bet on a draw has the suborder's number as its id. */
 export async function readFinalBetsPage(
   db: Database,
   filter: BetFilter,

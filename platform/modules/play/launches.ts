@@ -40,10 +40,7 @@ export const findLaunchByKey = (
 /** How long a player counts as seated after entering a table. */
 const SEATED_MS = 15 * minuteMs;
 
-/**
- * Counts the seated players of each game, by node id. A player counts at the last game they entered. The counts include
- * all merchants, because they share the tables of a vendor.
- */
+/** Counts by node id, at a player's last game. Includes all merchants, because they share the tables of a vendor. */
 export async function countSeatedPlayers(db: Database, now: number): Promise<Map<number, number>> {
   const seated = await db
     // SQLite takes the other columns from the row with the maximum.
@@ -56,10 +53,7 @@ export async function countSeatedPlayers(db: Database, now: number): Promise<Map
   return counts;
 }
 
-/**
- * Finds the unexpired launch of a token that is unused, or was used by the page with this key. Undefined if there is
- * none.
- */
+/** Finds the unexpired launch of a token that is unused, or was used by the page with this key. Undefined if none. */
 export const findLaunchForExchange = (
   db: Database,
   { tokenHash, keyHash, merchantCode }: TokenExchange,

@@ -14,10 +14,8 @@ import { WireError } from '#platform/core/wire/wire-error.ts';
 import { type GameRow, findMerchantGame } from '#platform/modules/catalogue/exports.ts';
 import { exchangeToken, findLaunchForExchange, findLaunchByKey } from '#platform/modules/play/launches.ts';
 
-/** A player: the account, the game, and the purse. */
 export type Player = {
   account: Account;
-  /** Hash of the token of the playing session. */
   sessionHash: string;
   merchant: MerchantRecord;
   game: GameRow;
@@ -74,7 +72,7 @@ const readMerchantCode = (request: HonoRequest): string => request.header('Merch
 
 type Launch = NonNullable<Awaited<ReturnType<typeof findLaunchByKey>>>;
 
-/** Reads the player of a launch. An ended session ends the play, and playing keeps the session open. */
+/** An ended session ends the play, and playing keeps the session open. */
 async function readLaunchPlayer(
   env: PlatformEnv,
   db: Database,

@@ -23,10 +23,7 @@ type RoundStep = RoundOpening & { roundId: string; number: number };
 export const canWinJackpots = ({ account, mode }: Player): boolean =>
   mode === 'real' && !isTestAccount(account.type);
 
-/**
- * Error codes by the constraint that rejects a new round: the member has been excluded or taken a break since the
- * request began.
- */
+/** Error codes by constraint: the member has been excluded or taken a break since the request began. */
 export const roundErrors = { 'NOT NULL constraint failed: rounds.account_id': 'account.excluded' } as const;
 
 /**
@@ -94,7 +91,7 @@ function buildRoundBooking(
   };
 }
 
-/** Returns the total win of a round. With a jackpot win it is SQL, because only the batch knows the pool's amount. */
+/** SQL for a jackpot win, because only the batch knows the pool's amount. */
 const getRoundWin = ({ step: { winMinor }, jackpot }: RoundOpening): number | SQL<number> =>
   jackpot?.wins ? sql<number>`${winMinor} + ${wonAmountSql(jackpot.pool)}` : winMinor;
 

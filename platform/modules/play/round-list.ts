@@ -5,8 +5,6 @@ import { readGameTitles } from '#platform/modules/catalogue/exports.ts';
 import { finalBetTotalsQuery, readFinalBetsPage } from '#platform/modules/play/final-bets.ts';
 import { roundTotalsQuery, roundsPageQuery } from '#platform/modules/play/round-records.ts';
 
-// Converts an account's rounds to their form on the wire, and reads and writes the cursors of growing lists.
-
 type RoundRow = Awaited<ReturnType<typeof readFinalBetsPage>>[number];
 
 /** The queries of each list of bets: all bets by the time they were made, or only final ones (`final-bets.ts`). */

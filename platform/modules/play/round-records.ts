@@ -23,9 +23,8 @@ import { rounds, roundSteps } from '#platform/modules/play/tables.ts';
 // sums read the index `rounds_newest`, and sums without categories read no rows of the table, as
 // `query-plans.worker.test.ts` of the records checks.
 
-/** A span in ms since 1970: `start` is included, `end` is not. */
+/** In ms since 1970: `start` is included, `end` is not. */
 export type TimeSpan = { start: number; end: number };
-/** Filters an account's bets by a span and optionally by games. */
 export type BetFilter = TimeSpan & { accountId: string; games?: GameChoice | undefined };
 /** The position of the last row of the previous page. */
 export type RoundCursor = { at: number; id: string };
@@ -102,10 +101,7 @@ export const stepsQuery = (db: Database, roundId: string) =>
     .orderBy(asc(roundSteps.step))
     .all();
 
-/**
- * Reads the round and the game of each number, which may be the number of a round or of a suborder. Unknown numbers are
- * left out.
- */
+/** A number may be of a round or of a suborder. Unknown numbers are left out. */
 export async function listRoundsByNumber(
   db: Database,
   numbers: readonly string[],

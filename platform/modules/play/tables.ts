@@ -48,10 +48,7 @@ export const rounds = sqliteTable(
     currency: text('currency').notNull(),
     betMinor: integer('bet_minor').notNull(),
     winMinor: integer('win_minor').notNull(),
-    /**
-     * `open` waits for the player's next step, `drawing` for a draw. `cancelled` is a lottery ticket whose bets are all
-     * cancelled.
-     */
+    /** `open` waits for the player's next step, `drawing` for a draw. A `cancelled` ticket has only cancelled bets. */
     status: text('status', { enum: ['open', 'drawing', 'settled', 'cancelled'] }).notNull(),
     openedAt: integer('opened_at').notNull(),
     settledAt: integer('settled_at'),

@@ -13,9 +13,8 @@ import { vipBonuses, vipLevels } from '#platform/modules/promotions/vip/tables.t
 type GrantSource = { of: BonusSource; name: string | null };
 
 /**
- * Returns the query that finds the source of each bonus by its number. At most one table contains the number; none does
- * if the bonus is of another module. For the table with the number, `is` is the number and the other column tells the
- * source. For the other tables, `is` is null.
+ * Returns the query that finds the source of each bonus. At most one table contains the number; none does if the bonus
+ * is of another module. `is` is the number in that table and null for the others.
  */
 export const bonusRowsQuery = (db: Database, numbers: readonly string[]) => {
   const number = sql<string>`json_each.value`;

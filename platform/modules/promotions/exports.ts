@@ -1,4 +1,3 @@
-// The public interface of this module.
 export { readBonusSources } from '#platform/modules/promotions/bonus-sources.ts';
 export { promotionCalls } from '#platform/modules/promotions/calls.ts';
 export {

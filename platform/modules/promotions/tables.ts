@@ -22,10 +22,7 @@ export const promotionCategories = sqliteTable(
   (table) => [primaryKey({ columns: [table.merchantCode, table.id] })],
 );
 
-/**
- * Offers. An offer lets members act on an announcement of type PR. Amounts are in minor units, instants in ms since
- * 1970.
- */
+/** Offers let members act on announcements of type PR. Amounts are in minor units, instants in ms since 1970. */
 export const promotions = sqliteTable(
   'promotions',
   {
@@ -35,18 +32,11 @@ export const promotions = sqliteTable(
     merchantCode: merchantCode(),
     kind: text('kind', { enum: promotionKinds }).notNull(),
     opensAt: integer('opens_at').notNull(),
-    /**
-     * When the offer closes, if that is before the end of its announcement. Null if the offer has no end of its own.
-     * Ending the announcement sets `closesAt`.
-     */
+    /** Null if the offer has no end before its announcement's. Ending the announcement sets `closesAt`. */
     closesAt: integer('closes_at'),
     currency: text('currency').notNull(),
-    /** The amount paid. Null if nothing is paid. */
     rewardMinor: integer('reward_minor'),
-    /**
-     * Bets needed before the reward is released to the member, in hundredths of the reward (100 = once its amount). 0
-     * releases the reward at once.
-     */
+    /** Required bets in hundredths of the reward (100 = once its amount). 0 releases the reward at once. */
     turnoverHundredths: integer('turnover_hundredths').notNull().default(0),
     /** Bets needed for the reward, for the kind `turnover`. */
     targetMinor: integer('target_minor'),
@@ -54,10 +44,7 @@ export const promotions = sqliteTable(
   (table) => [index('promotions_of_merchant').on(table.merchantCode)],
 );
 
-/**
- * The announcement of type PR that a merchant shows as its welcome offer to people who have not deposited. At most one
- * per merchant.
- */
+/** The announcement of type PR that is the merchant's welcome offer to people who have not deposited. */
 export const welcomeOffers = sqliteTable('welcome_offers', {
   merchantCode: merchantCode().primaryKey(),
   announcementId: integer('announcement_id')

@@ -1,3 +1,2 @@
-// The public interface of this module.
 export { recordCalls } from '#platform/modules/records/calls.ts';
 export { readMovementsPage } from '#platform/modules/records/movements.ts';

@@ -23,16 +23,12 @@ import { readPromotionNames, readRejections } from '#platform/modules/wallet/exp
 // and every sum use `ledger_entries_of_kind`. Nothing is sorted (`query-plans.worker.test.ts`). A movement between two
 // of the member's own accounts is listed once, under the account of `getMovementAccount`.
 
-/**
- * Returns the member's account under which movements of a scope are listed. A movement between `cash` and another of
- * the member's accounts is listed under `cash`.
- */
+/** A movement between `cash` and another of the member's accounts is listed under `cash`. */
 const getMovementAccount = (scope: TransferScope): Movement['account'] => {
   if (scope === 'payout' || scope === 'payout-fee') return 'pending';
   return scope === 'bonus' || scope === 'bonus-given-up' ? 'bonus' : 'cash';
 };
 
-/** The scopes of a round. */
 const roundScopes = ['bet', 'ticket', 'bet-return', 'win'] as const satisfies readonly TransferScope[];
 
 /** The scopes of each kind. Every scope that moves a member's real money is in exactly one (`movements.test.ts`). */
@@ -56,10 +52,8 @@ const getScopes = (kind: MovementKind | undefined): readonly TransferScope[] =>
 
 const movesBalance = (scope: TransferScope): boolean => getMovementAccount(scope) === 'cash';
 
-/** Filters the entries of one ledger account by a span. */
 type EntryFilter = Span & { purse: string };
 
-/** Filters a member's movements by a span and optionally by a kind. */
 type MovementFilter = Span & { accountId: string; currency: string; kind?: MovementKind | undefined };
 
 type EntryCursor = { at: number; id: number };
@@ -105,7 +99,7 @@ export const newestEntriesQuery = (
     .orderBy(desc(ledgerEntries.at), desc(ledgerEntries.id))
     .limit(rows);
 
-/** Returns the filter for a member's entries of a scope, or of the whole balance. */
+/** A null scope is the whole balance. */
 const toEntryFilter = (
   { accountId, currency, start, end }: MovementFilter,
   scope: TransferScope | null,
@@ -209,7 +203,7 @@ export async function readDepositFees(
   return new Map(rows.map(({ orderNo, feeMinor }) => [orderNo, feeMinor]));
 }
 
-/** Returns the kind that an account's id begins with. Other kinds of accounts have no member movements. */
+/** Other kinds of accounts have no member movements. */
 const parseMovementAccount = (ledgerAccount: string): Movement['account'] =>
   movementAccounts.find((kind) => ledgerAccount.startsWith(`${kind}:`)) ?? 'cash';
 

@@ -19,7 +19,6 @@ import {
 } from '#platform/modules/support/chat.ts';
 import { saveReport } from '#platform/modules/support/diagnostics.ts';
 
-/** The path of the app's own chat page. */
 const chatPath = '/m/chat';
 
 const customerServiceCall = implement(customerService, async (request) =>

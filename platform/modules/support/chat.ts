@@ -7,7 +7,6 @@ import { chatMessages as table, chatReads } from '#platform/modules/support/tabl
 
 export type ChatRow = typeof table.$inferSelect;
 
-/** How long messages are stored, in ms. */
 const RETENTION_MS = 180 * dayMs;
 
 /** Reads the newest rows of a member's chat below a sequence number. */

@@ -7,7 +7,6 @@ import { diagnostics, diagnosticTraces as traces } from '#platform/modules/suppo
 
 export type ReportRow = typeof diagnostics.$inferSelect;
 
-/** How long reports are stored, in ms. */
 const RETENTION_MS = 30 * dayMs;
 const REPORTS_SHOWN = 20;
 /** Rows per statement, because D1 allows only 100 parameters. */
@@ -31,10 +30,7 @@ export async function saveReport(db: Database, row: ReportRow): Promise<void> {
   }
 }
 
-/**
- * Lists the reports that have `id` as their own id or among their trace ids, newest first. If `id` is empty, lists the
- * newest reports.
- */
+/** Lists reports with `id` as their own id or a trace id, newest first. An empty `id` lists the newest reports. */
 export const listReportsById = (db: Database, id: string): Promise<ReportRow[]> =>
   db
     .select()

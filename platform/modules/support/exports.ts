@@ -1,4 +1,3 @@
-// The public interface of this module.
 export { supportCalls } from '#platform/modules/support/calls.ts';
 export { readChatPage, buildChatDeletions, buildOldChatDeletion } from '#platform/modules/support/chat.ts';
 export {

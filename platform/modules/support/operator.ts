@@ -5,14 +5,11 @@ import type { Database } from '#platform/core/database/client.ts';
 import { type ChatRow, writeMessage } from '#platform/modules/support/chat.ts';
 import { chatMessages as table } from '#platform/modules/support/tables.ts';
 
-// The operator's side of the chat.
-
 export { chatLength };
 
 const SHOWN_CHATS = 20;
 const SHOWN_MESSAGES = 50;
 
-/** A member's chat on the desk. */
 export type DeskChat = { accountId: string; merchantCode: string; messages: ChatRow[] };
 
 /** Lists the chats with the newest messages, each with its latest messages, oldest first. */

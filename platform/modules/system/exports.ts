@@ -1,3 +1,2 @@
-// The public interface of this module.
 export { systemCalls } from '#platform/modules/system/calls.ts';
 export { operatorApi } from '#platform/modules/system/operator.ts';

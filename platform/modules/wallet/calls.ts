@@ -7,10 +7,7 @@ import { depositCalls } from '#platform/modules/wallet/deposits/calls.ts';
 import { settleDue } from '#platform/modules/wallet/settle-due.ts';
 import { withdrawalCalls } from '#platform/modules/wallet/withdrawals/calls.ts';
 
-/**
- * Returns the balance. A guest's balance is play money. Draws that are over and bonuses with met turnover are settled
- * first, so the balance includes their money.
- */
+/** Draws that are over and bonuses with met turnover are settled first, so the balance includes their money. */
 const walletBalance = implement(balance, async (request) => {
   const { db, merchant, now } = request;
   const { account } = requireCaller(request);

@@ -1,4 +1,3 @@
-// The public interface of this module.
 export { walletCalls } from '#platform/modules/wallet/calls.ts';
 export { handlePaymentNotification } from '#platform/modules/wallet/deposits/notifications.ts';
 export {

@@ -67,10 +67,7 @@ const correctionSchema = v.object({
 
 const memberSchema = v.object({ merchantCode: v.string(), username: v.string() });
 
-/**
- * Only for tests, with `FAULTS=1`. `/platform/correction` gives money to a member, for tests that need money.
- * `/platform/waited` ends the suspension of a member's withdrawals.
- */
+/** For tests, with `FAULTS=1`: `/platform/correction` gives money, `/platform/waited` ends a withdrawal suspension. */
 export const correctionsApi = new Hono<PlatformBindings>()
   .use('/platform/correction', faultsGuard)
   .use('/platform/waited', faultsGuard)

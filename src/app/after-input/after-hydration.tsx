@@ -22,10 +22,7 @@ const OfflineCopy = lazyOrNothing(() => import('./offline-copy.tsx').then((m) =>
 
 const inputEvents = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
-/**
- * Loads `AfterInput` at the first input, or earlier for a toast, an overlay or a failure. If loading fails, the next
- * input retries.
- */
+/** Loads at the first input, or earlier for a toast, an overlay or a failure. After an error the next input retries. */
 function useAfterInput(): ReactNode {
   const { language } = useTranslator();
   const [afterInput, setAfterInput] = useState<ReactNode>(null);

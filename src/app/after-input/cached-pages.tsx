@@ -4,10 +4,7 @@ import { useSession } from '#src/domain/identity/session.ts';
 import { useTranslator } from '#src/shared/intl/intl.tsx';
 import { whenIdle } from '#src/shared/scheduling/idle.ts';
 
-/**
- * Registers the service worker, which caches visitors' pages. A member's own pages are never cached; a member's phone
- * stores copies of visitors' pages for use offline.
- */
+/** A member's own pages are never cached; a member's phone stores copies of visitors' pages for use offline. */
 export function CachedPages() {
   const isMember = useSession() !== null;
   const { language } = useTranslator();

@@ -4,18 +4,14 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 
 const isField = (target: unknown): target is Field =>
   target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
-/**
- * True for a field whose text a reload would lose. Choices and searches do not count, because they are easily repeated.
- */
+/** True if a reload would lose the text. Choices and searches do not count, because they are easily repeated. */
 const isText = (field: Field): boolean => !['checkbox', 'radio', 'search'].includes(field.type);
 
-/** Interval at which typed fields are checked, in ms. */
 const checkMs = 500;
 
 /**
- * Sets `data-typing` on the document while a field contains typed text: until the text is sent, deleted or removed with
- * its field. Until then no new version is offered (src/app/shell/screens/notices.module.css), because a reload would
- * lose the text.
+ * Sets `data-typing` until the typed text is sent, deleted or removed with its field. Until then no new version is
+ * offered (src/app/shell/screens/notices.module.css), because a reload would lose the text.
  */
 export function DuringInput() {
   useEffect(() => {

@@ -10,11 +10,9 @@ import { onFailure } from '#src/shared/http/send.ts';
 import { useTranslator } from '#src/shared/intl/intl.tsx';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
 
-/** True for codes that have their own screen or dialog. */
 const isShownElsewhere = (code: ErrorCode): boolean =>
   endsSession(code) || code === 'system.maintenance' || code === 'region.restricted';
 
-/** True if a failure is shown in a toast. False for a silent call or a code with its own screen. */
 export function isToasted(error: unknown, silent = false): boolean {
   if (silent || isShownElsewhere(getErrorCode(error))) return false;
   return !(error instanceof CallError && error.silent);

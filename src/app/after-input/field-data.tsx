@@ -11,10 +11,9 @@ const startAfterMs = 10_000;
 const interactions = ['pointerdown', 'keydown', 'wheel'] as const;
 
 /**
- * Reports this page view's Web Vitals. The code loads at the first touch, key or wheel event, or after ten seconds.
- * Browsers buffer earlier performance entries, so little is missed, and the first view loads no reporting code. A page
- * view that ends sooner without input is not reported. If the licence requires consent, nothing is reported without the
- * visitor's consent.
+ * Starts at the first touch, key or wheel event, or after ten seconds. Browsers buffer earlier performance entries, so
+ * little is missed, and the first view loads no reporting code. A page view that ends sooner without input is not
+ * reported. If the licence requires consent, nothing is reported without it.
  */
 export function FieldData() {
   const router = useRouter();

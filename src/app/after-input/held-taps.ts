@@ -1,4 +1,3 @@
-/** Longest time for which taps are held, in ms. */
 const maxHoldMs = 8_000;
 
 type Held = { element: HTMLElement; name: string; pressed: string | null };
@@ -27,10 +26,7 @@ function holdTap(event: MouseEvent): void {
   event.stopPropagation();
 }
 
-/**
- * Holds taps until the session is known: the last tapped button or link is marked, and its tap is delayed until
- * `releaseTaps`. Taps are released after eight seconds in any case.
- */
+/** Until the session is known (`releaseTaps`), at most 8 s: marks the last tapped button or link, delays its tap. */
 export function holdTaps(): void {
   addEventListener('click', holdTap, true);
   releaseTimer = setTimeout(releaseTaps, maxHoldMs);

@@ -4,7 +4,6 @@ import { useEffect } from 'react';
 import { useSession } from '#src/domain/identity/session.ts';
 import { whenIdle } from '#src/shared/scheduling/idle.ts';
 
-/** Connects this tab of a member to the live channel and to the other tabs. Renders nothing. */
 export function Live() {
   const client = useQueryClient();
   const session = useSession();

@@ -26,7 +26,6 @@ const messages = defineMessages({
   leave: { id: 'shell.loading.leave', defaultMessage: 'Close', description: 'Button that uncovers the page' },
 });
 
-/** Covers the page during an operation that concerns the whole page. */
 export function LoadingIndicator() {
   const { t } = useTranslator();
   const loading = useLoading();

@@ -5,9 +5,7 @@ import { useEffect } from 'react';
 import { getSession } from '#src/domain/identity/session.ts';
 import { startPrefetch } from '#src/shared/navigation/prefetch.ts';
 
-/**
- * Prefetches pages from the first interaction on, because most visits without an interaction end on their first page.
- */
+/** From the first interaction on, because most visits without an interaction end on their first page. */
 export function Prefetch() {
   const router = useRouter();
   const client = useQueryClient();

@@ -5,10 +5,7 @@ import { savingChoices } from '#contract/page/saving.ts';
 import { inList } from '#src/shared/parsing/checks.ts';
 import { applySaving } from '#src/shared/preferences/saving.ts';
 
-/**
- * Applies the colour scheme and the data-saving mode that another tab has chosen, from their cookies. This component
- * writes no cookies itself; otherwise two tabs would react to each other for ever. Renders nothing.
- */
+/** Applies another tab's cookies. Writes no cookies itself; otherwise two tabs would react to each other for ever. */
 export function SharedChoices() {
   useEffect(() => {
     const { cookieStore } = globalThis as Partial<typeof globalThis>;

@@ -30,10 +30,7 @@ const mergeStates = (before: SystemState, next: SystemState): SystemState => ({
   error: before.error ?? next.error ?? null,
 });
 
-/**
- * True if the edge has just sent this document: then the site is open for this visitor. False if the document came from
- * the service worker or from the browser's back-forward cache.
- */
+/** True if the edge just sent this document, so the site is open. False from a service worker or back-forward cache. */
 function isFromEdge(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return (
@@ -102,7 +99,6 @@ function useSystemState() {
   return { state, refresh };
 }
 
-/** Checks whether the site is open. The screen that covers a closed site is loaded on demand. */
 export function SystemStatusMonitor() {
   const client = useQueryClient();
   const { state, refresh } = useSystemState();

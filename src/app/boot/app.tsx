@@ -13,10 +13,7 @@ import { RenderedSavingProvider } from '#src/shared/preferences/saving.ts';
 
 import type { AppRouter } from './router.tsx';
 
-/**
- * Returns the delay, in ms, after which a selected language is loaded. A member who steps through the list thus loads
- * only the last language.
- */
+/** In ms. A member who steps through the list thus loads only the last language. */
 const getDebounceMs = (path: string) => (path === '/m/help' ? 200 : 250);
 
 type Props = {
@@ -84,10 +81,7 @@ const hasLanguageKey =
   ({ queryKey }: { queryKey: QueryKey }): boolean =>
     queryKey.includes(language);
 
-/**
- * Copies the data of active queries to the keys of the new language, so that the data stays on the screen until the new
- * data arrives.
- */
+/** So that the data stays on the screen until the data in the new language arrives. */
 function copyQueries(queryClient: QueryClient, before: LanguageCode, next: LanguageCode): void {
   const shown = queryClient.getQueryCache().findAll({ type: 'active', predicate: hasLanguageKey(before) });
   for (const { queryKey, state } of shown)

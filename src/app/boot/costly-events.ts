@@ -1,8 +1,7 @@
 /**
- * Events that React must not listen for at its root. React listens for every type, in both phases, and walks all
- * components above the target each time. A tap fires some twenty events, most of which emulate a mouse
- * (docs/performance.md); other events fire many times a second. A component that needs such an event listens on its own
- * element (`useListeners`). `tests/repository/costly-events.test.ts` fails if a component uses React's handler instead.
+ * React listens for every type at its root, in both phases, and walks all components above the target each time. A tap
+ * fires some twenty events, most of which emulate a mouse (docs/performance.md). A component that needs such an event
+ * uses `useListeners`; `tests/repository/costly-events.test.ts` fails if it uses React's handler instead.
  */
 export const costlyEvents: ReadonlySet<string> = new Set([
   // Fired by a tap. `pointerdown`, `pointerup` and `click` carry the same information.
@@ -28,8 +27,7 @@ export const costlyEvents: ReadonlySet<string> = new Set([
   'dragexit',
   'dragleave',
   'dragover',
-  // Fired by every picture, pressed button and placeholder. `onLoad` works, because React listens for it on the picture
-  // itself.
+  // Fired by every picture, pressed button and placeholder. `onLoad` works: React listens on the picture itself.
   'load',
   'transitionrun',
   'transitionstart',

@@ -1,7 +1,4 @@
-/**
- * For the router's `scrollRestoration`: keeps the scroll position that the visitor reached before hydration. Otherwise
- * the router would reset it to the top. After a reload or Back the router restores its stored position.
- */
+/** Keeps the position from before hydration, which the router would reset, except after a reload or Back. */
 export function keepEarlyScroll(): () => boolean {
   let first = true;
   return () => {

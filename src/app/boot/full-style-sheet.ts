@@ -1,7 +1,6 @@
 /**
- * Inserts the style sheet of all screens. The page arrives with only the rules of its first paint
- * (edge/html/first-rules.ts), which the full sheet repeats. Resolves once the sheet is loaded or has failed. Returns
- * undefined if the page has no link to this sheet.
+ * The page arrives with only the rules of its first paint (edge/html/first-rules.ts), which the full sheet repeats.
+ * Resolves once the sheet is loaded or has failed; undefined if the page has no link to it.
  */
 export function insertFullStyleSheet(): Promise<unknown> | undefined {
   const { href } = document.querySelector<HTMLLinkElement>('link[as="style"]') ?? {};

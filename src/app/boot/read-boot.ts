@@ -1,9 +1,6 @@
 import { type Boot, bootElementId } from '#contract/page/boot.ts';
 
-/**
- * Reads the boot record of this page and removes it, so that a member's data does not stay in the document. Throws if
- * the page has no boot record, for example because it was already read.
- */
+/** Removes the record, so that a member's data does not stay in the document. Throws if it was already read. */
 export function readBoot(): Boot {
   const element = document.getElementById(bootElementId);
   const text = element?.textContent ?? '';

@@ -6,10 +6,7 @@ import { createSchemaParser } from '#src/shared/parsing/create-schema-parser.ts'
 import { stored } from '#src/shared/storage/stored.ts';
 import type { RequestedOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
-/**
- * Overlays that open without a tap, on any page, in response to an event. `over`: true closes any other open overlay;
- * false waits until that overlay is closed.
- */
+/** `over`: true closes any other open overlay; false waits until that overlay is closed. */
 export const overlayPolicies: Readonly<Record<RequestedOverlay, { over: boolean }>> = {
   // The member's session is over, so open overlays belong to a member who has left.
   'session-ended': { over: true },
@@ -33,13 +30,10 @@ type Rule = {
   perDay: number;
   /** Minimum number of days between two showings, across visits. */
   restDays: number;
-  /**
-   * `member`: the caps count what this member was shown. `device`: they count what anybody was shown on this device.
-   */
+  /** `member`: counts what this member was shown; `device`: what anybody was shown on this device. */
   scope: 'member' | 'device';
 };
 
-/** Frequency caps of each popup. */
 export const popupRules: Readonly<Record<PopupKind, Rule>> = {
   // Announcements of type PU, after login.
   news: { perSession: 1, perDay: 10, restDays: 0, scope: 'member' },
@@ -47,13 +41,10 @@ export const popupRules: Readonly<Record<PopupKind, Rule>> = {
   limit: { perSession: 1, perDay: 1, restDays: 0, scope: 'member' },
   // Contracts that wait for an agent's signature, one after the other.
   contract: { perSession: 1, perDay: 10, restDays: 0, scope: 'member' },
-  // New features of this version.
   whatsNew: { perSession: 1, perDay: 1, restDays: 0, scope: 'device' },
-  // The browser offers to install the site.
   install: { perSession: 1, perDay: 1, restDays: 14, scope: 'device' },
 };
 
-/** Maximum number of popups per visit. */
 export const maxPerSession = 2;
 /** Quiet time before a popup, in ms, so that none opens while a page renders or right after another popup. */
 export const popupDelayMs = 1500;
@@ -64,10 +55,7 @@ export type Shown = Partial<v.InferOutput<typeof shownSchema>>;
 
 const toDayNumber = (at: number): number => Math.floor(at / dayMs);
 
-/**
- * True only on home, but not on the favourites, which share home's path. Games, money forms and other deliberate tasks
- * must not be interrupted.
- */
+/** Only home, not the favourites at the same path: games, money forms and other tasks must not be interrupted. */
 export const canInterrupt = (pathname: string, search: object = {}): boolean =>
   getChrome(pathname).topBanner && !('type' in search && search.type === 'fav');
 
@@ -105,7 +93,6 @@ const allVisitsStores = {
   device: stored<Shown>({ ...common, area: 'local' }),
 };
 
-/** Returns the popups shown to the current member or visitor on this device. */
 export const readShownPopups = (): { session: Shown; before: Shown } => ({
   session: { ...sessionStores.device.read(), ...sessionStores.member.read() },
   before: { ...allVisitsStores.device.read(), ...allVisitsStores.member.read() },

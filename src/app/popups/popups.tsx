@@ -36,7 +36,6 @@ const popups: Readonly<Record<PopupKind, ComponentType<{ name: string }>>> = {
 };
 const toOverlayName = (kind: string): string => `popup-${kind}`;
 
-/** True while nothing may open: the page is hidden, the session is unknown, or the member types. */
 const isBlocked = (): boolean =>
   document.hidden ||
   isSessionUnknown() ||
@@ -73,7 +72,6 @@ export function RequestedOverlays() {
   return null;
 }
 
-/** Opens the next popup once the page is quiet. Renders nothing. */
 export function PopupScheduler({ pathname }: { pathname: string }) {
   const session = useSession();
   const isMember = session !== null;

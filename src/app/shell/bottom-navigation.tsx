@@ -59,10 +59,7 @@ export function getMemberCentreTarget(
     : { link: { to: '/m/member/home' } };
 }
 
-/**
- * The five main links at the bottom, or four for a merchant without a member centre. On a wide screen the style sheet
- * moves them to the side, together with the money links.
- */
+/** Four links without a member centre. A wide screen has them at the side, together with the money links. */
 export function BottomNavigation({ lang }: { lang?: string | undefined }) {
   const { t } = useTranslator();
   const session = useSession();

@@ -1,10 +1,8 @@
-/** The parts of the shell around a page. */
 export type Chrome = {
   /** `logo` shows menu, logo and account; `back` shows a back arrow in place of the logo. */
   header: 'logo' | 'back' | 'none';
   /** `wide`: navigation only at the side of a wide screen, not at the bottom of a phone. */
   bottomNavigation: boolean | 'wide';
-  /** The download bar. */
   topBanner: boolean;
   /** False if the page itself shows the balance. */
   balance?: false;
@@ -59,6 +57,5 @@ const chromeByPath: Readonly<Record<string, Chrome>> = {
   '/m/slotsCenter': { ...usual, bottomNavigation: 'wide' },
 };
 
-/** Returns the parts of the shell that surround the page at a path. */
 export const getChrome = (pathname: string): Chrome =>
   chromeByPath[pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname] ?? usual;

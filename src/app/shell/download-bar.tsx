@@ -26,10 +26,7 @@ const messages = defineMessages({
   },
 });
 
-/**
- * The bar at the top of the home pages. The style sheet hides the bar in an installed app and after the visitor has
- * closed it, so that it neither flashes nor shifts the page.
- */
+/** The style sheet hides it in an installed app and once closed, so that it neither flashes nor shifts the page. */
 export function DownloadBar() {
   const { t } = useTranslator();
   const { data } = useQuery(settingsQuery());

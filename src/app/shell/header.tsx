@@ -71,7 +71,6 @@ function useScrollState() {
 
 type HeaderProps = { kind: 'logo' | 'back'; balance?: boolean | undefined; lang: string | undefined };
 
-/** Thin sticky header. It hides when the visitor scrolls down and appears when the visitor scrolls up. */
 export function Header({ kind, balance = true, lang }: HeaderProps) {
   const { t } = useTranslator();
   const session = useSession();

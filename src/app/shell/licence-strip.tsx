@@ -19,10 +19,7 @@ const messages = defineMessages({
   },
 });
 
-/**
- * Age, licence and help at the end of every page, if the merchant's jurisdiction requires them. The page fills the
- * first screen, so that the strip does not move while it is visible.
- */
+/** If the jurisdiction requires it. The page fills the first screen, so that the strip does not move while visible. */
 export function LicenceStrip() {
   const { t } = useTranslator();
   const { brand, jurisdiction } = useMerchant();

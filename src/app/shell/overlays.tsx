@@ -5,8 +5,7 @@ import { LazyOverlay } from '#src/shared/ui/overlay/lazy-overlay.tsx';
 
 export type NamedOverlays = readonly (readonly [name: string, ComponentType])[];
 
-// Each overlay is loaded when it first opens. Overlays that are mounted only after the first input are in
-// `src/app/after-input/late-overlays.ts`.
+// Loaded when first opened. Overlays mounted only after the first input: `src/app/after-input/late-overlays.ts`.
 const overlays: NamedOverlays = [
   ['side-menu', lazy(() => import('./menus/side-menu.tsx').then((m) => m.SideMenu))],
   ['member-menu', lazy(() => import('./menus/member-menu.tsx').then((m) => m.MemberMenu))],
@@ -14,7 +13,6 @@ const overlays: NamedOverlays = [
   ['service', lazy(() => import('./menus/service-sheet.tsx').then((m) => m.ServiceSheet))],
 ];
 
-/** Mounts drawers and dialogs under their names: those of the shell, or the overlays in `named`. */
 export function Overlays({ named = overlays }: { named?: NamedOverlays }) {
   return named.map(([name, Overlay]) => (
     <LazyOverlay key={name} name={name}>

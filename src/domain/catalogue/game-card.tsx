@@ -52,7 +52,6 @@ type GameCardProps = {
   priority?: boolean;
   leading?: boolean;
   sizes?: string;
-  /** Content over the picture. */
   over?: ReactNode;
   /** Two lines of details that are shown instead of the game's current event. */
   details?: ReactNode;
@@ -60,7 +59,6 @@ type GameCardProps = {
   closed?: string | null;
 };
 
-/** Wide card of a sports or lottery game with its current event. A tap opens the game. */
 export const GameCard = memo(function GameCard(props: GameCardProps) {
   const { game, priority = false, leading = false, sizes = cardSizes, over, closed } = props;
   const { t } = useTranslator();
@@ -113,7 +111,6 @@ export const GameCard = memo(function GameCard(props: GameCardProps) {
   );
 });
 
-/** Shows the current event and its time, its amount or both, in two lines of fixed height. */
 function CurrentEvent({ now }: { now: Game['now'] }) {
   const { t, money } = useTranslator();
   if (!now) return <span className={styles.on}>{t(messages.open)}</span>;

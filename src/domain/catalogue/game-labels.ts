@@ -40,18 +40,15 @@ const reasons = defineMessages({
   },
 });
 
-/** Returns the name in the visitor's language, else the node's name, else the id. */
 export const getGameTitle = (game: Game): string => game.gameName || game.nodeName || game.gameId;
 
 /** Returns the vendor's display name, which the wire may omit, else another name of the vendor. */
 export const getVendorName = (game: Game): string =>
   game.displayName || game.vendorNames[0]?.accountTypeName || game.vassalage;
 
-/** Returns why a game can't be played, in a few words; null if it can be played. */
 export const findStateMessage = (state: Game['state']): MessageDescriptor | null =>
   state === 'open' ? null : states[state];
 
-/** Opens the game, or shows the reason in a toast if it can't be played. */
 export function playOrExplain(game: Game, play: TileSlots['play'], t: Translator['t']): void {
   if (game.state === 'open') play(game);
   else toast({ kind: 'info', message: t(reasons[game.state], { name: getGameTitle(game) }) });

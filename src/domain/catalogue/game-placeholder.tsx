@@ -3,7 +3,6 @@ import { Tile } from '#src/shared/ui/media/tile.tsx';
 
 import styles from './game-card.module.css';
 
-/** Placeholder with the size of a `GameTile` (`tile`) or a `GameCard` (`card`). */
 export function GamePlaceholder({ shape }: { shape: 'tile' | 'card' }) {
   if (shape === 'tile') return <Tile picture={<Skeleton shape="tile" />} target={<Skeleton />} />;
   return (

@@ -19,7 +19,7 @@ export type GameFilter = {
   minLine?: string;
 };
 
-/** Builds the input of `gameList` for a filter. Pages are 1-based. */
+/** Pages are 1-based. */
 const buildGameListInput = (language: LanguageCode, filter: GameFilter, page: number, pageSize: number) => {
   const { isNew, isHot, ...rest } = filter;
   const flags = { ...(isNew && { isNew: '1' as const }), ...(isHot && { isHot: '1' as const }) };

@@ -1,4 +1,3 @@
-/** Visual themes of a tile. */
 export type TileTheme = 1 | 2 | 3 | 4;
 
 /** Computes the 32-bit FNV-1a hash. */

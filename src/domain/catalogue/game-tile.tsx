@@ -45,7 +45,6 @@ type GameTileProps = {
   sizes?: string;
 };
 
-/** Tile of a game. A tap launches the game, or shows why it can't be played. */
 export const GameTile = memo(function GameTile(props: GameTileProps) {
   const { game, rank, priority = false, leading = false, sizes = tileSizes } = props;
   const { t } = useTranslator();
@@ -102,7 +101,6 @@ export const GameTile = memo(function GameTile(props: GameTileProps) {
   );
 });
 
-/** Returns at most two badges: new or hot, and jackpot. */
 function renderBadges(game: Game, ranked: boolean, t: Translator['t']): ReactNode {
   const hot = game.isHot && !game.isNew && !ranked;
   const jackpot = game.gameClassify.includes('JP');

@@ -29,7 +29,6 @@ const messages = defineMessages({
   next: { id: 'games.row.next', defaultMessage: 'Next', description: 'Scrolls a row of games forward' },
 });
 
-/** Carousel labels in the current language. */
 export function useCarouselTexts() {
   const { t } = useTranslator();
   return { role: t(messages.carousel), previousLabel: t(messages.previous), nextLabel: t(messages.next) };
@@ -39,7 +38,6 @@ type GamesRowProps = {
   label: string;
   layout: RowLayout;
   games: readonly Game[];
-  /** Shows each game's rank. */
   ranked?: boolean;
   /** Set in the first view, where pictures must not be lazy. */
   firstView?: boolean;
@@ -86,7 +84,6 @@ export function GamesRow({ label, layout, games, ranked = false, firstView = fal
   return <Suspense fallback={<GamesRowPlaceholder label={label} layout={layout} />}>{carousel}</Suspense>;
 }
 
-/** Placeholder of a `GamesRow`. */
 export function GamesRowPlaceholder({ label, layout }: Pick<GamesRowProps, 'label' | 'layout'>) {
   const texts = useCarouselTexts();
   const count = layout.rows * (layout.shape === 'card' ? 2 : 3);

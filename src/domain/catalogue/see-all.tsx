@@ -12,7 +12,6 @@ const messages = defineMessages({
   },
 });
 
-/** Link to the full list, in the head of a row. */
 export function SeeAll({ section, link }: { section: string; link: LinkProps }) {
   const { t } = useTranslator();
   return (

@@ -10,10 +10,7 @@ export type TileSlots = {
   Heart: ComponentType<{ game: Game }>;
   /** Opens the game. Sends a visitor to the login first; shows a message if the account has no demo play. */
   play: (game: Game, options?: { free?: boolean }) => void;
-  /**
-   * Whether this visitor or member may use play money. If not, tiles do not offer a demo, because the platform would
-   * refuse it.
-   */
+  /** Whether this visitor or member may use play money. If not, the platform would refuse a demo. */
   offersDemo: boolean;
 };
 

@@ -13,10 +13,7 @@ import { startLeader } from './leader.ts';
 import { recordMarks } from './marks.ts';
 import { tablesTopic } from './tables-topic.ts';
 
-/**
- * A message between tabs of the same member: changes or live tables from the leading tab, or another tab's request for
- * live tables.
- */
+/** Between tabs of one member: changes or live tables from the leading tab, or another tab's request for tables. */
 const tabMessageSchema = v.object({
   userName: v.string(),
   kinds: v.optional(v.array(v.picklist(liveKinds)), []),
@@ -59,7 +56,6 @@ function joinChannel(client: QueryClient, userName: string): () => void {
   let forwardTablesUntil = 0;
   let requestTimer: ReturnType<typeof setTimeout> | undefined;
   let leader: ReturnType<typeof startLeader> | null = null;
-  /** Returns whether this tab is visible and shows live tables. */
   const showsTables = () => tablesTopic.isWatched() && !document.hidden && !isSavingData();
   const requestTables = () => {
     clearTimeout(requestTimer);

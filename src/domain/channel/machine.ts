@@ -3,12 +3,8 @@ import { minuteMs, secondMs } from '#contract/values/durations.ts';
 // The state machine of the live channel. It is pure, so that ten thousand channels can run on one clock
 // (tests/performance/live.ts).
 
-/** An event of the channel. */
 export type LiveEvent =
-  /**
-   * The channel is wanted from now on, because a member's tab is visible, online, and does not save data. `regained` is
-   * true if the network has just come back.
-   */
+  /** Wanted while a member's tab is visible, online and not saving data. `regained`: the network has just come back. */
   | { type: 'wanted'; regained?: boolean }
   | { type: 'unwanted' }
   | { type: 'opened' }
@@ -43,7 +39,6 @@ export type LiveState = {
   regained: boolean;
 };
 
-/** Limits and intervals of the channel. */
 export const liveRules = {
   /** Maximum number of socket attempts and polls together in any minute. */
   perMinute: 6,
@@ -51,15 +46,9 @@ export const liveRules = {
   reservedForRegained: 1,
   /** The first socket opens at a random time within this period. */
   firstMs: 1.5 * secondMs,
-  /**
-   * When the network is back, the socket opens at a random time within this period, so that everything is current
-   * within 5 s.
-   */
+  /** When the network is back, the socket opens at a random time within this period: all is current within 5 s. */
   regainedMs: 3 * secondMs,
-  /**
-   * A closed socket is reopened at a random time within this period, because the server may have closed thousands of
-   * sockets at once.
-   */
+  /** A closed socket reopens at a random time within this period: the server may have closed thousands at once. */
   closedMs: 20 * secondMs,
   /** Wait after a failure, from `least` to `most`. It doubles with each failure; half of it is random. */
   backoffMs: { least: 5 * secondMs, most: minuteMs },
@@ -153,7 +142,6 @@ function handleWanted(state: LiveState, regained: boolean, { now, random }: Cont
   };
 }
 
-/** Returns the time from which the request budget allows another request. */
 function computeNextRequestTime({ requestTimes, regained }: LiveState, now: number): number {
   const most = liveRules.perMinute - (regained ? 0 : liveRules.reservedForRegained);
   const blocking = requestTimes.at(-most);
@@ -208,7 +196,6 @@ function handleLoss(state: LiveState, { now, random }: Context, full = false): L
   };
 }
 
-/** Varies a duration by up to a quarter. */
 const addJitter = (ms: number, random: () => number): number => ms * (0.75 + random() / 2);
 
 function handlePolled(state: LiveState, ok: boolean, { now, random }: Context): LiveState {

@@ -5,10 +5,7 @@ type Listener = (tables: readonly LiveTable[]) => void;
 const listeners = new Set<Listener>();
 const watchedListeners = new Set<() => void>();
 
-/**
- * Connects the components that show live tables with the channel. A module of its own, because the channel is loaded
- * after the page and only for members.
- */
+/** Connects components that show live tables to the channel, which is loaded after the page, only for members. */
 export const tablesTopic = {
   isWatched: (): boolean => listeners.size > 0,
   /** Listens to changed tables, if there is a channel; returns the unsubscribe function. */
@@ -25,7 +22,6 @@ export const tablesTopic = {
     watchedListeners.add(callback);
     return () => void watchedListeners.delete(callback);
   },
-  /** Passes changed tables to all listeners. */
   publish(tables: readonly LiveTable[]): void {
     for (const listener of listeners) listener(tables);
   },

@@ -3,7 +3,6 @@ import type { GameType } from '#contract/values/games.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import { callQueryAs } from '#src/shared/http/call-query.ts';
 
-/** Filter and page of a member's own games. */
 export type MemberGamesFilter = { gameType?: GameType; vassalage?: string; page: number; pageSize: number };
 
 /** One page of favourite games, newest first. */

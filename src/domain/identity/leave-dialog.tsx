@@ -24,7 +24,6 @@ const messages = defineMessages({
 });
 
 type Props = {
-  /** Name of the overlay. */
   overlay: string;
   title: string;
   children: ReactNode;

@@ -7,7 +7,6 @@ export const storeLoginPassword = (userName: string, password: string): void => 
   login = { userName, password };
 };
 
-/** Returns the password that this member logged in with; null if none is stored. */
 export const getLoginPassword = (userName: string): string | null =>
   login?.userName === userName ? login.password : null;
 

@@ -122,13 +122,11 @@ async function unseal(sealed: Entry['password'], owner: string): Promise<string 
 
 const buildOwner = (method: LoginMethod, username: string) => `${method}:${username.toLowerCase()}`;
 
-/** Returns the method of the last remembered login; null if there is none. */
 export function readLastMethod(): LoginMethod | null {
   const { last, ...entries } = rememberedLogins.read();
   return entries[last] ? last : null;
 }
 
-/** Returns the remembered login of a method; null if there is none. */
 export async function readRememberedLogin(method: LoginMethod): Promise<RememberedLogin | null> {
   const entry = rememberedLogins.read()[method];
   if (!entry) return null;
@@ -147,7 +145,6 @@ export async function writeRememberedLogin(login: RememberedLogin): Promise<void
   });
 }
 
-/** Replaces the remembered password of this username, if there is one. */
 export async function updateRememberedPassword(username: string, newPassword: string): Promise<void> {
   const found = await readRememberedLogin('username');
   if (found?.password && found.username.toLowerCase() === username.toLowerCase())

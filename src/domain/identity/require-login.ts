@@ -25,9 +25,8 @@ type Options = {
 };
 
 /**
- * Returns a function that returns true if there is a session. Otherwise the function returns false and opens the login,
- * which later returns to the page. If the session is unknown because there is no network, a toast is shown instead of
- * the login.
+ * The function returns true if there is a session. Otherwise it returns false and opens the login, which later returns
+ * to the page. If the session is unknown because there is no network, it shows a toast instead.
  */
 export function useRequireLogin(): (options?: Options) => boolean {
   const client = useQueryClient();

@@ -22,9 +22,7 @@ export const autoLogin = stored<0 | 1 | null>({
   area: 'local',
 });
 
-/**
- * True while this member is logged in. `sweepUserStorage` deletes the value at logout and when another member logs in.
- */
+/** True while this member is logged in. `sweepUserStorage` deletes it at logout and when another member logs in. */
 export const sessionMarker = stored({
   key: 'isHere',
   version: 1,

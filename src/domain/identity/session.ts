@@ -5,7 +5,6 @@ import { copyAttribute } from '#contract/page/cached-pages.ts';
 import { customerTypes } from '#contract/values/customers.ts';
 import { CallError } from '#src/shared/http/call-error.ts';
 
-/** First element of the session's query key. */
 export const sessionKey = 'session';
 
 // The session is never fetched: the edge embeds it in the page, and login and logout write it. It is in the query
@@ -27,9 +26,7 @@ export const isSessionUnknown = (): boolean =>
 /** The current session; null for a visitor. */
 export const useSession = (): SessionDetails | null => useQuery(sessionQuery).data ?? null;
 
-/**
- * Returns the current session. Throws `network.offline` if the session is unknown, as on an offline copy.
- */
+/** Throws `network.offline` if the session is unknown, as on an offline copy. */
 export function requireKnownSession(client: QueryClient): SessionDetails | null {
   const session = getSession(client);
   if (!session && isSessionUnknown()) throw new CallError('network.offline');

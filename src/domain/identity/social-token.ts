@@ -15,7 +15,6 @@ export const storeSocialToken = (token: SocialToken): void => {
   storedToken = token;
 };
 
-/** Returns the stored token and deletes it; null if there is none. */
 export function takeSocialToken(): SocialToken | null {
   const token = storedToken;
   storedToken = null;

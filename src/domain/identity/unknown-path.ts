@@ -2,7 +2,6 @@ import { redirect } from '@tanstack/react-router';
 
 import { isSessionUnknown } from './session.ts';
 
-/** Returns the URL that this document was opened with. */
 const readOpenedUrl = (): string => performance.getEntriesByType('navigation')[0]?.name ?? '';
 
 /**

@@ -23,10 +23,7 @@ const messages = defineMessages({
   },
 });
 
-/**
- * Minimum number of failed logins that are reported to the member. Fewer failures were most likely the member's own and
- * are no reason to change a password.
- */
+/** Fewer failed logins were most likely the member's own and are no reason to change a password. */
 const minReportedFailures = 3;
 /** Lifetime of the toast about failed logins, in ms: long enough for the member to recall their own attempts. */
 const failuresToastMs = 10_000;

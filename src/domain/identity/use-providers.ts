@@ -6,7 +6,6 @@ import { settingsQuery, whitelabelQuery } from '#src/domain/system/system-querie
 
 const providerFlags: Record<LoginProvider, FlagKey> = { facebook: 'FACEBOOKLOGIN3', google: 'GOOGLELOGIN3' };
 
-/** Returns the login providers that the merchant has set up and that their flags allow. */
 export function useProviders(): LoginProvider[] {
   const { data: flags } = useQuery(whitelabelQuery());
   const { data: settings } = useQuery(settingsQuery());

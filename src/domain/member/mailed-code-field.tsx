@@ -24,7 +24,6 @@ type MailedCodeFieldProps = {
   onFailure?: (error: CallError) => void;
 };
 
-/** A field for a code sent to the member's e-mail, with the button that sends it. */
 export function MailedCodeField(props: MailedCodeFieldProps) {
   const { form, label, send, sent, waitsUntil = 0, enterKeyHint, onFailure } = props;
   const [wait, setWait] = useState(waitsUntil);

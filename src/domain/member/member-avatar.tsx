@@ -5,7 +5,6 @@ import { avatars } from './avatars.ts';
 import styles from './member-avatar.module.css';
 
 type MemberAvatarProps = {
-  /** `icon` of the member's info. */
   icon: string | null | undefined;
   /** Name. Its first letter is shown if no icon is chosen or known. */
   name: string | undefined;

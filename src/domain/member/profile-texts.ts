@@ -1,6 +1,5 @@
 import { defineMessages } from '#src/shared/intl/intl.tsx';
 
-/** Texts that the dialogs of the profile share. */
 export const profileTexts = defineMessages({
   save: { id: 'profile.save', defaultMessage: 'Save', description: 'Submit button of a dialog' },
   saved: {

@@ -5,7 +5,6 @@ import { customerTypes } from '#contract/values/customers.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { callQuery } from '#src/shared/http/call-query.ts';
 
-/** Number of unread messages in the inbox. */
 export const unreadQuery = () => callQuery(unreadMessages, {});
 
 /**

@@ -6,8 +6,5 @@ import { callQuery } from '#src/shared/http/call-query.ts';
 export const announcementsQuery = (language: LanguageCode, types: readonly AnnouncementType[]) =>
   callQuery(announcements, { language, query: { types: types.join(','), platform: 'M' } });
 
-/**
- * All announcement types that the home page needs, in one shared call. Ticker, popups and the announcements page each
- * select their own types.
- */
+/** All types that the home page needs, in one shared call: ticker, popups and announcements page select their own. */
 export const homeAnnouncements = ['B', 'PL', 'PU', 'PR', 'H'] as const satisfies readonly AnnouncementType[];

@@ -4,10 +4,7 @@ import { send } from '#src/shared/http/send.ts';
 
 // Push notifications in this browser (RFC 8030). The calls to the platform are in contract/calls/messages/push.ts.
 
-/**
- * `none`: the browser does not support push. `blocked`: the browser refuses notifications, and only the browser's own
- * settings can change this.
- */
+/** `none`: not supported. `blocked`: the browser refuses notifications, and only its own settings can change this. */
 export type PushState = 'none' | 'blocked' | 'possible';
 
 export function readPushState(): PushState {
@@ -15,7 +12,6 @@ export function readPushState(): PushState {
   return Notification.permission === 'denied' ? 'blocked' : 'possible';
 }
 
-/** Returns this browser's subscription; null if there is none. */
 export async function findSubscription(): Promise<PushSubscription | null> {
   if (readPushState() === 'none') return null;
   const registration = await navigator.serviceWorker.getRegistration();

@@ -7,7 +7,6 @@ import { useSession } from '#src/domain/identity/session.ts';
 import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { callQuery } from '#src/shared/http/call-query.ts';
 
-/** Contact channels of the merchant's support. */
 export const customerServiceQuery = () => callQuery(customerService, { query: { type: 3 } });
 
 /** Number of messages from the operator in the chat that the member has not read. */

@@ -2,7 +2,6 @@ import { useMerchant } from '#src/domain/system/merchant-context.ts';
 
 import styles from './brand-mark.module.css';
 
-/** Logo and name of the merchant. */
 export function BrandMark() {
   const { brand } = useMerchant();
   return (

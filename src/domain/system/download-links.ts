@@ -4,14 +4,12 @@ import type { LanguageCode } from '#contract/values/languages.ts';
 type Device = 'ios' | 'android' | 'other';
 type AppType = 'IOS' | 'MOBILECONFIG' | 'Android';
 
-/** Link types for each device. */
 const appTypesByDevice: Readonly<Record<Device, readonly AppType[]>> = {
   ios: ['IOS', 'MOBILECONFIG'],
   android: ['Android'],
   other: ['Android', 'IOS', 'MOBILECONFIG'],
 };
 
-/** Returns the device that a user agent names. */
 export const detectDevice = (userAgent: string): Device =>
   /iPhone|iPad|iPod/.test(userAgent) ? 'ios' : /Android/.test(userAgent) ? 'android' : 'other';
 

@@ -11,7 +11,6 @@ import styles from './menu-list.module.css';
 type MenuRowProps = {
   icon: IconName;
   label: ReactNode;
-  /** Small text under the label. */
   hint?: ReactNode;
   trailing?: ReactNode;
   chosen?: boolean;
@@ -24,7 +23,6 @@ type MenuRowProps = {
   | { fixed: true }
 );
 
-/** A row of a drawer or card: an internal or external link, a button, or static text. */
 export function MenuRow({ icon, label, hint, trailing, chosen, ...target }: MenuRowProps) {
   const content = (
     <>

@@ -46,10 +46,7 @@ export function parseInternalPath(href: string): string | null {
 /** An address that a merchant or a vendor wrote, resolved to a path of the app or to the URL of another site. */
 export type MerchantAddress = { path: string; url?: never } | { url: string; path?: never };
 
-/**
- * Resolves an address that a merchant or a vendor wrote (banner, announcement, message, launch). Null if it is
- * malformed or not allowed. A path without a page is valid: the router redirects from it to home.
- */
+/** Null if malformed or not allowed. A path without a page is valid: the router redirects from it to home. */
 export function resolveMerchantAddress(
   text: string,
   merchant: Merchant,

@@ -5,7 +5,6 @@ import type { Merchant } from '#contract/values/merchant.ts';
 const MerchantContext = createContext<Merchant | null>(null);
 export const MerchantProvider = MerchantContext.Provider;
 
-/** Returns the current merchant. */
 export function useMerchant(): Merchant {
   const merchant = use(MerchantContext);
   if (!merchant) throw new Error('useMerchant outside of MerchantProvider');

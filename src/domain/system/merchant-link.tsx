@@ -21,10 +21,7 @@ export type MerchantLinkProps = Omit<ComponentPropsWithoutRef<'a'>, 'href' | 'ta
   href: string;
 };
 
-/**
- * Link to an address that the merchant wrote, e.g. of a banner: a page of the app, or another site in a new tab without
- * opener. Plain text if the address is not allowed.
- */
+/** A page of the app, or another site in a new tab without opener. Plain text if the address is not allowed. */
 export function MerchantLink({ href, children, onClick, ...rest }: MerchantLinkProps) {
   const router = useRouter();
   const { path, url } = useMerchantAddress()(href) ?? {};

@@ -2,7 +2,6 @@ import { SafeHtml } from './safe-html.tsx';
 
 import styles from './operator-text.module.css';
 
-/** An operator's HTML, styled as running text. */
 export function OperatorText({ html }: { html: string }) {
   return (
     <div className={styles.text}>

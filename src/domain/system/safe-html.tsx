@@ -38,18 +38,13 @@ declare global {
   var trustedTypes: { createPolicy: <R extends PolicyRules>(name: string, rules: R) => R } | undefined;
 }
 
-/**
- * Trusted Types policy for HTML that is parsed into a separate document, in which scripts do not run. The page's CSP
- * lists its name.
- */
+/** For HTML that is parsed into a separate document, in which scripts do not run. The page's CSP lists its name. */
 const operatorHtmlPolicy = globalThis.trustedTypes?.createPolicy('operator-html', {
   createHTML: (html) => html,
 });
 
-/** Characters with a meaning in regular expressions. */
 const regExpCharacters = /[.*+?^${}()|[\]\\]/g;
 
-/** Shows the text with all search matches highlighted. */
 function MarkedText({ text, mark }: { text: string; mark: string }) {
   const parts = text.split(new RegExp(`(${mark.replaceAll(regExpCharacters, String.raw`\$&`)})`, 'giu'));
   // `split` returns the texts between the matches and, at every odd index, a match.

@@ -22,7 +22,6 @@ const messages = defineMessages({
   off: { id: 'shell.saving.off', defaultMessage: 'Off', description: 'Option of the data saver' },
 });
 
-/** Lets the user choose the data-saving mode: always, never, or depending on phone and network. */
 export function SavingSwitch() {
   const { t } = useTranslator();
   const [choice, setChoice] = useState<SavingChoice>();

@@ -25,7 +25,6 @@ const messages = defineMessages({
 const readScheme = (): Scheme =>
   v.parse(v.fallback(v.picklist(schemes), 'dark'), document.documentElement.dataset.scheme);
 
-/** Lets the user choose the dark, light or system scheme, if the brand has both schemes. */
 export function SchemeSwitch() {
   const { t } = useTranslator();
   const { brand } = useMerchant();

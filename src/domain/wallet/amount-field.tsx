@@ -43,7 +43,6 @@ const messages = defineMessages({
 
 type Bounds = { currency: string; minMinor: number; maxMinor: number };
 
-/** Returns the error message for a typed amount; undefined if the amount is valid. */
 export function findAmountFault(
   { t, money }: Pick<Translator, 't' | 'money'>,
   typed: string,

@@ -11,10 +11,7 @@ const messageSchema = v.object({ userName: v.string(), balance: balanceSchema, u
 
 const areEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/**
- * Shares each new balance of one tab (after a round, a deposit, a refresh) with the other tabs, so that they need no
- * request. Returns the stop function.
- */
+/** Shares each new balance of one tab (a round, a deposit, a refresh) with the others, so that they need no request. */
 export function shareBalance(client: QueryClient): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => {};
   const channel = new BroadcastChannel('balance');

@@ -23,7 +23,6 @@ export function loadBalanceHidden(): void {
   store.hidden = storedHidden.read();
 }
 
-/** Hides or shows the balance and stores the choice. */
 export function setBalanceHidden(hidden: boolean): void {
   storedHidden.write(hidden);
   store.hidden = hidden;

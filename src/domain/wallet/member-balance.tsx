@@ -63,7 +63,6 @@ export function useShownBalance() {
   return { shown, hidden, visible, refreshing: hydrated && isFetching, refetch };
 }
 
-/** Placeholder for a hidden balance. */
 export function HiddenAmount() {
   const { t } = useTranslator();
   return (
@@ -74,10 +73,7 @@ export function HiddenAmount() {
   );
 }
 
-/**
- * The member's balance, or asterisks while it is hidden or loading, with buttons to hide and to refresh it. It is a
- * pill in the header, and `large` on a page or in a menu.
- */
+/** A pill in the header, `large` on a page or in a menu. Asterisks while the balance is hidden or loading. */
 export function MemberBalance({ large = false }: { large?: boolean }) {
   const { t } = useTranslator();
   const { shown, hidden, visible, refreshing, refetch } = useShownBalance();

@@ -1,7 +1,6 @@
 const firstIntervalMs = 3_000;
 const growth = 1.25;
 
-/** Counts of replies and failures while polling an order. */
 type PollCounts = { dataUpdateCount: number; errorUpdateCount: number };
 
 /**

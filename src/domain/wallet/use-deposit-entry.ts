@@ -7,9 +7,8 @@ import { toast } from '#src/shared/ui/feedback/toasts.ts';
 import { openOverlay, useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
 /**
- * For a page that the member must not leave: opens the deposit in a sheet over the page. `offered` is true if the
- * merchant shows links to deposits. `open` opens the sheet, or shows why there is none. `covers` is true while the
- * sheet is open.
+ * For a page that the member must not leave: `open` opens the deposit in a sheet over the page, or shows why there is
+ * none. `offered` is true if the merchant shows links to deposits, `covers` while the sheet is open.
  */
 export function useDepositEntry(): { offered: boolean; open: () => void; covers: boolean } {
   const { t } = useTranslator();

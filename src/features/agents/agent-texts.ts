@@ -1,6 +1,5 @@
 import { defineMessages } from '#src/shared/intl/intl.tsx';
 
-/** Texts that several pages of agents share. */
 export const agentTexts = defineMessages({
   openAccount: {
     id: 'agents.envelopes.openAccount',

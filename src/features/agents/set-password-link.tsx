@@ -9,7 +9,7 @@ const messages = defineMessages({
   },
 });
 
-/** For agents without a withdrawal password or authenticator: a link to set a withdrawal password. */
+/** For agents without a withdrawal password or authenticator. */
 export function SetPasswordLink({ text }: { text: string }) {
   const { t } = useTranslator();
   return (

@@ -49,10 +49,6 @@ const messages = defineMessages({
   },
 });
 
-/**
- * An agent's contract of one kind: the version in force, the offered version, the running period and all statements.
- * Below them are the contracts that the agent pays.
- */
 export function ContractPage({ kind }: { kind: ContractKind }) {
   const { t } = useTranslator();
   const query = useQuery(contractQuery(kind));

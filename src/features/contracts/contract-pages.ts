@@ -8,10 +8,7 @@ export type ContractPageName =
   | 'agentDivident'
   | 'statement';
 
-/**
- * The kind of contract that each page shows; `dividends` marks the dividends page. Null for the page of one statement,
- * because the number in the URL determines the kind.
- */
+/** `dividends` marks the dividends page. Null for the page of one statement, because its number determines the kind. */
 export const contractPages: Readonly<
   Record<ContractPageName, { kind: ContractKind; dividends?: true } | null>
 > = {

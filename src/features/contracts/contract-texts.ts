@@ -45,7 +45,6 @@ const periods = defineMessages({
     description: 'How often a contract pays',
   },
 });
-/** Returns the name of a payment interval. */
 export const getPeriodText = (period: ContractPeriod) => periods[period === 'half-month' ? 'half' : period];
 
 const figures = defineMessages({
@@ -60,17 +59,15 @@ const figures = defineMessages({
     description: 'The basis of a dividend: bets of the team minus its wins; short',
   },
 });
-/** Returns the name of the figure that a kind of contract is based on. */
 export const getFigureText = (kind: ContractKind) => figures[kind === 'dividend' ? 'loss' : 'turnover'];
 
-/** The contract pages, in the wire's spelling. */
+/** In the wire's spelling. */
 export const contractLinks: Readonly<Record<ContractKind, LinkProps>> = {
   salary: { to: '/m/member/agent/$page', params: { page: 'getSalaryContract' } },
   dividend: { to: '/m/member/agent/$page', params: { page: 'getDevidendContract' } },
   hourly: { to: '/m/member/agent/$page', params: { page: 'getHourContract' } },
 };
 
-/** Label of the button below a list that has more pages. */
 export const { more: moreText } = defineMessages({
   more: { id: 'contracts.statements.more', defaultMessage: 'Show more', description: 'Button' },
 });
@@ -82,10 +79,7 @@ export const formatHundredths = ({ number }: Pick<Translator, 'number'>, hundred
   number(hundredths / 10_000, { style: 'percent', maximumFractionDigits: 2 });
 
 const dayFormat = { day: 'numeric', month: 'short' } as const;
-/**
- * A span of at least this many hours has several days. The limit is above 25 hours, the length of the day on which the
- * clocks go back, and below two days.
- */
+/** From here on a span has several days: above the 25 hours of a day on which the clocks go back, below two days. */
 const maxHoursOfDay = 30;
 
 /** Formats a span of time: an hour, a day, or its first and last day. */

@@ -29,10 +29,6 @@ const messages = defineMessages({
   },
 });
 
-/**
- * An agent's dividends: the running period, all statements, the contracts that the agent pays, and the agent's offers
- * to other agents.
- */
 export function DividendsPage() {
   const { t } = useTranslator();
   const query = useQuery(contractQuery('dividend'));

@@ -33,7 +33,6 @@ const messages = defineMessages({
   },
 });
 
-/** Reminds an agent of contracts that wait for acceptance, one after the other. */
 export function ReminderPopup({ name }: { name: string }) {
   const { t } = useTranslator();
   const { hide } = useOverlay(name);

@@ -28,10 +28,7 @@ const messages = defineMessages({
   },
 });
 
-/**
- * One statement by its number. The links in the member's records open this page, because these links do not contain the
- * kind of contract.
- */
+/** The member's records link to this page, because these links do not contain the kind of contract. */
 export function StatementPage({ statementNo }: { statementNo: string }) {
   const { t } = useTranslator();
   const query = useQuery(statementQuery(statementNo));

@@ -41,7 +41,6 @@ const messages = defineMessages({
   },
 });
 
-/** Delay before a visitor is redirected to the login, in ms. */
 const redirectDelayMs = 1000;
 const pageSize = pageSizes.favouritePage;
 

@@ -1,6 +1,5 @@
 import { defineMessages } from '#src/shared/intl/intl.tsx';
 
-/** Texts that several parts of this feature share. */
 export const identityTexts = defineMessages({
   newPassword: {
     id: 'password.change.new',

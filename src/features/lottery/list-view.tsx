@@ -77,10 +77,7 @@ type ListViewProps = {
   onSearch: SetLotterySearch;
 };
 
-/**
- * Groups the lotteries in the order of the platform's menus. If the menus could not be loaded, groups the lotteries by
- * kind.
- */
+/** If the menus could not be loaded, groups the lotteries by kind. */
 function listGroups(
   lotteries: readonly Lottery[],
   menus: CallValue<typeof gameMenus>['menus'] | undefined,
@@ -99,7 +96,6 @@ const compareByState = (a: Lottery, b: Lottery): number =>
 
 const findRegion = (menu: LotteryKind) => vietnamRegions.find((region) => region === menu);
 
-/** The merchant's lotteries by group. */
 export function ListView({ only, lotteries, list, draws, search, onSearch }: ListViewProps) {
   const { t } = useTranslator();
   const menus = useQuery(gameMenusQuery());

@@ -13,17 +13,14 @@ import { VietnamView } from './vietnam-view.tsx';
 
 /** Delay between the close of a draw and the request for its numbers, in ms. */
 const afterCloseMs = 1_500;
-/** Shortest interval between two requests for the draws, in ms. */
 const minIntervalMs = 3_000;
 
 type LotteryPageProps = {
-  /** The only type that the page shows. If it is absent, the page shows all lotteries. */
   only?: GameType;
   search: LotterySearch;
   onSearch: SetLotterySearch;
 };
 
-/** The merchant's lotteries or, depending on the URL, the past draws of one lottery or the prize tables of a region. */
 export function LotteryPage({ only, search, onSearch }: LotteryPageProps) {
   const { language } = useTranslator();
   const list = useQuery(lotteryListQuery(language));

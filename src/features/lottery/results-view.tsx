@@ -52,7 +52,6 @@ const messages = defineMessages({
 
 type ResultsViewProps = { nodeId: number; lottery: Lottery | undefined; draw: LotteryDraw | undefined };
 
-/** One lottery with its next draw and its past draws. Each past draw can be verified. */
 export function ResultsView({ nodeId, lottery, draw }: ResultsViewProps) {
   const { t } = useTranslator();
   const { play } = useTileSlots();

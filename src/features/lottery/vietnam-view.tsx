@@ -63,7 +63,6 @@ type VietnamViewProps = {
   onSearch: SetLotterySearch;
 };
 
-/** The prize tables of a region of Vietnam: those of the last draws, or of earlier draws if `back` is above 0. */
 export function VietnamView({ region, back, lotteries, onSearch }: VietnamViewProps) {
   const { t, date } = useTranslator();
   const query = useQuery(vietnamQuery(region, back));

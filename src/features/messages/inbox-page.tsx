@@ -41,7 +41,6 @@ const messages = defineMessages({
   },
 });
 
-/** The member's inbox. The member can mark messages as read, delete and restore messages, and load older messages. */
 export function InboxPage() {
   const { t, language } = useTranslator();
   const client = useQueryClient();

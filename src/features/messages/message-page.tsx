@@ -42,7 +42,6 @@ const messages = defineMessages({
   },
 });
 
-/** Announcements, inbox and chat with their unread counts, and links to Telegram and the agent centre. */
 export function MessagePage() {
   const { t } = useTranslator();
   const telegram = useQuery(settingsQuery()).data?.resources.find(
@@ -128,7 +127,6 @@ function useUnreadAnnouncements(): number {
   return member ? unread.length : 0;
 }
 
-/** A badge with a count, and a text with the same count for screen readers. */
 function Count({ count }: { count: number }) {
   const { t } = useTranslator();
   if (!count) return null;

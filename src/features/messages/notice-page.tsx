@@ -98,7 +98,7 @@ type NoticePageProps = {
   onSearch: (search: Partial<NoticeSearch>) => void;
 };
 
-/** Announcements by group. The URL contains the open announcement, so that links can open it. */
+/** The URL contains the open announcement, so that links can open it. */
 export function NoticePage({ search, onSearch }: NoticePageProps) {
   const { t, language } = useTranslator();
   const session = useSession();
@@ -187,7 +187,6 @@ function NoticeList({ list, opened, hasReadMarks, onOpen }: NoticeListProps) {
 
 type NoticeProps = { notice: Announcement; open: boolean; unread: boolean; onToggle: () => void };
 
-/** One announcement. Opening an unread announcement marks it as read. */
 function Notice({ notice, open, unread, onToggle }: NoticeProps) {
   const { t, date } = useTranslator();
   const client = useQueryClient();

@@ -20,7 +20,6 @@ import { useRealityCheck } from './lib/use-reality-check.ts';
 
 import styles from './play-page.module.css';
 
-/** The game shell: the bar, and the game or its launch notice. */
 export function PlayPage({ nodeId, free }: { nodeId: number; free: boolean }) {
   const client = useQueryClient();
   const router = useRouter();

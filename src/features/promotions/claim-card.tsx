@@ -11,18 +11,14 @@ import styles from './claim-card.module.css';
 
 type ClaimCardProps = {
   amount: string;
-  /** True if the money was claimed. */
   claimed: boolean;
   /** True if the money can be claimed now. */
   due: boolean;
   claim: () => Promise<unknown>;
-  /** Description below the amount. */
   children: ReactNode;
-  /** Content below the row. */
   progress?: ReactNode;
 };
 
-/** An amount of money for the member, with a button while the amount can be claimed. */
 export function ClaimCard({ amount, claimed, due, claim, children, progress }: ClaimCardProps) {
   const { t } = useTranslator();
   const { run, busy, fault } = useMoneyAction();

@@ -1,6 +1,5 @@
 import { defineMessages } from '#src/shared/intl/intl.tsx';
 
-/** Texts shared within this feature. */
 export const promotionTexts = defineMessages({
   teamEnvelopes: {
     id: 'word.teamEnvelopes',

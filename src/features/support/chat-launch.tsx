@@ -48,9 +48,8 @@ const messages = defineMessages({
 const redirectMs = 500;
 
 /**
- * Dialog that every link to the chat opens. It fetches the address of the member's chat and opens that address. A
- * visitor is redirected to the login, and a guest is told that the chat is for members. If the merchant has no chat,
- * nothing opens.
+ * Every link to the chat opens this dialog. A visitor is redirected to the login, and a guest is told that the chat is
+ * for members. If the merchant has no chat, nothing opens.
  */
 export function ChatLaunch() {
   const { t } = useTranslator();

@@ -49,9 +49,7 @@ const messages = defineMessages({
   },
 });
 
-/**
- * The member's chat with the merchant's operators. Each message is stored until it is sent, so that no text is lost.
- */
+/** Each message is stored until it is sent, so that no text is lost. */
 export function ChatPage() {
   const { t } = useTranslator();
   const session = useSession();
@@ -143,13 +141,9 @@ function useMarkRead(list: readonly ChatMessage[]): void {
   }, [client, read, upTo]);
 }
 
-/**
- * Distance from the end, in px, within which a new message scrolls into view. A member who has scrolled further up is
- * reading older messages.
- */
+/** Distance from the end, in px. A member who has scrolled further up is reading older messages. */
 const nearEnd = 200;
 
-/** Returns a ref for the end of the messages and keeps that end in view as messages arrive. */
 function useNewestInView(newest: number, waiting: number) {
   const end = useRef<HTMLDivElement>(null);
   const shown = useRef(false);

@@ -85,7 +85,6 @@ const channels: Partial<Record<Resource['resourceType'], IconName>> = {
   TIKTOK: 'live',
 };
 
-/** Shows how to get the app on this device and on other devices, and links to the channels. */
 export function AppPage() {
   const { t } = useTranslator();
   const { brand } = useMerchant();
@@ -114,10 +113,7 @@ export function AppPage() {
   );
 }
 
-/**
- * Applies the template's text and background colours. A script does this, because the page's policy forbids inline
- * styles. Applies both colours or neither, so that the text stays readable.
- */
+/** By script, because the policy forbids inline styles. Both colours or neither, so that the text stays readable. */
 function useTemplateColours(template: Settings['template'] | undefined) {
   const hero = useRef<HTMLDivElement>(null);
   const { app_background: background = '', app_desc_font_color: text = '' } = template ?? {};

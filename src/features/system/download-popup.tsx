@@ -37,7 +37,6 @@ const messages = defineMessages({
 
 const overlay = 'download';
 
-/** Popup with the ways to get the app on this device: the browser's install prompt, and links. */
 export function DownloadPopup() {
   const { t, language } = useTranslator();
   const resources = useQuery(settingsQuery()).data?.resources ?? [];

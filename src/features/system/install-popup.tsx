@@ -23,9 +23,7 @@ const messages = defineMessages({
   },
 });
 
-/**
- * Button that shows the browser's install prompt. `onPrompt` is called at once, before the visitor answers the prompt.
- */
+/** `onPrompt` is called at once, before the visitor answers the prompt. */
 export function InstallButton({ onPrompt }: { onPrompt?: () => void }) {
   const { t } = useTranslator();
   return (
@@ -42,7 +40,6 @@ export function InstallButton({ onPrompt }: { onPrompt?: () => void }) {
   );
 }
 
-/** Offers to install the site. */
 export function InstallPopup({ name }: { name: string }) {
   const { t } = useTranslator();
   const { brand } = useMerchant();

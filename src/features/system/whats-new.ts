@@ -3,10 +3,7 @@ import * as v from 'valibot';
 import { createSchemaParser } from '#src/shared/parsing/create-schema-parser.ts';
 import { stored } from '#src/shared/storage/stored.ts';
 
-/**
- * Name of this version's list of new features (whats-new-popup.tsx). After a change of this name, the list is shown
- * once on every device.
- */
+/** Names the list in whats-new-popup.tsx. After a change of this name, the list is shown once on every device. */
 const current = '2026-11';
 
 const seenVersion = stored({
@@ -17,15 +14,11 @@ const seenVersion = stored({
   area: 'local',
 });
 
-/**
- * Returns true if this device last saw an earlier version. False on a first visit, because everything is new to that
- * visitor.
- */
+/** False on a first visit, because everything is new to that visitor. */
 export function hasNewVersion(): boolean {
   const last = seenVersion.read();
   if (last === null) seenVersion.write(current);
   return last !== null && last !== current;
 }
 
-/** Stores that this device has seen the current version. */
 export const markVersionSeen = (): void => seenVersion.write(current);

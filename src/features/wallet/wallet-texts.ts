@@ -1,6 +1,5 @@
 import { defineMessages } from '#src/shared/intl/intl.tsx';
 
-/** Texts shared within this feature. */
 export const walletTexts = defineMessages({
   askSupport: { id: 'word.askSupport', defaultMessage: 'Contact support', description: 'Button' },
   fee: { id: 'word.fee', defaultMessage: 'Fee', description: 'Label of an amount' },

@@ -9,10 +9,7 @@ import { useTranslator } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { requestOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
-/**
- * Pages that need a full account, not a trial account. Without a full account their loaders send no request
- * (`hasActualAccount`).
- */
+/** Not for trial accounts. Without a full account their loaders send no request (`hasActualAccount`). */
 export const Route = createFileRoute('/m/_actual')({ beforeLoad: requireSession, component: ActualAccount });
 
 function ActualAccount() {

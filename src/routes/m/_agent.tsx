@@ -2,5 +2,4 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { requireAgent } from '#src/domain/agents/require-agent.ts';
 
-/** Pages for agents only. */
 export const Route = createFileRoute('/m/_agent')({ beforeLoad: requireAgent });

@@ -17,8 +17,7 @@ export const Route = createFileRoute('/m/register')({
   // `to`: the path to open after the registration. `code`: an agent's invitation code.
   validateSearch: createSearch({ to: textOrDigits, code: textOrDigits }),
   beforeLoad: requireVisitor,
-  // Edge only: in the browser the page loads the settings itself. A page that the edge rendered without settings must
-  // also be hydrated without settings.
+  // Edge only: the browser loads the settings itself. A page rendered without settings must be hydrated without them.
   loader: async ({ context: { queryClient, language } }) => {
     if (!import.meta.env.SSR) return;
     await Promise.all([

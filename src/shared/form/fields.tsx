@@ -21,7 +21,6 @@ const messages = defineMessages({
   },
 });
 
-/** Input attributes by kind of content. */
 const kinds = {
   /** Text that the browser must not change: no capitals, no spell check. */
   plain: { autoCapitalize: 'none', spellCheck: false, dir: 'ltr' },
@@ -54,7 +53,6 @@ export function FormField<Name extends string>({ form, name, kind, ...rest }: Fo
   return <TextField {...(kind && kinds[kind])} {...rest} {...form.input(name)} error={form.getError(name)} />;
 }
 
-/** A password field: the password can be shown, pasted, and filled in by a password manager. */
 export function PasswordField<Name extends string>({
   autoComplete,
   ...rest
@@ -79,7 +77,6 @@ type CheckboxFieldProps<Name extends string> = {
   children: ReactNode;
 };
 
-/** A checkbox. */
 export function CheckboxField<Name extends string>({ form, name, children }: CheckboxFieldProps<Name>) {
   const error = form.getError(name);
   const noteId = error ? `${name}-note` : undefined;

@@ -3,7 +3,6 @@ import type { ChangeEventHandler, FocusEventHandler, RefCallback } from 'react';
 /** Values of a form, by the fields' wire names. A boolean is the value of a checkbox. */
 export type FormValues = Record<string, string | boolean>;
 
-/** Props that connect a native input to its form. */
 export type InputProps = {
   name: string;
   ref: RefCallback<HTMLInputElement>;
@@ -22,11 +21,7 @@ function write(input: HTMLInputElement, value: string | boolean): void {
   else input.value = value;
 }
 
-/**
- * The values of a form's fields, and their mounted native inputs. Inputs are uncontrolled, so typing causes no render
- * unless a field is watched. The value of a field stays when its input unmounts. `rerender` is called when the value of
- * a watched field changes.
- */
+/** Inputs are uncontrolled, so only watched fields rerender. The value of a field stays when its input unmounts. */
 export class FormFields {
   readonly #values: FormValues;
   readonly #rerender: () => void;

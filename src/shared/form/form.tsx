@@ -63,7 +63,6 @@ export function NestedForm({
   );
 }
 
-/** Submits the form; ignores taps while a submit is running. */
 export function SubmitButton({ form, ...rest }: Omit<ButtonProps, 'form' | 'type'> & { form: AnyForm }) {
   return (
     <Button
@@ -76,7 +75,6 @@ export function SubmitButton({ form, ...rest }: Omit<ButtonProps, 'form' | 'type
   );
 }
 
-/** Reason of the last failure, if no field shows it. */
 export function FormFailure({ form: { failure } }: { form: AnyForm }) {
   const { t } = useTranslator();
   if (!failure || failure.atField) return null;

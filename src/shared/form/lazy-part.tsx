@@ -4,7 +4,6 @@ import { SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
 
 type Props = { placeholderClass: string | undefined; children: ReactNode };
 
-/** A lazily loaded part of a form, with a placeholder of its size. */
 export function LazyPart({ placeholderClass, children }: Props) {
   return (
     <SafeSection placeholder={<div className={placeholderClass} aria-busy="true" />}>{children}</SafeSection>

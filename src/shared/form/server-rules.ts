@@ -3,7 +3,6 @@ import type { FieldRule } from '#contract/calls/system/site.ts';
 /** A server rule, and whether the field is required; `required` is true by default. */
 export type FieldCheck = FieldRule & { required?: boolean };
 
-/** Fault of a typed value. */
 export type FieldFault = 'required' | 'length' | 'format';
 
 /** Returns the fault of a value by the server's rule; null if the value is valid. An optional field may be empty. */
@@ -21,7 +20,6 @@ export function findFault(value: string, rule: FieldCheck): FieldFault | null {
 /** Rule that applies until the server's rules are loaded. The server checks the value again. */
 export const anyText: FieldRule = { min: 1, max: 128, regex: null };
 
-/** Rule for the captcha of the login: at most six digits. */
 export const loginCaptchaRule: FieldRule = { min: 1, max: 6, regex: '\\d+' };
 
 /** Rule for other captchas: digits, letters or the result of a sum. */

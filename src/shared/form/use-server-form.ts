@@ -20,9 +20,7 @@ import { getFaultText, fieldByCode } from './fault-text.ts';
 import { FormFields, type FormValues, type InputProps } from './form-fields.ts';
 import { type FieldCheck, findFault } from './server-rules.ts';
 
-/** A form, as its fields use it. `Name` is the union of the fields' names. */
 export type ServerForm<Name extends string> = {
-  /** Connects a native input to the form. */
   input: (name: Name) => InputProps;
   /** Returns the value of a field, and rerenders the component whenever this value changes. */
   watch: (name: Name) => string | boolean | undefined;
@@ -38,17 +36,11 @@ export type ServerForm<Name extends string> = {
   focus: (name: Name) => void;
   /** The last failure, and whether a field already shows it. */
   failure: { error: CallError; atField: boolean } | null;
-  /**
-   * `required`: the server requires a captcha. `attempt` increases when another captcha is needed, such as after a
-   * failure.
-   */
+  /** `required` by the server. `attempt` increases when another captcha is needed, such as after a failure. */
   captcha: { required: boolean; attempt: number };
   /** Fetches another captcha picture, if the captcha is a picture. */
   renewCaptcha: () => void;
-  /**
-   * Sets a step between validation and sending, such as the proof of work of a captcha. Null removes the step. If the
-   * step returns false, the attempt stops without a failure. The step may throw `CallError`.
-   */
+  /** After validation, e.g. proof of work; null removes it. False stops without a failure. May throw `CallError`. */
   beforeSending: (step: (() => Promise<boolean>) | null) => void;
   busy: boolean;
   /** False until hydration: before that, no input may be sent or put into the address. */
@@ -61,7 +53,6 @@ export type ServerForm<Name extends string> = {
 };
 
 export type ServerFormOptions<V extends FormValues> = {
-  /** Every field of the form with its initial value. */
   defaults: V;
   /** The server's rules by field; only mounted fields are checked. */
   rules?: Partial<Record<keyof V, FieldCheck>>;
@@ -73,7 +64,6 @@ export type ServerFormOptions<V extends FormValues> = {
   fieldByErrorCode?: Partial<Record<ErrorCode, keyof V & string>>;
   /** Sends the form; throws `CallError`. Never called concurrently. Values are trimmed, except passwords. */
   submit: (values: V) => Promise<unknown>;
-  /** Called after each failed attempt to send. */
   onFailure?: (error: CallError) => void;
 };
 
@@ -91,9 +81,8 @@ function findValueFault(value: FormValues[string] | undefined, rule: FieldCheck)
 }
 
 /**
- * State of a form: values by wire name, checked by the server's rules. Two submits never run at the same time. After a
- * failure the typed values stay. A failure that concerns a field is shown at this field. The first invalid field gets
- * the focus.
+ * Two submits never run at the same time. After a failure the typed values stay, and a failure that concerns a field is
+ * shown at this field. The first invalid field gets the focus.
  */
 export function useServerForm<V extends FormValues>(
   options: ServerFormOptions<V>,
@@ -114,7 +103,6 @@ export function useServerForm<V extends FormValues>(
   const [failure, setFailure] = useState<ServerForm<string>['failure']>(null);
   const stepBefore = useRef<(() => Promise<boolean>) | null>(null);
   const [captcha, setCaptcha] = useState({ required: false, attempt: 0 });
-  /** Number of failed attempts. */
   const [failedAttempts, setFailedAttempts] = useState(0);
 
   const has = (name: string) => Object.hasOwn(defaults, name);
@@ -145,10 +133,7 @@ export function useServerForm<V extends FormValues>(
     addErrors(Object.fromEntries(names.map((name) => [name, found[name]])));
     return names.every((name) => !found[name]);
   };
-  /**
-   * Checks a changed field and the field that repeats it. Before the first attempt to send the form, checks them only
-   * if the changed field has an error.
-   */
+  /** Also checks the field that repeats it. Before the first attempt to send, only if the field has an error. */
   const recheck = (name: string) => {
     if (!attempted.current && !errors[name]) return;
     check([name, ...Object.keys(repeats).filter((repeated) => repeats[repeated] === name)]);
@@ -157,8 +142,7 @@ export function useServerForm<V extends FormValues>(
   useLayoutEffect(() => setReady(true), []);
   useEffect(() => {
     if (!failedAttempts) return;
-    // The first invalid field in reading order gets the focus. If no field is invalid, the captcha that the server now
-    // requires gets the focus.
+    // The first invalid field in reading order gets the focus, or else the captcha that the server now requires.
     const fault = container.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (fault) fault.focus();
     else if (captcha.required) fields.focus('captcha');
@@ -219,8 +203,7 @@ export function useServerForm<V extends FormValues>(
     value: (name) => fields.values[name],
     setValue: (name, value) => {
       fields.set(name, value);
-      // If code empties a field after a failure, the field's error keeps the reason of that failure instead of changing
-      // to "required".
+      // If code empties a field after a failure, its error keeps that reason instead of changing to "required".
       if (value !== '') recheck(name);
     },
     getError: (name) => errors[name],

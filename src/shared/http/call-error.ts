@@ -1,6 +1,5 @@
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
 
-/** Failure of a call: a code of the contract, with the data that support needs to find the failure. */
 export class CallError extends Error {
   override readonly name = 'CallError';
   readonly code: ErrorCode;
@@ -37,6 +36,5 @@ export class CallError extends Error {
   }
 }
 
-/** Returns the code of any thrown value. */
 export const getErrorCode = (error: unknown): ErrorCode =>
   error instanceof CallError ? error.code : 'unknown';

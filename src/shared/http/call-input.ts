@@ -4,7 +4,6 @@ import type { CallBody, Call, CallQuery } from '#contract/wire/call.ts';
 /** Query parameters without `language`: the caller gives the language once, for both the header and the parameter. */
 type Query<C extends Call> = Omit<CallQuery<C>, 'language'>;
 
-/** Arguments of a call. */
 export type CallInput<C extends Call> = ('language' extends keyof CallQuery<C>
   ? { language: LanguageCode }
   : { language?: LanguageCode }) &

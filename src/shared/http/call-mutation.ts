@@ -10,10 +10,7 @@ export type Effects<C extends Call, Context> = Omit<
   'mutationKey' | 'mutationFn' | 'gcTime'
 >;
 
-/**
- * Returns a write call as a mutation. `effects` define how and when the mutation changes the app's data. The input of a
- * sensitive call is dropped when the component that sent it unmounts. The mutation throws `CallError`.
- */
+/** A sensitive call's input is dropped when the component that sent it unmounts. The mutation throws `CallError`. */
 export const callMutation = <C extends Call, Context = unknown>(call: C, effects?: Effects<C, Context>) =>
   mutationOptions<CallValue<C>, Error, CallInput<C>, Context>({
     ...effects,

@@ -5,15 +5,11 @@ import { type Call, isPersonal, type CallValue } from '#contract/wire/call.ts';
 import type { CallInput } from './call-input.ts';
 import { send } from './send.ts';
 
-/**
- * First part of the key for replies that are the same for everybody. Replies with another first part are removed when
- * the session ends.
- */
+/** For replies that are the same for everybody. All others are removed when the session ends. */
 export const publicKey = 'public';
 /** First part of the key for replies that require a session. */
 export const memberKey = 'member';
 
-/** Key of a reply: its scope, the call, then language and query. */
 type CallKey = readonly [scope: string, call: string, ...input: readonly (string | object)[]];
 
 /** Calls whose replies the browser stores, by key. A call is added when it is first queried (`persist-queries.ts`). */
@@ -32,7 +28,6 @@ export function buildCallKey<C extends Call>(
   return [getScope(call), call.key, ...(language ? [language] : []), ...(query ? [query] : [])];
 }
 
-/** Settings of the call that a screen may override. */
 type Overrides = {
   staleTime?: number;
   gcTime?: number;
@@ -43,7 +38,6 @@ type Overrides = {
   instance?: string;
 };
 
-/** A read of the contract as a query: key, signal, schema, freshness and scope all come from the call. */
 export const callQuery = <C extends Call>(call: C, input: CallInput<C>, overrides?: Overrides) =>
   callQueryAs(call, input, (fetchReply) => fetchReply(), overrides);
 

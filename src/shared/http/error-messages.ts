@@ -306,9 +306,7 @@ const table: Record<ErrorCode, MessageDescriptor> = {
   unknown: messages.unknown,
 };
 
-/** Returns the sentence for a code. */
 export const getErrorMessage = (code: ErrorCode): MessageDescriptor => table[code];
 
-/** Returns the text for any thrown value: the server's own message, or the sentence for its code. */
 export const getFailureText = (t: Translator['t'], error: unknown): string =>
   getServerMessage(error) ?? t(getErrorMessage(getErrorCode(error)));

@@ -2,7 +2,6 @@ import type { ErrorCode } from '#contract/wire/error-codes.ts';
 
 import { CallError } from './call-error.ts';
 
-/** Converts any thrown value to a failed call. */
 export const toCallError = (thrown: unknown): CallError =>
   thrown instanceof CallError ? thrown : new CallError('unknown');
 
@@ -31,7 +30,6 @@ const unexplainedCodes: ReadonlySet<ErrorCode> = new Set([
 /** Returns true if support has to look up the failure by its trace id. False, for example, for a wrong password. */
 export const isUnexplained = ({ code }: CallError): boolean => unexplainedCodes.has(code);
 
-/** Returns the trace id of an unexplained failure, for a toast. Undefined for other failures. */
 export function getUnexplainedTrace(thrown: unknown): string | undefined {
   const error = toCallError(thrown);
   return isUnexplained(error) ? (error.traceId ?? undefined) : undefined;

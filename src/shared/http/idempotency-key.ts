@@ -8,9 +8,8 @@ import { CallError } from './call-error.ts';
 const unsettled = new Map<string, { callKey: string; key: string; sentAt: number }>();
 
 /**
- * How long a key is kept after it was last sent. A retry comes within minutes. A member who makes the same request an
- * hour later knows the outcome of the first request and wants a second one; with the old key the platform would return
- * the first result again.
+ * A retry comes within minutes. A member who makes the same request an hour later knows the first outcome and wants a
+ * second one; with the old key the platform would return the first result again.
  */
 const keyLifetimeMs = 15 * minuteMs;
 

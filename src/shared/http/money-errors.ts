@@ -132,7 +132,6 @@ const messages = defineMessages({
   },
 });
 
-/** Texts of errors about money, agents and the member's own limits, by error code. */
 export const moneyErrors = {
   'deposit.limit': messages.depositLimit,
   'deposit.closed': messages.depositClosed,

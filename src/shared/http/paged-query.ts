@@ -18,7 +18,6 @@ type PagedCall<Page = object> = Call<
   GenericSchema<unknown, Page & { next: Cursor | null }>
 >;
 
-/** Settings of the call that a list may override. */
 type PagedOverrides = {
   /** A list with more pages than this is not refetched when it is shown again. */
   maxRefetchedPages?: number;
@@ -30,7 +29,6 @@ const buildPageInput = <C extends PagedCall>(input: CallInput<C>, before: Cursor
   query: Object.assign({}, input.query, before === null ? undefined : { before }),
 });
 
-/** A list of the contract as an infinite query: key, cursor, schema and freshness all come from the call. */
 export const pagedQuery = <C extends PagedCall>(
   call: C,
   input: CallInput<C>,

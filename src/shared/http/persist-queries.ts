@@ -58,10 +58,7 @@ export function persistQueries(client: QueryClient): void {
   });
 }
 
-/**
- * Replaces the fetch that the observer is about to start. A fresh stored reply is used instead of a fetch. A stale one
- * is shown until the fetch brings a new reply.
- */
+/** Replaces the observer's fetch. A fresh stored reply is used instead; a stale one is shown until the new reply. */
 function restore(query: Query, call: Call, { data, at }: Entry): void {
   const { queryFn, ...options } = query.options;
   if (typeof queryFn !== 'function') return;

@@ -12,16 +12,10 @@ export const onFailure = failureEmitter.add;
 /** Adds a listener for the build id of each reply of the edge. */
 export const onBuild = buildIdEmitter.add;
 
-/**
- * Loads the code that sends calls and parses replies. This code is not in the first script, because a first view comes
- * with its data. It is loaded with the first call, or earlier if a call is expected.
- */
+/** Not in the first script, because a first view has its data. Loaded with the first call, or once one is expected. */
 export const loadWire = () => import('./wire/wire.ts');
 
-/**
- * Makes one call of the contract and returns its parsed value. Throws `CallError` for everything else: no network, no
- * reply in 15 s, a reply that is not an envelope, a value that does not match the schema, a failure envelope.
- */
+/** Throws `CallError` for all else: no network, no reply in 15 s, no envelope, an invalid value, a failure. */
 export async function send<C extends Call>(
   call: C,
   input: CallInput<C>,

@@ -3,10 +3,9 @@ import { useEffect } from 'react';
 import { getErrorCode } from './call-error.ts';
 
 /**
- * Returns true if `error` means that there is no network, or if the browser reports that there is none. `error` alone
- * is not enough, because a part of the page that cannot be loaded throws the same error as a broken part. Calls
- * `onOnline` once there is a network again. With `everyMs`, also calls `onOnline` at this interval, because a phone may
- * report a network although it has no connection.
+ * True if there is no network. `error` alone is not enough, because a part of the page that cannot be loaded throws the
+ * same error as a broken part. Calls `onOnline` once there is a network again, and at the interval `everyMs`, because a
+ * phone may report a network although it has no connection.
  */
 export function useOffline(error: unknown, onOnline: () => void, everyMs?: number): boolean {
   // The edge's `navigator` has no `onLine`.

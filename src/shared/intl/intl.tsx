@@ -14,10 +14,7 @@ export type { MessageDescriptor };
 // The default searches the browser's locales, which is slow and not needed here.
 IntlMessageFormat.resolveLocale = () => undefined;
 
-/**
- * Formats whole numbers below a thousand without Intl. They look the same in every language, because digits are Latin
- * everywhere. The first use of Intl in a browser takes up to a third of home's hydration.
- */
+/** Formats small numbers without Intl, whose first use takes up to a third of home's hydration. Digits are Latin. */
 const withSmallNumbers = (full: Formatters['getNumberFormat']): Formatters['getNumberFormat'] => {
   const format = (locales: Parameters<typeof full>[0], value: number) =>
     Number.isInteger(value) && value >= 0 && value < 1_000 ? String(value) : full(locales).format(value);
@@ -35,10 +32,7 @@ export type Translator = {
   /** Formats minor units as text in the merchant's format, e.g. 123456 → $1,234.56. */
   money: (minor: number, currency?: string) => string;
   number: (value: number, format?: Parameters<Formatters['getNumberFormat']>[1]) => string;
-  /**
-   * Formats a point in time (ms since 1970 or ISO 8601) in the merchant's time zone with a 24-hour clock. Pass
-   * `format` to show only a part of day and time.
-   */
+  /** Formats ms since 1970 or ISO 8601 in the merchant's time zone, in 24 hours; `format` shows only a part. */
   date: (value: Date | number | string, format?: Intl.DateTimeFormatOptions) => string;
 };
 
@@ -119,8 +113,6 @@ function useLanguageContext(): Language {
   return language;
 }
 
-/** Returns texts and formats of the current language. */
 export const useTranslator = (): Translator => useLanguageContext().translator;
 
-/** Returns the function that changes the language. */
 export const useChangeLanguage = (): Language['change'] => useLanguageContext().change;

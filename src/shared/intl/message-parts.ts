@@ -77,7 +77,6 @@ const idPrefixes: Readonly<Record<MessagePart, readonly string[]>> = {
   agents: ['agents.', 'contracts.', 'error.agents.'],
 };
 
-/** Returns the part that contains a text, by its id. */
 export const getMessagePart = (id: string): MessagePart =>
   messageParts.find((part) => idPrefixes[part].some((beginning) => id.startsWith(beginning))) ?? 'rest';
 
@@ -89,7 +88,6 @@ export const listNeededParts = (named?: MessagePart): readonly MessagePart[] =>
   named === 'first' ? ['first'] : ['first', 'rest', ...(named && named !== 'rest' ? [named] : [])];
 
 type Match = { staticData: { texts?: MessagePart } };
-/** Returns the part that the innermost of these route matches names. Undefined if none names a part. */
 export const findPagePart = (matches: readonly Match[]): MessagePart | undefined =>
   findLast(matches, ({ staticData }) => staticData.texts !== undefined)?.staticData.texts;
 /** Returns whether most texts of the current page are outside the core texts, which cover shell, lobby and lists. */

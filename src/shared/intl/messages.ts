@@ -4,16 +4,12 @@ import { hasCatalogue, type LanguageCode } from '#contract/values/languages.ts';
 
 import { type MessagePart, getMessagePart } from './message-parts.ts';
 
-/**
- * Parsed messages by id. A text that a language lacks is English. The build adds the missing English texts to each
- * catalogue.
- */
+/** Parsed messages by id. A text that a language lacks is English: the build adds it to each catalogue. */
 export type Messages = Record<string, MessageFormatElement[]>;
 
 type Loaders = Record<string, () => Promise<unknown>>;
 
-// One chunk for each language and part, loaded when it is needed. The build splits them
-// (scripts/vite/compiled-messages.ts).
+// One chunk per language and part, split by the build (scripts/vite/compiled-messages.ts) and loaded on demand.
 const loaders: Record<MessagePart, Loaders> = {
   first: import.meta.glob('./messages/*.json', { query: '?part=first', import: 'default' }),
   rest: import.meta.glob('./messages/*.json', { query: '?part=rest', import: 'default' }),
@@ -56,10 +52,7 @@ async function loadPart({ code, messages, loadedParts }: Catalogue, part: Messag
   loadedParts.add(part);
 }
 
-/**
- * Loads the messages of a language (English if it has no catalogue): the parts needed so far, and `parts`. Rejects if
- * the messages cannot be loaded.
- */
+/** Loads the parts needed so far and `parts`; English if there is no catalogue. Rejects if that fails. */
 export async function loadMessages(
   language: LanguageCode,
   parts: readonly MessagePart[] = [],
@@ -71,9 +64,8 @@ export async function loadMessages(
 }
 
 /**
- * Loads the part of a language's messages that contains a missing text. Returns a promise that resolves when the part
- * has loaded or failed; null if the part is already loaded and lacks the text. Throws once after a failure; the next
- * call loads again.
+ * Loads the part with a missing text; resolves on failure too. Null if the loaded part lacks the text. Throws once
+ * after a failure; the next call loads again.
  */
 export function loadPartWith(language: LanguageCode, id: string): Promise<void> | null {
   const catalogue = getCatalogue(language);

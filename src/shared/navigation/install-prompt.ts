@@ -22,7 +22,6 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Returns true while the browser offers to install the site. */
 export const useInstallOffered = (): boolean =>
   useSyncExternalStore(
     subscribe,

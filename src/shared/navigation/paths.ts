@@ -8,5 +8,4 @@ const aliases: Readonly<Record<string, string>> = {
   '/m/register.html': '/m/register',
 };
 
-/** Returns the path under which the router knows a page. */
 export const resolveAlias = (pathname: string): string => aliases[pathname] ?? pathname;

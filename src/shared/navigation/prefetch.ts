@@ -5,32 +5,22 @@ import { isSavingOn } from '#contract/page/saving.ts';
 import { isSavingData, readDeviceSignals } from '../preferences/saving.ts';
 import { whenIdle } from '../scheduling/idle.ts';
 
-/**
- * Maximum number of pages prefetched while one page is shown. `sight`: because a link is in view; `intent`: because a
- * finger is on a link.
- */
+/** Pages prefetched while one page is shown. `sight`: a link is in view; `intent`: a finger is on a link. */
 export const prefetchBudget = { sight: 3, intent: 6 } as const;
 type Reason = keyof typeof prefetchBudget;
 
-/**
- * Delay, in ms, after which a touched link is prefetched. If the finger scrolls, the browser cancels its pointer
- * earlier.
- */
+/** After a touch, in ms. If the finger scrolls, the browser cancels its pointer earlier. */
 const intentMs = 50;
 /** Time without scrolling and loading, in ms, after which links in view are prefetched. */
 const stillMs = 300;
 
-/** Returns false in the data-saving mode (by choice or automatically), on a slow network, and offline. */
 const canPrefetch = (): boolean =>
   !isSavingData() && !isSavingOn('auto', readDeviceSignals()) && navigator.onLine;
 
 const findLink = ({ target }: Event): HTMLAnchorElement | null =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/m/"]') : null;
 
-/**
- * Lists the targets of the content's links in view. Waits for the browser's own layout, because reading positions would
- * force a further layout.
- */
+/** Waits for the browser's own layout, because reading positions would force a further layout. */
 function listLinksInSight(): Promise<string[]> {
   const links = document.querySelectorAll('main a[href^="/m/"]');
   if (!links.length) return Promise.resolve([]);
@@ -46,11 +36,9 @@ function listLinksInSight(): Promise<string[]> {
 }
 
 /**
- * Prefetches the code and data of pages, within `prefetchBudget` and one page at a time. A link under a finger, a mouse
- * or the keyboard focus is prefetched after `intentMs`; links in view are prefetched when page and network are idle.
- * Call this function after the first interaction, because its code must not be part of the first view. Returns the
- * cleanup. `isBusy` returns true while calls are in flight. `likely` returns the paths to which the page's buttons most
- * often lead.
+ * Prefetches one page at a time, within `prefetchBudget`: a link under a finger, a mouse or the focus after `intentMs`,
+ * links in view when page and network are idle. Call it after the first interaction, because its code must not be part
+ * of the first view. `isBusy`: calls are in flight. `likely`: paths to which the page's buttons most often lead.
  */
 export function startPrefetch(
   router: AnyRouter,

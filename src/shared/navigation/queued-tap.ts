@@ -1,9 +1,6 @@
 const hydrated = 'hydrated';
 
-/**
- * Script of the document, before any other script. It queues the last tap on a button before hydration, marks the
- * button with `data-queued`, and replays the tap once the page is hydrated. Links work without script.
- */
+/** First script: marks the last tap on a button and replays it after hydration. Links work without script. */
 export const queueTapScript = `{
 let queued;
 const queue = (event) => {
@@ -19,5 +16,4 @@ addEventListener('${hydrated}', () => {
 }, { once: true });
 }`;
 
-/** Replays the tap that was queued before hydration, if any. */
 export const replayQueuedTap = (): void => void dispatchEvent(new Event(hydrated));

@@ -3,7 +3,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import type { Merchant } from '#contract/values/merchant.ts';
 
-/** Context of every route's loader. */
 export type RouterContext = {
   queryClient: QueryClient;
   merchant: Merchant;

@@ -11,7 +11,6 @@ type PageRoute<T> = {
   useNavigate: () => (options: { search: T } & How) => Promise<void>;
 };
 
-/** Returns the parsed search parameters of a route's page, and a function to change them. */
 export function usePageSearch<T>(
   route: PageRoute<NoInfer<T>>,
   schema: v.GenericSchema<unknown, T>,

@@ -3,7 +3,6 @@
 /** Parses a value; undefined if it is malformed. */
 export type Parse<T> = (value: unknown) => T | undefined;
 
-/** Accepts one of these values. */
 export const inList =
   <const T>(values: readonly T[]): Parse<T> =>
   (value) =>
@@ -11,7 +10,6 @@ export const inList =
 
 export const flag = inList([true, false]);
 
-/** Accepts a text that matches the pattern. */
 export const matching =
   (pattern: RegExp): Parse<string> =>
   (value) =>

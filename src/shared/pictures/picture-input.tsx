@@ -14,18 +14,15 @@ import styles from './picture-input.module.css';
 type PictureInputProps = {
   icon: IconName;
   label: string;
-  /** Fault of the last chosen file. */
   fault: string | null;
   /** Called while a picture is being resized. */
   onBusy: (busy: boolean) => void;
   /** Called with a picture ready to send: JPEG as Base64. */
   onPicture: (base64: string) => void;
   onFault: (fault: MessageDescriptor) => void;
-  /** Messages for refused files. */
   faultTexts: Record<FileFault, MessageDescriptor>;
 };
 
-/** Button to choose one of the phone's pictures. Resizes the picture for sending. */
 export function PictureInput({
   icon,
   label,

@@ -56,7 +56,6 @@ type PicturesFieldProps = {
   onChange: (pictures: readonly string[]) => void;
 };
 
-/** Up to `max` pictures from the phone, each of which can be removed again. */
 export function PicturesField({ pictures, max, onBusy, onChange }: PicturesFieldProps) {
   const { t } = useTranslator();
   const [fileFault, setFileFault] = useState<MessageDescriptor | null>(null);

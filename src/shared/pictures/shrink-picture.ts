@@ -1,10 +1,7 @@
 import { findPictureFault, pictureSides, removeMetadata } from '#contract/values/pictures/picture-fault.ts';
 import { maxPictureBytes } from '#contract/values/pictures/sent-pictures.ts';
 
-/**
- * Why a file is refused. `type`: the file is not a picture, or the browser cannot decode it. `large`: the file is
- * larger than 25 MiB. `size`: the picture has too few pixels, or is still too large after scaling.
- */
+/** `type`: no picture, or not decodable. `large`: over 25 MiB. `size`: too few pixels, or too large after scaling. */
 export type FileFault = 'type' | 'large' | 'size';
 
 /** Maximum size of a file, in bytes. No phone camera produces a larger one. */

@@ -2,10 +2,7 @@ import { useRef } from 'react';
 
 import { CallError } from '#src/shared/http/call-error.ts';
 
-/**
- * Uploads each picture only once: another attempt uploads only the missing pictures. `upload` sends one picture and
- * returns its id.
- */
+/** Another attempt uploads only the missing pictures. `upload` sends one picture and returns its id. */
 export function usePictureIds(upload: (jpeg: string) => Promise<string>) {
   const sent = useRef(new Map<string, string>());
   return {
@@ -21,7 +18,6 @@ export function usePictureIds(upload: (jpeg: string) => Promise<string>) {
     },
     /** Call this when the ids were used, or when the pictures were deleted, so that the next attempt uploads again. */
     forget: () => sent.current.clear(),
-    /** Clears the ids if the call failed because of its pictures. */
     forgetRefused: (error: unknown) => {
       if (error instanceof CallError && error.fields.pictures) sent.current.clear();
     },

@@ -21,13 +21,11 @@ function remember(name: string, value: string): void {
 export const rememberLanguage = (language: LanguageCode): void => remember('language', language);
 export const rememberSaving = (choice: SavingChoice): void => remember('saving', choice);
 
-/** Applies a colour scheme to this page and remembers it for later visits. */
 export function applyScheme(scheme: Scheme): void {
   document.documentElement.dataset.scheme = scheme;
   remember('scheme', scheme);
 }
 
-/** Hides the download bar on this page and at later visits. */
 export function hideDownloadBar(): void {
   document.documentElement.dataset.downloadBar = 'off';
   remember('hideDownloadBar', '1');

@@ -5,10 +5,7 @@ import { inList } from '#src/shared/parsing/checks.ts';
 
 // The state is in attributes of the root element: `data-saving-choice` is the choice, `data-saving` the resulting mode.
 
-/**
- * Whether the first view was rendered in data-saving mode. The value never changes: if it did, React would discard the
- * edge's HTML of every section whose script is not loaded yet.
- */
+/** Never changes: if it did, React would discard the edge's HTML of every section whose script is not loaded yet. */
 const RenderedSavingContext = createContext(false);
 export const RenderedSavingProvider = RenderedSavingContext.Provider;
 
@@ -21,7 +18,6 @@ export function useDataSaving(): boolean {
 /** Like `useDataSaving`, for use outside of components; browser only. */
 export const isSavingData = (): boolean => document.documentElement.dataset.saving === 'on';
 
-/** Calls the listener when `isSavingData` changes. Returns the unsubscribe function. */
 export function onSaving(listener: () => void): () => void {
   document.addEventListener('saving', listener);
   return () => document.removeEventListener('saving', listener);

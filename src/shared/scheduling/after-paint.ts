@@ -1,9 +1,6 @@
 import { type DependencyList, useEffect, useEffectEvent } from 'react';
 
-/**
- * Fallback delay, in ms, for hidden pages, which have no frames. It is longer than the longest frame of a slow phone;
- * otherwise `afterPaint` could resolve before the paint.
- */
+/** For hidden pages, which have no frames, in ms. Shorter, `afterPaint` could resolve before a slow phone's paint. */
 const longestFrameMs = 1_000;
 
 /**
@@ -15,7 +12,6 @@ export const yieldToMain = (): Promise<void> =>
     ? scheduler.yield()
     : new Promise((resolve) => setTimeout(resolve));
 
-/** Resolves when the browser has painted the current state. */
 export async function afterPaint(): Promise<void> {
   await new Promise<void>((resolve) => {
     requestAnimationFrame(() => resolve());
@@ -25,10 +21,7 @@ export async function afterPaint(): Promise<void> {
   await yieldToMain();
 }
 
-/**
- * Like `useEffect`, for an effect that measures layout: it runs after the paint, when reading positions forces no
- * layout. The measured elements may be unmounted by then.
- */
+/** `useEffect` after the paint, when reading positions forces no layout. Measured elements may be unmounted by then. */
 export function usePaintedEffect(effect: () => void, dependencies: DependencyList): void {
   const latest = useEffectEvent(effect);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the caller passes them, as for an effect

@@ -17,10 +17,7 @@ export function onceNear(element: Element, marginPx: number, run: () => void): (
   return () => observer.disconnect();
 }
 
-/**
- * `near` becomes true when the element comes near the view. It is true from the start if the edge has rendered the
- * element (`renderedAtEdge`). If several elements come near at the same time, `near` changes for one of them per frame.
- */
+/** True from the start if `renderedAtEdge`. If several elements come near at the same time, one changes per frame. */
 export function useNear<T extends Element>(
   marginPx: number,
   renderedAtEdge = false,

@@ -4,10 +4,7 @@
 let offset = 0;
 let learned = false;
 
-/**
- * Sets the offset from a reply's `Date` header. The header has whole seconds, so it is half a second behind on average.
- * A small difference from the current offset is network noise and is ignored.
- */
+/** A `Date` header has whole seconds, so it is half a second behind on average. A small difference is network noise. */
 export function learnServerTime(header: string | null, now: number): void {
   const server = header ? Date.parse(header) : Number.NaN;
   if (Number.isNaN(server)) return;

@@ -6,11 +6,7 @@ import { useWasHydrated } from './use-was-hydrated.ts';
 const queue: (() => void)[] = [];
 let running = false;
 
-/**
- * Queues the state change that mounts a part of a page. The queue runs one change per frame, in the order of the calls,
- * and waits for the paint before the next change. Mounting all parts at once would be one long task that blocks input.
- * Returns the cancel function.
- */
+/** Mounts one part per frame, in the order of the calls: all at once would be one long task that blocks input. */
 export function staggerMount(mount: () => void): () => void {
   queue.push(mount);
   if (!running) void runQueue();
@@ -57,10 +53,7 @@ export function useStaggeredList(
 
 const noList: RefObject<null> = { current: null };
 
-/**
- * Returns false until it is this part's turn to mount; show a placeholder meanwhile. True from the start on the edge
- * and during hydration.
- */
+/** False until it is this part's turn to mount; show a placeholder meanwhile. True on the edge and during hydration. */
 export const useStaggeredMount = (): boolean => useStaggeredList(noList, 1, 1).to > 0;
 
 function computeFirstSpan(list: Element | null, count: number, step: number): Span {

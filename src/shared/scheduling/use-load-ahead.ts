@@ -2,7 +2,6 @@ import { type RefObject, useEffect } from 'react';
 
 import { loadThresholdPx } from './load-threshold.ts';
 
-/** The part of an infinite query that decides whether its next page is loaded. */
 type Pages = {
   data: { pages: readonly unknown[] } | undefined;
   error: Error | null;
@@ -11,7 +10,6 @@ type Pages = {
   fetchNextPage: () => unknown;
 };
 
-/** Loads the next page of a list when its `end` comes near the view. */
 export function useLoadAhead(end: RefObject<HTMLElement | null>, query: Pages): void {
   const { fetchNextPage } = query;
   const pages = query.data?.pages.length ?? 0;

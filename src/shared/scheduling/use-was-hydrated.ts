@@ -2,10 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 
 const subscribeToNothing = () => () => {};
 
-/**
- * Returns whether this component was hydrated from the edge's HTML rather than mounted by the browser; true on the
- * edge. The value never changes, so unlike the router's `useHydrated` this hook causes no render after hydration.
- */
+/** True if hydrated from the edge's HTML, and on the edge. Never changes: unlike `useHydrated` it causes no render. */
 export function useWasHydrated(): boolean {
   const [snapshots] = useState(() => {
     let hydrated = false;

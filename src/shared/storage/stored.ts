@@ -10,10 +10,7 @@ export type Stored<T> = {
 };
 
 let scope = '';
-/**
- * Sets the merchant and the member whose keys are used from now on, so that no other merchant or member reads the
- * stored values.
- */
+/** Sets whose keys are used from now on, so that no other merchant or member reads the stored values. */
 export function scopeStorage(merchantCode: string, userName: string | null): void {
   scope = `${merchantCode}:${userName ?? '-'}`;
 }
@@ -48,9 +45,8 @@ function area(name: Area): Storage | null {
 }
 
 /**
- * Defines a stored value: versioned key, parser and fallback in one place. `read` returns the fallback if the value is
- * missing, corrupt or outdated. A write to a full or blocked store is dropped. `perUser` values are stored by member,
- * others by merchant.
+ * `read` returns the fallback if the value is missing, corrupt or outdated. A write to a full or blocked store is
+ * dropped. `perUser` values are stored by member, others by merchant.
  */
 // @__NO_SIDE_EFFECTS__
 export function stored<T>(options: {

@@ -5,7 +5,6 @@ import { formatNumber, polarPoint, type Point } from '#demo/art/draw/points.ts';
 import { circle, ellipse, line, path, polygon } from '#demo/art/draw/shapes.ts';
 import type { Draw } from '#demo/art/subjects/subject.ts';
 
-/** Streaks behind an object that flies to the top right. */
 export function drawStreaks(pen: Pen, color: string): string {
   return repeat(7, (i) =>
     path(

@@ -53,7 +53,6 @@ export function drawPlayingCard(pen: Pen, rank: string, suit: string): string {
   );
 }
 
-/** One suit as a polished emblem, surrounded by the other three. */
 function emblem(pen: Pen): string {
   const names = ['spade', 'heart', 'diamond', 'club'];
   const first = Math.floor(pen.random() * names.length);
@@ -76,7 +75,6 @@ function emblem(pen: Pen): string {
   return wings + group(edged(0, 2.2), 'translate(0 -20)') + small;
 }
 
-/** A jester's cap over two cards. */
 function jester(pen: Pen): string {
   const cloth = [pen.accent, tone(25, 0.2, 0.52), tone(300, 0.17, 0.46)];
   const horn = (i: number, d: string): string => pen.body(d, cloth[i] ?? gold);

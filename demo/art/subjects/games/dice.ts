@@ -87,7 +87,6 @@ export function drawNumberBall(pen: Pen, value: number, color: Tone): string {
   );
 }
 
-/** A wire drum with balls inside, on its stand. */
 function drawDrum(pen: Pen): string {
   const start = pen.random() * 360;
   const inside = drawEachRow('-34,24 0,40 34,26 -16,-2 20,0 0,-34', ([x, y], i) =>

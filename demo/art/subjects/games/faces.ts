@@ -38,7 +38,6 @@ export function drawNose(pen: Pen, y: number, w: number, color: Tone): string {
   );
 }
 
-/** An open mouth with fangs, or a calm mouth. */
 export function drawMouth(y: number, w: number, roar: boolean): string {
   if (!roar) {
     return line(

@@ -7,7 +7,6 @@ import type { Draw } from '#demo/art/subjects/subject.ts';
 
 const glows: [string, ...string[]] = ['#2ff5ff', '#ff3fb4', '#a6ff3a', '#ffcf3a'];
 
-/** An arcade stick with its buttons. */
 function arcadeStick(pen: Pen): string {
   const box = pen.choose([tone(275, 0.04, 0.34), pen.main, tone(25, 0.2, 0.5)]);
   const glow = pen.choose(glows);
@@ -38,7 +37,6 @@ function arcadeStick(pen: Pen): string {
   return base + stick + buttons;
 }
 
-/** A headset with a lit ring on each ear. */
 function headset(pen: Pen): string {
   const shell = pen.choose([ink, ivory, pen.main]);
   const glow = pen.choose(glows);

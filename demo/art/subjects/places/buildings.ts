@@ -36,7 +36,6 @@ export const temple: Draw = (pen) => {
   return steps + floor(44, 74) + floor(0, 58) + floor(-42, 42) + top;
 };
 
-/** A stepped pyramid with stairs: the temple of a sunken city. */
 function ruin(pen: Pen): string {
   const stone = pen.tone('85,0.08,0.7 180,0.07,0.56 40,0.08,0.6');
   const levels = repeat(

@@ -10,7 +10,6 @@ import { drawBrilliant, jewels } from './gems.ts';
 type CoinFace = 'hole' | 'star' | 'crown';
 const coinFaces: [CoinFace, ...CoinFace[]] = ['hole', 'star', 'crown'];
 
-/** Draws a coin of radius `r`. `face` is the embossed motif. */
 export function drawCoin(pen: Pen, r: number, metal: Tone, face: CoinFace): string {
   const mark =
     face === 'hole'

@@ -21,11 +21,7 @@ function readDeal(view) {
   return { middle: readText(middle), dealt: readList(dealt, readText), outcome: readName(outcome, sides) };
 }
 
-/**
- * The dealer puts one card in the middle, then deals to both sides in turn. The side that first gets a card of the
- * same rank wins.
- * @implements {Game}
- */
+/** @implements {Game} */
 class AndarBaharGame extends OddsGame {
   /** @type {'andarBaharHint'} */
   hint = 'andarBaharHint';
@@ -38,10 +34,7 @@ class AndarBaharGame extends OddsGame {
   };
   #outcomeText = '';
 
-  /**
-   * @param {import('../shared/start.js').Translate} t
-   * @param {unknown} rules
-   */
+  /** @param {import('../shared/start.js').Translate} t @param {unknown} rules */
   constructor(t, rules) {
     const looks = { andar: sideLooks.left, bahar: sideLooks.right };
     super(

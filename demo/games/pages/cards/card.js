@@ -17,10 +17,7 @@ export class Card {
   #t;
   held = false;
 
-  /**
-   * @param {Element} hand
-   * @param {import('../shared/texts.js').Translate} t
-   */
+  /** @param {Element} hand @param {import('../shared/texts.js').Translate} t */
   constructor(hand, t) {
     this.#t = t;
     this.#button.type = 'button';

@@ -58,10 +58,7 @@ function findPayingCards(hand, rank) {
   return hand.map((card) => !grouped || countRank(card) > 1);
 }
 
-/**
- * Video poker: five cards, one draw.
- * @implements {Game}
- */
+/** @implements {Game} */
 class CardsGame {
   /** @type {'cardsHint'} */
   hint = 'cardsHint';
@@ -76,10 +73,7 @@ class CardsGame {
   /** @type {Rank} */
   #rank = 'nothing';
 
-  /**
-   * @param {import('../shared/start.js').Translate} t
-   * @param {unknown} rules
-   */
+  /** @param {import('../shared/start.js').Translate} t @param {unknown} rules */
   constructor(t, rules) {
     this.#t = t;
     this.#table = readRules(rules);
@@ -152,10 +146,7 @@ class CardsGame {
     return this.#table.map(({ rank, pays }) => [this.#t(rank), `×${pays / 100}`]);
   }
 
-  /**
-   * @param {Rank} rank
-   * @param {string[]} hand
-   */
+  /** @param {Rank} rank @param {string[]} hand */
   #showRank(rank, hand) {
     this.#rank = rank;
     for (const [other, row] of this.#rows) row.classList.toggle('reached', other === rank);
@@ -163,10 +154,7 @@ class CardsGame {
     for (const [index, card] of this.#cards.entries()) card.shine(paying[index] === true);
   }
 
-  /**
-   * @param {Rank} rank
-   * @param {number} pays hundredths of the bet
-   */
+  /** @param {Rank} rank @param {number} pays hundredths of the bet */
   #buildRow(rank, pays) {
     const row = createHtmlElement('tr', 'rung');
     row.append(

@@ -9,7 +9,6 @@ const HEIGHT = 220;
 const LONGEST = 5_500;
 /** Growth rate: increase of the multiplier's logarithm per ms. */
 const PACE = 0.000_42;
-/** Number of segments of the curve. */
 const SEGMENTS = 48;
 /** Initial scale of the plot: `time` in ms, `reached` as a multiplier. The scale grows with the flight. */
 const INITIAL_SCALE = { time: 1_600, reached: 1.6 };
@@ -31,7 +30,6 @@ export class Flight {
     this.returnToGround();
   }
 
-  /** Puts the rocket back on the ground. */
   returnToGround() {
     this.#sky.dataset.state = 'ground';
     this.#mark.textContent = '';
@@ -45,7 +43,6 @@ export class Flight {
   }
 
   /**
-   * Flies to a multiplier.
    * @param {number} end
    * @param {number} target multiplier at which the player cashes out if the flight reaches it
    * @param {string} cashOutText text to show when the player cashes out
@@ -80,10 +77,7 @@ export class Flight {
     if (this.#sky.dataset.state === 'flying') this.#sky.dataset.state = 'safe';
   }
 
-  /**
-   * @param {number} time since the start, ms
-   * @param {number} reached multiplier at that time
-   */
+  /** @param {number} time since the start, ms @param {number} reached multiplier at that time */
   #render(time, reached) {
     const across = (WIDTH * 0.86 * time) / Math.max(time, INITIAL_SCALE.time);
     const up = (HEIGHT * 0.78) / (Math.max(reached, INITIAL_SCALE.reached) - 1);

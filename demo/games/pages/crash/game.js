@@ -29,11 +29,7 @@ function readFlight(view) {
   return { target: readInteger(target), crash: readInteger(crash) };
 }
 
-/**
- * A flight ends at a random point. The player chooses a target multiplier in advance and wins if the flight reaches
- * it.
- * @implements {Game}
- */
+/** @implements {Game} */
 class CrashGame {
   /** @type {'crashHint'} */
   hint = 'crashHint';
@@ -51,10 +47,7 @@ class CrashGame {
   /** @type {{ button: HTMLButtonElement, target: number }[]} */
   #quick;
 
-  /**
-   * @param {import('../shared/start.js').Translate} t
-   * @param {unknown} rules
-   */
+  /** @param {import('../shared/start.js').Translate} t @param {unknown} rules */
   constructor(t, rules) {
     this.#t = t;
     this.#aims = readRules(rules);

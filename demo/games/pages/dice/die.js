@@ -32,7 +32,6 @@ function buildTransform(value, x, y, z) {
   return `rotateX(${byX + x}deg) rotateY(${byY + y}deg) rotateZ(${z}deg)`;
 }
 
-/** One die on the tray. */
 export class Die {
   #box = createHtmlElement('div', 'throw');
   #cube = createHtmlElement('div', 'die');
@@ -88,7 +87,6 @@ export class Die {
     this.#cube.dataset.up = String(value);
   }
 
-  /** Stops the toss and restores the die. */
   halt() {
     this.#tumbling?.cancel();
     this.#tumbling = null;

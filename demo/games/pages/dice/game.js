@@ -45,10 +45,7 @@ function readRoll(view) {
   return { dice, total: readInteger(roll.total), won: roll.won === true };
 }
 
-/**
- * Three dice, and a bet on their total.
- * @implements {Game}
- */
+/** @implements {Game} */
 class DiceGame {
   /** @type {'diceHint'} */
   hint = 'diceHint';
@@ -63,10 +60,7 @@ class DiceGame {
   #total = 0;
   #language = document.documentElement.lang;
 
-  /**
-   * @param {import('../shared/start.js').Translate} t
-   * @param {unknown} rules
-   */
+  /** @param {import('../shared/start.js').Translate} t @param {unknown} rules */
   constructor(t, rules) {
     const { odds, ways } = readRules(rules);
     this.#t = t;

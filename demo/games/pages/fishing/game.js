@@ -22,10 +22,7 @@ function readRules(rules) {
   });
 }
 
-/**
- * The player shoots at one of six kinds of fish.
- * @implements {Game}
- */
+/** @implements {Game} */
 class FishingGame {
   /** @type {'fishingHint'} */
   hint = 'fishingHint';
@@ -41,10 +38,7 @@ class FishingGame {
   #cannon = byId('cannon', HTMLElement);
   #outcomeText = '';
 
-  /**
-   * @param {import('../shared/start.js').Translate} t
-   * @param {unknown} rules
-   */
+  /** @param {import('../shared/start.js').Translate} t @param {unknown} rules */
   constructor(t, rules) {
     this.#t = t;
     this.#offered = readRules(rules);

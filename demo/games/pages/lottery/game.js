@@ -22,8 +22,7 @@ const RETRY_AFTER = 5_000;
 const toFamily = (name) => (name === 'digits' || name === 'prizes' ? name : 'set');
 
 /**
- * Returns the hint and rules of a family of lotteries. In the family `set`, the lottery of 45 numbers has its own
- * texts.
+ * In the family `set`, the lottery of 45 numbers has its own texts.
  * @param {Family} family @param {string} kind @returns {{ hint: TextKey, rules: TextKey }}
  */
 function getTextKeys(family, kind) {
@@ -106,10 +105,7 @@ function formatClock(ms) {
     : `${minutes}:${padTwo(seconds % 60)}`;
 }
 
-/**
- * The player picks numbers for one or more upcoming draws. The server holds the draws at fixed times.
- * @implements {Game}
- */
+/** The server holds the draws at fixed times. @implements {Game} */
 class LotteryGame {
   hint;
   rules;
@@ -140,10 +136,7 @@ class LotteryGame {
   #idle = true;
   #language = document.documentElement.lang;
 
-  /**
-   * @param {import('../shared/start.js').Translate} t
-   * @param {unknown} rules
-   */
+  /** @param {import('../shared/start.js').Translate} t @param {unknown} rules */
   constructor(t, rules) {
     const { family, kind, least, mostPicked, from, to, mostDraws, pays } = readRules(rules);
     const texts = getTextKeys(family, kind);
@@ -305,15 +298,12 @@ class LotteryGame {
     }
   }
 
-  /** Formats a number that a ticket can have. @param {number} number */
+  /** @param {number} number */
   #formatNumber(number) {
     return String(number).padStart(this.#family === 'prizes' ? 2 : 1, '0');
   }
 
-  /**
-   * Formats the result of a draw, by family: the digits as one number, the first prize, or all numbers.
-   * @param {string[]} shown
-   */
+  /** @param {string[]} shown */
   #formatResult(shown) {
     if (this.#family === 'digits') return shown.join('');
     return this.#family === 'prizes' ? (shown[0] ?? '') : shown.join(' · ');

@@ -28,10 +28,7 @@ function readMatch(view) {
   };
 }
 
-/**
- * A match of two sides: chips on either side or on a draw.
- * @implements {Game}
- */
+/** @implements {Game} */
 class MatchGame extends OddsGame {
   /** @type {'matchHint'} */
   hint = 'matchHint';
@@ -43,10 +40,7 @@ class MatchGame extends OddsGame {
   #played = byId('played', HTMLElement);
   #outcomeText = '';
 
-  /**
-   * @param {import('../shared/start.js').Translate} t
-   * @param {unknown} rules
-   */
+  /** @param {import('../shared/start.js').Translate} t @param {unknown} rules */
   constructor(t, rules) {
     const outcomes = readOutcomes(rules, fields);
     super(
@@ -110,11 +104,7 @@ class MatchGame extends OddsGame {
     this.#showMinute(0);
   }
 
-  /**
-   * Runs the match clock. The timer is an animation, so it stops while the page is paused.
-   * @param {number} from
-   * @param {number} to
-   */
+  /** The timer is an animation, so it stops while the page is paused. @param {number} from @param {number} to */
   async #playTo(from, to) {
     if (!prefersReducedMotion()) {
       const duration = (to - from) * MINUTE;

@@ -26,10 +26,7 @@ function readDraw(view, balls) {
   return { drawn: numbers, hits: readInteger(hits) };
 }
 
-/**
- * The player picks up to ten of forty numbers, and the draw follows at once.
- * @implements {Game}
- */
+/** @implements {Game} */
 class QuickKenoGame {
   /** @type {'quickKenoHint'} */
   hint = 'quickKenoHint';
@@ -46,10 +43,7 @@ class QuickKenoGame {
   #ladder = byId('ladder', HTMLOListElement);
   #hits = -1;
 
-  /**
-   * @param {import('../shared/start.js').Translate} t
-   * @param {unknown} rules
-   */
+  /** @param {import('../shared/start.js').Translate} t @param {unknown} rules */
   constructor(t, rules) {
     const { balls, pays } = readRules(rules);
     this.#t = t;
@@ -139,10 +133,7 @@ class QuickKenoGame {
     else if (this.#picked.length < this.#pays.length - 1) this.#setPicked([...this.#picked, number]);
   }
 
-  /**
-   * Picks as many random numbers as were picked before, or five. The choice does not affect the odds because the server
-   * draws.
-   */
+  /** The random choice does not affect the odds because the server draws. */
   #pickRandomly() {
     const count = this.#picked.length || 5;
     const numbers = this.#balls.map((_, index) => index + 1);
@@ -187,10 +178,7 @@ class QuickKenoGame {
     }
   }
 
-  /**
-   * @param {string} name
-   * @param {() => void} act
-   */
+  /** @param {string} name @param {() => void} act */
   #createTool(name, act) {
     const button = createHtmlElement('button', 'tool', name);
     button.type = 'button';

@@ -17,10 +17,7 @@ const BEHIND = 170;
 /** @param {string} field */
 const getRunnerNumber = (field) => field.slice(1);
 
-/**
- * A race of six: chips on the winner.
- * @implements {Game}
- */
+/** @implements {Game} */
 class RaceGame extends OddsGame {
   /** @type {'raceHint'} */
   hint = 'raceHint';
@@ -30,10 +27,7 @@ class RaceGame extends OddsGame {
   #lanes = new Map();
   #outcomeText = '';
 
-  /**
-   * @param {import('../shared/start.js').Translate} t
-   * @param {unknown} rules
-   */
+  /** @param {import('../shared/start.js').Translate} t @param {unknown} rules */
   constructor(t, rules) {
     const outcomes = readOutcomes(rules, runners);
     super(
@@ -83,11 +77,7 @@ class RaceGame extends OddsGame {
     return this.#outcomeText;
   }
 
-  /**
-   * Moves a runner along its lane at varying speed. The server has already decided the race.
-   * @param {string} field
-   * @param {number} place from 0
-   */
+  /** The server has already decided the race. @param {string} field @param {number} place from 0 */
   async #run(field, place) {
     const found = this.#lanes.get(field);
     if (!found) throw new TypeError('a runner that is not in the race');

@@ -49,10 +49,7 @@ function getPosition(field) {
 /** @param {string} word */
 const withCapital = (word) => word.charAt(0).toLocaleUpperCase(document.documentElement.lang) + word.slice(1);
 
-/**
- * European roulette.
- * @implements {Game}
- */
+/** @implements {Game} */
 class RouletteGame extends ChipGame {
   /** @type {'rouletteHint'} */
   hint = 'rouletteHint';
@@ -64,10 +61,7 @@ class RouletteGame extends ChipGame {
   #pockets;
   #number = 0;
 
-  /**
-   * @param {import('../shared/start.js').Translate} t
-   * @param {unknown} rules
-   */
+  /** @param {import('../shared/start.js').Translate} t @param {unknown} rules */
   constructor(t, rules) {
     super(t);
     const { wheel, fields } = readRules(rules);

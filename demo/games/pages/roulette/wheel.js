@@ -16,7 +16,6 @@ function createSvgElement(tag, attributes) {
   return element;
 }
 
-/** The wheel with its ball, and the previous numbers. */
 export class Wheel {
   #wheel = byId('wheel', SVGGElement);
   #ball = byId('ball', SVGGElement);
@@ -29,10 +28,7 @@ export class Wheel {
   /** @type {Animation[]} */
   #turning = [];
 
-  /**
-   * @param {number[]} order of the numbers on the wheel, clockwise
-   * @param {(number: number) => string} colour
-   */
+  /** @param {number[]} order of the numbers on the wheel, clockwise @param {(number: number) => string} colour */
   constructor(order, colour) {
     this.#order = order;
     this.#colour = colour;

@@ -149,13 +149,7 @@ export function createApi({ token, key: playKey, fetch, wait, onSlow }) {
     headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
-  /**
-   * @template T
-   * @param {string} path
-   * @param {string} key
-   * @param {object} body
-   * @param {(value: unknown) => T} read
-   */
+  /** @template T @param {string} path @param {string} key @param {object} body @param {(value: unknown) => T} read */
   const post = (path, key, body, read) => call(path, buildPostInit(body, { 'Idempotency-Key': key }), read);
 
   return {

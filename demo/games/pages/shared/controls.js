@@ -7,11 +7,7 @@ import { throwSparks } from './motion.js';
 /** A win of at least this many bets is shown as a big win. */
 const BIG_WIN = 10;
 
-/**
- * Enables or disables a button without moving the focus from it.
- * @param {HTMLElement} button
- * @param {boolean} on
- */
+/** Enables or disables a button without moving the focus from it. @param {HTMLElement} button @param {boolean} on */
 function enable(button, on) {
   button.setAttribute('aria-disabled', String(!on));
 }
@@ -19,7 +15,6 @@ function enable(button, on) {
 /** @param {HTMLElement} button */
 const isEnabled = (button) => button.getAttribute('aria-disabled') !== 'true';
 
-/** The controls around the stage: meters, bet stepper, play button and result line. */
 export class Controls {
   #play = byId('play', HTMLButtonElement);
   #less = byId('bet-less', HTMLButtonElement);
@@ -60,12 +55,7 @@ export class Controls {
     });
   }
 
-  /**
-   * Sets the money format and the available bets.
-   * @param {(minor: number) => string} money
-   * @param {number} min minor units
-   * @param {number} max minor units
-   */
+  /** @param {(minor: number) => string} money @param {number} min minor units @param {number} max minor units */
   open(money, min, max) {
     const bet = this.#bets[this.#chosenIndex] ?? 0;
     this.#money = money;
@@ -73,10 +63,7 @@ export class Controls {
     this.setBet(bet);
   }
 
-  /**
-   * Selects the highest bet of the stepper that does not exceed an amount.
-   * @param {number} minor
-   */
+  /** Selects the highest bet of the stepper that does not exceed an amount. @param {number} minor */
   setBet(minor) {
     this.#chosenIndex = Math.max(0, this.#bets.filter((bet) => bet <= minor).length - 1);
     this.#showBet();
@@ -87,10 +74,7 @@ export class Controls {
     this.#balance.value = this.#money(minor);
   }
 
-  /**
-   * Enables or disables the controls and sets the label of the play button.
-   * @param {{ mayPlay: boolean, mayBet: boolean, busy: boolean, label: string }} state
-   */
+  /** @param {{ mayPlay: boolean, mayBet: boolean, busy: boolean, label: string }} state */
   setControls({ mayPlay, mayBet, busy, label }) {
     this.#mayBet = mayBet;
     this.#play.textContent = label;
@@ -99,10 +83,7 @@ export class Controls {
     this.#showBet();
   }
 
-  /**
-   * @param {string} text
-   * @param {'' | 'even' | 'win' | 'big'} tone
-   */
+  /** @param {string} text @param {'' | 'even' | 'win' | 'big'} tone */
   showText(text, tone = '') {
     this.#result.textContent = text;
     this.#result.dataset.tone = tone;
@@ -119,7 +100,7 @@ export class Controls {
   }
 
   /**
-   * Shows and announces the result of a round. An amount that does not exceed the bet is not called a win.
+   * An amount that does not exceed the bet is not called a win.
    * @param {number} winMinor
    * @param {number} betMinor
    * @param {string} outcomeText the outcome in the game's own words, or empty
@@ -146,10 +127,7 @@ export class Controls {
     enable(this.#more, this.#mayBet && this.#chosenIndex < this.#bets.length - 1);
   }
 
-  /**
-   * @param {HTMLElement} button
-   * @param {number} by
-   */
+  /** @param {HTMLElement} button @param {number} by */
   #step(button, by) {
     if (!isEnabled(button)) return;
     this.#chosenIndex += by;

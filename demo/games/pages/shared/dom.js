@@ -16,11 +16,7 @@ export function byId(id, kind) {
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/**
- * Creates an SVG element that shows a drawing of the page's sprite.
- * @param {string} id
- * @param {string} className
- */
+/** Creates an SVG element that shows a drawing of the page's sprite. @param {string} id @param {string} className */
 export function createDrawing(id, className) {
   const svg = document.createElementNS(SVG, 'svg');
   svg.setAttribute('class', className);
@@ -31,11 +27,7 @@ export function createDrawing(id, className) {
   return svg;
 }
 
-/**
- * Creates a polyline for an overlay.
- * @param {string} points
- * @param {string} className
- */
+/** @param {string} points @param {string} className */
 export function createPolyline(points, className) {
   const line = document.createElementNS(SVG, 'polyline');
   line.setAttribute('points', points);
@@ -44,7 +36,6 @@ export function createPolyline(points, className) {
 }
 
 /**
- * Creates an element with a class and, if given, a text.
  * @template {keyof HTMLElementTagNameMap} K
  * @param {K} tag
  * @param {string} className
@@ -58,11 +49,7 @@ export function createHtmlElement(tag, className, content = '') {
   return element;
 }
 
-/**
- * Parses the JSON that the server wrote into the page.
- * @param {string} id
- * @returns {unknown}
- */
+/** Parses the JSON that the server wrote into the page. @param {string} id @returns {unknown} */
 export function readData(id) {
   return JSON.parse(byId(id, HTMLScriptElement).textContent ?? '');
 }

@@ -9,8 +9,8 @@
  */
 
 /**
- * Returns the key with which this page plays. The page generates the key, so no URL and no reply contains it. The tab
- * stores the key, so that a reloaded page continues its launch.
+ * The page generates the key, so no URL and no reply contains it. The tab stores the key, so that a reloaded page
+ * continues its launch.
  * @param {string} token of the launch
  * @param {Pick<Storage, 'getItem' | 'setItem'> | null} storage
  */

@@ -1,8 +1,7 @@
 // @ts-check
 
 /**
- * Creates a formatter of amounts in minor units. A currency that `Intl` does not know is written as a code after a
- * plain number.
+ * A currency that `Intl` does not know is written as a code after a plain number.
  * @param {string} language BCP 47
  * @param {string} currency
  * @param {number} exponent number of decimals, such as 2 for cents

@@ -4,26 +4,17 @@ const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
 export const prefersReducedMotion = () => reducedMotion.matches;
 
-/**
- * Runs an animation to its end. Returns at once if the player prefers reduced motion.
- * @param {Element} element
- * @param {Keyframe[]} frames
- * @param {KeyframeAnimationOptions} options
- */
+/** @param {Element} element @param {Keyframe[]} frames @param {KeyframeAnimationOptions} options */
 export async function animate(element, frames, options) {
   if (prefersReducedMotion()) return;
   await element.animate(frames, options).finished.catch(() => undefined);
 }
 
-/**
- * Waits. The timer is an animation, so {@link pauseAnimations} also pauses the wait.
- * @param {number} ms
- */
+/** Waits. The timer is an animation, so {@link pauseAnimations} also pauses the wait. @param {number} ms */
 export async function wait(ms) {
   await document.body.animate([], ms).finished.catch(() => undefined);
 }
 
-/** Pauses all animations of the page. */
 export function pauseAnimations() {
   for (const animation of document.getAnimations()) animation.pause();
 }
@@ -35,11 +26,7 @@ export function resumeAnimations() {
   }
 }
 
-/**
- * Throws sparks from the centre of an element.
- * @param {HTMLElement} around
- * @param {number} count
- */
+/** @param {HTMLElement} around @param {number} count */
 export function throwSparks(around, count) {
   if (prefersReducedMotion()) return;
   for (let i = 0; i < count; i++) {

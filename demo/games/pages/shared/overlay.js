@@ -14,10 +14,7 @@ export class Overlay {
   /** @type {() => void} */
   #onAction = () => {};
 
-  /**
-   * @param {import('./texts.js').Translate} t
-   * @param {() => void} onLobby
-   */
+  /** @param {import('./texts.js').Translate} t @param {() => void} onLobby */
   constructor(t, onLobby) {
     this.#action.textContent = t('retry');
     this.#lobby.textContent = t('lobby');
@@ -26,7 +23,6 @@ export class Overlay {
   }
 
   /**
-   * Covers the game with a title, a text and actions.
    * @param {string} title
    * @param {{ text?: string, code?: string, retry?: () => void, lobby?: boolean, loading?: boolean }} more
    */
@@ -65,11 +61,7 @@ export class Notice {
     this.#action.addEventListener('click', () => this.#onAction());
   }
 
-  /**
-   * @param {string} text
-   * @param {string} code
-   * @param {{ label: string, act: () => void }} [action]
-   */
+  /** @param {string} text @param {string} code @param {{ label: string, act: () => void }} [action] */
   show(text, code, action) {
     byId('notice-text', HTMLElement).textContent = text;
     byId('notice-code', HTMLElement).textContent = code;

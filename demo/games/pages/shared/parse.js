@@ -20,23 +20,13 @@ export function readText(value) {
   return value;
 }
 
-/**
- * @template T
- * @param {unknown} value
- * @param {(item: unknown) => T} read
- * @returns {T[]}
- */
+/** @template T @param {unknown} value @param {(item: unknown) => T} read @returns {T[]} */
 export function readList(value, read) {
   if (!Array.isArray(value)) throw new TypeError('not a list');
   return value.map((item) => read(item));
 }
 
-/**
- * @template {string} T
- * @param {unknown} value
- * @param {readonly T[]} names
- * @returns {T}
- */
+/** @template {string} T @param {unknown} value @param {readonly T[]} names @returns {T} */
 export function readName(value, names) {
   const found = names.find((name) => name === value);
   if (found === undefined) throw new TypeError(`not one of ${names.join(', ')}`);

@@ -60,10 +60,7 @@ export class Rounds {
     this.#events = events;
   }
 
-  /**
-   * Places a bet, or continues the round with the current choice.
-   * @param {number} betMinor
-   */
+  /** Places a bet, or continues the round with the current choice. @param {number} betMinor */
   async play(betMinor) {
     if (this.phase !== 'idle' && this.phase !== 'choosing') return;
     const key = this.#newKey();
@@ -81,10 +78,7 @@ export class Rounds {
     if (this.phase === 'unanswered' && this.#lastCall !== null) await this.#send(this.#lastCall);
   }
 
-  /**
-   * Resumes the server's open round, if there is one.
-   * @param {{ roundId: string, view: unknown } | null} round
-   */
+  /** @param {{ roundId: string, view: unknown } | null} round */
   resume(round) {
     this.#openId = round?.roundId ?? null;
     if (round !== null) {

@@ -3,10 +3,7 @@
 import { byId, createHtmlElement } from './dom.js';
 import { readList, readRecord } from './parse.js';
 
-/**
- * Formats the return of the game, or its range, as a percentage.
- * @param {unknown} rules
- */
+/** @param {unknown} rules */
 function formatPayback(rules) {
   const shares = readList(readRecord(rules).payback, Number);
   const percent = new Intl.NumberFormat(document.documentElement.lang, {
@@ -16,12 +13,7 @@ function formatPayback(rules) {
   return [...new Set(shares.map((share) => percent.format(share)))].join(' – ');
 }
 
-/**
- * Adds the button that opens rules and payouts.
- * @param {import('./texts.js').Translate} t
- * @param {import('./start.js').Game} game
- * @param {unknown} rules
- */
+/** @param {import('./texts.js').Translate} t @param {import('./start.js').Game} game @param {unknown} rules */
 export function addRules(t, game, rules) {
   const dialog = byId('rules-dialog', HTMLDialogElement);
   const button = byId('rules-open', HTMLButtonElement);
@@ -51,7 +43,6 @@ export function addRules(t, game, rules) {
 }
 
 /**
- * Shows the rules of the game's jackpot, or hides their paragraph if there is no jackpot.
  * @param {import('./texts.js').Translate} t
  * @param {import('./api.js').Session} session
  * @param {(minor: number) => string} money

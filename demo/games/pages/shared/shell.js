@@ -12,15 +12,9 @@
  *   | { type: 'error', code: string, message: string }} GameMessage
  */
 
-/**
- * Requests from the shell to the game.
- * @typedef {'pause' | 'resume' | 'balance'} ShellRequest
- */
+/** Requests from the shell to the game. @typedef {'pause' | 'resume' | 'balance'} ShellRequest */
 
-/**
- * @param {unknown} data
- * @returns {ShellRequest | null}
- */
+/** @param {unknown} data @returns {ShellRequest | null} */
 function readRequest(data) {
   if (typeof data !== 'object' || data === null) return null;
   if (!('source' in data) || data.source !== 'shell' || !('type' in data)) return null;
@@ -49,10 +43,7 @@ export function connectShell(page, launch, onRequest) {
     if (framed) page.parent.postMessage({ source: 'game', ...message }, launch.app);
   }
 
-  /**
-   * Leaves the game for a page of the app. In a frame the shell navigates; otherwise this window does.
-   * @param {'lobby' | 'deposit'} target
-   */
+  /** @param {'lobby' | 'deposit'} target */
   function leave(target) {
     if (framed) postToShell({ type: target });
     else page.location.assign(target === 'lobby' ? launch.backUrl : launch.depositUrl);

@@ -49,7 +49,6 @@ import { readTexts } from './texts.js';
  * }} Game
  */
 
-/** Connects one launched game to its session, its rounds, the controls and the shell. */
 class GameController {
   #t;
   #game;
@@ -70,11 +69,7 @@ class GameController {
   #balance = Infinity;
   #isToppedUp = true;
 
-  /**
-   * @param {import('./launch.js').Launch} launch
-   * @param {Translate} t
-   * @param {Game} game
-   */
+  /** @param {import('./launch.js').Launch} launch @param {Translate} t @param {Game} game */
   constructor(launch, t, game) {
     this.#t = t;
     this.#game = game;
@@ -115,11 +110,7 @@ class GameController {
     } else void this.#rounds.play(betMinor);
   }
 
-  /**
-   * Handles a bet above the known balance. Requests the current balance first, because it may have grown outside the
-   * game.
-   * @param {number} betMinor
-   */
+  /** Requests the balance first, because it may have grown outside the game. @param {number} betMinor */
   async #playIfAffordable(betMinor) {
     await this.#refreshBalance();
     if (!this.#opened) return;
@@ -127,7 +118,6 @@ class GameController {
     else void this.#rounds.play(betMinor);
   }
 
-  /** Enters with the launch token and opens the table. */
   async load() {
     this.#notice.hide();
     this.#overlay.show(this.#t('loading'), { loading: true });
@@ -207,7 +197,6 @@ class GameController {
     this.#controls.setBalance(minor);
   }
 
-  /** Shows that the bet exceeds the balance, with a link to deposit if possible. */
   #showInsufficient() {
     const act = () => this.#shell.leave('deposit');
     const action = this.#mayDeposit ? { label: this.#t('deposit'), act } : undefined;
@@ -220,10 +209,7 @@ class GameController {
     this.#shell.postToShell({ type: 'balance', minor, currency: this.#currency });
   }
 
-  /**
-   * @param {import('./api.js').Outcome} outcome
-   * @param {number} betMinor
-   */
+  /** @param {import('./api.js').Outcome} outcome @param {number} betMinor */
   #showEnd({ roundId, winMinor, jackpotMinor }, betMinor) {
     this.#shell.postToShell({ type: 'round-end', roundId, betMinor, winMinor });
     if (this.#game.settlesLater) {
@@ -289,10 +275,7 @@ class GameController {
   }
 }
 
-/**
- * Starts a game on this page from its launch URL.
- * @param {(t: Translate, rules: unknown) => Game} createGame
- */
+/** @param {(t: Translate, rules: unknown) => Game} createGame */
 export async function startGame(createGame) {
   // A shell around the game already shows the game's name and the exit.
   document.body.classList.toggle('framed', parent !== window);

@@ -36,10 +36,7 @@ function readCoup(view) {
   return { left, right, leftPoints, rightPoints, outcome: readName(outcome, fields) };
 }
 
-/**
- * Baccarat, with or without commission, and dragon tiger: chips on either side or on a tie.
- * @implements {Game}
- */
+/** @implements {Game} */
 class SidesGame extends OddsGame {
   /** @type {'sidesHint'} */
   hint = 'sidesHint';
@@ -49,10 +46,7 @@ class SidesGame extends OddsGame {
   #right;
   #outcomeText = '';
 
-  /**
-   * @param {import('../shared/start.js').Translate} t
-   * @param {unknown} rules
-   */
+  /** @param {import('../shared/start.js').Translate} t @param {unknown} rules */
   constructor(t, rules) {
     const { textKey, offered } = readRules(rules);
     const looks = Object.values(sideLooks);

@@ -43,10 +43,7 @@ function readSpin(view) {
   return { reels, lines };
 }
 
-/**
- * Five reels, three rows, ten lines.
- * @implements {Game}
- */
+/** @implements {Game} */
 class SlotGame {
   /** @type {'slotHint'} */
   hint = 'slotHint';
@@ -58,10 +55,7 @@ class SlotGame {
   #overlay = byId('lines', SVGElement);
   #paid = 0;
 
-  /**
-   * @param {import('../shared/start.js').Translate} t
-   * @param {unknown} rules
-   */
+  /** @param {import('../shared/start.js').Translate} t @param {unknown} rules */
   constructor(t, rules) {
     this.#t = t;
     this.#table = readRules(rules);

@@ -24,16 +24,12 @@ const LOOP = 6;
 /** Returns a random symbol for the blur of a running reel. It has no effect on the outcome. */
 const pickSymbol = () => symbols[Math.floor(Math.random() * symbols.length)] ?? 'topaz';
 
-/** One column of the window. */
 export class Reel {
   #strip = createHtmlElement('div', 'strip');
   /** @type {Animation | null} */
   #running = null;
 
-  /**
-   * @param {Element} column
-   * @param {SlotSymbol[]} shown
-   */
+  /** @param {Element} column @param {SlotSymbol[]} shown */
   constructor(column, shown) {
     column.append(this.#strip);
     this.#fill(shown);
@@ -52,11 +48,7 @@ export class Reel {
     });
   }
 
-  /**
-   * Stops on three symbols; reels further right stop later.
-   * @param {SlotSymbol[]} shown
-   * @param {number} index
-   */
+  /** Stops on three symbols; reels further right stop later. @param {SlotSymbol[]} shown @param {number} index */
   async stop(shown, index) {
     const turns = 9 + index * 5;
     const filler = Array.from({ length: turns }, pickSymbol);
@@ -74,7 +66,6 @@ export class Reel {
     this.#fill(shown);
   }
 
-  /** Stops at once, at any position. */
   halt() {
     this.#running?.cancel();
     this.#running = null;

@@ -30,10 +30,7 @@ const BATCH = 40;
  */
 const bounds = { write: { batches: 5, ms: 15_000 }, job: { batches: 4, ms: 60_000 } };
 const MAX_TRIES = 6;
-/**
- * Pause after the first attempt, in ms. After the n-th attempt the pause is 4^n minutes, unless the push service names
- * a time.
- */
+/** In ms. After the n-th attempt the pause is 4^n minutes, unless the push service names a time. */
 const firstPauseMs = 4 * minuteMs;
 /** Age in ms above which a notification is dropped, by the platform and by the push service. */
 const MAX_AGE_MS = dayMs;
@@ -43,9 +40,8 @@ const timeoutMs = 10_000;
 const inboxPath = '/m/webEmail';
 
 /**
- * Sends pending push notifications, after every write and in the minutely job. Each one is sent once, and retried after
- * failures. A subscription that its push service no longer knows is deleted. Never throws. Returns whether there may be
- * more.
+ * Sends pending push notifications, after every write and in the minutely job. Each is sent once, and retried after
+ * failures; a subscription unknown to its service is deleted. Never throws. Returns whether there may be more.
  */
 export async function deliverPush(
   env: PushEnv,
@@ -100,7 +96,6 @@ export async function claimDueNotifications(db: Database, now: number): Promise<
 const isAmongIds = (column: SQLiteColumn, ids: readonly number[]) =>
   sql`${column} in (select value from json_each(${JSON.stringify(ids)}))`;
 
-/** Sends a batch and stores the outcomes in one database batch. */
 async function sendBatch(env: PushEnv, db: Database, rows: readonly Waiting[], now: number): Promise<void> {
   if (!rows.length) return;
   const known = await db

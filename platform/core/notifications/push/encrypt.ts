@@ -3,7 +3,6 @@ import { webcrypto } from 'node:crypto';
 /** A browser's subscription values in base64url: its public key on P-256, and a secret. */
 export type Recipient = { p256dh: string; auth: string };
 
-/** Random inputs of each message. */
 export type RandomInputs = { keys: webcrypto.CryptoKeyPair; salt: Uint8Array<ArrayBuffer> };
 
 const recordSize = 4_096;
@@ -44,9 +43,7 @@ async function createRandomInputs(): Promise<RandomInputs> {
   return { keys, salt: crypto.getRandomValues(new Uint8Array(16)) };
 }
 
-/**
- * Encrypts a message for one browser in the format of its push service: one record of `aes128gcm` (RFC 8291, RFC 8188).
- */
+/** Encrypts a message for one browser as its push service requires: `aes128gcm`, one record (RFC 8291, RFC 8188). */
 export async function encryptPush(
   text: string,
   { p256dh, auth }: Recipient,

@@ -12,10 +12,9 @@ const knownHosts = [
 ];
 
 /**
- * True if messages may be sent to an address given by a browser: a known push service, over `https` at the default
- * port, without credentials. The hosts are a list, because a check that an address is public would not help: a
- * stranger's host name may resolve to another address by the time of the request. `PUSH_SERVICES` adds origins, for
- * tests.
+ * True for a known push service over `https` at the default port, without credentials. The hosts are a list, because a
+ * check that an address is public would not help: a stranger's host name may resolve to another address by the time of
+ * the request. `PUSH_SERVICES` adds origins, for tests.
  */
 export function isPushService(
   { PUSH_SERVICES }: Pick<PlatformEnv, 'PUSH_SERVICES'>,

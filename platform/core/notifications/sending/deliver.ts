@@ -33,10 +33,7 @@ const BATCH = 20;
  * merchant and need a retry.
  */
 const bounds = { write: { batches: 3, ms: 10_000 }, job: { batches: 4, ms: 45_000 } };
-/**
- * Pause after the first attempt, in ms; longer than an attempt takes. Each further pause is twice as long, up to an
- * hour.
- */
+/** In ms, longer than an attempt takes. Each further pause is twice as long, up to an hour. */
 const firstPauseMs = 30_000;
 const maxPauseMs = hourMs;
 /** How long the outcome of a message is stored, in ms. */
@@ -104,7 +101,6 @@ export const claimDueMessages = (db: Database, channel: Channel, now: number): P
     )
     .returning();
 
-/** Hands over a batch and stores the outcomes in one database batch. */
 async function handOverAll(
   env: SendingEnv,
   db: Database,
@@ -188,10 +184,7 @@ async function readSenders(
 /** Number of messages that one statement marks as expired. */
 const EXPIRE_BATCH = 200;
 
-/**
- * Job step that marks expired messages and deletes their content; the recipient has to request a new message. Logs each
- * message as expired.
- */
+/** Deletes the content of expired messages, which the recipient must request again; logs each as expired. */
 export const expireMessages: Step = async ({ db, now, cursor, budget }) => {
   for (;;) {
     const expired = await db

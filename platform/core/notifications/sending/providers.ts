@@ -3,7 +3,6 @@ import type { PlatformEnv } from '#platform/core/environment/env.ts';
 
 export type Channel = 'sms' | 'mail';
 
-/** The provider that delivers a channel's messages. */
 export type MessageProvider = {
   url: URL;
   /** Sent as a bearer token. */
@@ -49,25 +48,19 @@ export type ProviderMessage = {
   callback: string | null;
 };
 
-/**
- * `refused`: a retry is pointless. `later`: retry at the time `at` in ms, or by the default schedule if `at` is null.
- */
+/** `refused`: a retry is pointless. `later`: retry at `at` in ms, or by the default schedule if `at` is null. */
 export type HandOverResult = { outcome: 'accepted' | 'refused' } | { outcome: 'later'; at: number | null };
 
 /** Timeout in ms. Shorter than the first pause, so that no two attempts overlap. */
 const timeoutMs = 10_000;
 /** Longest delay accepted from a provider's `Retry-After`, in s. */
 const maxRetryAfterS = hourS;
-/**
- * Statuses with which a provider rejects a message for good. Statuses for a wrong key or address are not among them:
- * that is a configuration error, so the message is retried until an operator has fixed the error.
- */
+/** Final rejections; not for a wrong key or address, because an operator can fix that and a retry then succeeds. */
 const refusalStatuses: ReadonlySet<number> = new Set([400, 413, 422]);
 
 /**
- * Hands a message to its provider. The message's reference is also its `Idempotency-Key`: if the reply is lost, the
- * message is sent again, and a provider that already has the message ignores the repetition. `logProblem` logs a
- * failure.
+ * Hands a message to its provider. Its reference is also the `Idempotency-Key`: if the reply is lost, the message is
+ * sent again, and a provider that has it ignores the repetition. `logProblem` logs a failure.
  */
 export async function handOver(
   { url, key }: MessageProvider,

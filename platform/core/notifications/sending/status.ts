@@ -29,10 +29,7 @@ const statuses = {
   'message.failed': 'failed',
 } as const;
 
-/**
- * The statuses that each status may replace. No status replaces a later status, and of `delivered` and `failed` the
- * first stays.
- */
+/** Statuses that each may replace: never a later one, and of `delivered` and `failed` the first stays. */
 const allowedBefore = {
   accepted: ['waiting', 'expired'],
   delivered: ['waiting', 'expired', 'accepted'],

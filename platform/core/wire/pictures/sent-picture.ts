@@ -1,10 +1,7 @@
 import { findPictureFault, removeMetadata } from '#contract/values/pictures/picture-fault.ts';
 import { fieldError } from '#platform/core/wire/wire-error.ts';
 
-/**
- * Returns a member's picture in its stored form: JPEG as Base64, without the phone's metadata. Throws
- * `validation.failed` with the field if the picture is not accepted.
- */
+/** Returns JPEG as Base64, without the phone's metadata. Throws `validation.failed` with the field if not accepted. */
 export function toStoredPicture(base64: string, field: string): string {
   const bytes = Uint8Array.from(atob(base64), (character) => character.codePointAt(0) ?? 0);
   const fault = findPictureFault(bytes);

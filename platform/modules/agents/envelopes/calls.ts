@@ -2,5 +2,4 @@ import { receivedEnvelopeCalls } from '#platform/modules/agents/envelopes/receiv
 import { sendingCalls } from '#platform/modules/agents/envelopes/sending.ts';
 import { viewCalls } from '#platform/modules/agents/envelopes/views.ts';
 
-/** Calls for the envelopes that agents send to their teams. */
 export const envelopeCalls = [...sendingCalls, ...viewCalls, ...receivedEnvelopeCalls];

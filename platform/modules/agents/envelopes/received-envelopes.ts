@@ -42,9 +42,8 @@ type Row = {
 };
 
 /**
- * Lists the envelopes that agents above a member have sent since `since` (ms) while the member was in the team. With
- * `envelopeNo`, lists only this envelope. `left` is the smallest amount in an unopened share, in minor units; null if
- * no share is left.
+ * Lists the envelopes sent since `since` (ms) while the member was in the team. `left` is the smallest amount in an
+ * unopened share, in minor units; null if no share is left.
  */
 export const listEnvelopesFor = (
   db: Database,
@@ -92,9 +91,8 @@ const list = implement(receivedEnvelopes, async (request) => {
 type ShareRequest = { envelopeNo: string; account: Member; currency: string; shareNo: string; at: number };
 
 /**
- * Builds the statement that assigns to a member the first unopened share of an envelope whose amount the account may
- * receive. Assigns no share if there is none, or if the envelope is not open or not meant for the member. A unique
- * index ensures that a member gets at most one share per envelope.
+ * Builds the statement that assigns to a member the first unopened share that the account may receive, or none. A
+ * unique index ensures that a member gets at most one share per envelope.
  */
 export const buildShareTake = (
   db: Database,

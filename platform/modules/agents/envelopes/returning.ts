@@ -6,9 +6,7 @@ import { toLedgerAccountId, noAmount, buildTransferStatements } from '#platform/
 import { buildEnvelopeReturnInboxMessage } from '#platform/core/notifications/inbox-texts.ts';
 import { teamEnvelopes } from '#platform/modules/agents/envelopes/tables.ts';
 
-/** Number of envelopes closed in one request of an agent, or in one page of the job. */
 const RETURN_BATCH = 50;
-/** Maximum number of queries per page of the job. */
 const PAGE_QUERIES = 10;
 
 type Due = Pick<typeof teamEnvelopes.$inferSelect, 'envelopeNo' | 'merchantCode' | 'agentId' | 'currency'> & {
@@ -34,9 +32,8 @@ export function listDueEnvelopes(
 }
 
 /**
- * Closes an envelope and returns its unopened money with a letter, in one batch. A closed envelope cannot be opened any
- * more. If two jobs close the same envelope at once, the ledger accepts only one booking. Returns false if
- * the batch failed, because another job closed the envelope or a share was opened meanwhile.
+ * Returns the unopened money with a letter, in one batch. If two jobs close the same envelope at once, the ledger
+ * accepts only one booking. Returns false if another job closed the envelope or a share was opened meanwhile.
  */
 async function closeEnvelope(db: Database, due: Due, now: number): Promise<boolean> {
   const { envelopeNo, merchantCode, agentId, currency, left } = due;
@@ -50,7 +47,6 @@ async function closeEnvelope(db: Database, due: Due, now: number): Promise<boole
     .set({ closedAt: now, returnedMinor: sql`coalesce(${unopened}, 0)` })
     .where(and(eq(teamEnvelopes.envelopeNo, envelopeNo), isNull(teamEnvelopes.closedAt)));
   if (left === null) {
-    // All shares are opened, so there is nothing to return.
     await db.batch([closing]);
     return true;
   }
@@ -84,10 +80,7 @@ async function closeEnvelope(db: Database, due: Due, now: number): Promise<boole
   }
 }
 
-/**
- * Returns the unopened money of an agent's expired envelopes during the agent's request, for at most `RETURN_BATCH`
- * envelopes. The next request or the job returns the rest.
- */
+/** Closes at most `RETURN_BATCH` of an agent's expired envelopes. The next request or the job returns the rest. */
 export async function returnEnvelopes(db: Database, now: number, agentId: string): Promise<void> {
   for (const due of await listDueEnvelopes(db, now, { agentId })) await closeEnvelope(db, due, now);
 }

@@ -41,7 +41,6 @@ const LETTERS = 500;
 
 type Merchant = Pick<MerchantRecord, 'merchantCode' | 'currency' | 'timeZone'>;
 
-/** Finds a merchant's rules for envelopes. Undefined if the merchant allows no envelopes. */
 const findEnvelopeRules = (db: Database, { merchantCode, currency }: Merchant) =>
   db
     .select()
@@ -92,10 +91,9 @@ function computeShareBounds({ totalMinor, shares, split }: EnvelopeTerms, leastM
 }
 
 /**
- * Builds the booking of an envelope, which moves money from the agent's cash to the agent's envelope account. Every
- * rule is checked first. The batch then checks the daily limit and open turnover again: its reply is NULL, which fails
- * the batch, if they no longer allow the envelope. The envelope's row is refused while withdrawals are suspended, and
- * the ledger refuses an overdraft.
+ * Every rule is checked first. The batch then checks the daily limit and open turnover again: its reply is NULL, which
+ * fails the batch, if they no longer allow the envelope. The envelope's row is refused while withdrawals are suspended,
+ * and the ledger refuses an overdraft.
  */
 async function buildEnvelopeBooking(
   request: WireRequest<unknown, EnvelopeTerms & { to: TeamEnvelope['to']; greeting: string }>,

@@ -5,10 +5,7 @@ import { envelopeSplits } from '#contract/calls/agents/envelopes.ts';
 import { accounts } from '#platform/core/accounts/tables.ts';
 import { merchantCode } from '#platform/core/merchants/tables.ts';
 
-/**
- * Limits of agents' envelopes. A merchant without a row for its currency allows no envelopes. Amounts are in minor
- * units.
- */
+/** Limits of agents' envelopes, in minor units. A merchant without a row for its currency allows no envelopes. */
 export const teamEnvelopeRules = sqliteTable(
   'team_envelope_rules',
   {
@@ -16,7 +13,6 @@ export const teamEnvelopeRules = sqliteTable(
     currency: text('currency').notNull(),
     minShareMinor: integer('min_share_minor').notNull(),
     maxShares: integer('max_shares').notNull(),
-    /** Maximum per envelope. */
     maxMinor: integer('max_minor').notNull(),
     /** Maximum amount that one agent sends in a day of the merchant, including transfers. */
     perDayMinor: integer('per_day_minor').notNull(),
@@ -77,7 +73,6 @@ export const teamEnvelopeShares = sqliteTable(
       .references(() => teamEnvelopes.envelopeNo),
     number: integer('number').notNull(),
     amountMinor: integer('amount_minor').notNull(),
-    /** The member who opened the share. Null while the share is unopened. */
     accountId: text('account_id').references(() => accounts.id),
     /** The number under which the ledger books the opened share. */
     shareNo: text('share_no').unique(),
@@ -85,7 +80,6 @@ export const teamEnvelopeShares = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.envelopeNo, table.number] }),
-    // At most one share per member; unopened shares are excluded.
     uniqueIndex('team_envelope_once')
       .on(table.envelopeNo, table.accountId)
       .where(sql`account_id IS NOT NULL`),

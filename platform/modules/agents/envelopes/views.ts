@@ -67,9 +67,7 @@ export async function readSentPage(db: Database, agentId: string, before: string
   };
 }
 
-/**
- * Finds one of an agent's envelopes, with the members who opened shares. Undefined if the agent has no such envelope.
- */
+/** Finds an agent's envelope with the members who opened shares. Undefined if the agent has no such envelope. */
 export async function findSentEnvelope(db: Database, agentId: string, envelopeNo: string, now: number) {
   const [row] = await listSentEnvelopes(db, agentId, 1, sql`e.envelope_no = ${envelopeNo}`);
   if (!row) return undefined;

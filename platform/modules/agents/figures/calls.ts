@@ -25,7 +25,6 @@ const toTeamSums = ({ teamRounds, teamBet, teamWin }: Played): PlaySums => ({
   net: teamWin - teamBet,
 });
 
-/** Sums each key over all rows. */
 function sumRows<K extends string>(
   rows: readonly Record<K, number>[],
   keys: readonly K[],

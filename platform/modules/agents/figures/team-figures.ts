@@ -23,10 +23,7 @@ export const findTeamAccount = (
     where account.merchant_code = ${agent.merchantCode} and account.username = ${name}
       and (account.id = ${agent.id} or line.depth is not null)`);
 
-/**
- * A page of accounts, sorted by user name and beginning after the name `before`. Without `search`, the page lists
- * direct downlines. With `search`, it lists all accounts of the team whose names begin with this text.
- */
+/** Accounts by user name, after `before`. With `search`, all of the team by name prefix; without, direct downlines. */
 export type AccountPage = { before?: string | undefined; search?: string | undefined; rows: number };
 
 /** Builds the SQL for a page of the accounts below `parentId`, as rows of (id, username, type). */

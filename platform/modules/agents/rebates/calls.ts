@@ -30,7 +30,6 @@ import {
 
 type Request = WireRequest<unknown, unknown>;
 
-/** Number of rate changes shown for an account. */
 const HISTORY = 100;
 
 /** Returns today and the next day, from which a rate change counts. */
@@ -39,7 +38,6 @@ function getRateDays({ merchant, now }: Request) {
   return { today, next: addDays(today, 1) };
 }
 
-/** Returns the caller's own rates, for the categories that have one. */
 async function readOwnRates(request: Request): Promise<Rebates> {
   const { account } = requireCaller(request);
   const own = sql`select id, username, type from accounts where id = ${account.id}`;
@@ -89,7 +87,6 @@ const list = implement(rebates, async (request) => {
   };
 });
 
-/** Returns an account that the caller invited; throws `not.found` for any other. */
 async function findInvitee(request: Request, name: string) {
   const found = await findTeamAccount(request.db, requireCaller(request).account, name);
   if (found?.depth !== 1) throw new WireError('not.found');

@@ -40,7 +40,6 @@ const isStatement = ({ accountId, day }: Unpaid) =>
   and(eq(rebateStatements.accountId, accountId), eq(rebateStatements.day, day));
 
 /**
- * Builds the SQL statements, for one batch, that book the payment of a rebate statement and mark the statement as paid.
  * The key of the booking is the account and the day. The batch fails if the rebate statement is already paid or the
  * account is closed (`noAmount`).
  */
@@ -94,10 +93,7 @@ async function payTogether({ db, merchant, now }: JobPartInput, rows: readonly U
   }
 }
 
-/**
- * Builds the SQL statement that lets unpaid rebates of closed accounts lapse. The money stays in the merchant's
- * promotion account.
- */
+/** The money of lapsed rebates of closed accounts stays in the merchant's promotion account. */
 const buildRebateLapse = (db: Database, { merchantCode }: Merchant, now: number): Statement =>
   db
     .update(rebateStatements)
@@ -108,10 +104,7 @@ const buildRebateLapse = (db: Database, { merchantCode }: Merchant, now: number)
           where id = ${rebateStatements.accountId} and merchant_code = ${merchantCode})`,
     );
 
-/**
- * Pays one part of a merchant's due rebate statements from its promotion account, oldest first and each statement once.
- * At the beginning of the job, statements of closed accounts lapse.
- */
+/** Pays one part of a merchant's due statements, oldest first, each once. Those of closed accounts lapse first. */
 export const payRebateStatements: JobPart = async (job) => {
   const { db, merchant, now, cursor } = job;
   const [startDay = '', ...id] = cursor?.split(' ') ?? [];

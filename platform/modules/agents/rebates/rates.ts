@@ -9,18 +9,12 @@ import { rebateRates } from '#platform/modules/agents/rebates/tables.ts';
 /** An account's rebate rate in one category, in basis points. */
 export type Rate = { gameType: GameType; rate: number };
 
-/**
- * Returns SQL for an account's rate in a category on a day. The rate is 0 if none is set. `accountId` and `gameType`
- * are columns or values.
- */
+/** Returns SQL for an account's rate on a day, 0 if none is set. `accountId` and `gameType` are columns or values. */
 export const rateOnDaySql = (accountId: SQL, gameType: SQL, day: string): SQL<number> =>
   sql`coalesce((select version.rate from rebate_rates as version where version.account_id = ${accountId}
     and version.game_type = ${gameType} and version.from_day <= ${day} order by version.from_day desc limit 1), 0)`;
 
-/**
- * Returns SQL for the highest rate that an account may assign in a category from a day on: its rate on that day, or a
- * lower one that takes effect later.
- */
+/** The highest assignable rate from a day on is the rate on that day, or a lower one that takes effect later. */
 const maxRateFromSql = (accountId: SQL, gameType: SQL, from: string): SQL<number> =>
   sql`min(${rateOnDaySql(accountId, gameType, from)}, coalesce((select min(later.rate) from rebate_rates as later
     where later.account_id = ${accountId} and later.game_type = ${gameType} and later.from_day > ${from}), 10000))`;
@@ -54,10 +48,7 @@ export const listRateVersions = (db: Database, accountId: string, most: number) 
 
 type RateChange = { agentId: string; accountId: string; rates: readonly Rate[]; from: string; at: number };
 
-/**
- * Returns SQL for the rate that was assigned to an account in a category for the day `from`. If no rate was assigned
- * for this day, it is the rate in force on the day before.
- */
+/** If no rate was assigned for this day, it is the rate in force on the day before. */
 const assignedRateSql = (accountId: SQL, gameType: SQL, from: string): SQL =>
   sql`coalesce((select version.given from rebate_rates as version where version.account_id = ${accountId}
     and version.game_type = ${gameType} and version.from_day = ${from}), ${rateOnDaySql(accountId, gameType, addDays(from, -1))})`;

@@ -23,7 +23,6 @@ const DAYS_BACK = 14;
 /** Transactions per part of the job, each with at most four queries. */
 const TRANSACTIONS = 50;
 
-/** Returns a join with the rate version in force on the day, under the alias `version`. */
 const rateInForceSql = (version: SQL, accountId: SQL, day: string): SQL =>
   sql`rebate_rates as ${version} on ${version}.account_id = ${accountId} and ${version}.game_type = own.game_type
     and ${version}.from_day = (select max(from_day) from rebate_rates where account_id = ${accountId}
@@ -73,8 +72,7 @@ function buildDayStatements(
 }
 
 /**
- * Finds the first finished day that is not computed yet, after `after` and within the last `DAYS_BACK` days. Null if
- * there is none.
+ * Finds the first finished day that is not computed yet, after `after` and within `DAYS_BACK`. Null if there is none.
  */
 async function findNextDay(
   { db, merchant }: JobPartInput,
@@ -111,7 +109,6 @@ async function computeDays(job: JobPartInput): Promise<string | null> {
 const phases = { days: refreshTeamDays, compute: computeDays, pay: payRebateStatements } as const;
 const order = ['days', 'compute', 'pay'] as const;
 
-/** Creates a job that runs the rebate phases, part by part, up to and including the phase `upTo`. */
 const createPartUpTo =
   (upTo: (typeof order)[number]): JobPart =>
   async (job) => {
@@ -125,10 +122,7 @@ const createPartUpTo =
 /** Creates the statements of finished days without paying them. */
 export const computeRebates: JobPart = createPartUpTo('compute');
 
-/**
- * Runs one part of a merchant's nightly job, which updates team days, computes the rebates of finished days and pays
- * what is due. A repeated or concurrent run pays nothing twice.
- */
+/** Runs one part of the nightly job that computes and pays rebates. A repeated or concurrent run pays nothing twice. */
 export const payRebates: JobPart = createPartUpTo('pay');
 
 type Line = {

@@ -6,9 +6,8 @@ import { accountId, accounts } from '#platform/core/accounts/tables.ts';
 import { merchantCode } from '#platform/core/merchants/tables.ts';
 
 /**
- * Rebate rates of accounts by category, in basis points. Each row is a version that applies from `fromDay` on. Of the
- * versions that have begun, the latest is in force; without one the rate is 0. A rate is never above the rate of the
- * account's inviter (`rates.ts`).
+ * Rebate rates in basis points. Each row is a version that applies from `fromDay` on; without one the rate is 0. A rate
+ * is never above the rate of the account's inviter (`rates.ts`).
  */
 export const rebateRates = sqliteTable(
   'rebate_rates',
@@ -18,10 +17,7 @@ export const rebateRates = sqliteTable(
     /** YYYY-MM-DD in the merchant's calendar. */
     fromDay: text('from_day').notNull(),
     rate: integer('rate').notNull(),
-    /**
-     * The rate that the inviter assigned from that day on. Null if the inviter assigned none, and the row exists only
-     * because a rate above changed.
-     */
+    /** The rate that the inviter assigned. Null if the row exists only because a rate above changed. */
     given: integer('given'),
     setAt: integer('set_at').notNull(),
     /** The agent who set this rate, or who set the rate above that changed it. Null if the merchant set the rate. */
@@ -44,17 +40,13 @@ export const rebateDays = sqliteTable(
   (table) => [primaryKey({ columns: [table.merchantCode, table.day] })],
 );
 
-/**
- * An account's rebate for a day: the sum of its lines, in minor units of the merchant's currency. Only `paidAt` and
- * `lapsedAt` ever change.
- */
+/** Rebates by account and day, in minor units of the merchant's currency. Only `paidAt` and `lapsedAt` ever change. */
 export const rebateStatements = sqliteTable(
   'rebate_statements',
   {
     accountId: accountId(),
     day: text('day').notNull(),
     amountMinor: integer('amount_minor').notNull(),
-    /** When the ledger booked the payment. Null if the statement is not paid. */
     paidAt: integer('paid_at'),
     /** When the statement lapsed because the account was closed. Null if it has not lapsed. */
     lapsedAt: integer('lapsed_at'),
@@ -68,9 +60,8 @@ export const rebateStatements = sqliteTable(
 );
 
 /**
- * The lines of a rebate statement. The amount of a line is `betMinor` times the difference of `rate` and `sourceRate`
- * (basis points), rounded down. The source is either the account itself, with its own bets, or an account that it
- * invited, with the bets of that account and its team.
+ * The lines of a rebate statement. An amount is `betMinor` times the difference of `rate` and `sourceRate` (basis
+ * points), rounded down. The source is the account itself, or an account that it invited, with that account's team.
  */
 export const rebateLines = sqliteTable(
   'rebate_lines',
@@ -83,7 +74,6 @@ export const rebateLines = sqliteTable(
     gameType: text('game_type').$type<GameType>().notNull(),
     betMinor: integer('bet_minor').notNull(),
     rate: integer('rate').notNull(),
-    /** The day on which the rate took effect. */
     rateSince: text('rate_since').notNull(),
     sourceRate: integer('source_rate').notNull(),
     /** Null if the source never had a rate or is the account itself. */

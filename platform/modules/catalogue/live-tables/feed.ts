@@ -11,16 +11,13 @@ export type LiveFeedName = (typeof liveFeedNames)[number];
 /** A game of LIVE, LIVESTREAM or SPORTS whose data a feed should report, as the catalogue stores the game. */
 export type FeedGame = { nodeId: number; vassalage: string; gameCode: string; engine: string };
 
-/** The state of a table as reported by its vendor. */
 export type FeedTable = Pick<LiveTable, 'kind' | 'open' | 'taken' | 'seats' | 'results'>;
-/** A streaming model as reported by the vendor. */
 export type FeedModel = Omit<LiveModel, 'nodeId'>;
 /** A sports event open for bets, as reported by the vendor. */
 export type FeedFixture = Omit<Fixture, 'nodeId' | 'league'>;
 
 /**
- * The adapter of a vendor's feed of live tables, streams and sports events. Each method returns what the vendor reports
- * for the given games, by node id. A game without an entry has no table, model or sports event. If a method throws, the
+ * Methods return data by node id. A game without an entry has no table, model or sports event. If a method throws, the
  * vendor's games are left out.
  */
 export type LiveFeed = {
@@ -33,7 +30,6 @@ export type LiveFeed = {
   ) => Promise<ReadonlyMap<number, readonly FeedFixture[]>>;
 };
 
-/** The adapters by name. */
 export type LiveFeeds = Readonly<Record<LiveFeedName, LiveFeed>>;
 
 /**

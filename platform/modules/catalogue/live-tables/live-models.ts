@@ -7,10 +7,7 @@ import { selectMerchantGames } from '#platform/modules/catalogue/game-rows.ts';
 import { readFeeds, type LiveFeeds } from '#platform/modules/catalogue/live-tables/feed.ts';
 import { games } from '#platform/modules/catalogue/tables.ts';
 
-/**
- * Lists the models of the merchant's streams as reported by their vendors, in list order. No model is on air in a
- * closed game.
- */
+/** Lists the models in list order. No model is on air in a closed game. */
 async function listModels(
   db: Database,
   feeds: LiveFeeds,

@@ -9,10 +9,7 @@ import { selectMerchantGames } from '#platform/modules/catalogue/game-rows.ts';
 import { readFeeds, type LiveFeeds } from '#platform/modules/catalogue/live-tables/feed.ts';
 import { games } from '#platform/modules/catalogue/tables.ts';
 
-/**
- * Lists the merchant's live tables as reported by their vendors, in list order. A table of a closed game has no
- * players.
- */
+/** Lists the merchant's live tables in list order. A table of a closed game has no players. */
 export async function listLiveTables(
   db: Database,
   feeds: LiveFeeds,

@@ -7,7 +7,7 @@ import { foldName } from '#platform/modules/catalogue/search/fold-name.ts';
 import { scoreGame, unspacedScripts, splitWords } from '#platform/modules/catalogue/search/match.ts';
 import { gameNames, games, merchantVendors, vendors } from '#platform/modules/catalogue/tables.ts';
 
-/** Maximum number of games found. A longer list calls for a more specific query. */
+/** A longer list calls for a more specific query. */
 const FOUND_MAX = 300;
 /** If the search finds fewer games than this, it also accepts misspelled names. Six results fill the first screen. */
 const MATCHES_MIN = 6;

@@ -9,15 +9,10 @@ export const splitWords = (folded: string): string[] =>
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean);
 
-/**
- * The searchable texts of a game: names from `toSearchText` in the player's language, names in other languages, and the
- * vendor.
- */
+/** `names` come from `toSearchText` and are in the player's language, `otherNames` in other languages. */
 export type Findable = { names: readonly string[]; otherNames: readonly string[]; vendor: string };
 
-/** Scores of a word's match: exact, start of a word, part of a word, misspelled. */
 const fitScores = { same: 1, start: 0.85, part: 0.6, slip: 0.4 } as const;
-/** Weights of texts other than a name in the player's language. */
 const OTHER_LANGUAGE_WEIGHT = 0.8;
 const VENDOR_WEIGHT = 0.75;
 
@@ -40,7 +35,6 @@ export function scoreGame(words: readonly string[], findable: Findable, slips: b
   return sum / words.length + bonus + 0.05 / (1 + shortest);
 }
 
-/** Returns the extra score of a name or vendor that contains the whole query, and 0 for any other text. */
 function scoreWholeName(query: string, { joined }: Text): number {
   if (joined === query) return 1.7;
   if (joined.startsWith(query)) return 0.7;

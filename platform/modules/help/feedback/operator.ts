@@ -6,8 +6,6 @@ import { buildFeedbackInboxMessage } from '#platform/core/notifications/inbox-te
 import { buildStatusChange, readTicketParts, findTicket } from '#platform/modules/help/feedback/tickets.ts';
 import { feedbackAnswers, feedbackTickets } from '#platform/modules/help/tables.ts';
 
-// The operator's side of feedback tickets.
-
 export const answerLength = { min: 1, max: 1_000 } as const;
 
 const TICKETS_SHOWN = 50;
@@ -27,10 +25,7 @@ export async function listTicketsByState(db: Database, status: FeedbackState) {
   return tickets.map((ticket) => ({ ...ticket, ...parts(ticket.ticketNo) }));
 }
 
-/**
- * Answers a feedback ticket, closes it, or both. The answer also goes to the member's inbox. False if there is no such
- * ticket or it was already closed.
- */
+/** Answers a ticket, closes it, or both. The answer also goes to the inbox. False if unknown or already closed. */
 export async function answerTicket(
   db: Database,
   ticketNo: string,

@@ -69,10 +69,7 @@ export const answersQuery = (db: Database, accountId: string) =>
     .where(eq(feedbackTickets.accountId, accountId))
     .orderBy(asc(feedbackAnswers.id));
 
-/**
- * Returns the query of the pictures that a member sent for tickets, without their content. `number` is null if no
- * ticket uses the picture.
- */
+/** Returns the query of a member's pictures without their content. `number` is null if no ticket uses the picture. */
 export const picturesQuery = (db: Database, accountId: string, most: number) =>
   db
     .select({
@@ -145,9 +142,8 @@ export const buildStatusChange = (
     })
     .where(eq(feedbackTickets.ticketNo, ticketNo));
 
-/** How long a picture without a ticket is stored. */
 const unusedPictureLifetimeMs = dayMs;
-/** How long pictures are stored after their ticket is closed, in case the member asks about the ticket again. */
+/** After the ticket is closed, in case the member asks about it again. */
 const pictureLifetimeMs = 90 * dayMs;
 
 /** Builds the statement that deletes a batch of the pictures past their storage time. */
@@ -168,7 +164,6 @@ export const buildOldPictureDeletion = (db: Database, now: number) =>
     deleteBatchSizes.pictures,
   );
 
-/** Builds the statements that delete tickets with their answers and pictures. `condition` selects the tickets. */
 function buildTicketDeletions(db: Database, condition: SQL): [Statement, Statement, Statement] {
   const numbers = db.select({ ticketNo: feedbackTickets.ticketNo }).from(feedbackTickets).where(condition);
   return [
@@ -178,7 +173,7 @@ function buildTicketDeletions(db: Database, condition: SQL): [Statement, Stateme
   ];
 }
 
-/** How long a ticket is stored after it was sent, whatever its state. */
+/** After it was sent, whatever its state. */
 const ticketLifetimeMs = 365 * dayMs;
 
 /** Deletes a batch of the feedback tickets past their storage time. Returns their numbers. */

@@ -38,7 +38,6 @@ const strokes: Readonly<Record<string, readonly string[]>> = {
   '=': ['3,12 17,12', '3,20 17,20'],
 };
 
-/** The letters that a picture may show. */
 export const letters = Object.keys(strokes).filter((character) => /[A-Z]/.test(character));
 
 type Point = readonly [x: number, y: number];
@@ -89,7 +88,6 @@ function toPoints(stroke: string): Point[] {
 
 const CURVE_PARTS = 6;
 
-/** Interpolates a Catmull-Rom spline through the points. */
 function interpolateCurve(points: readonly Point[]): Point[] {
   return points.slice(1).flatMap((to, i) => {
     const from = points[i] ?? to;
@@ -150,7 +148,6 @@ function createRandomWave(): Warp {
   return ([x, y]) => [x + wide * Math.sin(y * perY + fromY), y + high * Math.sin(x * perX + fromX)];
 }
 
-/** Creates a random curve across the picture, from left to right. */
 function createRandomLine(): Point[] {
   const stops = [-8, WIDTH * 0.33, WIDTH * 0.66, WIDTH + 8];
   return interpolateCurve(stops.map((x): Point => [x + randomBetween(-6, 6), randomBetween(6, HEIGHT - 6)]));

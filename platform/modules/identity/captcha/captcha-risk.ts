@@ -14,9 +14,8 @@ import {
 } from '#platform/modules/identity/login/login-guard.ts';
 
 /**
- * The use that a captcha is valid for: one call, and one name, number or mail address (`getCaptchaSubject`). `subject`
- * is null for a registration. `network` is the caller's network; if it is empty, as on a development machine, nothing
- * is counted by network.
+ * The use that a captcha is valid for. `subject` is a name, number or mail address (`getCaptchaSubject`), null for a
+ * registration. If `network` is empty, as on a development machine, nothing is counted by network.
  */
 export type CaptchaUse = {
   merchantCode: string;
@@ -35,10 +34,7 @@ const levels = [
   { subject: 20, network: 100, tries: { min: 1_000, max: 3_000 } },
   { subject: 6, network: 30, tries: { min: 300, max: 900 } },
 ] as const;
-/**
- * Number of tries of a proof of work without suspicion. A picture is offered only without suspicion, because a machine
- * solves a picture more cheaply than a proof of work.
- */
+/** Without suspicion. A picture is offered only then, because a machine solves it more cheaply than a proof of work. */
 export const defaultTries = { min: 50, max: 150 };
 
 /** Computes the tries of a captcha from the recent failures and messages of the subject and of the network. */
@@ -85,7 +81,6 @@ async function countRecentBySubject(
   return attempt.failures + messages.length;
 }
 
-/** Counts failed logins, messages and recoveries by mail from a network within the last hour. */
 async function countRecentByNetwork(
   db: Database,
   { merchantCode, network }: CaptchaUse,

@@ -16,7 +16,6 @@ import { captchas } from '#platform/modules/identity/tables.ts';
 
 type Kind = (typeof captchaKinds)[number];
 
-/** Lifetime of a captcha. */
 const LIFETIME_MS = 5 * minuteMs;
 const PICTURE_LENGTH = 5;
 /**
@@ -38,7 +37,6 @@ const workPayloadSchema = v.pipe(
 const pickRandomCharacters = (characters: readonly string[]): string[] =>
   Array.from({ length: PICTURE_LENGTH }, () => characters[pickRandomBelow(characters.length)] ?? '');
 
-/** The characters that each kind of picture may show. */
 const charactersByKind = { digits: [...'0123456789'], letters } as const;
 
 /**
@@ -58,7 +56,6 @@ async function createSignedChallenge(key: string, tries: { min: number; max: num
   return v.parse(workSchema, challenge);
 }
 
-/** True if the answer solves the challenge that was signed with this key. */
 async function isSolved(key: string, answer: string): Promise<boolean> {
   const given = v.safeParse(workPayloadSchema, answer);
   if (!given.success) return false;
@@ -78,10 +75,7 @@ const computeBinding = ({ purpose, subject }: CaptchaUse) => sha256(`${purpose}:
 export const buildExpiredCaptchaDeletion = (db: Database, now: number) =>
   deleteBatch(db, captchas, lt(captchas.expiresAt, now), deleteBatchSizes.rows);
 
-/**
- * Issues a captcha and deletes expired ones. If the use is suspicious, a proof of work is issued even if a picture was
- * requested.
- */
+/** If the use is suspicious, a proof of work is issued even if a picture was requested. */
 async function issueCaptcha(db: Database, use: CaptchaUse, kind: Kind, now: number) {
   const captchaId = createToken();
   const key = createToken();
@@ -130,10 +124,7 @@ export async function consumeAnswer(
   return right ? used.tries : null;
 }
 
-/**
- * Throws `captcha.required` without an answer and `captcha.wrong` for a wrong answer; `value` is the value of both
- * errors. Returns the maximum number of tries that the answer may have cost.
- */
+/** Throws `captcha.required` or `captcha.wrong` with `value`. Returns the most tries that the answer may have cost. */
 export async function requireCaptcha(
   db: Database,
   use: CaptchaUse,

@@ -7,10 +7,7 @@ import type { MerchantContext } from '#platform/core/merchants/merchant-context.
 import { sendMailOrSms } from '#platform/core/notifications/mail.ts';
 import { loginLimits } from '#platform/modules/identity/login/login-guard.ts';
 
-/**
- * Number of consecutive failures after which the member is notified: the number that locks a network out. A member who
- * mistypes rarely reaches this number; an attacker soon does.
- */
+/** The number that locks a network out. A member who mistypes rarely reaches this number; an attacker soon does. */
 const NOTIFY_FROM = loginLimits.perNetwork[0].max;
 
 /**

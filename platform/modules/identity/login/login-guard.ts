@@ -42,9 +42,8 @@ export const loginLimits = {
 const [{ windowMs: RECENT_MS }] = loginLimits.perNetwork;
 
 /**
- * A login attempt before its proof is verified. `isKnown` is true if the account has logged in from this network within
- * a month. `needsCaptcha` is true if a captcha is required. `failures` is the number of failures of the name in the
- * last quarter of an hour.
+ * `isKnown` is true if the account has logged in from this network within a month. `failures` counts the failures of
+ * the name in the last quarter of an hour.
  */
 export type LoginAttempt = {
   subjects: { name: string; network: string; known: string };
@@ -86,9 +85,7 @@ export async function readLoginAttempt(
 export const countFailuresFrom = (db: Database, network: string, since: number) =>
   countAttemptsByPrefix(db, `from:${network}:`, since);
 
-/**
- * A counted attempt: its rows for `uncountAttempt`, and the number of recent attempts on the name before this attempt.
- */
+/** `rows` are for `uncountAttempt`. `before` is the number of recent attempts on the name before this attempt. */
 export type CountedAttempt = { rows: number[]; before: number };
 
 /** True if an account has logged in from a network within a month. */
@@ -126,10 +123,7 @@ export async function countAttempt(
   return { rows: counted, before: attempts.filter(({ id }) => id < Math.min(...counted)).length };
 }
 
-/**
- * Builds the statements that store a network as known to an account. The time of the row is the expiry, so the deletion
- * of old attempts keeps the row until then.
- */
+/** The time of the row is the expiry, so the deletion of old attempts keeps the row until then. */
 const buildKnownNetwork = (db: Database, known: string, now: number) =>
   [
     db.delete(loginFailures).where(eq(loginFailures.subject, known)),

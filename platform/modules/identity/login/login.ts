@@ -44,7 +44,6 @@ import { checkCode, parseNumber, consumeCode } from '#platform/modules/identity/
 type Body = v.InferOutput<(typeof login)['body']>;
 type Request = Pick<WireRequest<unknown, unknown>, 'db' | 'merchant' | 'configuration' | 'visitor' | 'now'>;
 type NumberToken = Parameters<typeof verifyNumberToken>[2];
-/** The account that a login names, and its proof. */
 type LoginClaim = {
   subject: string;
   column: typeof accounts.username | typeof accounts.mobileNum;
@@ -52,9 +51,8 @@ type LoginClaim = {
 } & ({ password: string } | { code: string } | { token: NumberToken });
 
 /**
- * Logs in by name or number, with a password, a code or a third party's token. An attempt is counted before its proof
- * is verified. An attempt on an unknown name fails with the same reply after the same time. A single-use code is
- * consumed only after the second factor is right.
+ * An attempt is counted before its proof is verified. An attempt on an unknown name fails with the same reply after the
+ * same time. A single-use code is consumed only after the second factor is right.
  */
 const logInCall = implement(login, async (request) => {
   const { db, merchant, body, visitor, now, runAfterReply } = request;
@@ -95,10 +93,7 @@ const logInCall = implement(login, async (request) => {
   return logIn(db, account, visitor, now, action);
 });
 
-/**
- * Throws `account.excluded` for an excluded account. This happens after all proofs but before a code is consumed, so
- * that the member can use the same code to log in for a withdrawal.
- */
+/** Runs after all proofs but before a code is consumed, so that the same code can log in for a withdrawal. */
 function refuseExcluded(account: Account, action: AccountAction, now: number): void {
   if (findStateRefusal(account, action, now) !== 'account.excluded') return;
   const until = getExcludedUntil(account, now);
@@ -106,10 +101,7 @@ function refuseExcluded(account: Account, action: AccountAction, now: number): v
   throw new WireError('account.excluded', { value });
 }
 
-/**
- * Creates a function that waits for a proof and, if the proof fails, counts the failure of the named account after the
- * response. A missing second factor is not a failure.
- */
+/** Counts a failure after the response. A missing second factor is not a failure. */
 const createFailureRecorder =
   (
     request: Parameters<typeof recordFailedLogin>[0] & Pick<WireRequest<unknown, unknown>, 'runAfterReply'>,
@@ -180,7 +172,6 @@ async function verifyClaim(
 /** Value of every error after which the next attempt needs a captcha, even if this attempt had one. */
 const captchaRequired = { captchaRequired: true };
 
-/** Builds the error details for a failure of this attempt. */
 const buildCaptchaHint = ({ failures }: LoginAttempt) =>
   failures + 1 >= loginLimits.captchaFrom ? { value: captchaRequired } : {};
 

@@ -10,7 +10,6 @@ export type OpenIdProvider = {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** The requested scopes: identity, address and name. */
   scope: string;
   /** Token endpoint of a provider whose discovery document has none, such as Facebook. */
   tokenEndpoint?: string;

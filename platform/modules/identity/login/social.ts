@@ -38,9 +38,7 @@ const FLOW_MS = 10 * minuteMs;
 
 const providerFlags = { facebook: 'FACEBOOKLOGIN3', google: 'GOOGLELOGIN3' } as const;
 
-/**
- * Builds the statements that delete some of the expired logins with a provider and some of the expired social tokens.
- */
+/** Builds the statements that delete some of the expired logins with a provider and social tokens. */
 export const buildExpiredFlowDeletions = (db: Database, now: number) =>
   [
     deleteBatch(db, socialLogins, lt(socialLogins.createdAt, now - FLOW_MS), deleteBatchSizes.rows),

@@ -10,9 +10,8 @@ import {
 } from '#platform/modules/identity/login/login-guard.ts';
 
 /**
- * Verifies the password of a logged-in member again. Failures count together with failed logins of the account, so that
- * an unlocked phone cannot be used to guess the password. Throws `account.password.wrong`, and `too.many.requests` once
- * the limit is reached.
+ * Verifies the password of a logged-in member. Failures count together with failed logins, so that an unlocked phone
+ * cannot be used to guess the password. Throws `account.password.wrong`, and `too.many.requests` at the limit.
  */
 export async function confirmPassword(
   { db, visitor, now }: Pick<WireRequest<unknown, unknown>, 'db' | 'visitor' | 'now'>,

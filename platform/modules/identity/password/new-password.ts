@@ -11,10 +11,7 @@ import { matchesRule } from '#platform/core/merchants/registration-rules.ts';
 import { fieldError, WireError } from '#platform/core/wire/wire-error.ts';
 import { resetLinks } from '#platform/modules/identity/tables.ts';
 
-/**
- * Throws `validation.failed` if a new password breaks the merchant's rule. Callers run this check first, because it is
- * cheap.
- */
+/** Throws `validation.failed` if a password breaks the merchant's rule. Runs first, because it is cheap. */
 export function checkNewPassword(password: string, rule: FieldRule): void {
   if (!matchesRule(password, rule)) throw fieldError('newPassword', rule.message ?? 'format');
 }

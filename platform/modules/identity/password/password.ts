@@ -42,7 +42,6 @@ import {
 import { countRecovery, takeLinkQuota } from '#platform/modules/identity/verification/recovery-quotas.ts';
 import { checkCode, consumeCode } from '#platform/modules/identity/verification/sms-codes.ts';
 
-/** Lifetime of a mailed link. */
 const LINK_MS = 30 * minuteMs;
 
 /**

@@ -12,9 +12,8 @@ const FRESH_MS = 15 * minuteMs;
 type PresenceProof = PaymentProof & { password?: string | undefined };
 
 /**
- * Throws unless the request proves that the member is present, and not only that their session is open. The proof is
- * the password. A member without a password gives the proof of a withdrawal or, if they have no factor for that, must
- * have logged in recently (`login.again`).
+ * Throws unless the request proves that the member is present, and not only that their session is open: by the
+ * password, without one by the proof of a withdrawal, and without any factor by a recent login (`login.again`).
  */
 export async function provePresence(
   request: Pick<WireRequest<unknown, PresenceProof>, 'env' | 'db' | 'visitor' | 'now' | 'body'>,

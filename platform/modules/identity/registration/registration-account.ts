@@ -37,12 +37,9 @@ export type NewMember = {
   /** True if a code sent to the number was returned, or a third party vouches for the number. */
   mobileVerified: boolean;
   type: CustomerType;
-  /** Id of the inviting agent's account. */
   invitedBy: string | null;
-  /** Code of the agent's invite link. */
   inviteCode: string | null;
   socialTicket: string | null;
-  /** The address and method of the registration form. */
   origin: { registerUrl: string; registerMethod: string };
   values: FieldValues;
 };

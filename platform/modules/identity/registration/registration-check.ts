@@ -5,7 +5,6 @@ import { WireError } from '#platform/core/wire/wire-error.ts';
 
 /** Values by field, trimmed except for passwords. Fields that the tab does not have are left out. */
 export type FieldValues = Partial<Record<RegisterField, string>>;
-/** The fields as received. */
 export type RawFieldValues = { [name in RegisterField]?: string | undefined };
 
 /** True if the rule is enabled for the tab. */

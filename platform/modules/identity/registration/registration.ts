@@ -73,9 +73,8 @@ const registerCall = implement(register, (request) => openAccount(request, 'user
 const registerMobileCall = implement(registerMobile, (request) => openAccount(request, 'mobile'));
 
 /**
- * Checks the payload by the merchant's rules and opens the account. The captcha, SMS code and third party's token,
- * which are each valid once, are checked last, so that a wrong field does not consume them. Only after these checks
- * does the reply reveal whether a number or an address is taken.
+ * The captcha, SMS code and third party's token, which are each valid once, are checked last, so that a wrong field
+ * does not consume them. Only after these checks does the reply reveal whether a number or an address is taken.
  */
 async function openAccount(request: WireRequest<unknown, Payload>, tab: RegisterTab) {
   const { db, merchant, configuration, body, language, visitor, runAfterReply, now } = request;
@@ -139,7 +138,6 @@ async function openAccount(request: WireRequest<unknown, Payload>, tab: Register
   return logIn(db, account, visitor, now);
 }
 
-/** Returns the E.164 digits of the entered number. Null if no number was entered. */
 function toE164({ mobileNum }: FieldValues, countryDialingCode: string | undefined): string | null {
   if (mobileNum === undefined) return null;
   if (countryDialingCode === undefined) throw fieldError('countryDialingCode', 'required');
@@ -148,7 +146,6 @@ function toE164({ mobileNum }: FieldValues, countryDialingCode: string | undefin
   return number;
 }
 
-/** Finds the agent who invites by a code at one of the merchant's hosts. Null if there is none. */
 async function findInviterAtHost(
   { db, merchant, now }: Pick<MerchantContext, 'db' | 'merchant' | 'now'>,
   code: string,
@@ -159,7 +156,6 @@ async function findInviterAtHost(
   return (await findInviter(db, merchantCode, code, now)) ?? null;
 }
 
-/** Returns the type of an invited account: a member, or a test member if the inviter is a test agent. */
 const getInvitedType = (inviter: { type: CustomerType } | null): CustomerType =>
   inviter && isTestAgent(inviter.type) ? customerTypes.testMember : customerTypes.member;
 

@@ -19,11 +19,9 @@ import { trialKeys } from '#platform/modules/identity/tables.ts';
 import { buildRoundDeletions } from '#platform/modules/play/exports.ts';
 import { buildReportDeletion } from '#platform/modules/support/exports.ts';
 
-/** Lifetime of the key that opens a new trial account's session. */
 const KEY_MS = 10 * minuteMs;
 /** Age at which a trial account is deleted. By then its key and its only session have long expired. */
 const RETENTION_MS = dayMs;
-/** Number of accounts deleted per run. */
 const BATCH_SIZE = 50;
 
 /** Creates a guest account with play money. It has no password: a single-use key opens its session. */

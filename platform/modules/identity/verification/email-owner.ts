@@ -18,14 +18,11 @@ const LIFETIME_MS = 30 * minuteMs;
 const MAX_FAILURES = 5;
 /** Minimum time between two codes to the same address. */
 const RESEND_MS = 60_000;
-/**
- * Limit of the codes requested by an account (for any address), and of the codes sent to an address (by any account).
- */
+/** For an account (with any address), and for an address (by any account). */
 const hourlyLimit = { max: 5, windowMs: hourMs };
 /**
- * Limit of the first codes of an account per day. For these codes `firstCodesPerAddress` replaces the hourly limit of
- * the address. Otherwise a stranger who enters an address could use up the hourly limit, so that its owner could not
- * confirm the address.
+ * Daily limit of an account's first codes. For these `firstCodesPerAddress` replaces the hourly limit of the address.
+ * Otherwise a stranger could use it up, so that its owner could not confirm the address.
  */
 const firstCodes = { max: 2, windowMs: dayMs };
 const firstCodesPerAddress = { max: 20, windowMs: hourMs };
@@ -115,10 +112,7 @@ async function refuseEarlyResend(db: Database, { id }: Account, email: string, n
   if (waitMs > 0) throw new WireError('too.many.requests', { retryAfter: Math.max(1, waitMs / 1_000) });
 }
 
-/**
- * Creates a code for an address. Throws if another account has verified the address, or if the address or the account
- * has had too many codes.
- */
+/** Throws if another account has verified the address, or if the address or the account has had too many codes. */
 async function createEmailCode(
   { db, now }: Request,
   { id, merchantCode }: Account,
@@ -151,7 +145,6 @@ type Purpose = 'address' | 'payment';
 const hashEmailCode = (accountId: string, email: string, code: string, purpose: Purpose) =>
   sha256(`${purpose === 'address' ? '' : `${purpose}:`}${accountId}:${email}:${code}`);
 
-/** Builds the statements that store a code and mail it to the address. */
 async function buildCodeMail(
   request: Request,
   { id, username }: Account,

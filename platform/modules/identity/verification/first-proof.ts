@@ -99,9 +99,8 @@ export const keptColumns: Record<
 };
 
 /**
- * What the proof does to a table. Rows that match `where` are deleted or, with `set`, get a new value in one column
- * (`:id` is the account, `:now` the time of the proof in ms). The rows of a table with `with` are deleted together with
- * the rows of the named table.
+ * Rows that match `where` are deleted or, with `set`, get a new value (`:id` is the account, `:now` the time in ms).
+ * The rows of a table with `with` are deleted together with the rows of the named table.
  */
 type TableFate =
   | KeptTable
@@ -208,10 +207,7 @@ export const tableFates: Readonly<Record<string, TableFate>> = {
   team_envelope_shares: keptTeam,
 };
 
-/**
- * True in SQL if this batch has just proved the number. For the second of two concurrent proofs this is false, so it
- * deletes nothing that the owner has set meanwhile.
- */
+/** False for the second of two concurrent proofs, so it deletes nothing that the owner has set meanwhile. */
 const justProvedCondition = 'EXISTS (SELECT 1 FROM accounts WHERE id = :id AND mobile_verified_at = :now)';
 
 /** Returns SQL that is true if this batch has just written the first proof. */

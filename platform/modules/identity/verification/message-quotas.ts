@@ -17,10 +17,7 @@ import { isKnownNetwork } from '#platform/modules/identity/login/login-guard.ts'
 /** Minimum time between two messages to the same number. */
 export const RESEND_MS = minuteMs;
 
-/**
- * `numberFromNetwork` counts the messages to the number that were requested from the caller's network. `range` and
- * `abroad` are explained at `messageLimits`.
- */
+/** `numberFromNetwork` counts by number and the caller's network; see `messageLimits` for `range` and `abroad`. */
 type QuotaSubject = 'numberFromNetwork' | 'number' | 'range' | 'abroad' | 'network';
 type Limits = Readonly<Record<QuotaSubject, readonly Quota[]>>;
 
@@ -85,10 +82,7 @@ export const messageLimits: Readonly<Record<'free' | 'most' | 'own', Limits>> = 
   },
 };
 
-/**
- * `free` has the quotas of a message without a captcha, `most` those of a message with one. The message is counted for
- * all `subjects`.
- */
+/** `free` applies without a captcha, `most` with one. The message is counted for all `subjects`. */
 export type MessageQuotas = { free: SubjectQuota[]; most: SubjectQuota[]; subjects: string[] };
 
 type MessageRequest = {
@@ -129,9 +123,8 @@ export async function readMessageQuotas(db: Database, request: MessageRequest): 
 }
 
 /**
- * Counts a message and returns its rows for `uncountAttempt`. If the free quotas are used up, `checkCaptcha` runs
- * first, which throws without a solved captcha. If the other quotas are used up too, throws `too.many.requests` and
- * requires no captcha.
+ * Counts a message and returns its rows for `uncountAttempt`. Beyond the free quotas, `checkCaptcha` throws without a
+ * solved captcha. Beyond the others, throws `too.many.requests` and requires no captcha.
  */
 export async function countMessage(
   db: Database,

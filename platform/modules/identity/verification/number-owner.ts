@@ -18,10 +18,9 @@ import {
 type ProofContext = MerchantContext;
 
 /**
- * Stores that the caller owns the account's number: they returned a code sent to the number, or a third party vouches
- * for them. The first proof deletes everything that was set before (`first-proof.ts`), and notifies the verified
- * address, which may be the previous owner's. Returns the updated account. Throws if the account's state does not even
- * allow a login for a withdrawal.
+ * Stores that the caller owns the account's number. The first proof deletes everything that was set before
+ * (`first-proof.ts`), and notifies the verified address, which may be the previous owner's. Throws if the account's
+ * state does not even allow a login for a withdrawal.
  */
 export async function proveNumber(context: ProofContext, account: Account): Promise<Account> {
   const { db, merchant, now } = context;

@@ -99,10 +99,7 @@ export async function verifyNumberToken(
   return { tokenHash, expiresAt: exp * secondMs };
 }
 
-/**
- * Builds the statement that consumes a token, for the batch that the token authorises. A second use fails the batch
- * (`wasTokenUsed`).
- */
+/** Builds the statement that consumes a token. A second use fails the batch (`wasTokenUsed`). */
 export const buildTokenUse = (db: Database, proof: NumberProof): Statement =>
   db.insert(usedNumberTokens).values(proof);
 

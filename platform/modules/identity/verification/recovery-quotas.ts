@@ -7,10 +7,7 @@ import type { Database } from '#platform/core/database/client.ts';
 import { requireCaptcha } from '#platform/modules/identity/captcha/captcha.ts';
 import { isKnownNetwork } from '#platform/modules/identity/login/login-guard.ts';
 
-/**
- * Recovery requests that need no captcha: for one address, whether an account has the address or not, and from one
- * network.
- */
+/** Requests that need no captcha, for one address, known or not, and from one network. */
 const freeQuotas = {
   address: [
     { max: 2, windowMs: hourMs },
@@ -20,9 +17,8 @@ const freeQuotas = {
 } as const;
 
 /**
- * Limit of links mailed to an account within the lifetime of a link, so that requests do not flood its mailbox.
- * Requests from a network on which the account has logged in are counted separately, so that strangers do not use up
- * the links of the member.
+ * Limit of links mailed to an account, so that requests do not flood its mailbox. Known networks are counted
+ * separately, so that strangers do not use up the links of the member.
  */
 const linkQuota = { max: 3, windowMs: 30 * minuteMs };
 

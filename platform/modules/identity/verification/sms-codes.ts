@@ -52,9 +52,8 @@ export function parseNumber(countryDialingCode: string, mobileNum: string): stri
 }
 
 /**
- * Throws `validation.failed` for a number (E.164 digits) with a dialling code that is not offered, however the code and
- * number were split. Messages to satellite and premium numbers cost the most. An account with such a number logs in by
- * password.
+ * Throws `validation.failed` for a number (E.164 digits) whose dialling code is not offered, however it was split.
+ * Messages to satellite and premium numbers cost the most. An account with such a number logs in by password.
  */
 export function refuseUnsupportedDialingCode(number: string): void {
   if (!isSelectableDiallingCode(getDiallingCode(number)))
@@ -115,7 +114,6 @@ async function issueCode(
   return { expirationTime: new Date(now + RESEND_MS).toISOString() };
 }
 
-/** Sends a code in the language of the requesting page. */
 async function sendCodeMessage(
   { env, db, merchant, language, now }: CodeRequest,
   number: string,
@@ -137,7 +135,6 @@ async function sendCodeMessage(
 /** The key of a code. `network` is the network from which the code was requested, or from which it is entered. */
 type CodeKey = Pick<typeof numberCodes.$inferSelect, 'merchantCode' | 'purpose' | 'mobileNum' | 'network'>;
 
-/** Computes the stored hash of a code. */
 const hashCode = ({ merchantCode, purpose, mobileNum }: CodeKey, code: string) =>
   sha256(`${merchantCode}:${purpose}:${mobileNum}:${code}`);
 
@@ -202,8 +199,7 @@ export async function checkCode(db: Database, key: CodeKey, code: string, now: n
 }
 
 /**
- * Consumes a checked code, and with it all other codes of the number for the purpose. Throws `verification.code.error`
- * if another request was first.
+ * Consumes a code and all others of its number and purpose. Throws `verification.code.error` if it is already consumed.
  */
 export async function consumeCode(db: Database, key: CodeKey, code: string): Promise<void> {
   const codeHash = await hashCode(key, code);

@@ -37,10 +37,6 @@ const toIsoString = (at: number): string => new Date(at).toISOString();
 const toIsoStringOrNull = (at: number | null): string | null => (at === null ? null : toIsoString(at));
 
 type Request = Pick<WireRequest<unknown, unknown>, 'caller' | 'merchant' | 'now'>;
-/**
- * Returns the caller's account, the protection profile that applies to it, and the `member` that the functions of this
- * folder take.
- */
 function getProtectedMember(request: Request) {
   const { merchant, now } = request;
   const { account } = requireCaller(request);
@@ -116,10 +112,7 @@ const exclusion = implement(excludeSelf, async (request) => {
   return excludeWithPassword(request, { months, timeZone, closesLogin: exclusionClosesLogin.value });
 });
 
-/**
- * Excludes the member after a check of the password, which stops other people who have the phone in hand. A member
- * without a password may exclude themselves too.
- */
+/** The password stops others who have the phone in hand. A member without a password may exclude themselves too. */
 async function excludeWithPassword(
   request: WireRequest<unknown, { password?: string | undefined }>,
   length: Parameters<typeof excludeMember>[2],

@@ -18,10 +18,7 @@ import { buildDepositClosings } from '#platform/modules/wallet/exports.ts';
 export const readLimitRows = (db: Database, accountId: string) =>
   db.select().from(depositLimits).where(eq(depositLimits.accountId, accountId)).all();
 
-/**
- * Reads a member's limits with the used amount of each, and `left`: the amount that all limits together still allow,
- * null if there are no limits.
- */
+/** Reads a member's limits. `left` is the amount that all limits together still allow, null if there are none. */
 export async function readDepositLimits(db: Database, member: Member, { limitPeriods }: ProtectionProfile) {
   const { accountId, currency, now } = member;
   const [rows, sums] = await Promise.all([
@@ -56,13 +53,11 @@ const isLimitRow = ({ accountId, currency }: Member, period: LimitPeriod) =>
   );
 
 /**
- * Sets a limit, or removes it if `limit` is null. Returns true if the change applies at once, and false if the member
- * must confirm it later. The batch compares with the current row, so the second of two concurrent requests sees the
- * first.
- *
- * A lower limit also closes all unpaid deposit orders if together they exceed the limit, because a payment page takes
- * the money without asking the platform. All are closed, because the member knows best which order to open again.
- * Submitted orders are not closed; they get a note for the operator who decides.
+ * Sets a limit, or removes it if `limit` is null. Returns false if the member must confirm the change later. The batch
+ * compares with the current row, so the second of two concurrent requests sees the first. A lower limit also closes all
+ * unpaid deposit orders if together they exceed the limit, because a payment page takes the money without asking the
+ * platform. All are closed, because the member knows best which order to open again. Submitted orders get a note for
+ * the operator who decides.
  */
 export async function saveDepositLimit(
   db: Database,
@@ -104,10 +99,7 @@ export async function saveDepositLimit(
   return changed[0]?.confirmFrom === null;
 }
 
-/**
- * Confirms a higher limit. False if there is nothing to confirm now: too early, lapsed, already confirmed or never
- * requested.
- */
+/** Confirms a higher limit. False if there is nothing to confirm now. */
 export async function confirmLimit(db: Database, member: Member, period: LimitPeriod): Promise<boolean> {
   const { now } = member;
   const due = sql`${isLimitRow(member, period)} AND confirm_from <= ${now} AND confirm_until > ${now}`;

@@ -11,12 +11,11 @@ import type { Database } from '#platform/core/database/client.ts';
 import { buildDepositClosings } from '#platform/modules/wallet/exports.ts';
 
 /**
- * Excludes an account from games and deposits at all its merchant's hosts, for some days of 24 hours or months of the
- * merchant's calendar. Null months exclude permanently. If the protection profile demands it (`closesLogin`), the
- * exclusion closes the login and ends all sessions. Unpaid deposits are closed, and submitted ones are left for an
- * operator to decide. Running games end because every new round checks the state (`refuseGambling`, and
- * `accountUnlessExcluded` when the round is booked). Returns when the exclusion ends: the later time if the account was
- * already excluded, null if it never ends.
+ * Excludes an account from games and deposits for some days of 24 hours or months of the merchant's calendar. Null
+ * months exclude permanently. If the protection profile demands it (`closesLogin`), the login closes and all sessions
+ * end. Unpaid deposits are closed, and submitted ones are left for an operator. Running games end because every new
+ * round checks the state (`refuseGambling`, and `accountUnlessExcluded` when the round is booked). Returns the later
+ * end if the account was already excluded, null if it never ends.
  */
 export async function excludeMember(
   db: Database,

@@ -29,10 +29,7 @@ export const getRealityChoices = ({ realityChecks, realityMayBeOff }: Protection
   ...(realityMayBeOff.value ? [0] : []),
 ];
 
-/**
- * Returns the member's interval, or the default if the profile does not offer it: the merchant's jurisdiction may have
- * changed.
- */
+/** The default applies if the profile no longer offers the interval: the merchant's jurisdiction may have changed. */
 function getRealityMinutes(
   clock: { minutes: number | null } | undefined,
   profile: ProtectionProfile,

@@ -14,10 +14,7 @@ export const depositLimits = sqliteTable(
     currency: text('currency').notNull(),
     /** The limit in force. Null if it was removed. */
     limitMinor: integer('limit_minor'),
-    /**
-     * The time from which, and the time until which, a requested higher limit can be confirmed. Null if none was
-     * requested.
-     */
+    /** When a requested higher limit can be confirmed. Null if none was requested. */
     confirmFrom: integer('confirm_from'),
     confirmUntil: integer('confirm_until'),
     /** The requested higher limit. Null to remove the limit. */

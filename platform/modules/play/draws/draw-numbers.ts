@@ -9,7 +9,6 @@ import type { Draw } from '#platform/modules/catalogue/exports.ts';
 import { openSeed, sealSeed } from '#platform/modules/play/draws/sealing.ts';
 import { draws, drawSeeds } from '#platform/modules/play/draws/tables.ts';
 
-/** One draw of one lottery. */
 export type DrawWithKind = Draw & { nodeId: number; kind: LotteryKind };
 type Seed = typeof drawSeeds.$inferSelect;
 
@@ -17,10 +16,7 @@ type Seed = typeof drawSeeds.$inferSelect;
 export const getDrawKey = ({ nodeId, drawNo }: Pick<DrawWithKind, 'nodeId' | 'drawNo'>): string =>
   `${nodeId}/${drawNo}`;
 
-/**
- * Returns the condition that a row belongs to one of the draws. Bound as one JSON value because D1 allows only 100
- * parameters.
- */
+/** Bound as one JSON value because D1 allows only 100 parameters. */
 const isAmongDraws = (
   { nodeId, drawNo }: { nodeId: SQLiteColumn; drawNo: SQLiteColumn },
   requested: readonly DrawWithKind[],
@@ -41,7 +37,6 @@ const ROWS = 14;
 const splitRows = <Row>(rows: readonly Row[]): Row[][] =>
   Array.from({ length: Math.ceil(rows.length / ROWS) }, (_, at) => rows.slice(at * ROWS, (at + 1) * ROWS));
 
-/** Returns the rows of draws by {@link getDrawKey}: reads those that exist and creates the missing ones. */
 async function ensureRows<Row extends { nodeId: number; drawNo: string }>(
   requested: readonly DrawWithKind[],
   read: (some: readonly DrawWithKind[]) => Promise<Row[]>,

@@ -6,16 +6,10 @@ import { computePayout } from '#platform/modules/play/engine.ts';
 /** Maximum number of draws per ticket. */
 export const DRAWS_MAX = 10;
 
-/**
- * The pay of a ticket including its stake, in hundredths of the stake: by the number of picked numbers, then by the
- * number of hits.
- */
+/** Pay including the stake, in hundredths of the stake: by the number of picked numbers, then by the number of hits. */
 type PayTable = Readonly<Record<number, readonly number[]>>;
 
-/**
- * Builds the pays of a prize table. A single two-digit number pays for each prize that ends in this number. Several
- * numbers pay if at least one prize ends in each of them.
- */
+/** One two-digit number pays for each prize that ends in it, several if at least one prize ends in each of them. */
 const buildPrizePays = (prizes: number, each: number, two: number, three: number): PayTable => ({
   1: Array.from({ length: prizes + 1 }, (_, hits) => hits * each),
   2: [0, 0, two],
@@ -98,7 +92,6 @@ export function computeWin(
 const countCombinations = (size: number, take: number): number =>
   take === 0 ? 1 : take > size ? 0 : (countCombinations(size - 1, take - 1) * size) / take;
 
-/** Computes the probability that `hits` of `picked` numbers hit. */
 function computeChance(kind: LotteryKind, picked: number, hits: number): number {
   const rules = drawRules[kind];
   if (rules.family === 'set')

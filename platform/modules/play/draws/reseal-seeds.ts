@@ -66,10 +66,7 @@ export async function resealSeeds(
   };
 }
 
-/**
- * A job step that reseals seeds until less than a full batch is left. The log names draws with unreadable seeds and, at
- * the end, their number.
- */
+/** Runs until less than a full batch is left. Logs the draws with unreadable seeds and, at the end, their number. */
 export const resealDraws: Step = async ({ db, env, now, cursor }) => {
   const { resealed, unread } = await resealSeeds({ db, env }, now);
   const error = 'DATA_KEYS opens none of these seeds';

@@ -14,20 +14,15 @@ import { buildDecision, buildTicketSums } from '#platform/modules/play/draws/tic
 import type { Player } from '#platform/modules/play/players.ts';
 import { rounds } from '#platform/modules/play/tables.ts';
 
-/** Maximum number of suborders decided in one batch. */
 const BATCH_SIZE = 200;
 /** The most queries that a batch may take: each suborder may be of another draw, whose numbers must be written. */
 const QUERIES_MAX = 60;
-/** Maximum number of batches per request of a member. The next request or the job decides the remaining suborders. */
+/** Per request of a member. The next request or the job decides the remaining suborders. */
 const BATCHES_PER_REQUEST = 20;
 
-/**
- * Position of a suborder in the order of the index: `<closesAt> <rowid>`. The next page begins after it and so reads
- * only its own rows.
- */
+/** `<closesAt> <rowid>`, the order of the index. The next page begins after it and so reads only its own rows. */
 const suborderPosition = sql<string>`${suborders.closesAt} || ' ' || suborders.rowid`;
 
-/** Lists the next open suborders whose draws have closed, after a position, of one account or of all accounts. */
 const listDueSuborders = (db: Database, now: number, after: string | null, accountId: string | undefined) => {
   const [closesAt = 0, rowid = 0] = after?.split(' ').map(Number) ?? [];
   return db
@@ -48,10 +43,7 @@ const listDueSuborders = (db: Database, now: number, after: string | null, accou
 };
 type DueSuborder = Awaited<ReturnType<typeof listDueSuborders>>[number];
 
-/**
- * Decides an account's open suborders whose draws have closed. Each suborder is decided once, even concurrently, in one
- * batch with its win. From then on its stake counts as bet.
- */
+/** Decides due suborders once, even concurrently, in one batch with the win. From then on the stake counts as bet. */
 export async function settleDraws(store: SealedStore, now: number, accountId: string): Promise<void> {
   for (let batch = 0; batch < BATCHES_PER_REQUEST; batch++) {
     const due = await listDueSuborders(store.db, now, null, accountId);
@@ -76,7 +68,6 @@ export const settleAllDraws: Step = ({ db, env, at, cursor, budget }) =>
     },
   );
 
-/** Returns those suborders that are still undecided. */
 async function filterOpen(db: Database, due: readonly DueSuborder[]): Promise<DueSuborder[]> {
   const numbers = JSON.stringify(due.map(({ suborder }) => suborder.suborderNo));
   const open = await db.all<{ no: string }>(sql`SELECT suborder_no AS no FROM suborders
@@ -85,7 +76,6 @@ async function filterOpen(db: Database, due: readonly DueSuborder[]): Promise<Du
   return due.filter(({ suborder }) => known.has(suborder.suborderNo));
 }
 
-/** Decides suborders in one batch, except those that another request decides first. */
 const settleBatch = (store: SealedStore, due: readonly DueSuborder[], now: number): Promise<void> =>
   writeTogether(due, {
     write: async (open) => runAll(store.db, await buildDecisions(store, open, now)),

@@ -35,10 +35,7 @@ export const drawSeeds = sqliteTable(
   ],
 );
 
-/**
- * Draws with known numbers. A row is written once after the draw has closed, and never changes. From then on triggers
- * refuse bets and cancellations.
- */
+/** A row is written once, after the draw has closed. From then on triggers refuse bets and cancellations. */
 export const draws = sqliteTable(
   'draws',
   {

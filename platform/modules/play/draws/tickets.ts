@@ -16,7 +16,6 @@ import { rounds, roundSteps } from '#platform/modules/play/tables.ts';
 // A lottery ticket is a round whose bets, the suborders, are decided one by one: by their draw, or earlier by the
 // member who cancels them. Triggers refuse a second decision, and with it the whole batch.
 
-/** Error codes by the messages of the triggers on suborders. */
 const triggerErrors = {
   'suborder: the draw is closed': 'draw.closed',
   'suborder: the draw has no seed': 'draw.closed',
@@ -145,10 +144,7 @@ export const buildDecision = (db: Database, decisions: readonly Decision[], now:
   );
 };
 
-/**
- * Builds the statement that updates tickets to the sums of their suborders, for the batch that decides some of these
- * suborders.
- */
+/** Updates tickets to the sums of their suborders, for the batch that decides some of these suborders. */
 export function buildTicketSums(db: Database, roundIds: readonly string[], now: number): Statement {
   const select = (what: string, condition: string) =>
     sql`(select ${sql.raw(what)} from suborders where round_id = rounds.id and ${sql.raw(condition)})`;

@@ -9,7 +9,6 @@ import { listOfferedGames, getGameState, toGame } from '#platform/modules/catalo
 import { poolIsOpen } from '#platform/modules/play/jackpots/pools.ts';
 import { jackpotGames, jackpots } from '#platform/modules/play/jackpots/tables.ts';
 
-/** Number of days over which the growth of a pool is measured. */
 const MEASURED_DAYS = 7;
 
 const toIsoString = (at: number): string => new Date(at).toISOString();

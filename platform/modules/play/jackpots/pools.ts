@@ -24,10 +24,7 @@ export type Pool = Pick<
 export const getPoolAccountId = ({ id, currency }: Pick<Pool, 'id' | 'currency'>): string =>
   toLedgerAccountId('jackpot', id, currency);
 
-/**
- * Condition that a row of `jackpots` has its ledger account. Until `openPools` creates this account, the pool is hidden
- * and cannot be won.
- */
+/** Until `openPools` creates the pool's ledger account, the pool is hidden and cannot be won. */
 export const poolIsOpen = sql<boolean>`EXISTS (SELECT 1 FROM ledger_accounts
   WHERE id = 'jackpot:' || ${jackpots.id} || ':' || ${jackpots.currency})`;
 
@@ -50,7 +47,6 @@ export const findPool = (db: Database, merchantCode: string, nodeId: number): Pr
     .where(and(eq(jackpotGames.merchantCode, merchantCode), eq(jackpotGames.nodeId, nodeId), poolIsOpen))
     .get();
 
-/** The effect of a bet on its pool. */
 export type PoolOutcome = { pool: Pool; shareMinor: number; wins: boolean };
 
 /**
@@ -98,7 +94,6 @@ export function buildPoolStatements(
   ];
 }
 
-/** Maximum number of pools opened per batch. */
 const BATCH_SIZE = 50;
 
 type NewPool = Pick<typeof jackpots.$inferSelect, 'id' | 'merchantCode' | 'currency' | 'seedMinor'>;

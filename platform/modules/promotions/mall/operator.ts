@@ -6,11 +6,8 @@ import { type ItemRow, type OrderRow } from '#platform/modules/promotions/mall/o
 import { buildPointEntry } from '#platform/modules/promotions/mall/points.ts';
 import { mallItems, mallOrders } from '#platform/modules/promotions/mall/tables.ts';
 
-// The operator's side of the mall: its items and members' orders.
-
 const ORDERS_SHOWN = 50;
 
-/** A new item. */
 export type ItemDraft = Omit<ItemRow, 'id'>;
 
 /** Adds an item and returns its id. */
@@ -25,10 +22,7 @@ export async function addItem(db: Database, draft: ItemDraft): Promise<number> {
  */
 export type ItemChange = { points: number; perMember: number | null; addStock: number; shown: boolean };
 
-/**
- * Changes an item. Returns false if there is no such item, or if its stock would become negative. Existing orders keep
- * their price.
- */
+/** Changes an item; orders keep their price. Returns false if it is unknown or its stock would become negative. */
 export async function changeItem(db: Database, id: number, change: ItemChange): Promise<boolean> {
   const { addStock, ...fields } = change;
   try {
@@ -79,10 +73,7 @@ export const listNewestMallOrders = (db: Database, accountId: string, rows: numb
     .limit(rows)
     .all();
 
-/**
- * Marks an order as sent; or refuses it, returns its points to the member and adds one to the item's stock. Either
- * happens in one batch. Returns false if the order was already decided.
- */
+/** Marks an order as sent, or refuses it and returns its points and stock. Returns false if it was already decided. */
 export async function decideOrder(
   db: Database,
   orderNo: string,

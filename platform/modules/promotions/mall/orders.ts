@@ -35,10 +35,7 @@ const statusWithinLimitSql = (status: MallOrderState, accountId: string, { id, p
     : sql`CASE WHEN (SELECT count(*) FROM mall_orders o WHERE o.account_id = ${accountId}
         AND o.item_id = ${id} AND o.status <> 'refused') < ${perMember} THEN ${status} END`;
 
-/**
- * Builds the statement that takes one piece from the stock. The statement fails its batch if the item is sold out or
- * differs from what the member saw.
- */
+/** Fails its batch if the item is sold out or differs from what the member saw. */
 const buildStockDecrement = (db: Database, { id, points }: ItemRow): Statement =>
   db
     .update(mallItems)
@@ -55,8 +52,7 @@ type OrderContext = {
 };
 
 /**
- * Builds the booking of an order. One batch takes a piece from the stock, checks the member's limit, takes the points
- * and, for a bonus, pays the money. The tables decide which of several concurrent orders gets the last piece or spends
+ * Builds the booking of an order. The tables decide which of several concurrent orders gets the last piece or spends
  * the points. The other orders fail with their whole batch.
  */
 export function buildOrderBooking(
@@ -112,7 +108,6 @@ export function buildOrderBooking(
   };
 }
 
-/** The last order of a page. The next page begins below it. */
 type OrderCursor = { at: number; orderNo: string };
 
 export const formatOrderCursor = ({ createdAt, orderNo }: OrderRow): string => `${createdAt}-${orderNo}`;

@@ -43,8 +43,7 @@ export const listNewestPoints = (db: Database, accountId: string, rows: number, 
     .all();
 
 /**
- * Reads how points are earned: the bets for one point in minor units, and the factor of the member's level in
- * hundredths. Null if the merchant has no mall.
+ * Reads the bets for one point in minor units and the level's factor in hundredths. Null if the merchant has no mall.
  */
 export async function readEarningRate(
   db: Database,
@@ -95,12 +94,10 @@ export async function earnPoints(db: Database, merchant: Merchant, accountId: st
   return earning;
 }
 
-/** Accounts checked per query. */
 const PAGE_SIZE = 1_000;
 
 /**
- * Checks the next accounts by id and returns those whose balance differs from the sum of their entries. `next` is the
- * last account checked, null at the end.
+ * Returns the accounts whose balance differs from their entries. `next` is the last account checked, null at the end.
  */
 export async function findPointFaults(
   db: Database,

@@ -31,17 +31,12 @@ export const mallItems = sqliteTable(
     picture: text('picture').notNull(),
     points: integer('points').notNull(),
     stock: integer('stock').notNull(),
-    /** Limit per member. Null if there is none. */
     perMember: integer('per_member'),
     /** For the kind `bonus`: the amount paid, in minor units of the merchant's currency. */
     bonusMinor: integer('bonus_minor'),
-    /**
-     * Bets needed before the bonus is released to the member, in hundredths of the bonus (100 = once its amount). 0
-     * releases the bonus at once.
-     */
+    /** Required bets in hundredths of the bonus (100 = once its amount). 0 releases the bonus at once. */
     turnoverHundredths: integer('turnover_hundredths').notNull().default(0),
     sequence: integer('sequence').notNull().default(0),
-    /** True if members see the item and can order it. */
     shown: integer('shown', { mode: 'boolean' }).notNull().default(true),
   },
   (table) => [
@@ -52,8 +47,7 @@ export const mallItems = sqliteTable(
 );
 
 /**
- * Members' points. A trigger on `point_entries` maintains `balance`, so it always equals the sum of the member's
- * entries. The check fails any batch that would spend more points than the balance.
+ * Members' points. A trigger on `point_entries` maintains `balance`. The check fails any batch that would overdraw it.
  */
 export const pointAccounts = sqliteTable(
   'point_accounts',
@@ -64,10 +58,7 @@ export const pointAccounts = sqliteTable(
   (table) => [check('points_no_overdraft', sql`${table.balance} >= 0`)],
 );
 
-/**
- * The movements of members' points. Triggers refuse to change or delete them. Each pair of reason and source is
- * unique per member, so nothing counts twice.
- */
+/** Triggers refuse to change or delete entries. Reason and source are unique per member, so nothing counts twice. */
 export const pointEntries = sqliteTable(
   'point_entries',
   {
@@ -91,10 +82,7 @@ export const pointEntries = sqliteTable(
   ],
 );
 
-/**
- * Members' orders in the mall. The trigger `mall_order_moved` lets an order be sent or refused only while it is
- * requested.
- */
+/** Orders. The trigger `mall_order_moved` lets an order be sent or refused only while it is requested. */
 export const mallOrders = sqliteTable(
   'mall_orders',
   {

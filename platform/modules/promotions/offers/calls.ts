@@ -48,7 +48,6 @@ const bookingErrors = {
   'UNIQUE constraint failed: ledger_transactions': 'order.closed',
 } as const;
 
-/** Reads the requested offer with the caller's status. Throws `not.found` if it is not available to the caller. */
 async function readRequestedOffer(request: Request) {
   const { account } = requireCaller(request);
   const offer = await findOffer(request, account, request.body.announcementId);
@@ -56,7 +55,6 @@ async function readRequestedOffer(request: Request) {
   return { ...offer, account, view: await toPromotion(request, offer.row, offer.entry) };
 }
 
-/** Returns the status after an act. Throws `order.closed` if the member cannot do the act now. */
 function requireNextStatus({ kind, status }: Promotion, act: PromotionAction) {
   const to = getNextStatus(kind, status, act, 'member');
   if (!to) throw new WireError('order.closed');

@@ -30,7 +30,6 @@ export type EntryRow = typeof promotionEntries.$inferSelect;
 
 type OfferContext = Pick<WireRequest<unknown, unknown>, 'db' | 'merchant' | 'caller' | 'now'>;
 
-/** What a member's status depends on besides the offer and the stored entry. */
 type StatusInputs = {
   now: number;
   /** The member's bets for the offer so far, in minor units. */
@@ -60,10 +59,7 @@ export async function resolveEnds(
 const getStartStatus = (row: Pick<Offer, 'kind'>): PromotionStatus =>
   getNextStatus(row.kind, 'comingSoon', 'open', 'system') ?? 'closed';
 
-/**
- * Computes a member's current status in an offer from the stored status, the clock and the ledger, by the rows of
- * `promotionTransitions`.
- */
+/** Computes a status from the stored status, the clock and the ledger, by the rows of `promotionTransitions`. */
 export function computeStatus(
   row: Offer,
   entry: Pick<EntryRow, 'status'> | undefined,
@@ -176,10 +172,7 @@ export async function listDepositBonuses(context: OfferContext & { query: { lang
   );
 }
 
-/**
- * Finds an offer with a member's entry. Undefined if the merchant has no such offer or does not show the offer to the
- * member.
- */
+/** Finds an offer with a member's entry. Undefined if the merchant does not show the offer to the member. */
 export async function findOffer(context: OfferContext, account: Pick<Account, 'id'>, announcementId: number) {
   const { db, merchant } = context;
   const found = await db

@@ -22,8 +22,6 @@ import {
   promotions,
 } from '#platform/modules/promotions/tables.ts';
 
-// The operator's side of offers and applications.
-
 const OFFERS_SHOWN = 50;
 
 /** The terms of a new offer besides its announcement. Amounts in minor units. */
@@ -62,10 +60,7 @@ export async function addOffer(db: Database, draft: OfferDraft): Promise<boolean
   return added.length > 0;
 }
 
-/**
- * Ends an announcement. Closes the announcement's offer too, if there is one that would close later. Returns false if
- * the announcement is not published.
- */
+/** Ends an announcement, and its offer if that would close later. Returns false if it is not published. */
 export async function endAnnouncement(db: Database, id: number, now: number): Promise<boolean> {
   const [ended] = await db.batch([
     buildAnnouncementEnding(db, id),
@@ -119,10 +114,7 @@ export async function listWaitingApplications(db: Database): Promise<Application
   );
 }
 
-/**
- * Accepts an application, or rejects it with a reason, and notifies the member. Returns false if the application was
- * already decided.
- */
+/** Accepts or rejects an application and notifies the member. Returns false if it was already decided. */
 export async function decideApplication(
   db: Database,
   entryNo: string,
@@ -168,10 +160,7 @@ export async function decideApplication(
 
 const picturesKeptMs = 90 * dayMs;
 
-/**
- * Builds the statement that deletes a batch of pictures of decided applications. The last status change of these
- * applications (the decision, or the claim after it) was more than 90 days ago.
- */
+/** Builds the deletion of pictures of decided applications whose last status change was more than 90 days ago. */
 export const buildOldApplicationPictureDeletion = (db: Database, now: number) =>
   deleteBatch(
     db,

@@ -14,10 +14,7 @@ import { promotionEntries, promotionMoves, promotionPictures } from '#platform/m
 /** SQLite's error if an entry is in another status than the status change requires. */
 export const notInStatusError = 'NOT NULL constraint failed: promotion_entries.status';
 
-/**
- * Builds the statement that stores when, and through whom, an entry reached its status. A second row for the same
- * status fails the batch.
- */
+/** A second row for the same status fails the batch. */
 const buildStatusInsert = (
   db: Database,
   entry: Pick<EntryRow, 'entryNo' | 'status'>,
@@ -69,10 +66,7 @@ export function buildStatusChangeStatements(
   ];
 }
 
-/**
- * Builds the statements that erase the texts and pictures of a member's applications. The applications themselves and
- * their payments stay.
- */
+/** Builds the statements that erase the texts and pictures of applications. Applications and payments stay. */
 export const buildApplicationErasure = (db: Database, accountId: string): [Statement, Statement] => [
   db
     .delete(promotionPictures)

@@ -41,9 +41,7 @@ type EnvelopeRequest = {
 };
 
 /**
- * Builds the statement that takes the next envelope that a member may have, or takes none. The statement checks all
- * rules of the event: the event is running, the member is not excluded, and their number of envelopes, their total and
- * their interval are within the limits.
+ * Builds the statement that takes the next envelope that a member may have, or none. It checks all rules of the event.
  */
 export const buildEnvelopeTake = (db: Database, { rainId, account, drawNo, at }: EnvelopeRequest) => {
   const next = sql`(

@@ -25,10 +25,9 @@ export function pickRandomBelow(bound: number): number {
 }
 
 /**
- * Picks the amounts of the envelopes at random: each within the limits, and together exactly the budget. Each envelope
- * gets up to twice the average of what is left, within bounds that keep the rest shareable. Then the amounts are
- * shuffled, so that opening early is no advantage. `below` is for tests and the seed; the default is the runtime's
- * secure source.
+ * Picks amounts within the limits that add up to the budget. Each envelope gets up to twice the average of what is
+ * left, within bounds that keep the rest shareable. Then the amounts are shuffled, so that opening early is no
+ * advantage. `below` is for tests and the seed; the default is the runtime's secure source.
  */
 export function pickEnvelopeAmounts(
   shares: BudgetShares,

@@ -10,15 +10,12 @@ import { rainEnvelopes, rains } from '#platform/modules/promotions/rain/tables.t
 
 export type RainRow = typeof rains.$inferSelect;
 
-/** How long the results of an event are shown before the next countdown. */
 const RESULTS_MS = 30 * minuteMs;
 const WINNERS = 10;
 
 const toIsoString = (at: number): string => new Date(at).toISOString();
 
-/**
- * Returns the condition for a merchant's red rains that members see. An event that was ended before it began is hidden.
- */
+/** An event that was ended before it began is hidden. */
 const isVisibleRain = (merchantCode: string) =>
   and(eq(rains.merchantCode, merchantCode), ne(rains.state, 'draft'), gt(rains.endsAt, rains.startsAt));
 
@@ -48,10 +45,7 @@ export async function findShownRains(
     : { rain: first, next: second };
 }
 
-/**
- * Finds a visible red rain of a merchant, with the time of the member's last envelope. `lastAt` is null if they have
- * opened none.
- */
+/** Finds a visible red rain. `lastAt` is the time of the member's last envelope, null if they have opened none. */
 export const findRainWithLastOpening = (db: Database, merchantCode: string, id: number, accountId: string) =>
   db
     .select({
@@ -65,7 +59,6 @@ export const findRainWithLastOpening = (db: Database, merchantCode: string, id: 
 
 const isUnopened = (rainId: number) => and(eq(rainEnvelopes.rainId, rainId), isNull(rainEnvelopes.accountId));
 
-/** True if there is an unopened envelope of at most `mostMinor`. */
 async function hasUnopenedEnvelope(db: Database, rainId: number, mostMinor: number): Promise<boolean> {
   const found = await db
     .select({ number: rainEnvelopes.number })

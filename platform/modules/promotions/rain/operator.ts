@@ -6,8 +6,6 @@ import { pickEnvelopeAmounts, isShareable } from '#platform/modules/promotions/r
 import type { RainRow } from '#platform/modules/promotions/rain/events.ts';
 import { rainEnvelopes, rains } from '#platform/modules/promotions/rain/tables.ts';
 
-// The operator's side of red rains.
-
 const RAINS_SHOWN = 50;
 /** Maximum number of envelopes that one statement can insert, as JSON. */
 const ENVELOPES_MAX = 10_000;
@@ -35,8 +33,7 @@ export async function draftRain(db: Database, draft: RainDraft): Promise<number>
 }
 
 /**
- * Publishes a draft and picks the amounts of its envelopes, in one batch. Returns false if the event is not a draft, is
- * already over, or overlaps another event of the merchant.
+ * Publishes a draft with its envelopes. Returns false if it is no draft, is already over, or overlaps another event.
  */
 export async function publishRain(db: Database, id: number, now: number): Promise<boolean> {
   const row = await db.select().from(rains).where(eq(rains.id, id)).get();
@@ -71,10 +68,7 @@ export async function publishRain(db: Database, id: number, now: number): Promis
   return published.length > 0;
 }
 
-/**
- * Ends an event now, if the event is not over. A draft or future event then never begins. Returns false if an
- * operator had already ended the event.
- */
+/** Ends an event. A draft or future event then never begins. Returns false if an operator had already ended it. */
 export async function endRain(db: Database, id: number, now: number): Promise<boolean> {
   const ended = await db
     .update(rains)

@@ -21,28 +21,20 @@ export const rains = sqliteTable(
     /** The sum of the amounts of all envelopes. */
     budgetMinor: integer('budget_minor').notNull(),
     envelopes: integer('envelopes').notNull(),
-    /** The smallest and the largest amount of an envelope. */
     minMinor: integer('min_minor').notNull(),
     maxMinor: integer('max_minor').notNull(),
-    /** Maximum number of envelopes per member. */
     drawsPerMember: integer('draws_per_member').notNull(),
     /** Maximum total win per member. */
     capMinor: integer('cap_minor').notNull(),
     /** Minimum time between two envelopes of a member. */
     intervalMs: integer('interval_ms').notNull(),
-    /**
-     * Bets needed before a prize is released to the member, in hundredths of the prize (100 = once its amount). 0
-     * releases the prize at once.
-     */
+    /** Required bets in hundredths of the prize (100 = once its amount). 0 releases the prize at once. */
     turnoverHundredths: integer('turnover_hundredths').notNull().default(0),
   },
   (table) => [index('rains_of_merchant').on(table.merchantCode, table.state, table.startsAt)],
 );
 
-/**
- * Envelopes of published red rains. Their amounts are chosen at random on publication. A member gets the first
- * unopened envelope, in the order of `number`, that fits below their maximum total (`capMinor`).
- */
+/** Envelopes. A member gets the first unopened one, in the order of `number`, that fits below their `capMinor`. */
 export const rainEnvelopes = sqliteTable(
   'rain_envelopes',
   {
@@ -51,7 +43,6 @@ export const rainEnvelopes = sqliteTable(
       .references(() => rains.id),
     number: integer('number').notNull(),
     amountMinor: integer('amount_minor').notNull(),
-    /** The member who opened the envelope. Null if the envelope is unopened. */
     accountId: text('account_id').references(() => accounts.id),
     /** Such as `P261125-7K3QX9MB`. The prize is booked under this number. */
     drawNo: text('draw_no').unique(),

@@ -14,7 +14,6 @@ const REWARDS_SHOWN = 50;
 
 const isDue = ({ status }: Reward): boolean => status === 'claim' || status === 'issued';
 
-/** Returns the query of a member's entries in offers with a reward, the latest status change first. */
 const rewardEntriesQuery = (db: Database, accountId: string, which?: SQL) =>
   db
     .select({ entry: promotionEntries, row: promotions })
@@ -25,8 +24,7 @@ const rewardEntriesQuery = (db: Database, accountId: string, which?: SQL) =>
     .$dynamic();
 
 /**
- * Returns a condition that is true for all entries with a claimable reward. It is also true for a few others, because
- * the total of bets includes bets after an offer's end.
+ * Also true for a few entries without a claimable reward, because the total of bets includes bets after an offer's end.
  */
 const mayBeDueSql = (staked: number) =>
   or(

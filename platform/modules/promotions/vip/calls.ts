@@ -21,10 +21,6 @@ type DueBonus = Omit<VipBonus, 'claimedAt'> & { occasion: number; claimed: Claim
 export const listClaimedBonuses = (db: Database, accountId: string): Promise<ClaimedRow[]> =>
   db.select().from(vipBonuses).where(eq(vipBonuses.accountId, accountId)).orderBy(desc(vipBonuses.at)).all();
 
-/**
- * Lists the bonuses that a member may claim or has claimed: one for each level reached, and one in the month of their
- * birthday.
- */
 function listBonuses(
   levels: readonly LevelRow[],
   reached: LevelRow,
@@ -96,10 +92,7 @@ const overview = implement(vipOverview, async ({ db, merchant, caller, query, no
   };
 });
 
-/**
- * Pays the bonus of a level or of the birthday. The batch that books the bonus also inserts a row for its occasion.
- * This row is unique, so the bonus is paid once.
- */
+/** The batch also inserts a row for the bonus's occasion. This row is unique, so the bonus is paid once. */
 const claim = implementBooking(claimVipBonus, async (request) => {
   const { db, merchant, body, now } = request;
   const { account } = requireCaller(request);

@@ -13,10 +13,7 @@ export type LevelRow = typeof vipLevels.$inferSelect;
 type Merchant = Pick<MerchantRecord, 'merchantCode' | 'currency'>;
 type LevelProgress = { level: LevelRow; doneMinor: number };
 
-/**
- * Finds a merchant's levels, lowest first, and what they are measured by: deposits or bets (`basis`). Null if the
- * merchant has no levels.
- */
+/** Finds a merchant's levels, lowest first, and their `basis`. Null if the merchant has no levels. */
 export async function findProgramme(
   db: Database,
   { merchantCode }: Pick<Merchant, 'merchantCode'>,
@@ -31,10 +28,7 @@ export async function findProgramme(
   return first ? { basis: first.basis, levels: rows.map(({ level }) => level) } : null;
 }
 
-/**
- * Computes the amount that counts towards a member's level, in minor units. The amount never decreases, so no level is
- * lost.
- */
+/** The amount that counts towards a level, in minor units. It never decreases, so no level is lost. */
 const computeDone = (db: Database, basis: VipBasis, accountId: string, currency: string): Promise<number> =>
   (basis === 'deposit' ? readTotalDeposited : readTotalStaked)(db, accountId, currency);
 

@@ -4,10 +4,8 @@ import type { Database } from '#platform/core/database/client.ts';
 import type { LevelRow } from '#platform/modules/promotions/vip/levels.ts';
 import { vipLevels } from '#platform/modules/promotions/vip/tables.ts';
 
-// The operator's side of VIP levels. Levels are computed on each request, so a change applies immediately. Claimed
-// bonuses stay.
+// Levels are computed on each request, so a change applies immediately. Claimed bonuses stay.
 
-/** The values of a level that can be changed. */
 export type LevelChange = Pick<
   LevelRow,
   | 'thresholdMinor'
@@ -22,10 +20,7 @@ export type LevelChange = Pick<
 export const listLevelsForDesk = (db: Database): Promise<LevelRow[]> =>
   db.select().from(vipLevels).orderBy(asc(vipLevels.merchantCode), asc(vipLevels.level)).all();
 
-/**
- * Returns `threshold` if the new threshold is not between those of the adjacent levels, or is not 0 for level 0. Null
- * if the threshold fits.
- */
+/** Returns `threshold` if it is not between the adjacent levels' thresholds, or not 0 for level 0. Null if it fits. */
 export function findLevelFault(
   levels: readonly LevelRow[],
   level: number,

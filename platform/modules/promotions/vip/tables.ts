@@ -5,9 +5,7 @@ import { accountId } from '#platform/core/accounts/tables.ts';
 import type { Localised } from '#platform/core/database/localised.ts';
 import { merchantCode } from '#platform/core/merchants/tables.ts';
 
-/**
- * What a merchant's levels are measured by: deposits or bets, in its currency. A merchant without a row has no levels.
- */
+/** What a merchant's levels are measured by, in its currency. A merchant without a row has no levels. */
 export const vipProgrammes = sqliteTable('vip_programmes', {
   merchantCode: merchantCode().primaryKey(),
   basis: text('basis', { enum: vipBases }).notNull(),
@@ -20,17 +18,11 @@ export const vipLevels = sqliteTable(
     merchantCode: merchantCode(),
     level: integer('level').notNull(),
     name: text('name', { mode: 'json' }).$type<Localised>().notNull(),
-    /**
-     * The total that the level requires: of deposits or of bets, as the merchant's `basis` says. 0 for level 0, higher
-     * with each level.
-     */
+    /** The required total, by the merchant's `basis`. 0 for level 0, higher with each level. */
     thresholdMinor: integer('threshold_minor').notNull(),
     upgradeBonusMinor: integer('upgrade_bonus_minor').notNull().default(0),
     birthdayBonusMinor: integer('birthday_bonus_minor').notNull().default(0),
-    /**
-     * Bets needed before a bonus is released to the member, in hundredths of the bonus (100 = once its amount). 0
-     * releases the bonus at once.
-     */
+    /** Required bets in hundredths of the bonus (100 = once its amount). 0 releases the bonus at once. */
     turnoverHundredths: integer('turnover_hundredths').notNull().default(0),
     /** Multiplier of the points for bets, in hundredths (100 is the standard). */
     pointsHundredths: integer('points_hundredths').notNull().default(100),

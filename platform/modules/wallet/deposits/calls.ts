@@ -67,7 +67,6 @@ const methodList = implement(depositMethods, async (request) => {
   };
 });
 
-/** Reads the member's own order. Throws `not.found` for any other order. */
 async function readOwnOrder(db: Database, accountId: string, orderNo: string): Promise<OrderRow> {
   const order = await findOrder(db, orderNo);
   if (order?.accountId !== accountId) throw new WireError('not.found');

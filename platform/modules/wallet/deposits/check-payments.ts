@@ -10,7 +10,6 @@ const PART_SIZE = 1_000;
 /** Prefix of a cursor in the orders. They are checked after the messages. */
 const ORDERS_PREFIX = 'orders ';
 
-/** Returns the query of the next part of the messages, after an id. */
 const messagesAfterQuery = (id: string) =>
   sql`SELECT rowid AS arrival, * FROM payment_messages WHERE id > ${id} ORDER BY id LIMIT ${PART_SIZE}`;
 
@@ -29,10 +28,7 @@ const isPlaceConsistent = sql`CASE p.place
   WHEN 'settled' THEN ${isNoted}
   ELSE 1 END`;
 
-/**
- * True in SQL if a payment's amount is what its message reported. For a payment that is unknown or only announced, the
- * message must report a failure, because no money came in.
- */
+/** For a payment that is unknown or only announced, the message must report a failure, because no money came in. */
 const isAmountConsistent = sql`CASE WHEN p.place IS NULL OR p.place = 'announced' THEN m.kind = 'failed'
   WHEN m.kind = 'failed' THEN p.amount_minor = 0
   ELSE m.amount_minor = p.amount_minor AND m.currency = p.currency END`;
@@ -51,7 +47,6 @@ const lostMessagesQuery = (id: string): SQL => sql`(SELECT m.id FROM (${messages
       WHERE n.payment_id = m.payment_id AND n.rowid > m.arrival AND n.kind IN ('succeeded', 'failed')
         AND later.merchant_code = named.merchant_code AND later.service = named.service))`;
 
-/** Returns the query of the next part of the orders, after an order number. */
 const ordersAfterQuery = (orderNo: string) =>
   sql`SELECT * FROM deposit_orders WHERE order_no > ${orderNo} ORDER BY order_no LIMIT ${PART_SIZE}`;
 
@@ -114,7 +109,6 @@ export async function findPaymentFaults({
   return { next: next ?? ORDERS_PREFIX, faults };
 }
 
-/** Queries that the check of a part needs. */
 const QUERIES_PER_PART = 2;
 
 /** Job step that checks payments part by part. It logs the faulty messages and orders. */

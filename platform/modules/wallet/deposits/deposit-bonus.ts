@@ -19,7 +19,6 @@ type OrderRow = typeof depositOrders.$inferSelect;
 type Conditions = Pick<DepositPromotionRow, 'firstDepositOnly' | 'perMember' | 'maxPerMemberMinor'>;
 type Member = { accountId: string; merchantCode: string; currency: string };
 
-/** SQLite's error if the bonus of an order has changed meanwhile. */
 const bonusChangedError = 'NOT NULL constraint failed: deposit_orders.bonus_minor';
 /** True if a batch failed because the bonus changed: the caller must build the batch again. */
 export const isBonusChanged = (error: unknown): boolean => violatesConstraint(error, bonusChangedError);
@@ -51,7 +50,7 @@ function remainingBonusSql(
     : cappedBonus;
 }
 
-/** Returns SQL for the bonus of an order. 0 if the member is excluded or on a break. */
+/** 0 if the member is excluded or on a break. */
 const bonusSql = (order: OrderRow, bonusMinor: number, now: number): SQL =>
   sql`CASE WHEN ${isExcluded(order.accountId, now)} THEN 0
     ELSE ${remainingBonusSql(order, order.promotionId ?? '', order.terms.bonus ?? {}, bonusMinor)} END`;
@@ -73,10 +72,7 @@ export async function readBonusDue(db: Database, order: OrderRow, paidMinor: num
   return { bonusMinor, guard: sql<number>`CASE WHEN (${due}) = ${bonusMinor} THEN ${bonusMinor} END` };
 }
 
-/**
- * Lists the promotions that a member may add to a deposit now, each with its remaining bonus by the rules of
- * `remainingBonusSql`.
- */
+/** Lists promotions for a deposit of the member now, with the remaining bonus by the rules of `remainingBonusSql`. */
 export async function listDepositPromotions(
   db: Database,
   merchant: { merchantCode: string; currency: string },

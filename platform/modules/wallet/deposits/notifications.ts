@@ -61,7 +61,6 @@ export async function receivePayment(
   }
 }
 
-/** Outcomes that need an operator. */
 const outcomesToReview: ReadonlySet<Outcome> = new Set(['unmatched', 'held', 'differs', 'taken-back']);
 
 /** Handles messages of payment services, forwarded by the edge (`contract/wire/webhooks.ts`). */

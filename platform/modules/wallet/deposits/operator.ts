@@ -24,7 +24,7 @@ import {
 } from '#platform/modules/wallet/deposits/payments.ts';
 import { depositOrders, depositReceipts } from '#platform/modules/wallet/deposits/tables.ts';
 
-// The operator's side of deposits. Each act returns true if it was done, and false if the order had changed before.
+// Each act returns true if it was done, and false if the order had changed before.
 
 /** Reasons that an operator may give for a rejection. */
 export const rejectReasons = ['no-money', 'wrong-amount', 'other-payer', 'unreadable'] as const;
@@ -118,10 +118,7 @@ export async function rejectDeposit(
   ]);
 }
 
-/**
- * Lists the orders that await an operator, with their receipts (JPEG as Base64), the payments they hold, and
- * whether their account is closed.
- */
+/** Lists orders that await an operator, with receipts (JPEG as Base64), held payments and if the account is closed. */
 export async function listDepositsToDecide(db: Database) {
   const orders = await listWaitingDeposits(db);
   const numbers = orders.map(({ orderNo }) => orderNo);

@@ -23,10 +23,7 @@ export const guardErrors = {
   [excludedError]: 'account.excluded',
 } as const satisfies Record<string, ErrorCode>;
 
-/**
- * SQLite's error if an order's account is closed meanwhile, or if `buildPaymentClaim` finds that another payment was
- * assigned to the order meanwhile.
- */
+/** SQLite's error if the account is closed, or the order gets another payment (`buildPaymentClaim`), meanwhile. */
 const notCreditableError = 'NOT NULL constraint failed: deposit_orders.merchant_code';
 
 /** True if a batch failed because of a guard. */
@@ -35,10 +32,7 @@ export const isGuardFailure = (error: unknown): boolean =>
     violatesConstraint(error, constraint),
   );
 
-/**
- * Returns SQL for the rest of the member's limits after an order is paid with `paidMinor`. If the order already counts
- * as pending, its amount is not counted twice.
- */
+/** If the order already counts as pending, its amount is not counted twice. */
 const remainingLimitSql = ({ accountId, currency }: Member, paidMinor: number | SQL, now: number): SQL =>
   sql`${depositLimitMargin({ accountId, currency, now })}
     - (${paidMinor} - CASE WHEN ${isUnderWay(now)} THEN amount_minor ELSE 0 END)`;
@@ -89,10 +83,7 @@ const buildLimitGuard = (order: Member, now: number): OrderColumns => ({
   limitLeftMinor: remainingLimitSql(order, sql`amount_minor`, now),
 });
 
-/**
- * Finds what forbids crediting an order with `paidMinor` (minor units): the member's own limit or exclusion, or a
- * closed account. Null if nothing does.
- */
+/** Finds the own limit, exclusion or closed account that forbids crediting `paidMinor` (minor units). Null if none. */
 export async function findCreditObstacle(
   db: Database,
   order: OrderRow,

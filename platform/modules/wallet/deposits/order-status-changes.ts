@@ -27,9 +27,7 @@ import { depositOrders } from '#platform/modules/wallet/deposits/tables.ts';
 
 export type OrderRow = typeof depositOrders.$inferSelect;
 
-/**
- * SQLite's error if an order's state does not allow the status change, or if the order has changed since the decision.
- */
+/** SQLite's error if the order's state does not allow the change, or the order has changed since the decision. */
 export const notInStateError = 'NOT NULL constraint failed: deposit_orders.status';
 /** Error of the trigger that forbids a transition in any statement. */
 const noTransitionError = 'deposit: no way from this state to that';
@@ -60,7 +58,6 @@ const sourceStates = {
 export const canChangeStatus = (from: DepositState, to: keyof typeof sourceStates): boolean =>
   sourceStates[to].some((state) => state === from);
 
-/** Columns of an order's row that are set with a status change, as values or SQL. */
 export type OrderColumns = Omit<SQLiteUpdateSetSource<typeof depositOrders>, 'status'>;
 
 /**
@@ -86,7 +83,6 @@ export function buildStatusChangeStatements(
   ];
 }
 
-/** Returns the id of the turnover requirement of an order's bonus. */
 const getBonusKey = (orderNo: string): string => `${orderNo}-bonus`;
 
 /**
@@ -171,7 +167,6 @@ export function buildCreditStatements(
   ];
 }
 
-/** Builds the statements that expire the unpaid orders that meet `condition`. */
 function buildExpireStatements(
   db: Database,
   condition: SQL | undefined,
@@ -202,7 +197,6 @@ export async function expireDeposits(db: Database, now: number, accountId: strin
   await db.batch(buildExpireStatements(db, due, sql`${expiresAt}`));
 }
 
-/** Orders expired per batch. */
 const BATCH_SIZE = 200;
 
 /**
@@ -257,10 +251,7 @@ export function buildDepositClosings(
 /** Maximum number of orders on a desk. */
 export const WAITING_DEPOSITS_MAX = 100;
 
-/**
- * Deposit bonuses. The query names the index of held bonuses, because the query planner would otherwise read every
- * credited order.
- */
+/** The query names the index of held bonuses, because the planner would otherwise read every credited order. */
 export const depositBonuses: ReleasableBonuses = {
   readReleasable: (db, which, most) =>
     db.all<ReleasableBonus>(sql`

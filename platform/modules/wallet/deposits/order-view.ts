@@ -45,10 +45,7 @@ export function toWireDeposit(row: OrderRow, steps: readonly Step[], language: L
   };
 }
 
-/**
- * Reads the names of the promotions of deposits in a language, by order number. Deposits without a promotion are left
- * out.
- */
+/** Reads promotion names by order number. Deposits without a promotion are left out. */
 export async function readPromotionNames(
   db: Database,
   orderNos: readonly string[],

@@ -21,10 +21,8 @@ import { depositOrders, type paymentMessages } from '#platform/modules/wallet/de
 // payment's place.
 
 export type Outcome = (typeof paymentMessages.$inferSelect)['outcome'];
-/** The effect of a message. */
 export type Decision = { outcome: Outcome; statements: Statement[] };
 
-/** The context of a message: its payment's order, and the payment as read. */
 type MessageContext = {
   db: Database;
   service: string;
@@ -72,7 +70,7 @@ export async function decideMessage(context: MessageContext): Promise<Decision> 
   return cameIn && cameIn.place !== 'failed' ? decideRepeated(context, cameIn) : decideIncoming(context);
 }
 
-/** Builds the statement that records the place of the payment. `amountMinor` is the amount that came in. */
+/** `amountMinor` is the amount that came in. */
 const buildPlacement = (
   { db, service, order, message, at }: MessageContext,
   where: Payment['place'],
@@ -90,7 +88,7 @@ const buildPlacement = (
     at,
   });
 
-/** Builds the statement that assigns the payment to its order, which an operator credited before. */
+/** For an order that an operator credited before. */
 const buildClaim = ({ db, order, message }: MessageContext): Statement =>
   db
     .update(depositOrders)
@@ -135,11 +133,9 @@ function failPayment(context: MessageContext, payment: Payment): Decision {
   }
 }
 
-/** True if the order was credited with the amount and currency of the message. */
 const isPaidAsReported = ({ order, message }: MessageContext): boolean =>
   order.paidMinor === message.amountMinor && order.currency === message.currency;
 
-/** True if the order was credited with this payment. */
 const isCreditedBy = ({ order, message }: MessageContext): boolean =>
   order.status === 'credited' && order.paymentId === message.paymentId;
 
@@ -169,10 +165,7 @@ function decideRepeated(context: MessageContext, payment: Payment): Decision {
   }
 }
 
-/**
- * Returns the amount of a payment in the order's currency. 0 if the payment is in another currency, because its value
- * in the order's currency is unknown.
- */
+/** 0 if the payment is in another currency, because its value in the order's currency is unknown. */
 const getPaidAmount = (order: OrderRow, { currency, amountMinor }: PaymentNotification): number =>
   currency === order.currency ? amountMinor : 0;
 
@@ -228,7 +221,6 @@ async function decideIncoming(context: MessageContext): Promise<Decision> {
   return { outcome: 'held', statements: [...hold, buildPlacement(context, 'held')] };
 }
 
-/** Finds in what a payment differs from its order. Null if currency and amount match. */
 function findDifference(
   { amountMinor, currency }: OrderRow,
   paid: PaymentNotification,

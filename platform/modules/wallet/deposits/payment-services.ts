@@ -8,7 +8,6 @@ import { WireError } from '#platform/core/wire/wire-error.ts';
 // The interface to payment services: Alipay, QQ, WeChat, bank and card gateways. An adapter starts a payment and reads
 // the messages about it. Everything else is done by the code of the orders.
 
-/** The values of an order that a payment service needs. Amount in minor units. */
 type PaymentRequest = {
   orderNo: string;
   kind: string;
@@ -31,14 +30,9 @@ export type PaymentNotification = {
 };
 
 type PaymentService = {
-  /**
-   * Opens a payment at the service and returns the address of the payment page. Throws if the service does not answer.
-   */
+  /** Opens a payment and returns the address of its page. Throws if the service does not answer. */
   start: (env: PlatformEnv, payment: PaymentRequest) => Promise<string>;
-  /**
-   * Reads a message about a merchant's account at the service from its raw body. Throws `permission.denied` if it is
-   * not signed for that account or too old.
-   */
+  /** Reads a raw message. Throws `permission.denied` if it is too old or not signed for the merchant's account. */
   verify: (
     env: PlatformEnv,
     message: { merchantCode: string; body: string; headers: Headers },

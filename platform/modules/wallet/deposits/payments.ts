@@ -9,7 +9,6 @@ import { depositOrders, payments } from '#platform/modules/wallet/deposits/table
 
 export type Payment = typeof payments.$inferSelect;
 type PaymentKey = Pick<Payment, 'merchantCode' | 'service' | 'paymentId'>;
-/** The columns of an order that identify its payment. */
 type OrderKey = { merchantCode: string; service: string | null; paymentId: string | null };
 
 /** SQLite's error if a message's payment has changed since it was read. */
@@ -60,10 +59,7 @@ export const buildPaymentPlacement = (db: Database, payment: Payment): Statement
 const heldMessageSql = sql`(SELECT p.message_id FROM payments p WHERE p.merchant_code = deposit_orders.merchant_code
   AND p.service = deposit_orders.service AND p.payment_id = deposit_orders.payment_id AND p.place = 'held')`;
 
-/**
- * Returns the condition that an order still holds the payment that was seen, or still holds no payment if none was
- * seen.
- */
+/** True if the order still holds the payment that was seen, or still holds no payment if none was seen. */
 export const holdsAsSeenSql = (messageId: string | null): SQL => sql`${heldMessageSql} IS ${messageId}`;
 
 /**

@@ -27,10 +27,7 @@ function buildReturnAddress(hosts: readonly string[], returnUrl: string, orderNo
   return url.href;
 }
 
-/**
- * Starts a payment and returns the address of the payment page. Null if the service is not
- * configured or does not answer.
- */
+/** Returns the address of the payment page. Null if the service is not configured or does not answer. */
 export async function startPayment(
   { env, merchant }: { env: PlatformEnv; merchant: Pick<MerchantRecord, 'hosts' | 'merchantCode'> },
   order: PayableOrder,

@@ -14,10 +14,7 @@ import {
 // Each return and each settlement is noted once.
 
 type Message = typeof paymentMessages.$inferSelect;
-/**
- * The message that put a payment on the desk, the payment's place, and the amount its order was credited with, if any,
- * in minor units.
- */
+/** The message that put it on the desk, its place, and the amount credited to its order, if any, in minor units. */
 export type DeskPayment = Message & {
   place: (typeof payments.$inferSelect)['place'];
   creditedMinor: number | null;

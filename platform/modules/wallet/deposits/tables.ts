@@ -11,7 +11,6 @@ import { accountId } from '#platform/core/accounts/tables.ts';
 import type { Localised } from '#platform/core/database/localised.ts';
 import { merchantCode } from '#platform/core/merchants/tables.ts';
 
-/** A merchant's bank account for manual transfers. */
 type ReceivingAccount = {
   bankId: string;
   bankName: string;
@@ -58,7 +57,6 @@ export const depositMethods = sqliteTable(
     receiptRequired: integer('receipt_required', { mode: 'boolean' }).notNull().default(false),
     /** Bets needed before the money may be withdrawn, in hundredths of the amount (100 = once). */
     turnoverHundredths: integer('turnover_hundredths').notNull().default(100),
-    /** How long an order waits for money, in minutes. */
     minutesToPay: integer('minutes_to_pay').notNull(),
     enabled: integer('enabled', { mode: 'boolean' }).notNull().default(true),
     sequence: integer('sequence').notNull(),
@@ -114,10 +112,7 @@ export const depositOrders = sqliteTable(
     }),
     /** When the bonus was moved to the balance, or given up because the account closed. Null if it is held. */
     bonusReleasedAt: integer('bonus_released_at'),
-    /**
-     * The rest of the member's own limits, this order included, at its last status change. Null if the member has no
-     * limit (`deposit-limit.ts`).
-     */
+    /** Rest of the member's limits after this order, at its last status change. Null if none (`deposit-limit.ts`). */
     limitLeftMinor: integer('limit_left_minor'),
   },
   (table) => [
@@ -132,10 +127,7 @@ export const depositOrders = sqliteTable(
   ],
 );
 
-/**
- * Pictures of receipts, JPEG as Base64. Deleted 90 days after they were sent, if their order is credited or rejected by
- * then.
- */
+/** JPEG as Base64. Deleted 90 days after they were sent, if their order is credited or rejected by then. */
 export const depositReceipts = sqliteTable('deposit_receipts', {
   orderNo: text('order_no')
     .primaryKey()
@@ -240,10 +232,7 @@ export const payments = sqliteTable(
   ],
 );
 
-/**
- * Operators' notes on desk payments: a stray was returned, or a difference settled. There is one row per case, by the
- * message that put the payment on the desk. A trigger makes notes immutable.
- */
+/** One note per case, by the message that put the payment on the desk. A trigger makes notes immutable. */
 export const returnedPayments = sqliteTable(
   'returned_payments',
   {

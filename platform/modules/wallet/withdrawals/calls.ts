@@ -43,7 +43,6 @@ import { toFee, readWithdrawalRules } from '#platform/modules/wallet/withdrawals
 
 const ORDERS_SHOWN = 20;
 
-/** Reads the merchant's rules, adapted to the member's level and to the closing of the account. */
 async function readMemberRules(
   db: Database,
   merchant: Pick<MerchantRecord, 'merchantCode' | 'currency'>,

@@ -7,19 +7,14 @@ import type { WithdrawalRules } from '#platform/modules/wallet/withdrawals/rules
 // A member who closes an account gets the whole balance. Without this rule, a rest below the minimum withdrawal could
 // never be withdrawn, and could not always be bet (decision 041).
 
-/**
- * A merchant's rules for one member. With `whole`, the whole balance is withdrawn to close the account, and no turnover
- * is needed.
- */
+/** With `whole`, the whole balance is withdrawn to close the account, and no turnover is needed. */
 export type MemberRules = WithdrawalRules & { whole: boolean };
 
 /** Returns the condition that an account is being closed. */
 export const isClosing = (accountId: string): SQL =>
   sql`EXISTS (SELECT 1 FROM closures WHERE account_id = ${accountId})`;
 
-/**
- * Adapts the rules for a member who is closing the account: a rest below the minimum is paid out whole, without a fee.
- */
+/** For a member who is closing the account: a rest below the minimum is paid out whole, without a fee. */
 export async function applyClosingRules(
   db: Database,
   rules: WithdrawalRules,

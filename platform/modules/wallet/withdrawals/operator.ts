@@ -8,16 +8,12 @@ import { buildStateEntry } from '#platform/core/ledger/order-states.ts';
 import type { OrderWithAccount, WithdrawalRow } from '#platform/modules/wallet/withdrawals/orders.ts';
 import { withdrawals } from '#platform/modules/wallet/withdrawals/tables.ts';
 
-/** An operator's act on an order. */
 export type OperatorAct =
   | { to: 'review' | 'approved' | 'paid' }
   /** `waitMs` is the time until the member may request another withdrawal. */
   | { to: 'rejected'; reason: RejectionReason; waitMs: number };
 
-/**
- * Changes an order's status once, with its bookings, and returns the order. Null if another operator was first, the act
- * would skip a state, or the number is unknown.
- */
+/** Returns the order. Null if another operator was first, the act would skip a state, or the number is unknown. */
 export async function changeWithdrawalStatus(
   db: Database,
   orderNo: string,
@@ -68,10 +64,7 @@ function buildStateBookings(
   ];
 }
 
-/**
- * Lists orders in these states for an operator, oldest or newest first. Each state is read separately and merged here,
- * because one query over several states would sort all their rows.
- */
+/** Each state is read separately and merged here, because one query over several states would sort all their rows. */
 export async function listWithdrawalsByState(
   db: Database,
   states: readonly WithdrawalState[],

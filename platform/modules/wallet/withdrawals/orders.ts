@@ -20,7 +20,6 @@ export type OrderWithAccount = { order: WithdrawalRow; account: typeof payoutAcc
 const toIsoString = (at: number): string => new Date(at).toISOString();
 const findState = (status: string) => withdrawalStates.find((each) => each === status);
 
-/** Converts an order to its form on the wire. */
 function toWireWithdrawal(
   { order, account }: OrderWithAccount,
   states: readonly { status: string; at: number }[],
@@ -93,10 +92,7 @@ export async function findOpenWithdrawal(db: Database, accountId: string): Promi
   return order;
 }
 
-/**
- * Builds the statements that store a new order in its first state, and its reply. The batch fails if the member's
- * withdrawals are suspended by then, or the payout account is not in the member's name.
- */
+/** The batch fails if withdrawals are suspended by then, or the payout account is not in the member's name. */
 export const buildWithdrawalInsert = (
   db: Database,
   merchant: Pick<MerchantRecord, 'withdrawalWaitHours'>,

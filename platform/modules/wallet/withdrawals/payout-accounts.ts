@@ -47,9 +47,7 @@ export function toPayoutAccounts(rows: readonly PayoutRow[]): PayoutAccount[] {
   return rows.map((row) => ({ id: row.id, ...describePayoutAccount(row), isDefault: row === latest }));
 }
 
-/**
- * Reads one of a member's payout accounts. Throws `payout.account.unknown` if it was removed or is another member's.
- */
+/** Throws `payout.account.unknown` if it was removed or is another member's. */
 export async function readPayoutRow(db: Database, accountId: string, id: string): Promise<PayoutRow> {
   const rows = await listPayoutRows(db, accountId);
   const found = rows.find((row) => row.id === id);

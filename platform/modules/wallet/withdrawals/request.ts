@@ -80,9 +80,7 @@ type Request = {
   amountMinor: number;
   payoutAccountId: string;
   now: number;
-  /**
-   * Throws unless the caller proves to be the member. Runs after all other rules, so that no code is consumed in vain.
-   */
+  /** Throws unless the caller proves to be the member. Runs last, so that no code is consumed in vain. */
   prove: () => Promise<void>;
 };
 

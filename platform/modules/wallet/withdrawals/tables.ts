@@ -4,10 +4,7 @@ import { type PayoutKind, rejectionReasons, withdrawalStates } from '#contract/v
 import { accountId, payoutAccounts } from '#platform/core/accounts/tables.ts';
 import { merchantCode } from '#platform/core/merchants/tables.ts';
 
-/**
- * The merchants' rules of withdrawals. A merchant without a row for its currency pays nothing out. Amounts in minor
- * units.
- */
+/** A merchant without a row for its currency pays nothing out. Amounts in minor units. */
 export const withdrawalRules = sqliteTable(
   'withdrawal_rules',
   {
@@ -38,10 +35,7 @@ export const withdrawals = sqliteTable(
     orderNo: text('order_no').primaryKey(),
     merchantCode: merchantCode(),
     accountId: accountId(),
-    /**
-     * Number of the order among the member's orders, from 1. Two concurrent requests that were checked against the same
-     * state have the same number, so one of them is refused.
-     */
+    /** From 1. Two concurrent requests checked against the same state have the same number, so one is refused. */
     ordinal: integer('ordinal').notNull(),
     payoutAccountId: text('payout_account_id')
       .notNull()

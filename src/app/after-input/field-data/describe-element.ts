@@ -4,11 +4,7 @@ import { targetLimit } from '#contract/page/field-data.ts';
 const landmarks =
   'header, nav, main, footer, aside, section, article, dialog, form, [role=tablist], [role=tabpanel], [role=search]';
 
-/**
- * Describes an element's position for engineers, such as `main > section:2 > article > img`. The
- * description contains no class names, which are hashes, and no texts, which may be personal. Undefined if there is no
- * element.
- */
+/** E.g. `main > section:2 > article > img`: no class names, which are hashes, and no texts, which may be personal. */
 export function describeElement(node: Node | null): string | undefined {
   const element = node instanceof Element ? node : node?.parentElement;
   if (!element) return undefined;
@@ -35,7 +31,6 @@ function describeStep(element: Element): string {
   return tag + (role ? `[${role}]` : '') + position;
 }
 
-/** Returns what distinguishes a control: its icon, or the page of its link. */
 function describeControl(element: Element): string {
   const picture = element.querySelector('use, [data-icon]');
   const name = picture?.getAttribute('data-icon') ?? picture?.getAttribute('href') ?? '';

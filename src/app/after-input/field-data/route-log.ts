@@ -3,7 +3,6 @@ import { findLast } from '#contract/values/browsers/find-last.ts';
 /** One visit to a route, and the time at which the visit began, in ms of `performance.now()`. */
 type Visit = { since: number; path: string; route: string };
 
-/** The parts of the router that the log reads. */
 type Router = {
   state: { location: { pathname: string }; matches: readonly { routeId: string }[] };
   subscribe: (event: 'onRendered', listener: () => void) => () => void;
@@ -20,10 +19,7 @@ export type RouteLog = {
 /** Maximum number of entries. Above it the oldest entries are dropped, except the first. */
 const maxEntries = 200;
 
-/**
- * Logs route changes from now on, because a metric may be reported after the route has changed. Reports name the route
- * id (`/m/$list`); paths never leave this tab.
- */
+/** A metric may be reported after a route change. Reports name route ids (`/m/$list`); paths never leave this tab. */
 export function createRouteLog(router: Router): RouteLog {
   const buildVisit = (since: number): Visit => ({
     since,
@@ -31,8 +27,7 @@ export function createRouteLog(router: Router): RouteLog {
     route: router.state.matches.at(-1)?.routeId ?? '',
   });
   const log = [buildVisit(0)];
-  // This event fires when the new route is in the document and before it is painted. Earlier interactions belong to the
-  // old route.
+  // Fires when the new route is in the document, not yet painted: earlier interactions belong to the old route.
   router.subscribe('onRendered', () => {
     log.push(buildVisit(performance.now()));
     if (log.length > maxEntries) log.splice(1, 1);

@@ -43,7 +43,6 @@ const messages = defineMessages({
   },
 });
 
-/** Banners of group m_game in the side menu; renders nothing if there are none. */
 export function GameBanners() {
   const { t, language } = useTranslator();
   const { data } = useQuery(bannersQuery(language, 'm_game'));

@@ -23,7 +23,6 @@ const messages = defineMessages({
   },
 });
 
-/** Tells a guest that only registered members can use the tapped feature, and offers the registration. */
 export function GuestAlert() {
   const { t } = useTranslator();
   const { open, hide } = useOverlay('guest-alert');

@@ -35,11 +35,8 @@ const messages = defineMessages({
   },
 });
 
-/** Minimum number of languages for which a search field is shown. */
 const minForSearch = 10;
-/**
- * Number of rows mounted per frame: forty languages use a dozen scripts, each of which makes the browser look up fonts.
- */
+/** Forty languages use a dozen scripts, each of which makes the browser look up fonts. */
 const rowsPerFrame = 10;
 
 /** Returns the merchant's languages that match the search, fully translated ones first. */

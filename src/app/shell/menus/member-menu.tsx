@@ -36,7 +36,6 @@ const messages = defineMessages({
   },
 });
 
-/** The member's account, at the end side; for a visitor: login, registration and trial. */
 export function MemberMenu() {
   const { t } = useTranslator();
   const { open, hide } = useOverlay('member-menu');

@@ -47,11 +47,9 @@ const icons: Record<CustomerService['csType'], IconName> = {
   TWITTER: 'globe',
 };
 
-/** Returns the support channels that have a link, in the merchant's order. */
 export const listLinkedServices = (services: readonly CustomerService[]): CustomerService[] =>
   services.filter(({ url }) => url).sort((a, b) => a.csPosition - b.csPosition);
 
-/** Support channels, opened from the bottom navigation. A tap on a link also closes the sheet. */
 export function ServiceSheet() {
   const { t } = useTranslator();
   const { open, hide } = useOverlay('service');
@@ -77,7 +75,6 @@ export function ServiceSheet() {
   );
 }
 
-/** The chat on this site, with its unread count. */
 function ChatRow() {
   const { t } = useTranslator();
   const count = useUnreadChat();

@@ -47,7 +47,6 @@ function useLaunchLottery() {
   };
 }
 
-/** Lobby, Hot, a row for each category of the vendor list, Promos and Favourites. */
 export function SideMenuCategories() {
   const { t } = useTranslator();
   const types = useQuery(vendorTypesQuery());

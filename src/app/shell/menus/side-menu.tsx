@@ -46,7 +46,6 @@ const messages = defineMessages({
   logout: { id: 'shell.menu.logout', defaultMessage: 'Log out', description: 'Side menu entry' },
 });
 
-/** The main menu. Closes by itself when the page changes. */
 export function SideMenu() {
   const { t, language } = useTranslator();
   const { open, hide } = useOverlay('side-menu');

@@ -2,7 +2,6 @@ import { Component, type ReactNode } from 'react';
 
 import { ErrorScreen } from './error-screen.tsx';
 
-/** The outermost error boundary. It shows a screen with a retry instead of a blank page. */
 export class AppBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state = { error: null as unknown };
 

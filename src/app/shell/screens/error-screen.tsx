@@ -32,7 +32,6 @@ const messages = defineMessages({
 
 const reload = () => location.reload();
 
-/** Replaces a page, or the whole app, that threw an error: shows the problem, the next step and the trace id. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const { t } = useTranslator();
   // A part that could not be loaded stays broken until a reload.

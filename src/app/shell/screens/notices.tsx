@@ -19,10 +19,7 @@ const messages = defineMessages({
   now: { id: 'shell.update.now', defaultMessage: 'Update', description: 'Button: load the new version' },
 });
 
-/**
- * True if the file that an error names is missing on the server. A lost connection does not mean that the file is
- * missing.
- */
+/** True if the file that an error names is missing on the server; a lost connection does not mean that. */
 async function isGone(message: string): Promise<boolean> {
   const file = /\/assets\/[\w.-]+/.exec(message)?.[0];
   const reply = file ? await fetch(file, { method: 'HEAD' }).catch(() => null) : null;
@@ -36,8 +33,7 @@ function useOutdated(): boolean {
     const markOutdated = () => setOutdated(true);
     const markIfGone = ({ payload }: VitePreloadErrorEvent) => {
       if (navigator.onLine) void isGone(payload.message).then((gone) => gone && markOutdated());
-      // With the usual error message the router would make the browser load the page. Without a network the browser
-      // would then show its own error page.
+      // With the usual error message the router would reload: without a network, to the browser's own error page.
       else payload.message = `network.offline ${payload.message}`;
     };
     const stop = onBuild((build) => build !== __BUILD_ID__ && markOutdated());

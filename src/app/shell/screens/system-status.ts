@@ -5,10 +5,7 @@ import { send } from '#src/shared/http/send.ts';
 import { asRecord, inList, text } from '#src/shared/parsing/checks.ts';
 import { stored } from '#src/shared/storage/stored.ts';
 
-/**
- * Status 0 is normal, 1 maintenance, 2 a region restriction; if both apply, it is 1. `ip` is the visitor's address;
- * `why` is the edge's own sentence in the visitor's language.
- */
+/** 0: normal, 1: maintenance (or both), 2: region restriction. `why`: the edge's sentence in the visitor's language. */
 export type SystemState = {
   status: SystemStatus;
   ip: string | null;
@@ -37,7 +34,6 @@ const storedStatus = stored<(SystemState & { at: number }) | null>({
   area: 'local',
 });
 
-/** Returns the stored state of the last visit if it is younger than five minutes, or else null. */
 export function readStoredSystemState(now = Date.now()): SystemState | null {
   const copy = storedStatus.read();
   if (!copy || copy.at > now || now - copy.at >= maxAgeMs) return null;

@@ -13,7 +13,6 @@ const messages = defineMessages({
   },
 });
 
-/** Shows a toast after a link to an unknown path was redirected home. */
 export function UnknownPathNote() {
   const router = useRouter();
   const { t } = useTranslator();

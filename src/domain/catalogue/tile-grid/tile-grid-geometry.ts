@@ -10,10 +10,7 @@ export const columnCounts = [2, 3, 4, 6, 8, 12];
 /** Number of cells rendered before the grid is measured: enough to scroll, and whole rows at every width. */
 export const initialCells: Record<GridShape, number> = { tile: 24, card: 12 };
 
-/**
- * Number of the initial cells that contain a game, on the edge too. They fill a phone's first view, and whole rows up
- * to a tablet's width.
- */
+/** Initial cells that contain a game, on the edge too: a phone's first view, and whole rows up to a tablet's width. */
 export const initialGames: Record<GridShape, number> = { tile: 12, card: 12 };
 
 /** Maximum number of mounted cells; keeps the whole page under 1,200 elements. */

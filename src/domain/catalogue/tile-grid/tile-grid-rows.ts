@@ -1,16 +1,13 @@
 /** Range of rows, inclusive; empty if `last` is `first - 1`. */
 export type RowRange = { first: number; last: number };
 
-/** Mounted rows, and the number of cells in each row. */
 export type MountedRows = RowRange & { columns: number };
 
 export type NextRowsInput = {
   mounted: RowRange;
   /** Rows in or near the view. */
   near: RowRange;
-  /** Number of rows of the whole grid. */
   rows: number;
-  /** Maximum number of mounted rows. */
   maxRows: number;
   /** Maximum number of rows that are added per step. */
   step: number;

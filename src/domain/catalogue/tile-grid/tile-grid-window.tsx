@@ -10,24 +10,18 @@ import { type MountedRows, computeNextRows, type NextRowsInput } from './tile-gr
 
 type TileGridWindowProps = {
   grid: RefObject<HTMLElement | null>;
-  /** Length of the whole list. */
   total: number;
   /** Null while the initial cells are mounted; the first `filled` of them contain a game. */
   mounted: MountedRows | null;
   filled: number;
-  /** Maximum number of mounted cells. */
   maxCells: number;
   isLoaded: (index: number) => boolean;
-  /** Called with the rows to mount. */
   onRows: (rows: MountedRows) => void;
   /** Called with the items in or near the view when they change. */
   onRange: ((range: ItemRange) => void) | undefined;
 };
 
-/**
- * Measures the grid: columns (0 until laid out), row height including the gap, and distance from the top of the
- * document, in px.
- */
+/** Columns (0 until laid out), row height including the gap, and distance from the top of the document, in px. */
 function useBox(grid: RefObject<HTMLElement | null>, total: number) {
   const [box, setBox] = useState({ columns: 0, row: 0, top: 0 });
   useEffect(() => {
@@ -53,10 +47,7 @@ function useBox(grid: RefObject<HTMLElement | null>, total: number) {
   return box;
 }
 
-/**
- * Decides which rows are mounted and which games are loaded. This component and the virtualizer are in a chunk of their
- * own.
- */
+/** Decides which rows are mounted and which games are loaded. In a chunk of its own, with the virtualizer. */
 export function TileGridWindow(props: TileGridWindowProps) {
   const box = useBox(props.grid, props.total);
   // Rendered only after the grid is measured: when the virtualizer is created, it reads the window's size and position.

@@ -27,7 +27,6 @@ const TileGridWindow = lazy(() => loadWindow().then(({ TileGridWindow }) => Tile
 export type RenderCell = (game: Game, index: number) => ReactNode;
 
 type TileGridProps = {
-  /** Accessible name of the list. */
   label: string;
   /** Length of the whole list, loaded or not; undefined while unknown. */
   total: number | undefined;
@@ -39,7 +38,6 @@ type TileGridProps = {
   renderCell?: RenderCell;
 };
 
-/** `sizes` of a cell's picture. */
 export const tileGridSizes = '(min-width: 768px) 150px, (min-width: 480px) 23vw, 29vw';
 
 /** Number of placeholders for a list of unknown length. */
@@ -149,7 +147,6 @@ export function TileGrid(props: TileGridProps) {
 
 type CellProps = { index: number; total: number; game: Game | undefined; renderCell: RenderCell };
 
-/** One cell, or a placeholder if there is no game. */
 const Cell = memo(function Cell({ index, total, game, renderCell }: CellProps) {
   if (!game) return <div role="presentation" />;
   return (

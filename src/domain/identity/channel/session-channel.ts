@@ -11,7 +11,6 @@ export function broadcastSession(session: SessionDetails | null): void {
   channel.close();
 }
 
-/** Calls `listener` with each session that another tab sends. Returns the unsubscribe function. */
 export function subscribeToSession(listener: (session: SessionDetails | null) => void): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => {};
   const channel = new BroadcastChannel(name);

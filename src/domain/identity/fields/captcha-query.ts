@@ -7,7 +7,6 @@ export type PictureKind = Exclude<(typeof captchaKinds)[number], 'work'>;
 /** Purpose and subject of a captcha; `subject` as returned by `getCaptchaSubject`, null for a registration. */
 export type CaptchaUse = { purpose: CaptchaPurpose; subject: string | null };
 
-/** Converts a captcha's use to query parameters. */
 export const toCaptchaParams = ({ purpose, subject }: CaptchaUse) => ({
   purpose,
   ...(subject !== null && { subject }),
@@ -16,7 +15,6 @@ export const toCaptchaParams = ({ purpose, subject }: CaptchaUse) => ({
 /** The captcha's answer as sent to the server; empty if no captcha was required. */
 export type CaptchaAnswer = { captcha?: string; captchaId?: string };
 
-/** Picks the captcha's answer from a form's values. */
 export const pickCaptchaAnswer = ({
   captcha,
   captchaId,

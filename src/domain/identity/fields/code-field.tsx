@@ -56,10 +56,9 @@ type CodeFieldProps = {
 };
 
 /**
- * Field for a code received by SMS, with the button that requests it. The button is disabled during the server's
- * cooldown for this number; for an invalid number, a tap shows the error at the number. Shows a captcha if the server
- * requires one. If the merchant's settings name a service that verifies numbers, the service's token may replace the
- * code.
+ * The button is disabled during the server's cooldown for this number; for an invalid number, a tap shows the error at
+ * the number. Shows a captcha if the server requires one. If the merchant's settings name a service that verifies
+ * numbers, the service's token may replace the code.
  */
 export function CodeField({ form, send, purpose, enterKeyHint = 'go' }: CodeFieldProps) {
   const { t } = useTranslator();

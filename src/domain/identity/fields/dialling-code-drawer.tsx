@@ -44,13 +44,11 @@ const messages = defineMessages({
 
 type DrawerProps = {
   open: boolean;
-  /** The selected dialling code. */
   value: string;
   onChoose: (code: string) => void;
   onClose: () => void;
 };
 
-/** Drawer to choose a dialling code by country. */
 export function DiallingCodeDrawer({ open, value, onChoose, onClose }: DrawerProps) {
   const { t } = useTranslator();
   const { close } = useToastTexts();

@@ -40,7 +40,6 @@ const messages = defineMessages({
   },
 });
 
-/** Field for a new password. While the user types, it shows a checklist of the server's password rule. */
 export function NewPasswordField<Name extends string>({
   rule,
   ...rest

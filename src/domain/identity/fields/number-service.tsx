@@ -56,7 +56,6 @@ function readTokenNumber(token: string): string | null {
 
 type Props = {
   form: ServerForm<PhoneNames | 'firebaseIdToken' | 'numberSecret'>;
-  /** The service as the merchant's settings describe it. */
   service: unknown;
 };
 
@@ -150,10 +149,7 @@ export function NumberService({ form, service: given }: Props) {
   );
 }
 
-/**
- * Rendered in the service's window once the service has returned to this site: forwards the answer and closes the
- * window.
- */
+/** Rendered in the service's window once it has returned to this site: forwards the answer and closes the window. */
 export function NumberAnswer({ answer }: { answer: string }) {
   const { t } = useTranslator();
   useEffect(() => {

@@ -1,6 +1,5 @@
 import type { FieldRule } from '#contract/calls/system/site.ts';
 
-/** One requirement of a password rule, and whether the typed password meets it. */
 export type PasswordCheck = {
   kind: 'length' | 'letter' | 'upper' | 'lower' | 'digit' | 'symbol';
   met: boolean;
@@ -19,10 +18,7 @@ function findCharacterKind(pattern: RegExp): Exclude<PasswordCheck['kind'], 'len
   return upper ? 'upper' : null;
 }
 
-/**
- * Splits the server's password rule into requirements for the checklist. Only lookaheads for kinds of characters are
- * listed; for the rest of the pattern the rule has its own message.
- */
+/** Only lookaheads for kinds of characters are listed; for the rest of the pattern the rule has its own message. */
 export function listPasswordChecks(rule: FieldRule, password: string): PasswordCheck[] {
   const checks: PasswordCheck[] = [
     { kind: 'length', met: password.length >= rule.min && password.length <= rule.max },

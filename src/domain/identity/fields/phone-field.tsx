@@ -27,13 +27,11 @@ const messages = defineMessages({
   },
 });
 
-/** Wire fields of a phone number. */
 export type PhoneNames = 'countryDialingCode' | 'mobileNum';
 
 /**
- * Field for a mobile number: the country's dialling code, chosen in a drawer, and the number itself, at most 20
- * characters. If the form has no dialling code yet, the field starts with the code of the likeliest country
- * (`useCountries`).
+ * The dialling code is chosen in a drawer; the number has at most 20 characters. If the form has no dialling code yet,
+ * the field starts with the code of the likeliest country (`useCountries`).
  */
 export function PhoneField({
   form,

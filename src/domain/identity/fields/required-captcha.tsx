@@ -9,10 +9,7 @@ const CaptchaField = lazy(() => import('./captcha-field.tsx').then((m) => m.Capt
 
 type Props = CaptchaFieldProps & { always?: boolean };
 
-/**
- * The captcha field. It is shown if `always` is set, or once the server has required a captcha. Lazy, because most
- * visitors never see it.
- */
+/** Shown if `always` is set, or once the server has required a captcha. Lazy, because most visitors never see it. */
 export function RequiredCaptcha({ always = false, ...props }: Props) {
   if (!always && !props.form.captcha.required) return null;
   return (

@@ -26,7 +26,6 @@ type SendCodeButtonProps = {
   onClick: () => void;
 };
 
-/** The button next to the field for a code. It shows a countdown until another code may be sent. */
 export function SendCodeButton({ secondsLeft, busy, onClick }: SendCodeButtonProps) {
   const { t } = useTranslator();
   return (

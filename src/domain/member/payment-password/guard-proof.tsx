@@ -20,21 +20,16 @@ const messages = defineMessages({
   },
 });
 
-/** A proof with empty fields. */
 export const emptyProof = { paymentPassword: '', totp: '' };
 /** For each error code about a proof, the form's field that shows the error. */
 export const proofFields = { 'payment.password.wrong': 'paymentPassword', 'totp.wrong': 'totp' } as const;
 
-/** Returns the filled fields of a proof, for the body of a call. */
 export const pickProof = ({ paymentPassword, totp }: typeof emptyProof) => ({
   ...(paymentPassword !== '' && { paymentPassword }),
   ...(totp !== '' && { totp }),
 });
 
-/**
- * Asks for the same proof as a withdrawal, in a form that changes how the money is protected. Also says how long
- * withdrawals are suspended after the change.
- */
+/** Asks for the same proof as a withdrawal. Also says how long withdrawals are suspended after the change. */
 export function GuardProof({ form }: { form: ServerForm<ProofKind> }) {
   const { data } = useQuery(paymentPasswordQuery());
   return (
@@ -45,10 +40,7 @@ export function GuardProof({ form }: { form: ServerForm<ProofKind> }) {
   );
 }
 
-/**
- * A field for the withdrawal password or for a code of the authenticator, whichever the member has. Renders nothing if
- * the member has neither.
- */
+/** Asks for whichever the member has: withdrawal password or authenticator code. Renders nothing if neither. */
 export function MemberProof({ form }: { form: ServerForm<ProofKind> }) {
   const state = useQuery(paymentPasswordQuery());
   const [preferred, setPreferred] = useState<ProofKind>('paymentPassword');
@@ -71,7 +63,6 @@ export function MemberProof({ form }: { form: ServerForm<ProofKind> }) {
   );
 }
 
-/** Says how long withdrawals are suspended after a change. Renders nothing if they are not suspended. */
 export function WaitNote({ hours }: { hours: number }) {
   const { t } = useTranslator();
   return hours > 0 ? <p>{t(messages.wait, { hours })}</p> : null;

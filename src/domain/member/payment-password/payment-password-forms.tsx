@@ -121,7 +121,6 @@ function NewPasswordFields<Name extends string>({
   );
 }
 
-/** Sets the first withdrawal password; requires the login password. */
 export function SetForm({ rule, onDone }: FormProps) {
   const { t } = useTranslator();
   const set = useCall(setPaymentPassword);
@@ -149,7 +148,6 @@ export function SetForm({ rule, onDone }: FormProps) {
 
 type ChangeProps = FormProps & { waitHours: number; onForgotten: () => void };
 
-/** Changes the withdrawal password; requires the current withdrawal password. */
 export function ChangeForm({ rule, waitHours, onDone, onForgotten }: ChangeProps) {
   const { t } = useTranslator();
   const change = useCall(changePaymentPassword);

@@ -1,4 +1,2 @@
-/**
- * Name of the dialog's overlay. It has its own file, because the dialog's file is loaded only when the dialog opens.
- */
+/** In its own file, because the dialog's file is loaded only when the dialog opens. */
 export const paymentPasswordOverlay = 'payment-password';

@@ -29,7 +29,6 @@ const messages = defineMessages({
   },
 });
 
-/** Shows whether there is a withdrawal password, and opens the dialog that sets, changes or recovers it. */
 export function PaymentPasswordRow() {
   const { t } = useTranslator();
   const state = useQuery({ ...paymentPasswordQuery(), enabled: useSession() !== null });

@@ -13,7 +13,6 @@ export type ProofKind = 'paymentPassword' | 'totp';
 
 type ProofFieldProps = { form: ServerForm<ProofKind>; kind: ProofKind };
 
-/** The field for the withdrawal password or for a code of the authenticator. */
 export function ProofField({ form, kind }: ProofFieldProps) {
   const { t } = useTranslator();
   const label = t(messages[kind]);

@@ -28,7 +28,6 @@ const messages = defineMessages({
   },
 });
 
-/** Returns a function that describes the conditions of a deposit bonus, one text each. */
 export function useBonusConditions(): (bonus: DepositBonus, currency: string) => string[] {
   const { t, money, number } = useTranslator();
   return (bonus, currency) => [

@@ -9,7 +9,6 @@ type AmountProps = {
   signed?: boolean;
 };
 
-/** An amount on a record page, with aligned digits. */
 export function Amount({ minor, currency, signed = false }: AmountProps) {
   const { money } = useTranslator();
   const sign = minor > 0 ? '+' : '−';

@@ -22,13 +22,11 @@ type DayBarProps = {
   /** The preset that is used if the URL has no days. */
   defaultDays: DayPreset;
   onDays: (days: DayPreset) => void;
-  /** Opens the filters. */
   onFilters: () => void;
   /** The days that the page shows; undefined until they are loaded. */
   range: DayRange | undefined;
 };
 
-/** Chooses the days of a record page: a preset in one tap, custom days in the filters. Also shows the current days. */
 export function DayBar(props: DayBarProps) {
   const { search, onDays, onFilters, range } = props;
   const { t } = useTranslator();

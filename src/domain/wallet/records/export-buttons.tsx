@@ -33,10 +33,7 @@ export type RecordFile = { name: string; csv: string; count: number };
 
 type ExportButtonsProps = {
   ready: boolean;
-  /**
-   * Creates the file and loads the missing rows for it; `onRows` receives the number of rows so far. Throws
-   * `CallError`.
-   */
+  /** Loads the missing rows first; `onRows` receives the number of rows so far. Throws `CallError`. */
   make: (onRows: (count: number) => void) => Promise<RecordFile>;
 };
 

@@ -64,7 +64,6 @@ type FilterDrawerProps = {
   open: boolean;
   onClose: () => void;
   group: FilterGroup;
-  /** The active filter. */
   search: RecordSearch;
   onApply: (search: RecordSearch) => void;
 };
@@ -73,7 +72,6 @@ type FilterDrawerProps = {
 const isOutOfRange = (day: string | undefined): boolean =>
   day !== undefined && (day < firstDay || day > lastDay);
 
-/** Drawer to choose custom days and the other filters of a record page. The button "Apply" applies them. */
 export function FilterDrawer({ open, onClose, group, search, onApply }: FilterDrawerProps) {
   const { t } = useTranslator();
   const [draft, setDraft] = useState(search);

@@ -23,7 +23,6 @@ const messages = defineMessages({
   },
 });
 
-/** Chooses a category, and one of the vendors that have games in this category. */
 export function GameChoice({
   draft,
   onDraft,

@@ -12,7 +12,6 @@ type PlayTotalsProps = {
   currency: string;
 };
 
-/** Totals of the rounds played. */
 export function PlayTotals({ sums, currency, ...rest }: PlayTotalsProps) {
   const { t, number } = useTranslator();
   return (

@@ -41,10 +41,7 @@ type RecordFrameProps = {
   children: ReactNode;
 };
 
-/**
- * Title and filters of a record page (rounds, movements, profit and loss). The filters are in the URL, so Back undoes
- * them and a reload keeps them.
- */
+/** The filters are in the URL, so Back undoes them and a reload keeps them. */
 export function RecordFrame(props: RecordFrameProps) {
   const { title, lead, group, search, range, onSearch, children } = props;
   const { t } = useTranslator();

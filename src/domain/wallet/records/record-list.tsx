@@ -56,9 +56,7 @@ type RecordListProps<R extends object> = {
   tall?: boolean;
 };
 
-/**
- * Pages of a record, with rows grouped by day. The next page is loaded when the end of the list comes near the view.
- */
+/** The next page is loaded when the end of the list comes near the view. */
 export function RecordList<R extends object>({
   label,
   query,

@@ -61,10 +61,7 @@ export function RecordPage<R extends object>(props: RecordPageProps<R>) {
   );
 }
 
-/**
- * Rows grouped by day, if rows have an instant. If a day began on the previous page, its visible heading is on that
- * page.
- */
+/** If a day began on the previous page, its visible heading is on that page. */
 function Days<R extends object>({ page, before, renderRow, rowKey }: RecordPageProps<R>) {
   const { date } = useTranslator();
   const formatInstantDay = (at: string | undefined) =>
@@ -105,10 +102,7 @@ function Day({ day, hideHeading, children }: { day: string; hideHeading: boolean
   );
 }
 
-/**
- * Returns true while the page is being printed, so that all rows are rendered before the browser lays the page out for
- * paper.
- */
+/** True while the page is being printed, so that all rows are rendered before the browser lays it out for paper. */
 function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {

@@ -11,10 +11,7 @@ import {
 import { gameTypeSchema, instantSchema } from '#contract/values/scalars.ts';
 import { movementKinds } from '#contract/values/wallet/movements.ts';
 
-/**
- * Returns a schema that parses missing and malformed parameters as undefined. Every URL parses, and the schema
- * adds no defaults.
- */
+/** Parses missing and malformed parameters as undefined, so that every URL parses; adds no defaults. */
 const tolerant = <T>(schema: v.GenericSchema<unknown, T>) => v.fallback(v.optional(schema), undefined);
 const upper = v.pipe(v.string(), v.toUpperCase());
 /** A text. The router parses a text of digits as a number. */
@@ -84,14 +81,12 @@ export function covers30Days(search: Days, defaultDays: DayPreset): boolean {
   return from === undefined || to === undefined || addDays(from, 29) <= to;
 }
 
-/** Returns the query parameters of a list of rounds. */
 export const toRoundsParams = (search: RecordSearch) => ({
   ...pickDays(search),
   ...(search.gameType && { gameType: search.gameType }),
   ...(search.vassalage && { vassalage: search.vassalage }),
 });
 
-/** Returns the query parameters of a list of movements. */
 export const toMovementsParams = (search: RecordSearch) => ({
   ...pickDays(search),
   ...(search.kind && { kind: search.kind }),

@@ -22,7 +22,6 @@ const presets = defineMessages({
 });
 export const getPresetLabel = (preset: DayPreset): MessageDescriptor => presets[preset];
 
-/** Labels of the totals of a record. */
 export const sumLabels = defineMessages({
   all: {
     id: 'wallet.records.totals',
@@ -249,7 +248,6 @@ const accounts = defineMessages({
 });
 export const getAccountLabel = (account: Movement['account']): MessageDescriptor => accounts[account];
 
-/** Column heads of an exported file. */
 export const fileHeads = defineMessages({
   at: {
     id: 'wallet.records.csv.time',

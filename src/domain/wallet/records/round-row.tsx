@@ -26,10 +26,7 @@ const messages = defineMessages({
   },
 });
 
-/**
- * A round of a record: game, time, bet and result. A tap opens the round. A row that cannot be opened shows the round's
- * number instead.
- */
+/** A tap opens the round. A row that cannot be opened shows the round's number instead. */
 export const RoundRow = memo(function RoundRow({
   round,
   onOpen,

@@ -8,7 +8,6 @@ type TotalsProps = {
   entries: readonly { label: string; value: ReactNode }[] | null;
   /** Number of entries, for the placeholder. */
   expected?: 3 | 4 | 5;
-  /** Explains what the totals count. */
   note?: string;
 };
 

@@ -105,7 +105,6 @@ const messages = defineMessages({
   },
 });
 
-/** One envelope: its details, and the accounts that opened it. */
 export function EnvelopeDetail({ envelopeNo }: { envelopeNo: string }) {
   const { t } = useTranslator();
   const query = useQuery({

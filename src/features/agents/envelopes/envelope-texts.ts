@@ -20,7 +20,6 @@ const states = defineMessages({
 });
 export const getStateLabel = (state: TeamEnvelope['state']): MessageDescriptor => states[state];
 
-/** Texts that the form, the list and the detail page of envelopes share. */
 export const envelopeTexts = defineMessages({
   random: {
     id: 'agents.envelopes.random',

@@ -37,10 +37,6 @@ const messages = defineMessages({
   more: { id: 'agents.envelopes.more', defaultMessage: 'Show more', description: 'Button under a list' },
 });
 
-/**
- * Envelopes for the team: a form to send an envelope, and the list of sent envelopes. `envelopeNo` shows the details of
- * one envelope.
- */
 export function EnvelopesPage({ search }: { search: EnvelopesSearch }) {
   const { t } = useTranslator();
   const query = useInfiniteQuery({

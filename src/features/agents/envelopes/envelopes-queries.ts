@@ -4,19 +4,17 @@ import { envelopeInfo, sentEnvelope, sentEnvelopes } from '#contract/calls/agent
 import { callQuery } from '#src/shared/http/call-query.ts';
 import { pagedQuery } from '#src/shared/http/paged-query.ts';
 
-/** State of the page in the URL: the number of the envelope whose details are shown. */
+/** State of the page in the URL. */
 export type EnvelopesSearch = { envelopeNo?: string | undefined };
 
-/** Rules and limits for sending an envelope. */
 export const envelopeInfoQuery = () => callQuery(envelopeInfo, {});
 
-/** Envelopes that the agent has sent, page by page. */
+/** Newest first. */
 export const sentEnvelopesQuery = () => pagedQuery(sentEnvelopes, {});
 
-/** One sent envelope, with the shares that were opened. */
 export const sentEnvelopeQuery = (envelopeNo: string) => callQuery(sentEnvelope, { query: { envelopeNo } });
 
-/** Prefetches the page's data. Never throws. */
+/** Never throws. */
 export const prefetchEnvelopes = (client: QueryClient, { envelopeNo }: EnvelopesSearch): Promise<unknown> =>
   envelopeNo
     ? client.prefetchQuery(sentEnvelopeQuery(envelopeNo))

@@ -117,7 +117,6 @@ const messages = defineMessages({
   },
 });
 
-/** Form to send an envelope to the team. */
 export function SendForm() {
   const { t } = useTranslator();
   const query = useQuery({

@@ -76,7 +76,6 @@ const messages = defineMessages({
 
 type BettingPageProps = { search: BettingSearch; onSearch: (search: BettingSearch) => void };
 
-/** Betting of a team. The account, the days and the category are in the URL. */
 export function BettingPage({ search, onSearch }: BettingPageProps) {
   const { t } = useTranslator();
   const session = useSession();
@@ -191,10 +190,7 @@ const buildCells = ({ rounds, bet, win, net }: PlaySums, currency: string): Cell
   ...[bet, win, net].map((minor) => ({ plain: formatMachineAmount(minor, currency) })),
 ];
 
-/**
- * The names from the agent down to the shown account. Every name except the last one is a link to the betting of that
- * account.
- */
+/** The names from the agent down to the shown account. */
 function Path({ first, search }: { first: TeamBetting | undefined; search: BettingSearch }) {
   const { t } = useTranslator();
   if (!first?.path.length) return null;
@@ -217,7 +213,6 @@ function Path({ first, search }: { first: TeamBetting | undefined; search: Betti
 
 type SumsProps = { first: TeamBetting | undefined; name: string; search: BettingSearch; hasNoTeam: boolean };
 
-/** Totals of the account's own play and of its team's play, and a table of both by category. */
 function Sums({ first, name, search, hasNoTeam }: SumsProps) {
   const { t } = useTranslator();
   const { currency = '' } = first ?? {};
@@ -259,7 +254,6 @@ function Sums({ first, name, search, hasNoTeam }: SumsProps) {
   );
 }
 
-/** An account that the shown account invited: its own bets and its team's. The row links to the team's betting. */
 function Downline({ row, search }: { row: DownlineBets; search: BettingSearch }) {
   const { t } = useTranslator();
   const { account, team, own, below } = row;

@@ -1,9 +1,6 @@
 import styles from './figures.module.css';
 
-/**
- * Column heads above a list on a wide screen. Screen readers read the labels in the rows instead. `first` is the head
- * of the name column.
- */
+/** Screen readers read the labels in the rows instead. `first` is the head of the name column. */
 export function ColumnHeads({ first, labels }: { first: string; labels: readonly string[] }) {
   return (
     <div className={`${styles.row} ${styles.heads}`} aria-hidden="true">

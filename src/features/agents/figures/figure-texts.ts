@@ -1,6 +1,5 @@
 import { defineMessages } from '#src/shared/intl/intl.tsx';
 
-/** Texts that several pages of an agent's figures share. */
 export const figureTexts = defineMessages({
   own: {
     id: 'agents.figures.own',

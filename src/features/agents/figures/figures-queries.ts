@@ -6,10 +6,7 @@ import { pickDays, type RecordSearch } from '#src/domain/wallet/records/record-s
 import { callQuery } from '#src/shared/http/call-query.ts';
 import { fetchAllRows, pagedQuery } from '#src/shared/http/paged-query.ts';
 
-/**
- * State of the team's betting in the URL. With `rounds`, the page shows the account's rounds: of the hour that begins
- * at `rounds`, or of the selected days if `rounds` is `all`.
- */
+/** `rounds` shows the account's rounds: of the hour that begins at `rounds`, or of the selected days if it is `all`. */
 export type BettingSearch = Pick<RecordSearch, 'days' | 'from' | 'to' | 'gameType'> & {
   account?: string | undefined;
   search?: string | undefined;
@@ -23,11 +20,10 @@ const toBettingParams = (search: BettingSearch) => ({
   ...(search.gameType && { gameType: search.gameType }),
 });
 
-/** Betting of a team: the directly invited accounts, sorted by name. */
+/** The directly invited accounts, sorted by name. */
 export const bettingQuery = (search: BettingSearch) =>
   pagedQuery(teamBetting, { query: toBettingParams(search) });
 
-/** Fetches all pages of `bettingQuery`, for a file. */
 export const fetchBetting = (search: BettingSearch, onRows: (count: number) => void) =>
   fetchAllRows(teamBetting, { query: toBettingParams(search) }, onRows);
 
@@ -37,18 +33,16 @@ const toTeamRoundsParams = ({ account = '', rounds, gameType, ...days }: Betting
   ...(gameType && { gameType }),
 });
 
-/** Rounds of an account of the team, newest first. */
+/** Newest first. */
 export const teamRoundsQuery = (language: LanguageCode, search: BettingSearch) =>
   pagedQuery(teamRounds, { language, query: toTeamRoundsParams(search) });
 
-/** Fetches all pages of `teamRoundsQuery`, for a file. */
 export const fetchTeamRounds = (
   language: LanguageCode,
   search: BettingSearch,
   onRows: (count: number) => void,
 ) => fetchAllRows(teamRounds, { language, query: toTeamRoundsParams(search) }, onRows);
 
-/** Profit and loss of the team. */
 export const teamProfitQuery = (search: RecordSearch) => callQuery(teamProfit, { query: pickDays(search) });
 
 export const prefetchBetting = (client: QueryClient, language: LanguageCode, search: BettingSearch) =>

@@ -4,7 +4,6 @@ import { useTranslator } from '#src/shared/intl/intl.tsx';
 import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 
-/** Next step if a team is empty or has not played: a link to the page for new accounts and invitation links. */
 export function OpenAccountLink() {
   const { t } = useTranslator();
   return <ButtonLink to="/m/agentRegister">{t(agentTexts.openAccount)}</ButtonLink>;
@@ -16,10 +15,7 @@ type MoreDaysProps = {
   onSearch: (search: Pick<RecordSearch, 'days'>) => void;
 };
 
-/**
- * Next step if nothing happened in the shown days: a button that shows 30 days. If the longest range is shown already,
- * the link to open an account.
- */
+/** If the longest range is shown already, the link to open an account. */
 export function MoreDays({ search, defaultDays, onSearch }: MoreDaysProps) {
   const { t } = useTranslator();
   if (covers30Days(search, defaultDays)) return <OpenAccountLink />;

@@ -47,12 +47,10 @@ const messages = defineMessages({
   },
 });
 
-/** The days to show if the URL has no days. */
 const defaultDays = '30d';
 
 type PnlPageProps = { search: RecordSearch; onSearch: (search: RecordSearch) => void };
 
-/** Profit and loss of the team by day or month. */
 export function PnlPage({ search, onSearch }: PnlPageProps) {
   const { t } = useTranslator();
   const query = useQuery({ ...teamProfitQuery(search), enabled: useSession() !== null });

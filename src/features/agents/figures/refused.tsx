@@ -8,10 +8,7 @@ import { SectionPage } from '#src/shared/ui/layout/card-section.tsx';
 
 import { figureTexts } from './figure-texts.ts';
 
-/**
- * Returns true for a failure that a retry cannot fix: the merchant has switched the page off, or the account is not in
- * the team.
- */
+/** A failure that a retry cannot fix: the merchant has switched the page off, or the account is not in the team. */
 export const isRefusal = (error: Error | null): error is Error =>
   error !== null && ['permission.denied', 'not.found'].includes(getErrorCode(error));
 
@@ -32,7 +29,7 @@ export function Refused({ error, back }: { error: Error; back: LinkProps }) {
   );
 }
 
-/** A refused page with its title, but without a choice of days, because the reason does not depend on the days. */
+/** Without a choice of days, because the reason does not depend on the days. */
 export function RefusedPage({ title, ...refusal }: { title: string; error: Error; back: LinkProps }) {
   return (
     <SectionPage title={title}>

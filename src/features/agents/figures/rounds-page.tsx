@@ -47,10 +47,7 @@ type RoundsPageProps = { search: BettingSearch; onSearch: (search: BettingSearch
 const getOrderKey = ({ orderNo }: Round) => orderNo;
 const renderRow = (round: Round) => <RoundRow round={round} />;
 
-/**
- * Every round of an account in the team. The account's betting, and the rebates and contracts of the agents above it,
- * are computed from these rounds.
- */
+/** The account's betting, and the rebates and contracts of the agents above it, are computed from these rounds. */
 export function RoundsPage({ search, onSearch }: RoundsPageProps) {
   const { t, language, date } = useTranslator();
   const { timeZone } = useMerchant();

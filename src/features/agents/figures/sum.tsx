@@ -2,7 +2,7 @@ import { useTranslator } from '#src/shared/intl/intl.tsx';
 
 import styles from './figures.module.css';
 
-/** A labelled amount of a row, in the merchant's currency, because all accounts of a team have this currency. */
+/** In the merchant's currency, because all accounts of a team have this currency. */
 export function Sum({ label, minor, signed = false }: { label: string; minor: number; signed?: boolean }) {
   const { money } = useTranslator();
   const sign = minor > 0 ? '+' : '−';

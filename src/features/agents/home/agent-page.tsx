@@ -112,7 +112,6 @@ const counterNames = [
   'teamOnlineCount',
 ] as const;
 
-/** An agent's home: name, balance, the team's activity today, and links to all agent pages. */
 export function AgentPage() {
   const { t } = useTranslator();
   return (
@@ -132,10 +131,7 @@ export function AgentPage() {
 
 const subscribeToFocus = (onChange: () => void) => focusManager.subscribe(onChange);
 
-/**
- * Returns the query of today's counters. The day follows the server's clock in the merchant's time zone. It is computed
- * again when the agent returns to the page, because midnight may have passed.
- */
+/** Computes the day again when the agent returns to the page, because midnight may have passed. */
 function useToday() {
   const { timeZone } = useMerchant();
   const getToday = () => getZonedDay(timeZone, serverNow());

@@ -13,10 +13,7 @@ const messages = defineMessages({
   },
 });
 
-/**
- * Redirects a member who is not an agent to home, and explains there how to become an agent. A guest sees the alert for
- * guests instead.
- */
+/** Explains at home how to become an agent. A guest sees the alert for guests instead. */
 export function RedirectNonAgent({ guest }: { guest: boolean }) {
   const { t } = useTranslator();
   const router = useRouter();

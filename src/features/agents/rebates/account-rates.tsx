@@ -94,7 +94,6 @@ const messages = defineMessages({
   },
 });
 
-/** The rates of an account that the agent invited: a form with a field per category, and the history of changes. */
 export function AccountRates({ account }: { account: string }) {
   const { t } = useTranslator();
   const query = useQuery({ ...accountRatesQuery(account), enabled: useSession() !== null });

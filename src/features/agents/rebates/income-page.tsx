@@ -55,7 +55,6 @@ const messages = defineMessages({
   },
 });
 
-/** The days to show if the URL has no days. */
 const defaultDays = '30d';
 
 type IncomePageProps = { search: IncomeSearch; onSearch: (search: IncomeSearch) => void };
@@ -64,7 +63,6 @@ const buildIncomeLink = (search: IncomeSearch, day: string) =>
   linkOptions({ to: '/m/member/teamRebate', search: { ...pickDays(search), day } });
 const getDayKey = ({ day }: RebateDay) => day;
 
-/** Rebates by day, or the calculation of one day's rebate. The selected days and that day are in the URL. */
 export function IncomePage({ search, onSearch }: IncomePageProps) {
   const translator = useTranslator();
   const { t, number } = translator;
@@ -190,7 +188,6 @@ export function IncomePage({ search, onSearch }: IncomePageProps) {
   );
 }
 
-/** A day's rebate. The row links to the calculation of the rebate. */
 function DayRow({ row, link }: { row: RebateDay; link: LinkProps }) {
   const translator = useTranslator();
   const { t, date } = translator;

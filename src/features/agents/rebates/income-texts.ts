@@ -1,6 +1,5 @@
 import { defineMessages } from '#src/shared/intl/intl.tsx';
 
-/** Texts that the list of rebates and the statement of one day share. */
 export const incomeTexts = defineMessages({
   days: {
     id: 'agents.income.days',

@@ -71,7 +71,6 @@ const messages = defineMessages({
 
 type RatesPageProps = { search: RatesSearch; onSearch: (search: RatesSearch) => void };
 
-/** Rebate rates by category: the list of accounts, or the rates of the account in the URL. */
 export function RatesPage({ search, onSearch }: RatesPageProps) {
   const { t } = useTranslator();
   return (
@@ -171,7 +170,6 @@ function RateList({ search, onSearch }: RatesPageProps) {
   );
 }
 
-/** An account that the agent invited, with its rates. The row links to the form that sets the rates. */
 function RateRow({ row: { account, rates } }: { row: Row }) {
   return (
     <Link className={`${styles.row} ${styles.short}`} to="/m/member/agent/agentRebeat" search={{ account }}>

@@ -120,10 +120,7 @@ const messages = defineMessages({
   },
 });
 
-/**
- * The calculation of an agent's or a member's rebate for one day: every line has a formula, the rates and a link to the
- * bets.
- */
+/** The calculation of an agent's or a member's rebate for one day. */
 export function Statement({ day, search }: { day: string; search: IncomeSearch }) {
   const translator = useTranslator();
   const { t } = translator;

@@ -53,7 +53,6 @@ const messages = defineMessages({
   show: { id: 'agents.open.show', defaultMessage: 'View in team', description: 'Link' },
 });
 
-/** Ways to invite people: invitation links, and a form that opens an account if the agent may open accounts. */
 export function OpenPage() {
   const { t, language } = useTranslator();
   const rules = useQuery({ ...openingRulesQuery(language), enabled: useSession() !== null });

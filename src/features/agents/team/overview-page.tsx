@@ -78,7 +78,6 @@ const amountKeys: ReadonlySet<keyof TeamFooter> = new Set(['teamBalance', ...mon
 
 type Props = { search: RecordSearch; onSearch: (search: RecordSearch) => void };
 
-/** The members of a team, and the team's activity and money within the selected days. */
 export function OverviewPage({ search, onSearch }: Props) {
   const { t, money, number } = useTranslator();
   const query = useQuery({

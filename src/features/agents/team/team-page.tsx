@@ -69,7 +69,6 @@ type TeamPageProps = {
   onSearch: (search: TeamSearch) => void;
 };
 
-/** The agent's team, one level at a time or by a search for names. `id` shows the details of an account. */
 export function TeamPage({ search, onSearch }: TeamPageProps) {
   const { t } = useTranslator();
   if (search.id) return <DownlineDetail id={search.id} />;
@@ -140,7 +139,6 @@ function TeamList({ search, onSearch }: TeamPageProps) {
   );
 }
 
-/** The accounts from the agent down to the account whose team is shown. Each is a link. */
 function TeamPath({ path }: { path: readonly { id: string; account: string }[] }) {
   const { t } = useTranslator();
   return (

@@ -38,7 +38,6 @@ const emptyList: never[] = [];
 
 type HotGamesPageProps = { search: HotSearch; onSearch: (search: HotSearch) => void };
 
-/** The merchant's most played games in rank order, filtered by category, vendor and name. */
 export function HotGamesPage({ search, onSearch }: HotGamesPageProps) {
   const { t } = useTranslator();
   const { language } = useTranslator();
@@ -111,7 +110,6 @@ type HotGridProps = {
 };
 type HotList = Parameters<typeof filterHotGames>[0];
 
-/** The matching hot games, each with its rank in the whole list. */
 function HotGrid({ hot, search, cockfightVendors, onShowAll }: HotGridProps) {
   const { t } = useTranslator();
   const shown = useMemo(

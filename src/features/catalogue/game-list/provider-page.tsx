@@ -51,7 +51,6 @@ function findVendor(rows: VendorTypes, vassalage: string | undefined) {
 
 type ProviderPageProps = { search: ProviderSearch; onSearch: (search: ProviderSearch) => void };
 
-/** The games of one vendor. */
 export function ProviderPage({ search, onSearch }: ProviderPageProps) {
   const { t } = useTranslator();
   const types = useQuery(vendorTypesQuery());

@@ -18,10 +18,7 @@ const LateBlock = lazy(() => import('./late-blocks.tsx').then((m) => m.LateBlock
 /** Blocks of other features, which the route passes in. Each block renders nothing if it is empty. */
 export type HomeSlots = Record<'recent' | 'favourites', ReactNode>;
 
-/**
- * Blocks in the first view of most merchants. The other blocks are in `late-blocks.tsx`, which is only loaded if the
- * merchant shows one of them.
- */
+/** In the first view of most merchants. The others are in `late-blocks.tsx`, loaded only if the merchant shows one. */
 const firstBlocks: Record<Exclude<HomeBlock, OtherBlock | RowName | keyof HomeSlots | 'tabs'>, ReactNode> = {
   news: <NewsAndSearch lobby />,
   hero: <Hero />,
@@ -33,10 +30,7 @@ const firstBlocks: Record<Exclude<HomeBlock, OtherBlock | RowName | keyof HomeSl
 /** Names of the blocks in `late-blocks.tsx`. All blocks that are neither first nor late are rows (`lazy-row.tsx`). */
 const late: Record<OtherBlock, true> = { odds: true, fixtures: true };
 
-/**
- * A block by its name in the merchant record. It is memoised, so that it does not render again when the visitor
- * switches tabs.
- */
+/** Memoised, so that it does not render again when the visitor switches tabs. */
 export const Block = memo(function Block({ name, slots }: { name: string; slots: HomeSlots }) {
   const known: Record<string, ReactNode> = { ...firstBlocks, ...slots };
   return (

@@ -33,10 +33,7 @@ type HomePageProps = {
   favouritesPage: ReactNode;
 };
 
-/**
- * The lobby, a category, or the member's favourites, depending on the URL. The merchant record defines the blocks of
- * the lobby.
- */
+/** The URL selects the lobby, a category or favourites. The merchant record defines the blocks of the lobby. */
 export function HomePage({ search, slots, favouritesPage }: HomePageProps) {
   const { brand, home } = useMerchant();
   // Deferred, so that the tab responds at once and its content follows.
@@ -65,7 +62,6 @@ const createRenderBlock = (slots: HomeSlots) => (name: string) => (
   <Block key={name} name={name} slots={slots} />
 );
 
-/** Content of the selected tab. */
 const Panel = memo(function Panel({ search, slots, favouritesPage }: HomePageProps) {
   const { home } = useMerchant();
   const chosen = getChosenTab(search);

@@ -41,7 +41,6 @@ const messages = defineMessages({
 
 type PaidContract = NonNullable<ContractTeam['agents'][number]['contract']>;
 
-/** Ends a contract that the agent pays, after a confirmation. Afterwards shows the contract's last day. */
 export function EndContract({ contract: { contractNo, period, ...contract } }: { contract: PaidContract }) {
   const { t, date } = useTranslator();
   const { run: runAction, busy, fault } = useMoneyAction();

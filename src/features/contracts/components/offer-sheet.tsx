@@ -92,20 +92,14 @@ type SheetProps = {
   name: string;
   kind: ContractKind;
   agent: Agent;
-  /**
-   * The contract that can be ended, or that was just ended in this sheet. Null if the agent has no contract of this
-   * kind.
-   */
+  /** The contract that can be ended, or that was just ended in this sheet. Null if there is none of this kind. */
   contract: Agent['contract'];
   /** Terms of the viewer's own contract, which limit the offer. Null if the viewer has no contract and cannot offer. */
   own: Terms | null;
   currency: string;
 };
 
-/**
- * Actions for the contract with a directly invited agent: end the contract, or offer a contract. To offer, the viewer
- * needs a contract of their own.
- */
+/** To offer a contract, the viewer needs a contract of their own. */
 export function OfferSheet({ name, kind, agent, contract, own, currency }: SheetProps) {
   const { t } = useTranslator();
   const { open, hide } = useOverlay(name);
@@ -123,7 +117,7 @@ export function OfferSheet({ name, kind, agent, contract, own, currency }: Sheet
   );
 }
 
-/** Form to offer a contract or a new version, with the thresholds of the viewer's own contract. */
+/** Uses the thresholds of the viewer's own contract. */
 function OfferForm({
   kind,
   agent,

@@ -50,7 +50,6 @@ const messages = defineMessages({
   },
 });
 
-/** A version that waits for the agent's acceptance, with the button to accept it. */
 export function OfferedVersion({
   contract,
   version,

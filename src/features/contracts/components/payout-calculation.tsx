@@ -54,7 +54,6 @@ type Sums = Pick<
   | 'carryOutMinor'
 >;
 
-/** The calculation of a payout: the amounts that are added, the rate reached, and the carry-over to the next period. */
 export function PayoutCalculation({
   sums,
   kind,

@@ -22,10 +22,7 @@ const messages = defineMessages({
   },
 });
 
-/**
- * A table of rates that highlights the rate that was reached. With `share`, the thresholds are for `parts` of the
- * period's `periodParts` days.
- */
+/** With `share`, the thresholds are for `parts` of the period's `periodParts` days. */
 export function RateTable({
   rates,
   currency,

@@ -53,7 +53,6 @@ const messages = defineMessages({
   },
 });
 
-/** Statements of contracts of one kind, newest first. A tap on a statement shows its calculation. */
 export function StatementList({ kind, side }: { kind: ContractKind; side: StatementSide }) {
   const { t } = useTranslator();
   const query = useInfiniteQuery(statementsQuery(kind, side));

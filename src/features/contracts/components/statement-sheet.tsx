@@ -77,7 +77,6 @@ const messages = defineMessages({
   },
 });
 
-/** A statement with its formula, contract, version and figures. The payer can pay the statement here. */
 export function StatementSheet({
   name,
   statementNo,
@@ -113,7 +112,6 @@ const getFaultText = (code: ErrorCode) => {
   return code === 'order.closed' ? messages.paid : getErrorMessage(code);
 };
 
-/** The amount of a statement and its calculation. The payer can pay the statement here. */
 export function Statement({ statement, side }: { statement: StatementDetail; side: StatementSide }) {
   const { t, date, money } = useTranslator();
   const { run: runAction, busy, fault } = useMoneyAction();
@@ -148,7 +146,6 @@ export function Statement({ statement, side }: { statement: StatementDetail; sid
   );
 }
 
-/** A day or an hour of a statement with its figure. A tap opens the list of players. */
 function Line({ line, statement }: { line: ContractLine; statement: StatementDetail }) {
   const { t, date, money } = useTranslator();
   const [isOpen, setOpen] = useState(false);

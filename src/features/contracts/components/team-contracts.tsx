@@ -67,7 +67,6 @@ const messages = defineMessages({
 });
 type Agent = ContractTeam['agents'][number];
 
-/** The agents directly below, each with their contract of this kind, and the sheet to offer or end a contract. */
 export function TeamContracts({ kind }: { kind: ContractKind }) {
   const { t, number, date } = useTranslator();
   const query = useQuery(contractTeamQuery(kind));

@@ -68,7 +68,6 @@ const messages = defineMessages({
   },
 });
 
-/** A version of a contract with its table and terms. */
 export function VersionTerms({
   contract,
   version,
@@ -125,7 +124,7 @@ export function VersionTerms({
   );
 }
 
-/** The running period: the payout and the carry-over that would result if the period ended now. */
+/** The payout and the carry-over that would result if the period ended now. */
 export function RunningPeriod({
   progress,
   kind,

@@ -50,7 +50,6 @@ const messages = defineMessages({
   },
 });
 
-/** All versions of a contract, newest first. */
 export function Versions({ contract, currency }: { contract: Contract; currency: string }) {
   const { t, money, number, date } = useTranslator();
   return (

@@ -15,7 +15,6 @@ const favouriteLists = { queryKey: buildCallKey(favouriteList) };
 
 const getIds = (client: QueryClient): number[] => client.getQueryData(favouriteIdsQuery().queryKey) ?? [];
 
-/** Returns the ids after a toggle: removes the game, or adds it at the front. */
 export const toggleId = (ids: readonly number[], nodeId: number): number[] =>
   ids.includes(nodeId) ? ids.filter((id) => id !== nodeId) : [nodeId, ...ids];
 

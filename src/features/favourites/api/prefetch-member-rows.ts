@@ -7,7 +7,6 @@ import { getSession } from '#src/domain/identity/session.ts';
 
 import { favouriteIdsQuery } from './favourites-queries.ts';
 
-/** Page and size of a home row with the member's own games. */
 export const memberRowPage = { page: 1, pageSize: pageSizes.favouriteHome };
 
 /** Prefetches a member's rows and hearts for the first view, to avoid layout shifts. Never throws. */

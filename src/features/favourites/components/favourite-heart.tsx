@@ -24,7 +24,6 @@ const messages = defineMessages({
 /** Id of the game whose heart a visitor tapped last, or 0. The game becomes a favourite after the login. */
 let nodeIdAfterLogin = 0;
 
-/** Favourite toggle in a tile's corner; redirects a visitor to the login. */
 export function FavouriteHeart({ game }: { game: Game }) {
   const requireLogin = useRequireLogin();
   // A lobby has hundreds of hearts, so a visitor's heart subscribes to nothing.

@@ -33,10 +33,7 @@ const messages = defineMessages({
 const rowClass = `${height.row} ${height.waiting} ${styles.row}`;
 const layout: RowLayout = { shape: 'tile', per: '3', rows: 1, first: 6 };
 
-/**
- * The member's favourites on home, newest first; "My collection" in the spec. Renders nothing for a visitor or without
- * favourites.
- */
+/** "My collection" in the spec, newest first. Renders nothing for a visitor or without favourites. */
 export function FavouritesBlock() {
   const { t, language } = useTranslator();
   const query = useQuery({ ...favouriteGamesQuery(language, memberRowPage), enabled: !!useSession() });

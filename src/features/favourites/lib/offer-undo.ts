@@ -36,10 +36,7 @@ async function waitForTexts(texts: () => [string, string]): Promise<[string, str
   }
 }
 
-/**
- * Offers to undo the removal of a favourite, because a single tap removes a favourite, and in a list of favourites the
- * game disappears at once.
- */
+/** Because a single tap removes a favourite, and in a list of favourites the game disappears at once. */
 export async function offerUndo({ t }: Translator, client: QueryClient, game: Game): Promise<void> {
   const { nodeId, vassalage } = game;
   const [message, label] = await waitForTexts(() => [

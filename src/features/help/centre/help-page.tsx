@@ -72,7 +72,6 @@ const messages = defineMessages({
   },
 });
 
-/** The help centre: the topics, including the terms, next to the text of the selected topic. */
 export function HelpPage() {
   const { t, language } = useTranslator();
   const guest = useSession()?.type === customerTypes.guest;

@@ -32,7 +32,6 @@ const messages = defineMessages({
   },
 });
 
-/** The form for a message to the merchant and the member's tickets. With a ticket number, only that ticket. */
 export function FeedbackPage({ ticketNo }: { ticketNo: string | undefined }) {
   const { t } = useTranslator();
   const [sent, setSent] = useState<FeedbackTicket | null>(null);

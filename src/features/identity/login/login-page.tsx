@@ -84,10 +84,7 @@ const messages = defineMessages({
   },
 });
 
-/**
- * Login with the methods that the merchant offers. Afterwards opens `to`, a safe path. `lead` replaces the default text
- * and says what the login is for.
- */
+/** Afterwards opens `to`, a safe path. `lead` replaces the default text and says what the login is for. */
 export function LoginPage({ to, lead }: { to: string; lead: string | undefined }) {
   const { t } = useTranslator();
   const { brand } = useMerchant();

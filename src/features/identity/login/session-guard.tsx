@@ -53,10 +53,7 @@ export function recordSession(client: QueryClient): boolean {
   return true;
 }
 
-/**
- * Keeps this tab's session in sync with other tabs. Ends the session once when calls report that it has ended. Renders
- * nothing.
- */
+/** Keeps the session in sync with other tabs, and ends it once when calls report its end. */
 export function SessionGuard() {
   const client = useQueryClient();
   const router = useRouter();

@@ -73,10 +73,7 @@ const messages = defineMessages({
   },
 });
 
-/**
- * Covers the page while the password is saved. After ten seconds uncovers the page and says that saving continues.
- * Returns a function that uncovers the page at once and cancels the message.
- */
+/** Uncovers the page after ten seconds and says that saving continues, or at once with the returned function. */
 function showPageLoading(slow: string): () => void {
   const { hide } = showLoading({ capMs: loadingMs.password });
   const timer = setTimeout(() => toast({ kind: 'info', message: slow }), loadingMs.password);
@@ -86,7 +83,6 @@ function showPageLoading(slow: string): () => void {
   };
 }
 
-/** Changes the password of the logged-in member. */
 export function ChangePasswordPage({ session }: { session: SessionDetails }) {
   const { t } = useTranslator();
   const lacksPassword = useLacksPassword();

@@ -100,7 +100,6 @@ function useResetLink() {
   return { link, setLink };
 }
 
-/** Password recovery by the methods that the merchant enables, and the form that a reset link opens. */
 export function ForgetPage() {
   const { t } = useTranslator();
   const { link, setLink } = useResetLink();

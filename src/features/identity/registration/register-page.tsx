@@ -74,15 +74,11 @@ type RegisterPageProps = {
   to: string;
   /** Invitation code of the URL. */
   code: string | undefined;
-  /** Tabs of login and registration. */
   tabs: ReactNode;
-  /** Buttons that log in with a provider. */
   social: ReactNode;
-  /** Account details from a provider. */
   socialTicket: SocialToken | null;
 };
 
-/** Registration with the fields of this merchant. */
 export function RegisterPage({ tabs, social, ...rest }: RegisterPageProps) {
   const { t, language } = useTranslator();
   const { brand } = useMerchant();
@@ -144,7 +140,6 @@ function RegistrationForm(
   );
 }
 
-/** Says that registration is closed, and links to the login. */
 function Closed() {
   const { t } = useTranslator();
   const router = useRouter();

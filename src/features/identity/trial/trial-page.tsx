@@ -73,10 +73,7 @@ const cannot = defineMessages({
   },
 });
 
-/**
- * Explains what trial accounts can do, and opens a trial account. `to` is a safe path: home, or the page that the
- * visitor requested.
- */
+/** `to` is a safe path: home, or the page that the visitor requested. */
 export function TrialPage({ to }: { to: string }) {
   const { t } = useTranslator();
   const { brand } = useMerchant();
@@ -112,7 +109,6 @@ function List({ icon, texts }: { icon: 'check' | 'lock'; texts: readonly Message
   );
 }
 
-/** Button that opens a trial account and its session. Afterwards `to` replaces this page. */
 function StartTrial({ to }: { to: string }) {
   const { t } = useTranslator();
   const enter = useEnterSession();

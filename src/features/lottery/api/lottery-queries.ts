@@ -14,20 +14,18 @@ import type { LotterySearch } from '#src/features/lottery/lib/lottery-search.ts'
 import { callQuery } from '#src/shared/http/call-query.ts';
 import { pagedQuery } from '#src/shared/http/paged-query.ts';
 
-/** The merchant's lotteries, stored in the browser for the next visit. */
+/** Stored in the browser for the next visit. */
 export const lotteryListQuery = (language: LanguageCode) =>
   callQuery(lotteryList, { language, query: { language } });
 
-/** The groups of lotteries, stored in the browser for the next visit. */
+/** Stored in the browser for the next visit. */
 export const gameMenusQuery = () => callQuery(gameMenus, { query: {} });
 
-/** The next and the last draw of each lottery. */
 export const lotteryDrawsQuery = () => callQuery(lotteryDraws, { query: {} });
 
-/** Past draws of a lottery, newest first, page by page. */
 export const numeroQuery = (nodeId: number) => pagedQuery(numero, { query: { nodeId } });
 
-/** The prize tables of a region. `back` 0 is the last draw of each lottery, 1 the draw before, and so on. */
+/** `back` 0 is the last draw of each lottery, 1 the draw before, and so on. */
 export const vietnamQuery = (region: NonNullable<LotterySearch['region']>, back: number) =>
   callQuery(vietnamResults, { query: { region, back } });
 
@@ -38,7 +36,7 @@ export const vietnamQuery = (region: NonNullable<LotterySearch['region']>, back:
 export const filterByType = (lotteries: readonly Lottery[], only: GameType | undefined): Lottery[] =>
   lotteries.filter(({ game }) => only === undefined || game.gameType === only);
 
-/** Prefetches the first view. Never throws. */
+/** Never throws. */
 export async function prefetchLottery(client: QueryClient, language: LanguageCode): Promise<void> {
   await Promise.all([
     client.prefetchQuery(lotteryListQuery(language)),

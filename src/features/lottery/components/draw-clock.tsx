@@ -15,15 +15,12 @@ const messages = defineMessages({
 
 const NowContext = createContext<number | null>(null);
 
-/**
- * Gives all countdowns in `children` the same clock, which follows the server's time. `ticking` is true once a reply
- * has set the server's time.
- */
+/** Gives all countdowns the same clock. `ticking` is true once a reply has set the server's time. */
 export function DrawClock({ ticking, children }: { ticking: boolean; children: ReactNode }) {
   return <NowContext value={useServerTime(ticking)}>{children}</NowContext>;
 }
 
-/** Time until a draw closes. Shows a dash until the clock runs. */
+/** Shows a dash until the clock runs. */
 export function Countdown({ closesAt }: { closesAt: string }) {
   const { t } = useTranslator();
   const now = use(NowContext);

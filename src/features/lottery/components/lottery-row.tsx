@@ -32,10 +32,7 @@ type LotteryRowProps = {
   onResults: (nodeId: number) => void;
 };
 
-/**
- * A lottery with its next draw, its last numbers, and buttons to play and to see the results. If the lottery is not
- * open, the row shows the reason and has no button to play.
- */
+/** If the lottery is not open, the row shows the reason and has no button to play. */
 export function LotteryRow({ lottery: { game, kind }, draw, onResults }: LotteryRowProps) {
   const { t } = useTranslator();
   const { play } = useTileSlots();

@@ -16,10 +16,7 @@ const messages = defineMessages({
   },
 });
 
-/**
- * The numbers of a draw, depending on the kind: balls, one number of several digits, or the special prize of a prize
- * table.
- */
+/** Balls, one number of several digits, or the special prize of a prize table. */
 export function Numbers({ kind, numbers }: { kind: LotteryKind; numbers: readonly number[] }) {
   const shown = formatDrawNumbers(kind, numbers);
   const { family } = drawRules[kind];
@@ -38,7 +35,7 @@ export function Numbers({ kind, numbers }: { kind: LotteryKind; numbers: readonl
   );
 }
 
-/** The prize table of a draw, one row per prize. Renders nothing for kinds without a prize table. */
+/** Renders nothing for kinds without a prize table. */
 export function PrizeTable({
   kind,
   numbers,

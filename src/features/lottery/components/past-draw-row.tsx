@@ -67,7 +67,6 @@ const messages = defineMessages({
 
 type Verdict = NonNullable<Awaited<ReturnType<typeof checkDraw>>> | 'fits' | 'fitsLate' | 'failed';
 
-/** A past draw with its numbers, and a button that verifies the numbers in the browser. */
 export function PastDrawRow({ draw, kind, nodeId }: { draw: PastDraw; kind: LotteryKind; nodeId: number }) {
   const { t, date } = useTranslator();
   const { drawNo, closedAt, numbers, proof } = draw;

@@ -4,20 +4,17 @@ import { vietnamDraws, vietnamRegions } from '#contract/calls/lottery.ts';
 import { lotteryKinds } from '#contract/values/lottery/kinds.ts';
 import { nodeIdSchema, wireNumber } from '#contract/values/scalars.ts';
 
-/** Parses a parameter. A missing or malformed value becomes undefined, so that any URL works. */
+/** A missing or malformed value becomes undefined, so that any URL works. */
 const tolerant = <T>(schema: v.GenericSchema<unknown, T>) => v.fallback(v.optional(schema), undefined);
 
-/** State of the lottery page in the URL. */
 export const lotterySearchSchema = v.object({
-  /** The selected group. If it is absent, all groups are shown. */
+  /** If it is absent, all groups are shown. */
   menu: tolerant(v.picklist(lotteryKinds)),
   /** Node id of the lottery whose past draws are shown. */
   game: tolerant(nodeIdSchema),
-  /** The region whose prize tables are shown. */
   region: tolerant(v.picklist(vietnamRegions)),
   /** Number of draws to go back from the last draw in these prize tables. */
   back: tolerant(v.pipe(wireNumber, v.minValue(1), v.maxValue(vietnamDraws - 1))),
 });
 export type LotterySearch = v.InferOutput<typeof lotterySearchSchema>;
-/** Changes the state in the URL. With `replace` no history entry is added. */
 export type SetLotterySearch = (search: LotterySearch, how?: { replace: boolean }) => void;

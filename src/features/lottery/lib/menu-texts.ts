@@ -1,7 +1,6 @@
 import type { LotteryKind } from '#contract/values/lottery/kinds.ts';
 import { defineMessages } from '#src/shared/intl/intl.tsx';
 
-/** Names of the groups of lotteries. */
 export const menuTexts = defineMessages({
   keno: {
     id: 'lottery.menu.keno',

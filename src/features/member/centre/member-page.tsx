@@ -41,7 +41,6 @@ const messages = defineMessages({
   },
 });
 
-/** The member centre: identity, balance and entries. */
 export function MemberPage() {
   const { t } = useTranslator();
   return (
@@ -59,7 +58,6 @@ export function MemberPage() {
   );
 }
 
-/** Avatar, nickname or else username, and VIP label. */
 function Head() {
   const { t } = useTranslator();
   const session = useSession();
@@ -92,7 +90,6 @@ function Head() {
   );
 }
 
-/** The VIP label. If the merchant has rewards, it links to the benefits of the level. */
 function Level({ name, withClub }: { name: string; withClub: boolean }) {
   const label = (
     <>
@@ -110,7 +107,6 @@ function Level({ name, withClub }: { name: string; withClub: boolean }) {
   );
 }
 
-/** Asks to change an initial password at the first login. */
 function FirstPassword() {
   const { t } = useTranslator();
   const isFirst = useSession()?.firstTimeLogin;

@@ -20,7 +20,6 @@ import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
 import styles from './profile-page.module.css';
 
-// Lazy: the dialogs and their forms are loaded when they are opened.
 const IconDialog = lazy(() => import('./components/icon-dialog.tsx').then((m) => m.IconDialog));
 const NicknameDialog = lazy(() => import('./components/nickname-dialog.tsx').then((m) => m.NicknameDialog));
 const EmailDialog = lazy(() => import('./components/email-dialog.tsx').then((m) => m.EmailDialog));
@@ -63,7 +62,6 @@ const messages = defineMessages({
   },
 });
 
-/** The member's profile. Each editable value opens its own dialog. */
 export function ProfilePage() {
   const { t } = useTranslator();
   const session = useSession();
@@ -166,14 +164,14 @@ type ProfileRowProps = {
   icon: 'user' | 'lock' | 'crown' | 'mail' | 'device' | 'withdraw';
   label: string;
   value: string | null | undefined;
-  /** Overlay that edits the value. Without `opens` the value is read-only. */
+  /** Without `opens` the value is read-only. */
   opens?: string | undefined;
   note?: ReactNode;
   /** Left to right in every language, for addresses and numbers. */
   ltr?: boolean;
 };
 
-/** Says whether the address is confirmed. Only a confirmed address can be used for recovery. */
+/** Only a confirmed address can be used for recovery. */
 function EmailState({ verified }: { verified: boolean }) {
   const { t } = useTranslator();
   return (
@@ -184,7 +182,6 @@ function EmailState({ verified }: { verified: boolean }) {
   );
 }
 
-/** A labelled value. */
 function ProfileRow({ icon, label, value, opens, note, ltr = false }: ProfileRowProps) {
   const { t } = useTranslator();
   const name = <span className={styles.label}>{label}</span>;

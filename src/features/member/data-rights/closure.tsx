@@ -155,7 +155,6 @@ const obstacles = defineMessages({
 
 const overlay = 'close-account';
 
-/** Explains the closure of an account, and lets the member request or cancel it. */
 export function Closure({ closure }: { closure: CallValue<typeof closureOverview> }) {
   const { t, date, money } = useTranslator();
   const client = useQueryClient();
@@ -209,7 +208,6 @@ export function Closure({ closure }: { closure: CallValue<typeof closureOverview
   );
 }
 
-/** Obstacles that keep the account open, each with its solution, and a link to support. */
 function Obstacles({ closure: { inTheWay, currency } }: { closure: CallValue<typeof closureOverview> }) {
   const { t, money } = useTranslator();
   return (
@@ -229,10 +227,7 @@ function Obstacles({ closure: { inTheWay, currency } }: { closure: CallValue<typ
   );
 }
 
-/**
- * Form that requests the closure, or forfeits a bonus credited after the request. The member confirms with the password,
- * if there is one, and may forfeit bonuses that cannot be paid out yet.
- */
+/** Requests the closure and may forfeit bonuses that cannot be paid out yet, or forfeits a bonus credited later. */
 function ClosureForm({
   closure: { closesAt, hasPassword, inTheWay, currency },
   onDone,

@@ -59,7 +59,7 @@ const messages = defineMessages({
   close: { id: 'data.close', defaultMessage: 'Close account', description: 'Heading' },
 });
 
-/** Download of the data about the member, and closure of the account (GDPR articles 15, 17 and 20). */
+/** GDPR articles 15, 17 and 20. */
 export function DataPage() {
   const { t } = useTranslator();
   const closure = useQuery({ ...closureQuery(), enabled: useSession() !== null });
@@ -89,7 +89,6 @@ export function DataPage() {
   );
 }
 
-/** Requests all data and saves the data as a file, once the member has confirmed their identity. */
 function Download({ hasPassword }: { hasPassword: boolean }) {
   const { t } = useTranslator();
   const { open, show, hide } = useOverlay('download-data');

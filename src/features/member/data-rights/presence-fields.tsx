@@ -11,14 +11,12 @@ import type { ServerForm, ServerFormOptions } from '#src/shared/form/use-server-
 
 type PresenceValues = { password: string } & typeof emptyProof;
 
-/** Initial values and rules of a form that contains `PresenceFields`. */
 export const presenceForm = {
   defaults: { password: '', ...emptyProof },
   rules: { password: anyText, paymentPassword: anyText, totp: anyText },
   fieldByErrorCode: { 'account.password.wrong': 'password', ...proofFields },
 } as const satisfies Omit<ServerFormOptions<PresenceValues>, 'submit'>;
 
-/** Returns the filled fields, for the body of a call. */
 export const pickPresence = ({ password, ...proof }: PresenceValues) => ({
   ...(password !== '' && { password }),
   ...pickProof(proof),
@@ -26,10 +24,7 @@ export const pickPresence = ({ password, ...proof }: PresenceValues) => ({
 
 type Props = { form: ServerForm<ProofKind | 'password'>; hasPassword: boolean };
 
-/**
- * Fields that prove that the member is the one using this device: the password or, if there is none, the same proof as
- * for a withdrawal.
- */
+/** Prove that the member uses this device: the password or, without one, the same proof as for a withdrawal. */
 export function PresenceFields({ form, hasPassword }: Props) {
   return hasPassword ? <OwnPasswordField form={form} /> : <MemberProof form={form} />;
 }

@@ -22,7 +22,6 @@ const messages = defineMessages({
   },
 });
 
-/** Says that a higher deposit limit can now be confirmed, and links to the page of limits. */
 export function LimitPopup({ name }: { name: string }) {
   const { t } = useTranslator();
   return (

@@ -30,10 +30,6 @@ const messages = defineMessages({
   },
 });
 
-/**
- * Deposit limits, reality check, breaks and self-exclusion. Below them are the help organisations of the merchant's
- * jurisdiction and the history of changes.
- */
 export function ProtectionPage() {
   const { t } = useTranslator();
   const protection = useQuery({ ...protectionQuery(), enabled: useSession() !== null });

@@ -15,7 +15,6 @@ const messages = defineMessages({
   },
 });
 
-/** Password, second factor, linked providers and open sessions. */
 export function SecurityPage() {
   const { t } = useTranslator();
   return (

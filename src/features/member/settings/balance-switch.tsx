@@ -24,7 +24,6 @@ const messages = defineMessages({
 
 const choices = ['shown', 'hidden'] as const;
 
-/** Setting that hides the balance. */
 export function BalanceSwitch() {
   const { t } = useTranslator();
   const hidden = useBalanceHidden();

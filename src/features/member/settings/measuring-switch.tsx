@@ -33,7 +33,6 @@ const messages = defineMessages({
 
 const choices = ['yes', 'no'] as const;
 
-/** Lets the visitor choose whether page views may report their speed. */
 export function MeasuringSwitch() {
   const { t } = useTranslator();
   const { asksConsent } = useMerchant();

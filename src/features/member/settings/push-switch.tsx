@@ -60,7 +60,7 @@ const messages = defineMessages({
   },
 });
 
-/** Switches notifications on and off, by topic. The browser asks for permission only after a tap. */
+/** The browser asks for permission only after a tap. */
 export function PushSwitch() {
   const { t, language } = useTranslator();
   const client = useQueryClient();

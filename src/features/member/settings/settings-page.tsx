@@ -54,7 +54,6 @@ const messages = defineMessages({
   },
 });
 
-/** Settings of members, guests and visitors. */
 export function SettingsPage() {
   const { t, language } = useTranslator();
   const session = useSession();
@@ -91,7 +90,6 @@ export function SettingsPage() {
   );
 }
 
-/** Renders the push switch only in the browser, after hydration. */
 function HydratedPushSwitch() {
   return (
     useHydrated() && (
@@ -102,7 +100,7 @@ function HydratedPushSwitch() {
   );
 }
 
-/** The account settings and the logout. A guest has neither a password nor security settings. */
+/** A guest has neither a password nor security settings. */
 function Account({ isFullAccount }: { isFullAccount: boolean }) {
   const { t } = useTranslator();
   const onward = <Icon name="chevron-right" size={20} />;

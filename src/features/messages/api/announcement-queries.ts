@@ -6,7 +6,6 @@ import type { LanguageCode } from '#contract/values/languages.ts';
 import { callMutation, runMutation } from '#src/shared/http/call-mutation.ts';
 import { buildCallKey, callQuery } from '#src/shared/http/call-query.ts';
 
-/** The most read announcements. */
 export const popularQuery = (language: LanguageCode) =>
   callQuery(popularAnnouncements, { language, query: { platform: 'M' } });
 
@@ -14,9 +13,8 @@ export const popularQuery = (language: LanguageCode) =>
 const lists = [{ queryKey: buildCallKey(announcements) }, { queryKey: buildCallKey(popularAnnouncements) }];
 
 /**
- * Marks an announcement as read, at once in the cache and then on the server. If several announcements are being
- * marked, only the last reply refetches the lists, because an earlier refetch would show the other announcements as
- * unread again. Never throws: if the call fails, the announcement is marked again when it is next opened.
+ * If several announcements are being marked, only the last reply refetches the lists, because an earlier refetch would
+ * show the others as unread again. Never throws: after a failure, the next opening marks the announcement again.
  */
 export async function markAnnouncementRead(client: QueryClient, id: number): Promise<void> {
   const setRead = (list: Announcement[] | undefined) =>

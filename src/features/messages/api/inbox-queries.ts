@@ -16,12 +16,11 @@ import { pagedQuery } from '#src/shared/http/paged-query.ts';
 
 type Page = CallValue<typeof inboxMessages>;
 
-/** The inbox, newest first, page by page. */
+/** Newest first. */
 export const inboxQuery = (language: LanguageCode) => pagedQuery(inboxMessages, { language });
 
 const lists = { queryKey: buildCallKey(inboxMessages) };
 
-/** Changes messages in the cached lists. */
 const patchCachedMessages = (client: QueryClient, change: (message: InboxMessage) => InboxMessage) =>
   client.setQueriesData<InfiniteData<Page>>(
     lists,
@@ -29,7 +28,7 @@ const patchCachedMessages = (client: QueryClient, change: (message: InboxMessage
       data && { ...data, pages: data.pages.map((page) => ({ ...page, list: page.list.map(change) })) },
   );
 
-/** Refetches the number of unread messages but not the list, so that nothing moves while the member taps. */
+/** Not the list, so that nothing moves while the member taps. */
 const refetchUnreadCount = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: unreadQuery().queryKey });
 
@@ -44,7 +43,6 @@ export const readMutation = (client: QueryClient) => {
   });
 };
 
-/** Marks all messages up to the id `upTo` as read. */
 export const readAllMutation = (client: QueryClient) =>
   callMutation(markAllMessagesAsRead, {
     meta: { silent: false },
@@ -53,10 +51,7 @@ export const readAllMutation = (client: QueryClient) =>
     onSettled: () => refetchUnreadCount(client),
   });
 
-/**
- * Deletes or restores a message. Requests run in order. A deleted message stays in the list until the list is
- * refetched, because “Undo” is shown in its place. `onRefused` receives the body of a request that the server refused.
- */
+/** Requests run in order. A deleted message stays until the list is refetched, because “Undo” is shown in its place. */
 export const deleteMutation = (
   client: QueryClient,
   onRefused: (body: CallBody<typeof deleteMessage>) => void,

@@ -24,13 +24,11 @@ type EntryProps = {
   onToggle: () => void;
   /** HTML written by an operator. */
   html: string;
-  /** Content before the text, such as pictures. */
   before?: ReactNode;
-  /** Content after the text, such as buttons. */
   after?: ReactNode;
 };
 
-/** A title that expands to its text. An entry that is open when it is first rendered is scrolled into view. */
+/** An entry that is open when it is first rendered is scrolled into view. */
 export function Entry({ title, date, unread, open, onToggle, html, before, after }: EntryProps) {
   const { t } = useTranslator();
   const id = useId();

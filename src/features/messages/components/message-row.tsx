@@ -32,7 +32,6 @@ type MessageRowProps = {
   onRestore: () => void;
 };
 
-/** A message of the inbox, or “Undo” in place of a deleted message. */
 export function MessageRow({ message, open, isDeleted, onToggle, onDelete, onRestore }: MessageRowProps) {
   const { t, date } = useTranslator();
   if (isDeleted) return <DeletedMessage title={message.title} onRestore={onRestore} />;

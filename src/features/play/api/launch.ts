@@ -13,10 +13,7 @@ import { buildCallKey } from '#src/shared/http/call-query.ts';
 /** A launch. `url` opens one game for one member, once. `framing` is true if the game may be shown in a frame. */
 export type GameLaunch = { url: string; origin: string; framing: boolean };
 
-/**
- * Launches a game by its plan and adds it to the recent games. Throws `url.empty` if the reply has no URL, or a URL
- * that must not be opened.
- */
+/** Also adds it to the recent games. Throws `url.empty` if the reply has no URL, or a URL that must not be opened. */
 export async function launch(
   client: QueryClient,
   game: Game,

@@ -14,10 +14,7 @@ type Props = {
   onMessage: (message: GameMessage) => void;
 };
 
-/**
- * The game's iframe, which has another origin than the page. Only messages from that origin are accepted. The game
- * pauses while the page is hidden or the game is covered.
- */
+/** Has another origin than the page; only messages from that origin are accepted. Pauses while hidden or covered. */
 export function GameFrame({ title, launched, covered, onMessage }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const latestOnMessage = useRef(onMessage);

@@ -57,7 +57,6 @@ const messages = defineMessages({
 
 type Props = {
   game: Game | null;
-  /** Error of the launch. */
   error: Error | null;
   /** Error code reported by the running game. */
   failure: string | null;
@@ -70,10 +69,7 @@ type Props = {
   onExit: () => void;
 };
 
-/**
- * Shown in place of the game until the game runs, or if it cannot run: a poster, the progress, and a text about a
- * delay, an error, or a game in a window of its own.
- */
+/** Shown in place of the game until the game runs, or if it cannot run. */
 export function LaunchNotice(props: Props) {
   const { game, error, failure, launched, ready, stalled, progress, onRetry, onExit } = props;
   const { t } = useTranslator();
@@ -122,10 +118,7 @@ function Poster({ game }: { game: Game }) {
   );
 }
 
-/**
- * Time, in ms, for which a launch URL is offered. It ends ten seconds before the URL expires, so that a URL that is
- * tapped at the last moment still works.
- */
+/** In ms. Ends ten seconds before the URL expires, so that a URL that is tapped at the last moment still works. */
 const spentMs = (launchSeconds - 10) * secondMs;
 
 /**
@@ -151,10 +144,7 @@ function GameWindow({ launched, onRetry }: { launched: GameLaunch; onRetry: () =
   );
 }
 
-/**
- * Returns true once a launch URL is too old or was probably used. A hidden page is taken as a sign of use, because the
- * game's window covers the page.
- */
+/** True once a launch URL is too old or was probably used: the game's window covers, and so hides, the page. */
 function useSpent(): boolean {
   const [spent, setSpent] = useState(false);
   useEffect(() => {

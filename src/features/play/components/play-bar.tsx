@@ -48,7 +48,6 @@ type Props = {
   onDeposit: (() => void) | null;
 };
 
-/** Bar above a game: exit, title, clock, balance and deposit, and the information that a licence requires. */
 export function PlayBar({ title, free, trial, onExit, onDeposit }: Props) {
   const { t } = useTranslator();
   return (

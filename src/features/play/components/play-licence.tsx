@@ -24,7 +24,6 @@ const messages = defineMessages({
   },
 });
 
-/** Age, licence and help in a line of the game's bar, if the merchant's jurisdiction requires these on every page. */
 export function PlayLicence() {
   const { t } = useTranslator();
   const { brand, jurisdiction } = useMerchant();

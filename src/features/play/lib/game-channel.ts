@@ -2,10 +2,7 @@ import * as v from 'valibot';
 
 import { type GameMessage, gameMessageSchema, type ShellMessage } from '#contract/page/game-messages.ts';
 
-/**
- * Listens to one framed game. A message is accepted only if it comes from the window of that frame and from the origin
- * of the launch URL, and if it parses. Returns the unsubscribe function.
- */
+/** Accepts a message only from that frame's window and the launch URL's origin, and only if it parses. */
 export function listenToGame(options: {
   origin: string;
   frame: () => Window | null | undefined;

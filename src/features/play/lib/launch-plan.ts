@@ -8,7 +8,6 @@ import type { LanguageCode } from '#contract/values/languages.ts';
 import type { CallBody } from '#contract/wire/call.ts';
 import { parseReturnPath } from '#src/domain/identity/return-path.ts';
 
-/** Context of a launch, apart from the game. */
 export type LaunchContext = {
   session: SessionDetails | null;
   free: boolean;
@@ -48,11 +47,9 @@ export function buildReturnUrls(
 
 const lotteryVendors: readonly string[] = ['TCG_LOTTO_VN', 'TCG_SEA', 'LOTT', 'ELOTT'];
 
-/** Returns whether a game's vendor or category requires the lottery flow of the launch. */
 export const isLotteryGame = (game: Pick<Game, 'vassalage' | 'gameType'>): boolean =>
   lotteryVendors.includes(game.vassalage) || game.gameType === 'LOTT' || game.gameType === 'ELOTT';
 
-/** Returns SEA for TCG_SEA; ELOTT if the vendor map has an ELOTT entry for TCG_LOTTO_VN or LOTT; else LOTT. */
 export function getPrizeMode(vassalage: string, vendorTypes: VendorTypes): 'LOTT' | 'ELOTT' | 'SEA' {
   if (vassalage === 'TCG_SEA') return 'SEA';
   const entry = vendorTypes.find(({ gameType }) => gameType === 'ELOTT');

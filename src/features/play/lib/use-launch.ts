@@ -35,10 +35,7 @@ function readReturnPath(): string {
 /** Time limit from the tap to the game's message `ready`, in ms. */
 export const watchdogMs = 15_000;
 
-/**
- * State of a launch. `ready`: the game has reported that it runs. `stalled`: the game has not reported for 15 s, but
- * may still do so.
- */
+/** `ready`: the game has reported that it runs. `stalled`: it has not reported for 15 s, but may still do so. */
 export type LaunchState = {
   launched: GameLaunch | null;
   error: Error | null;
@@ -50,7 +47,6 @@ export type LaunchState = {
   retry: () => void;
 };
 
-/** Launches the game once it is known, and again on `retry`. */
 export function useLaunch(game: Game | undefined, free: boolean): LaunchState {
   const client = useQueryClient();
   const { language } = useTranslator();

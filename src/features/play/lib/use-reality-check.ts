@@ -20,8 +20,7 @@ export function useRealityCheck(active: boolean): { due: boolean; goOn: () => vo
     mutate({ body: { checked: hasContinued.current } }, { onSuccess });
   }, [mutate]);
   /**
-   * `submittedAt` of the request whose reply made the check due, after `dueInMs`. Null before the first due check, and
-   * after the member has continued.
+   * `submittedAt` of the request that made the check due, after `dueInMs`; null before, and after the member continued.
    */
   const [dueRequestAt, setDueRequestAt] = useState<number | null>(null);
   useEffect(() => {

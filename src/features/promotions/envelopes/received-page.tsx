@@ -91,7 +91,6 @@ const messages = defineMessages({
   },
 });
 
-/** Envelopes that agents above the member have sent. */
 export function ReceivedPage() {
   const { t } = useTranslator();
   const query = useQuery({

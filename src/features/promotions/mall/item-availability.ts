@@ -1,9 +1,6 @@
 import type { MallItem } from '#contract/calls/promotions/mall.ts';
 
-/**
- * What prevents a member from redeeming an item; `open` if nothing does. Of several reasons the first applies: the item
- * is sold out, the member has reached the limit per member, or has too few points (`tooFewPoints`).
- */
+/** What prevents a member from redeeming an item; `open` if nothing does. Of several reasons the first applies. */
 export type Availability = 'open' | 'soldOut' | 'limit' | 'tooFewPoints';
 
 /**
@@ -22,6 +19,5 @@ export function getAvailability(
 /** Returns whether only a few pieces are left, so that the card shows their number. */
 export const isScarce = ({ stock }: Pick<MallItem, 'stock'>): boolean => stock > 0 && stock <= 5;
 
-/** Sorts items in the merchant's order, with sold-out ones last. */
 export const sortSoldOutLast = <Item extends Pick<MallItem, 'stock'>>(items: readonly Item[]): Item[] =>
   [...items].sort((a, b) => Number(a.stock === 0) - Number(b.stock === 0));

@@ -36,7 +36,7 @@ const messages = defineMessages({
   },
 });
 
-/** An item as a card. A tap on the card opens the item. `points`: the member's points; null for visitors. */
+/** `points` are the member's points; null for visitors. */
 export function ItemCard({
   item,
   currency,

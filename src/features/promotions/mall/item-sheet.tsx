@@ -102,7 +102,6 @@ const getFaultText = (code: ErrorCode) => {
   return code === 'wallet.insufficient' ? messages.lacking : getErrorMessage(code);
 };
 
-/** An item with its price and the button to redeem it. `onOrders` shows the member's orders. */
 export function ItemSheet({
   current,
   mall,

@@ -88,7 +88,6 @@ const messages = defineMessages({
   },
 });
 
-/** The mall: items for points, the member's points, and the member's orders. */
 export function MallPage() {
   const { t, language } = useTranslator();
   const site = useQuery(whitelabelQuery());

@@ -7,17 +7,14 @@ import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { callQuery } from '#src/shared/http/call-query.ts';
 import { pagedQuery } from '#src/shared/http/paged-query.ts';
 
-/** The items that cost points, and the member's points. */
 export const mallQuery = (language: LanguageCode) =>
   callQuery(mallHome, { language, query: { language } }, { refetchOnWindowFocus: true });
 
-/** The member's orders, newest first, page by page. */
 export const mallOrdersQuery = (language: LanguageCode) => pagedQuery(mallOrders, { language });
 
-/** Movements of the member's points, newest first, page by page. */
 export const mallPointsQuery = () => pagedQuery(mallPoints, {});
 
-/** Prefetches the first view of the mall, if the merchant has one. Never throws. */
+/** Never throws. */
 export async function prefetchMall(client: QueryClient, language: LanguageCode): Promise<void> {
   await client.prefetchQuery(whitelabelQuery());
   const flags = client.getQueryData(whitelabelQuery().queryKey);

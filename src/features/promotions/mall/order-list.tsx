@@ -68,7 +68,6 @@ const messages = defineMessages({
   },
 });
 
-/** The member's orders, newest first. */
 export function OrderList({ onShop }: { onShop: () => void }) {
   const { t, language } = useTranslator();
   const query = useInfiniteQuery(mallOrdersQuery(language));

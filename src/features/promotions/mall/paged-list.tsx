@@ -30,11 +30,9 @@ type PagedListProps = {
   none: string;
   noneText: string;
   onShop: () => void;
-  /** The rows. */
   children: ReactNode;
 };
 
-/** A member's paged list, newest first: its rows, or a placeholder, an error or an empty state. */
 export function PagedList({ query, isEmpty, loading, none, noneText, onShop, children }: PagedListProps) {
   const { t } = useTranslator();
   if (query.isSuccess && isEmpty)

@@ -46,7 +46,6 @@ const messages = defineMessages({
   },
 });
 
-/** The member's point movements, newest first. */
 export function PointsHistory({ onShop }: { onShop: () => void }) {
   const { t } = useTranslator();
   const query = useInfiniteQuery(mallPointsQuery());

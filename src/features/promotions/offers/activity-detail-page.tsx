@@ -53,7 +53,6 @@ const messages = defineMessages({
   },
 });
 
-/** One offer: the merchant's text and the action open to the member. */
 export function ActivityDetailPage({ id }: { id: number | undefined }) {
   const { t, language } = useTranslator();
   const offers = useQuery(offersQuery(language));

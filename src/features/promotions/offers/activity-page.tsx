@@ -56,7 +56,6 @@ type ActivityPageProps = {
   onCategory: (category: number) => void;
 };
 
-/** The merchant's offers by category; the address selects the category. */
 export function ActivityPage({ category, onCategory }: ActivityPageProps) {
   const { t, language } = useTranslator();
   const offers = useQuery(offersQuery(language));
@@ -121,7 +120,6 @@ function OfferList({ offers, promotions }: OfferListProps) {
 
 type OfferCardProps = { offer: Announcement; promotion: Promotion | undefined; priority: boolean };
 
-/** The offer's picture with sequence 1, and its title. The whole card links to the offer. */
 function OfferCard({ offer, promotion, priority }: OfferCardProps) {
   return (
     <article className={styles.card}>

@@ -17,7 +17,6 @@ const messages = defineMessages({
   },
 });
 
-/** Links to the red rain that is running or upcoming. Renders nothing if there is no red rain. */
 export function RainCard() {
   const { t, language, date } = useTranslator();
   const rain = useQuery(rainQuery(language)).data?.rain;

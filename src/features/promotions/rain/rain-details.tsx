@@ -48,7 +48,6 @@ const messages = defineMessages({
   },
 });
 
-/** The prizes of the member and of others. */
 export function RainWinners({ rain: { mine, winners, currency } }: { rain: Rain }) {
   const { t, money, date } = useTranslator();
   const formatTime = (at: string) => date(at, { timeStyle: 'medium' });
@@ -85,7 +84,6 @@ export function RainWinners({ rain: { mine, winners, currency } }: { rain: Rain 
   );
 }
 
-/** The rules of an event. */
 export function RainRules({ rain }: { rain: Rain }) {
   const { t, money, number } = useTranslator();
   const { currency, intervalMs, turnoverHundredths: turnover } = rain;

@@ -77,10 +77,9 @@ const messages = defineMessages({
   },
 });
 
-/** Maximum remaining time for a countdown, in ms. If more time is left, only the date is shown. */
+/** If more time is left, only the date is shown. */
 const countdownMs = 48 * hourMs;
 
-/** The page of a red rain, before, during and after the event, by the server's clock. */
 export function RainPage() {
   const { t, language, date } = useTranslator();
   const session = useSession();
@@ -142,10 +141,7 @@ export function RainPage() {
   );
 }
 
-/**
- * The red rain with its countdown. `ticking` is true once a reply has set the clock; until then the phase in `rain` is
- * shown. `onPhase` refetches when the clock reaches the next phase.
- */
+/** `ticking` is true once a reply has set the clock; until then the phase in `rain` is shown. */
 function Event({ rain, ticking, onPhase }: { rain: Rain; ticking: boolean; onPhase: () => unknown }) {
   const { t, money, date } = useTranslator();
   const now = useServerTime(ticking);

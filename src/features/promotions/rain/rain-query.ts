@@ -4,10 +4,9 @@ import { rainNow } from '#contract/calls/promotions/rain.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import { callQuery } from '#src/shared/http/call-query.ts';
 
-/** The current red rain, with the caller's prizes. */
 export const rainQuery = (language: LanguageCode) =>
   callQuery(rainNow, { language, query: { language } }, { refetchOnWindowFocus: true });
 
-/** Prefetches the current red rain. Never throws. */
+/** Never throws. */
 export const prefetchRain = (client: QueryClient, language: LanguageCode): Promise<void> =>
   client.prefetchQuery(rainQuery(language));

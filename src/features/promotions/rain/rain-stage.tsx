@@ -91,13 +91,10 @@ const messages = defineMessages({
 });
 
 const refusalTexts: Record<RainRefusal, MessageDescriptor> = messages;
-/** Ids of the falling envelopes. The style sheet sets where each envelope falls. */
+/** The style sheet sets where each envelope falls. */
 const envelopeIds = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/**
- * A running red rain: envelopes fall, and a tap on an envelope or on the button opens the next share of the member.
- * `now` is the server's time.
- */
+/** `now` is the server's time. */
 export function RainStage({ rain, now }: { rain: Rain; now: number | null }) {
   const { t, money } = useTranslator();
   const session = useSession();

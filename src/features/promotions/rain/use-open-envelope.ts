@@ -27,9 +27,9 @@ const unknownOutcomes: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 /**
- * Opens an envelope. Asks a visitor to log in and a trial account to register. If the reply is lost, the request is
- * sent once more with the same idempotency key. If the second reply is lost too, the member's prizes show whether the
- * envelope was opened. If the prizes cannot be fetched either, the member's next tap reuses the key.
+ * If the reply is lost, the request is sent once more with the same idempotency key. If the second reply is lost too,
+ * the member's prizes show whether the envelope was opened. If the prizes cannot be fetched either, the member's next
+ * tap reuses the key.
  */
 export function useOpenEnvelope({ rainId, mine }: Rain) {
   const { language } = useTranslator();

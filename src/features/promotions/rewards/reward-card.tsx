@@ -21,7 +21,6 @@ const messages = defineMessages({
   },
 });
 
-/** One reward with its state, and a button if it can be claimed. */
 export function RewardCard({ reward, due }: { reward: Reward; due: boolean }) {
   const { t, money, date } = useTranslator();
   const claim = useCall(claimPromotion);

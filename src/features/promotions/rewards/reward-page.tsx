@@ -71,7 +71,6 @@ const getRewardGroup = ({ status }: Reward): 'due' | 'underWay' | 'past' => {
   return status === 'inProcess' || status === 'applying' ? 'underWay' : 'past';
 };
 
-/** Rewards that can be claimed, are in progress, or are past. */
 export function RewardPage() {
   const { t, language } = useTranslator();
   const site = useQuery(whitelabelQuery());

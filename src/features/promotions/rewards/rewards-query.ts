@@ -6,11 +6,10 @@ import type { LanguageCode } from '#contract/values/languages.ts';
 import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { callQuery } from '#src/shared/http/call-query.ts';
 
-/** The rewards that the member takes part in. */
 export const rewardsQuery = (language: LanguageCode) =>
   callQuery(rewardList, { language, query: { language } }, { refetchOnWindowFocus: true });
 
-/** Prefetches the first view of the reward centre, if the merchant has one. Never throws. */
+/** Never throws. */
 export async function prefetchRewards(client: QueryClient, language: LanguageCode): Promise<void> {
   await client.prefetchQuery(whitelabelQuery());
   if (!isFlagOn(client.getQueryData(whitelabelQuery().queryKey), 'REWCEN3')) return;

@@ -49,7 +49,6 @@ const messages = defineMessages({
   },
 });
 
-/** The member's level, the bonuses to claim, and the benefits of each level. */
 export function BenefitsPage() {
   const { t, language } = useTranslator();
   const site = useQuery(whitelabelQuery());

@@ -22,7 +22,6 @@ const messages = defineMessages({
   },
 });
 
-/** The bonus of a level, with its button while it can be claimed. */
 export function BonusRow({ bonus, vip: { levels, currency } }: { bonus: VipBonus; vip: Vip }) {
   const { t, money, date } = useTranslator();
   const claim = useCall(claimVipBonus);

@@ -15,7 +15,7 @@ const messages = defineMessages({
   },
 });
 
-/** Buttons that log a visitor in or register a new member. `text` is shown to a visitor above the buttons. */
+/** `text` is shown to a visitor above the buttons. */
 export function JoinButtons({ text }: { text?: string }) {
   const { t } = useTranslator();
   const session = useSession();

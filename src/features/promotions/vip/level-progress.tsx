@@ -45,7 +45,6 @@ const messages = defineMessages({
   },
 });
 
-/** The member's level and the progress to the next one; for a visitor, links to log in or register. */
 export function LevelProgress({ vip }: { vip: Vip }) {
   const { t } = useTranslator();
   const { levels, member } = vip;

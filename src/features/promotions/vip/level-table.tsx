@@ -52,14 +52,13 @@ const messages = defineMessages({
 
 type Row = { label: MessageDescriptor; value: (level: VipLevel) => string };
 
-/** The levels side by side. The table scrolls sideways on its own and starts at the member's level. */
+/** The table scrolls sideways on its own and starts at the member's level. */
 export function LevelTable({
   vip,
   withMall,
   labelledBy,
 }: {
   vip: Vip;
-  /** True if the merchant has a points mall. */
   withMall: boolean;
   labelledBy: string;
 }) {

@@ -5,7 +5,6 @@ import styles from './vip.module.css';
 /** Number of the highest metal, which all higher levels share. */
 const highestMetal = 4;
 
-/** The medal of a level, in the metal of that level. */
 export function Medal({ level, size = 'small' }: { level: number; size?: 'small' | 'large' }) {
   return (
     <span className={styles.medal} data-metal={Math.min(level, highestMetal)} data-size={size}>

@@ -6,11 +6,10 @@ import type { LanguageCode } from '#contract/values/languages.ts';
 import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { callQuery } from '#src/shared/http/call-query.ts';
 
-/** The merchant's levels and the member's progress. */
 export const vipQuery = (language: LanguageCode) =>
   callQuery(vipOverview, { language, query: { language } }, { refetchOnWindowFocus: true });
 
-/** Prefetches the first view of the VIP club, if the merchant has one. Never throws. */
+/** Never throws. */
 export async function prefetchVip(client: QueryClient, language: LanguageCode): Promise<void> {
   await client.prefetchQuery(whitelabelQuery());
   const flags = client.getQueryData(whitelabelQuery().queryKey);

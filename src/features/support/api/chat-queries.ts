@@ -6,7 +6,7 @@ import { pagedQuery } from '#src/shared/http/paged-query.ts';
 
 type Page = CallValue<typeof chatMessages>;
 
-/** The member's chat, newest first, page by page. */
+/** Newest first. */
 export const chatQuery = () => pagedQuery(chatMessages, {});
 
 /**

@@ -33,7 +33,6 @@ const messages = defineMessages({
   remove: { id: 'support.chat.remove', defaultMessage: 'Remove', description: 'Button at a refused message' },
 });
 
-/** One message: the member's at the end side, the operator's at the start. `note` is shown below the message. */
 export function ChatRow({ from, text, note }: { from: 'member' | 'desk'; text: string; note: ReactNode }) {
   const { t } = useTranslator();
   return (
@@ -49,7 +48,6 @@ export function ChatRow({ from, text, note }: { from: 'member' | 'desk'; text: s
 
 type UnsentRowProps = { message: UnsentMessage; onAgain: () => void; onRemove: () => void };
 
-/** A message that the server has not received yet. */
 export function UnsentRow({ message: { text, refused }, onAgain, onRemove }: UnsentRowProps) {
   const { t } = useTranslator();
   return (

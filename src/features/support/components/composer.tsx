@@ -40,13 +40,9 @@ const useDraft = createMemberDraft({ text: '' });
 /** Number of remaining characters at which the counter appears. */
 const counterThreshold = 100;
 
-/**
- * True on a device with a mouse, where Enter sends the message. On other devices the keyboard is on the screen and
- * Enter starts a new line.
- */
+/** True on a device with a mouse, where Enter sends the message. On a screen keyboard Enter starts a new line. */
 const hasMouse = () => matchMedia('(hover: hover) and (pointer: fine)').matches;
 
-/** The field for a new message. It is cleared once the message is queued. */
 export function Composer({ onSend }: { onSend: (text: string) => void }) {
   const { t } = useTranslator();
   const { text, change } = useDraft();

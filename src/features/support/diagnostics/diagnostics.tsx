@@ -40,7 +40,7 @@ const messages = defineMessages({
 /** Rejects if the browser has no clipboard or denies access. */
 const writeClipboard = async (text: string): Promise<void> => navigator.clipboard.writeText(text);
 
-/** Button that copies a report of the page's state and also sends it to support. */
+/** Also sends the report to support. */
 export function CopyDiagnostics({ error }: { error: unknown }): ReactNode {
   const { t, language } = useTranslator();
   const client = useQueryClient();
@@ -67,7 +67,6 @@ export function CopyDiagnostics({ error }: { error: unknown }): ReactNode {
   );
 }
 
-/** Details that support needs about a page that broke: code, trace id and report. */
 export const ErrorDiagnostics = ({ error }: { error: unknown }): ReactNode => (
   <FailureDetails error={error} report={<CopyDiagnostics error={error} />} />
 );

@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { createSchemaParser } from '#src/shared/parsing/create-schema-parser.ts';
 import { stored } from '#src/shared/storage/stored.ts';
 
-/** A message that the server has not confirmed yet. */
 export type UnsentMessage = {
   messageId: string;
   text: string;
@@ -77,14 +76,12 @@ export function subscribeToUnsent(listener: () => void): () => void {
   };
 }
 
-/** Appends a message and returns it. */
 export function addUnsent(text: string): UnsentMessage {
   const message = { messageId: crypto.randomUUID(), text, refused: null };
   write([...listUnsent(), message]);
   return message;
 }
 
-/** Removes a message that was sent, or that the member has removed. */
 export function removeUnsent(messageId: string): void {
   write(listUnsent().filter((message) => message.messageId !== messageId));
 }

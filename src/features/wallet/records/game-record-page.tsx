@@ -23,7 +23,6 @@ const messages = defineMessages({
   title: { id: 'wallet.records.game.title', defaultMessage: 'Bet records', description: 'Title of the page' },
 });
 
-/** The days shown if the address has none. */
 const defaultDays = '7d';
 
 type Navigation = { replace?: boolean; resetScroll?: boolean };
@@ -34,7 +33,7 @@ type GameRecordPageProps = {
 
 const getRoundKey = (round: Round) => round.orderNo;
 
-/** Rounds with real money. The address stores the filters and the open round. */
+/** Rounds with real money. */
 export function GameRecordPage({ search, onSearch }: GameRecordPageProps) {
   const { t, language } = useTranslator();
   const router = useRouter();

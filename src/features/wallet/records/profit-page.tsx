@@ -41,12 +41,10 @@ const messages = defineMessages({
   },
 });
 
-/** The days shown if the address has none. */
 const defaultDays = '30d';
 
 type ProfitPageProps = { search: RecordSearch; onSearch: (search: RecordSearch) => void };
 
-/** Profit and loss by day and category. */
 export function ProfitPage({ search, onSearch }: ProfitPageProps) {
   const { t } = useTranslator();
   const query = useQuery({

@@ -61,7 +61,6 @@ const messages = defineMessages({
   },
 });
 
-/** The days shown if the address has none. */
 const defaultDays = '7d';
 
 type TransactionRecordPageProps = { search: RecordSearch; onSearch: (search: RecordSearch) => void };
@@ -69,7 +68,7 @@ type TransactionRecordPageProps = { search: RecordSearch; onSearch: (search: Rec
 const getMovementKey = (movement: Movement) => movement.id;
 const renderRow = (movement: Movement) => <MovementRow movement={movement} />;
 
-/** The money timeline: every movement of the member's money. `types=A` is the agents' view. */
+/** `types=A` is the agents' view. */
 export function TransactionRecordPage({ search, onSearch }: TransactionRecordPageProps) {
   const { t, language, number } = useTranslator();
   const query = useInfiniteQuery({ ...movementsQuery(language, search), enabled: useSession() !== null });

@@ -67,7 +67,6 @@ const messages = defineMessages({
   keep: { id: 'wallet.payout.removeKeep', defaultMessage: 'Keep', description: 'Closes the dialog' },
 });
 
-/** The member's payout accounts. The member can add an account, make it the default, or remove it. */
 export function AccountsPage() {
   const { t } = useTranslator();
   const info = useQuery({ ...withdrawInfoQuery(), enabled: useSession() !== null });

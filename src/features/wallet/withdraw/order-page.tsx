@@ -72,7 +72,6 @@ const messages = defineMessages({
   },
 });
 
-/** One withdrawal with its steps. Polls while the withdrawal is open. */
 export function WithdrawOrderPage({ orderNo }: { orderNo: string }) {
   const { t } = useTranslator();
   const client = useQueryClient();
@@ -152,7 +151,6 @@ function Order({ order }: { order: Withdrawal }) {
   );
 }
 
-/** The most important information: when the money arrives, or why it does not. */
 function Outcome({ order }: { order: Withdrawal }) {
   const { t, money, date } = useTranslator();
   const { status, reason, nextAt, expectedAt, amountMinor, currency } = order;
@@ -175,7 +173,6 @@ function Outcome({ order }: { order: Withdrawal }) {
   );
 }
 
-/** The expected time of arrival, or a note that the withdrawal is late. */
 function Expected({ expectedAt, text }: { expectedAt: string; text: string }) {
   const { t } = useTranslator();
   const [late, setLate] = useState(false);

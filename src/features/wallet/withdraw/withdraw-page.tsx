@@ -23,7 +23,6 @@ import { TurnoverCard } from './components/turnover-card.tsx';
 import { WithdrawFailure } from './components/withdraw-failure.tsx';
 import { WithdrawForm } from './components/withdraw-form.tsx';
 
-// Lazy: dialogs and their forms are loaded when opened.
 const PayeeDialog = lazy(() => import('#src/domain/member/payee-dialog.tsx').then((m) => m.PayeeDialog));
 const PaymentPasswordDialog = lazy(() =>
   import('#src/domain/member/payment-password/payment-password-dialog.tsx').then(
@@ -38,7 +37,6 @@ const messages = defineMessages({
   title: { id: 'wallet.withdraw.title', defaultMessage: 'Withdraw', description: 'Title of the page' },
 });
 
-/** The withdrawable amount and the form for a withdrawal. */
 export function WithdrawPage() {
   const { t } = useTranslator();
   const client = useQueryClient();

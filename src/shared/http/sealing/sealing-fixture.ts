@@ -4,7 +4,6 @@ import * as v from 'valibot';
 import { dayMs } from '#contract/values/durations.ts';
 import { sealedSchema, type SealingKey } from '#contract/wire/encryption.ts';
 
-/** A key pair of a stubbed platform. */
 export type Pair = { kid: string } & Awaited<ReturnType<typeof generateKeyPair>>;
 
 export const createPair = async (kid = 'key-1'): Promise<Pair> => ({
@@ -27,7 +26,6 @@ export async function buildSealingKey(
   };
 }
 
-/** Decrypts a sealed body and returns its content and protected header. */
 export async function decryptSealed(text: string, { privateKey }: Pair) {
   const { plaintext, protectedHeader } = await compactDecrypt(text, privateKey);
   return { ...v.parse(sealedSchema, JSON.parse(new TextDecoder().decode(plaintext))), protectedHeader };

@@ -25,7 +25,6 @@ const getDevice = () => (isInstalledApp() ? 'OTHERS' : 'MOBILE');
 
 const client = wretch().fetchPolyfill((url, options) => transmit(new Request(url, options)));
 
-/** Sends a call, throttled if its definition says so, and reads the reply. Throws `CallError`. */
 export const sendCall = <C extends Call>(
   call: C,
   input: CallInput<C>,
@@ -35,8 +34,7 @@ export const sendCall = <C extends Call>(
     runWithKey(call, input, (idempotencyKey) => attempt(call, input, { signal, idempotencyKey })),
   );
 
-// Code that few calls need, and code for failures, is loaded on first use. If it cannot be loaded, the call fails as
-// offline.
+// Rarely needed code, and code for failures, is loaded on first use; if that fails, the call fails as offline.
 const rejectAsOffline = () => Promise.reject(new CallError('network.offline'));
 
 async function runThrottled<T>(
@@ -59,7 +57,6 @@ async function runWithKey<T>(
   return withIdempotencyKey(call, input, run);
 }
 
-/** Options of a request in addition to its input. */
 type RequestOptions = {
   signal?: AbortSignal | undefined;
   idempotencyKey?: string | null;

@@ -14,7 +14,6 @@ import styles from './trace-id.module.css';
 // Renderer of the button "Send diagnostics". The app registers it, because shared code must not import support.
 const store = proxy({ render: (_error: unknown): ReactNode => null });
 
-/** Registers the renderer of the button "Send diagnostics", which `FailureDetails` shows. */
 export function setFailureReport(render: (error: unknown) => ReactNode): void {
   store.render = render;
 }
@@ -22,7 +21,6 @@ export function setFailureReport(render: (error: unknown) => ReactNode): void {
 /** Codes without details, because the message already says that there is no network or that it is slow. */
 const networkErrorCodes: readonly ErrorCode[] = ['network.offline', 'network.slow'];
 
-/** Details of a failure for support: code and trace id with a copy button, and the button "Send diagnostics". */
 export function FailureDetails({
   error,
   isReasonShown = false,

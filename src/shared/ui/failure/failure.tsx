@@ -6,10 +6,7 @@ import { LazyDetails } from './lazy-details.tsx';
 
 import styles from './failure.module.css';
 
-/**
- * An error message in our words or the server's (`getServerMessage`), with details for support if the message does not
- * explain the failure.
- */
+/** Our message or the server's (`getServerMessage`), with details for support if it does not explain the failure. */
 export function Failure({ error, text }: { error?: CallError | undefined; text: string }) {
   return (
     <div className={styles.failure} role="alert">

@@ -12,10 +12,7 @@ const FailureDetails = lazyOrNothing<Props>(() =>
   import('./failure-details.tsx').then((m) => m.FailureDetails),
 );
 
-/**
- * Details of a failure for support. Their code is loaded only on a failure, because failures are rare. If the code
- * cannot be loaded, nothing is rendered.
- */
+/** Details for support. Loaded only on a failure, because failures are rare; if that fails, nothing is rendered. */
 export function LazyDetails(props: Props) {
   return (
     <Suspense>

@@ -6,11 +6,9 @@ type TraceIdProps = {
   traceId: string;
   copyLabel: string;
   copiedLabel: string;
-  /** Error code, shown before the id. */
   code?: string | undefined;
 };
 
-/** Error code and trace id for support, with a copy button. The text stays selectable if copying fails. */
 export function TraceId({ traceId, copyLabel, copiedLabel, code }: TraceIdProps) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {

@@ -4,7 +4,6 @@ import styles from './badge.module.css';
 
 export type BadgeKind = 'plain' | 'accent' | 'new' | 'hot' | 'live' | 'jackpot';
 
-/** A short label on another element: NEW, HOT, JP, free play. */
 export function Badge({ kind = 'plain', children }: { kind?: BadgeKind; children: ReactNode }) {
   return (
     <span className={styles.badge} data-kind={kind}>
@@ -13,10 +12,7 @@ export function Badge({ kind = 'plain', children }: { kind?: BadgeKind; children
   );
 }
 
-/**
- * Unread count, at most `99+`; nothing for 0. Hidden from screen readers, because the control's name includes the
- * count.
- */
+/** At most `99+`; nothing for 0. Hidden from screen readers, because the control's name includes the count. */
 export function CountBadge({ count, className }: { count: number; className?: string | undefined }) {
   if (count <= 0) return null;
   return (

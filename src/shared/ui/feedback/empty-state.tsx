@@ -8,13 +8,10 @@ import styles from './empty-state.module.css';
 type EmptyStateProps = {
   icon: IconName;
   title: string;
-  /** Reason, in one sentence. */
   text?: ReactNode;
-  /** The next step: a button or a link. */
   action?: ReactNode;
 };
 
-/** An empty state with its next step. */
 export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

@@ -3,7 +3,6 @@ import { type ComponentProps, type ComponentType, type FunctionComponent, lazy a
 /** One callback for each part that failed to load. After the callback, the part loads again. */
 const failed = new Set<() => void>();
 
-/** Makes each part that failed to load try again at its next render. */
 export function retryFailedParts(): void {
   for (const renew of failed) renew();
   failed.clear();
@@ -13,9 +12,8 @@ export function retryFailedParts(): void {
 type AnyComponent = ComponentType<any>;
 
 /**
- * Like React's `lazy`, but a failed load can be retried: after `retryFailedParts`, which `SectionBoundary` calls, the
- * part loads again. React's `lazy` keeps the first outcome, so one lost connection would break the part until the page
- * is reloaded.
+ * Unlike React's `lazy`, loads a failed part again after `retryFailedParts` (called by `SectionBoundary`). React's
+ * keeps the first outcome, so one lost connection would break the part until the page is reloaded.
  */
 export function lazy<Of extends AnyComponent>(
   load: () => Promise<Of>,
@@ -34,10 +32,7 @@ export function lazy<Of extends AnyComponent>(
   return (props) => <Part {...props} />;
 }
 
-/**
- * A lazy component that renders nothing if it cannot be loaded. Used next to an error message, because there is no
- * space for a second error message.
- */
+/** Renders nothing if it cannot be loaded: next to an error message there is no space for a second one. */
 export const lazyOrNothing = <Props,>(load: () => Promise<ComponentType<Props>>) =>
   lazyOnce<ComponentType<Props>>(() =>
     load().then(

@@ -25,15 +25,11 @@ type LoadFailedProps = {
   /** The cause of the failure. Only the details for support show it. */
   error?: unknown;
   onRetry: () => void;
-  /** True while a retry is running. */
   busy?: boolean;
   className?: string;
 };
 
-/**
- * Error state of a section; the message is the button that retries. Without a network the message says so, and the
- * section retries by itself.
- */
+/** The message is the retry button. Without a network it says so, and the section retries by itself. */
 export function LoadFailed({ error, onRetry, busy = false, className = '' }: LoadFailedProps) {
   const { t } = useTranslator();
   const offline = useOffline(error, onRetry, pauseMs);
@@ -47,7 +43,6 @@ export function LoadFailed({ error, onRetry, busy = false, className = '' }: Loa
   );
 }
 
-/** `LoadFailed` for a query, which it refetches. */
 export const QueryFailed = ({
   query,
 }: {
@@ -64,7 +59,6 @@ export function SafeSection({
   placeholder = null,
   children,
 }: {
-  /** Shown while the section is loading. */
   placeholder?: ReactNode;
   children: ReactNode;
 }) {

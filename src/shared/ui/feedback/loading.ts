@@ -2,10 +2,7 @@ import { proxy, useSnapshot } from 'valtio';
 
 // For page-wide loading only. Sections use skeletons, and navigations use the progress bar.
 
-/**
- * Durations of the page-wide indicator, in ms, from the spec. An indicator without a duration (9999 in the spec) stays
- * until it is hidden, and after `watchdog` says that loading takes long.
- */
+/** In ms, from the spec. Without one (9999 in the spec) the cover stays, and after `watchdog` says it takes long. */
 export const loadingMs = { short: 3_000, password: 10_000, watchdog: 15_000 } as const;
 
 type Loading = { id: number; late: boolean; canRetry: boolean };
@@ -24,9 +21,8 @@ function cover(loading: Omit<Loading, 'id'>): { hide: () => void; shown: () => b
 }
 
 /**
- * Covers the page until `hideLoading`. With `capMs` the cover hides by itself after this time; otherwise it says after
- * 15 s that loading takes long. A later call replaces an earlier one. For a task that can be restarted use
- * `whileLoading`.
+ * With `capMs` the cover hides itself after this time, or else it says after 15 s that loading takes long. A later call
+ * replaces an earlier one. For a task that can be restarted use `whileLoading`.
  */
 export function showLoading({ capMs }: { capMs?: number } = {}) {
   const loading = cover({ late: false, canRetry: false });

@@ -7,13 +7,11 @@ import { Skeleton } from './skeleton.tsx';
 
 type MorePagesProps = {
   query: UseInfiniteQueryResult;
-  /** Label of the button that loads the next page. */
   more: string;
   /** Announced to screen readers while the first page is loading. */
   loading: string;
 };
 
-/** The end of a paged list: placeholders of the first page, an error, or the button for the next page. */
 export function MorePages({ query, more, loading }: MorePagesProps) {
   const { data, error, isError, isFetching, isPending, hasNextPage } = query;
   if (isError && (!data || query.isFetchNextPageError))

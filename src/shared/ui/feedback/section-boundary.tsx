@@ -3,14 +3,11 @@ import { Component, type ReactNode } from 'react';
 import { retryFailedParts } from './lazy.tsx';
 
 type Props = {
-  /**
-   * Renders what replaces the section. `retry` renders the section again, and reloads its code if that failed to load.
-   */
+  /** `retry` renders the section again, and reloads its code if that failed to load. */
   fallback: (retry: () => void, error: unknown) => ReactNode;
   children: ReactNode;
 };
 
-/** Error boundary of one section: the rest of the page stays. */
 export class SectionBoundary extends Component<Props, { failed: boolean; error: unknown }> {
   override state = { failed: false, error: null as unknown };
 

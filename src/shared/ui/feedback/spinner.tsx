@@ -1,9 +1,6 @@
 import styles from './spinner.module.css';
 
-/**
- * A busy indicator. With `label` it is announced to screen readers; otherwise the surrounding control must announce
- * that it is busy. Size in px.
- */
+/** With `label` it is announced; otherwise the surrounding control must announce that it is busy. `size` in px. */
 export function Spinner({
   size = 24,
   label,

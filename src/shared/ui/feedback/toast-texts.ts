@@ -14,7 +14,6 @@ const messages = defineMessages({
   },
 });
 
-/** Labels for close and copy buttons, of toasts and elsewhere. */
 export function useToastTexts() {
   const { t } = useTranslator();
   return { close: t(messages.close), copy: t(messages.copy), copied: t(messages.copied) };

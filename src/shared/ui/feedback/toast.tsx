@@ -28,7 +28,6 @@ const notifyAll = () => {
   for (const listener of listeners) listener();
 };
 
-/** Returns true in the topmost region. */
 function useTopmost(): boolean {
   const id = useId();
   const [topmost, setTopmost] = useState(false);
@@ -86,7 +85,6 @@ function ToastItem({ id, kind, message, traceId, action }: Readonly<Toast>) {
   );
 }
 
-/** Region in which toasts appear: one in the shell and one in each open dialog. */
 export function Toasts() {
   const topmost = useTopmost();
   const toasts = useToasts();

@@ -2,10 +2,7 @@ import { CallError } from '#src/shared/http/call-error.ts';
 
 import { offerRetry, showLoading } from './loading.ts';
 
-/**
- * Covers the page while `task` runs. If a call times out, the page stays covered and offers a retry, unless the user
- * has already uncovered the page. Throws the error of the last attempt.
- */
+/** After a timeout the page stays covered, with a retry, unless the user has uncovered it. Throws the last error. */
 export async function whileLoading<T>(task: () => Promise<T>): Promise<T> {
   for (;;) {
     const loading = showLoading();

@@ -8,7 +8,6 @@ import { buttonClass, type ButtonSize, type ButtonVariant } from './button.tsx';
 type ButtonAnchorProps = ComponentPropsWithRef<'a'> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** As wide as its container. */
   wide?: boolean;
 };
 
@@ -20,7 +19,6 @@ function ButtonAnchor({ variant = 'secondary', size, wide, className, ...rest }:
 
 const RouterLink = createLink(ButtonAnchor);
 
-/** A link inside the app (`Link`) that looks like a button. */
 export const ButtonLink: LinkComponent<typeof ButtonAnchor> = (props) => (
   <RouterLink {...linkDefaults} {...props} />
 );

@@ -24,7 +24,6 @@ export function buttonClass(
 export type ButtonProps = ComponentPropsWithRef<'button'> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** As wide as its container. */
   wide?: boolean;
   /** While true, the button shows a spinner, keeps its width and focus, and ignores taps. */
   busy?: boolean;

@@ -6,17 +6,14 @@ export type Chip<Value extends string> = { value: Value; label: string; disabled
 
 type ChipGroupProps<Value extends string> = {
   label: string;
-  /** Visually hides the label. */
   hideLabel?: boolean;
   chips: readonly Chip<Value>[];
   /** Selected values; at most one in a `single` group. */
   values: readonly Value[];
   onChange: (values: Value[]) => void;
-  /** Single selection, as radio buttons. */
   single?: boolean;
 };
 
-/** Chips for single or multiple selection. */
 export function ChipGroup<Value extends string>(props: ChipGroupProps<Value>) {
   const { label, hideLabel = false, chips, values, onChange, single = false } = props;
   const name = useId();

@@ -21,7 +21,6 @@ export type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'name' | 'ch
   count?: number;
 };
 
-/** A 44 px button with an icon only. */
 export function IconButton({ icon, name, solid = false, count = 0, className, ...rest }: IconButtonProps) {
   return (
     <button

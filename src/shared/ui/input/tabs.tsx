@@ -9,14 +9,12 @@ import styles from './tabs.module.css';
 export type Tab<Id extends string> = { id: Id; label: string; icon?: IconName };
 
 export type TabsProps<Id extends string> = {
-  /** Accessible name. */
   label: string;
   tabs: readonly Tab<Id>[];
   value: Id;
   onChange: (id: Id) => void;
   /** `icons`: icon above label, five per view. */
   variant?: 'text' | 'icons';
-  /** Id of the tab panel. */
   panelId?: string;
   className?: string | undefined;
 };
@@ -35,10 +33,7 @@ function findNextIndex(key: string, at: number, count: number, rightToLeft: bool
   return null;
 }
 
-/**
- * A scrolling tab list that is one tab stop, with manual activation. Arrows move the focus; Enter or Space selects a
- * tab. The focus alone does not select, because selecting loads data. The selected tab is scrolled into view.
- */
+/** One tab stop. Arrows move the focus; only Enter or Space selects a tab, because selecting loads data. */
 export function Tabs<Id extends string>(props: TabsProps<Id>) {
   const { label, tabs, value, onChange, variant = 'text', panelId, className } = props;
   const list = useRef<HTMLDivElement>(null);

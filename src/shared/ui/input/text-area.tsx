@@ -11,12 +11,10 @@ type TextAreaProps = {
   /** Formatted count of characters and their maximum. */
   counter: string;
   error: string | null;
-  /** Initial height in lines. */
   rows?: number;
   onChange: (text: string) => void;
 };
 
-/** A multi-line text field with a character counter. */
 export function TextArea({ label, value, max, counter, error, rows = 5, onChange }: TextAreaProps) {
   const id = useId();
   return (

@@ -10,10 +10,8 @@ import styles from './text-field.module.css';
 
 export type TextFieldProps = Omit<ComponentPropsWithRef<'input'>, 'size'> & {
   label: string;
-  /** Visually hides the label, e.g. in a search bar. */
   hideLabel?: boolean;
   hint?: ReactNode;
-  /** The error and how to fix it. */
   error?: ReactNode;
   icon?: IconName;
   /** Labels of the button that shows or hides a password; without them there is no button. */
@@ -24,7 +22,6 @@ export type TextFieldProps = Omit<ComponentPropsWithRef<'input'>, 'size'> & {
   trailing?: ReactNode;
 };
 
-/** A single-line text field with label, hint and error. All other props are the native input's. */
 export function TextField(props: TextFieldProps) {
   const {
     label,

@@ -9,14 +9,10 @@ const messages = defineMessages({
 });
 
 type BackButtonProps = {
-  /** Where the button is: in the shell's header, or in a page without this header (default). */
   place?: 'page' | 'header';
 };
 
-/**
- * The back arrow. It leads to the page's own back target, if there is one. Otherwise it goes one step back, or to home
- * if the page was opened by its address.
- */
+/** Leads to the page's own back target, else one step back, or to home if the page was opened by its address. */
 export function BackButton(props: BackButtonProps) {
   const { t } = useTranslator();
   const router = useRouter();

@@ -4,12 +4,10 @@ import styles from './card-section.module.css';
 
 type CardSectionProps = {
   title: string;
-  /** A sentence under the title. */
   lead?: string;
   children: ReactNode;
 };
 
-/** A small heading above a card of rows with thin dividers. */
 export function CardSection({ title, lead, children }: CardSectionProps) {
   return (
     <section>
@@ -20,7 +18,6 @@ export function CardSection({ title, lead, children }: CardSectionProps) {
   );
 }
 
-/** A page of sections with a title. */
 export function SectionPage({
   title,
   lead,

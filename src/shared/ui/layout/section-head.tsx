@@ -10,13 +10,11 @@ type SectionHeadProps = {
   /** For `aria-labelledby` of the section. */
   id?: string;
   icon?: IconName;
-  /** Formatted count. */
   count?: ReactNode;
   /** Link to all items; style it with `buttonClass('ghost', 'small')`. */
   more?: ReactNode;
 };
 
-/** Head of a section of the lobby: title, count, the merchant's divider, "more". */
 export function SectionHead({ title, id, icon, count, more }: SectionHeadProps) {
   return (
     <div className={styles.head}>

@@ -5,7 +5,6 @@ import { IconButton } from '#src/shared/ui/input/icon-button.tsx';
 import styles from './carousel.module.css';
 
 type CarouselProps = {
-  /** Accessible name of the row, e.g. the section's title. */
   label: string;
   /** `aria-roledescription`: "carousel" in the member's language. */
   role: string;
@@ -18,10 +17,7 @@ type CarouselProps = {
   children: ReactNode;
 };
 
-/**
- * A row with native scroll snapping, which works before hydration and without script. Arrow buttons are for the mouse;
- * keyboard focus scrolls items into view.
- */
+/** Scrolls natively, so it works before hydration and without script. The arrow buttons are for the mouse. */
 export function Carousel({
   label,
   role,

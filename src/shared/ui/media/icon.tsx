@@ -17,10 +17,7 @@ const mirrored: ReadonlySet<IconName> = new Set([
 const heart =
   'M12 20.5S3.25 15.3 3.25 9.2A4.7 4.7 0 0 1 12 6.7a4.7 4.7 0 0 1 8.75 2.5c0 6.1-8.75 11.3-8.75 11.3Z';
 
-/**
- * Icons that are in the page itself and not in the sprite: the heart is in every tile, and each `<use>` of the sprite
- * would cost a request and a shadow tree.
- */
+/** Not in the sprite: the heart is in every tile, and each `<use>` would cost a request and a shadow tree. */
 const inline: Partial<Record<IconName, ReactElement>> = {
   heart: <path d={heart} />,
   'heart-filled': <path d={heart} fill="currentColor" />,

@@ -17,7 +17,6 @@ type MarqueeProps = {
   speed?: number;
 };
 
-/** Frame rate of the marquee. */
 export const framesPerSecond = 30;
 
 /** Returns the animation timing of a strip of `width` px: duration in ms, in steps of 1/30 s. */

@@ -17,7 +17,6 @@ export type PictureProps = {
   path: string;
   /** Available widths in px, ascending. */
   widths: readonly number[];
-  /** The `sizes` attribute. */
   sizes: string;
   /** Empty if adjacent text says the same. */
   alt: string;
@@ -31,10 +30,7 @@ export type PictureProps = {
   className?: string | undefined;
 };
 
-/**
- * A picture with a placeholder pattern in the picture's colour. If the picture fails to load, the pattern stays. The
- * box never changes its size. The edge chooses the format and the image CDN.
- */
+/** A failed picture keeps its placeholder pattern. The box never changes its size. The edge chooses format and CDN. */
 export function Picture(props: PictureProps) {
   const { path, sizes, alt, ratio, priority = false, leading = false, placeholder = '', className } = props;
   const saving = useDataSaving();

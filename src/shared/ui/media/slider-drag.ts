@@ -14,7 +14,6 @@ const settleMs = 300;
 export type SliderDrag = Pick<KeenSliderInstance, 'next' | 'moveToIdx' | 'destroy'>;
 
 type Options = {
-  /** Index of the initial slide. */
   initial: number;
   speedMs: number;
   onChange: (current: number) => void;
@@ -48,8 +47,7 @@ function snapByThreshold(
   let from = 0;
   let down = 0;
   let last = 0;
-  // Measures how far the pointer has moved, not the track: the track moves only once the direction of the swipe is
-  // clear.
+  // Measures the pointer, not the track, which moves only once the direction of the swipe is clear.
   const begin = (event: PointerEvent) => {
     down = event.clientX;
     last = event.clientX;

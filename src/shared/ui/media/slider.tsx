@@ -13,7 +13,6 @@ type SliderProps = {
   slides: readonly { id: string; content: ReactNode }[];
   /** Display time of a slide, in ms; 0 disables autoplay. Home banners 5000, others 8000. */
   autoplayMs?: number;
-  /** Duration of the transition, in ms. */
   speedMs?: number;
   /** Called with the index of the current slide after hydration, and of the next slide when a transition starts. */
   onShow?: ((index: number) => void) | undefined;
@@ -64,9 +63,8 @@ function useIdle(element: RefObject<HTMLElement | null>, onTouch: () => void) {
 }
 
 /**
- * Slider that shows part of the next slide. The first slide is static HTML; motion starts after hydration. Autoplay
- * pauses during an interaction and out of view. With reduced motion and in data-saving mode autoplay is off. A button
- * switches autoplay on and off.
+ * Shows part of the next slide. The first slide is static HTML; motion starts after hydration. Autoplay pauses during
+ * an interaction and out of view, and is off with reduced motion and in data-saving mode.
  */
 export function Slider({ label, slides, autoplayMs = 5000, speedMs = 1000, onShow, texts }: SliderProps) {
   const slider = useRef<HTMLElement>(null);

@@ -15,7 +15,6 @@ type TileProps = {
   picture: ReactNode;
   /** The name, in a control with `tileTargetClass`. */
   target: ReactNode;
-  /** Second line, e.g. the vendor. */
   detail?: ReactNode;
   /** `Badge`s in the start corner, at most two. */
   badges?: ReactNode;
@@ -23,11 +22,9 @@ type TileProps = {
   corner?: ReactNode;
   /** Reason why the game can't be played. */
   notice?: ReactNode;
-  /** Rank in a list. */
   rank?: number | undefined;
 };
 
-/** Presentational frame of a game: picture, two lines, corners. */
 export function Tile({ picture, target, detail, badges, corner, notice, rank }: TileProps) {
   return (
     <article className={styles.tile}>

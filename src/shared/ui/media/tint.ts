@@ -5,9 +5,7 @@ const linear = (channel: number): number =>
   channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
 
 /**
- * Returns the hue bucket of a colour, for a picture's placeholder. The CSP refuses `style` attributes in edge-rendered
- * HTML, so the bucket becomes a data attribute that the style sheet maps to a colour.
- *
+ * Returns the hue bucket for a data attribute, because the CSP refuses `style` attributes in edge-rendered HTML.
  * @param colour `#rrggbb`; anything else is grey.
  */
 export function computeTint(colour: string): number {

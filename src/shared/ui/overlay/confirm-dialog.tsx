@@ -14,7 +14,6 @@ type ConfirmDialogProps = {
   confirm: string;
   /** `danger`: the member loses something by the confirmed action. */
   variant?: 'primary' | 'danger';
-  /** True while the confirmed action is running. */
   busy?: boolean;
   children: ReactNode;
 };

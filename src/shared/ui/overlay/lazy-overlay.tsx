@@ -11,10 +11,7 @@ const notLoaded = defineMessage({
   description: 'Error: a menu, a dialog or a part of a form could not be loaded',
 });
 
-/**
- * A drawer or dialog whose chunk is loaded when it first opens. It stays mounted when it closes, so that the closing
- * transition runs and the next opening is fast.
- */
+/** Loads its chunk when it first opens. It stays mounted, so that the closing transition runs and it reopens fast. */
 export function LazyOverlay({ name, children }: { name: string; children: ReactNode }) {
   const { open, hide } = useOverlay(name);
   const [opened, setOpened] = useState(false);
@@ -33,9 +30,7 @@ export function LazyOverlay({ name, children }: { name: string; children: ReactN
 
 type UnavailableProps = { open: boolean; hide: () => void; retry: () => void };
 
-/**
- * Rendered if the chunk failed to load: closes the overlay and shows an error. The next opening loads the chunk again.
- */
+/** Shown if the chunk failed to load. The next opening loads it again. */
 function Unavailable({ open, hide, retry }: UnavailableProps) {
   const { t } = useTranslator();
   const isReported = useRef(false);

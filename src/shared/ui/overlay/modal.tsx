@@ -25,9 +25,7 @@ export type ModalProps = {
   title: string;
   /** Label of the close button, if closing does more than hide the layer. */
   closeLabel?: string | undefined;
-  /**
-   * If false, there is no close button, and Escape and the backdrop do not close the layer. The owner must handle Back.
-   */
+  /** If false: no close button, and Escape and the backdrop do not close the layer. The owner must handle Back. */
   dismissible?: boolean;
   /** Buttons below the content, the safe choice first. */
   actions?: ReactNode;
@@ -55,13 +53,9 @@ function usePresence(open: boolean): boolean {
 const subscribeToNothing = () => () => undefined;
 const getLayerRoot = () => ('showPopover' in HTMLElement.prototype ? null : document.body);
 
-/**
- * Returns the parent element of layers in a browser without popovers; null in other browsers and until hydration. A
- * browser without popovers has no top layer, so the parent must be outside the page's stacking contexts.
- */
+/** Null with popovers and until hydration. Without a top layer, layers must be outside the page's stacking contexts. */
 const useLayerRoot = () => useSyncExternalStore(subscribeToNothing, getLayerRoot, () => null);
 
-/** Controlled base of dialogs and drawers. */
 export function Modal({
   placement,
   ...props

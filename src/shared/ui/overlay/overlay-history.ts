@@ -11,7 +11,6 @@ export type RequestedOverlay = 'session-ended' | 'guest-alert' | 'service';
 // closes the topmost overlay. The router does not notice, because the clone has the same router key.
 const store = proxy({ open: [] as string[], requested: [] as RequestedOverlay[] });
 
-/** Reads the router's key and the open overlays from the state of a history entry. */
 function readEntry(state: unknown): { key: string | undefined; overlays: string[] } {
   const { __TSR_key: key, overlays } = asRecord(state);
   const names: unknown[] = Array.isArray(overlays) ? overlays : [];
@@ -19,7 +18,6 @@ function readEntry(state: unknown): { key: string | undefined; overlays: string[
 }
 
 type Push = (path: string, state?: unknown, options?: { ignoreBlocker?: boolean }) => void;
-/** The part of the router's history that this module uses. */
 type PageHistory = {
   location: { state: { __TSR_key?: string } };
   push: Push;
@@ -58,7 +56,6 @@ const onChange = (listener: () => void) => subscribe(store, listener);
 /** Re-renders only when the value of `isOpen` changes, because an open menu has hundreds of elements. */
 const useOpen = (isOpen: () => boolean): boolean => useSyncExternalStore(onChange, isOpen, () => false);
 
-/** Returns true while any overlay is open. */
 export const useAnyOverlay = (): boolean => useOpen(() => store.open.length > 0);
 
 /** Runs a navigation after all overlays are closed, so that no overlay's entry is left in the history. */
@@ -71,10 +68,7 @@ function navigateFromPage(task: () => void): void {
   closeOverlays();
 }
 
-/**
- * Wraps the router's history (made by `create`) to handle overlay entries. Call it once, in the browser. If a page is
- * reloaded with an overlay open, the page comes back without the overlay.
- */
+/** Wraps the router's history. Call once, in the browser. A page reloaded with an overlay comes back without it. */
 export function createOverlayHistory<History extends PageHistory>(create: () => History): History {
   const onPop = (event: PopStateEvent) => {
     const entry = readEntry(event.state);
@@ -104,7 +98,6 @@ export function createOverlayHistory<History extends PageHistory>(create: () => 
   return history;
 }
 
-/** Opens an overlay above the others; does nothing if it is already open. */
 export function openOverlay(name: string): void {
   if (store.open.includes(name)) return;
   store.open.push(name);
@@ -116,7 +109,6 @@ export function requestOverlay(name: RequestedOverlay): void {
   if (!store.requested.includes(name)) store.requested.push(name);
 }
 
-/** Returns the first requested overlay that is not open yet. */
 export const useRequestedOverlay = (): RequestedOverlay | undefined =>
   useSyncExternalStore(
     onChange,
@@ -131,23 +123,18 @@ export function openRequestedOverlay(name: RequestedOverlay): void {
   syncHistory();
 }
 
-/** Closes an overlay, as Back does. */
 export function closeOverlay(name: string): void {
   if (!store.open.includes(name)) return;
   store.open = store.open.filter((other) => other !== name);
   syncHistory();
 }
 
-/** Closes all open overlays. */
 export function closeOverlays(): void {
   store.open = [];
   syncHistory();
 }
 
-/**
- * State of an overlay that Back closes. Any component may call `show`; the component that renders the overlay reads
- * `open`.
- */
+/** Back closes the overlay. Any component may call `show`; the component that renders the overlay reads `open`. */
 export function useOverlay(name: string): { open: boolean; show: () => void; hide: () => void } {
   const open = useOpen(() => store.open.includes(name));
   return useMemo(

@@ -6,7 +6,6 @@ const isTopmost = (layer: HTMLElement) => layers.at(-1) === layer && !document.q
 
 const focusable = 'a[href], button, input, select, textarea, [tabindex="0"]';
 
-/** Focuses the first element that accepts the focus; with `fromTheEnd`, the last such element. */
 function focusFirst(layer: HTMLElement, fromTheEnd: boolean): void {
   const elements = [...layer.querySelectorAll<HTMLElement>(focusable)];
   if (fromTheEnd) elements.reverse();
@@ -29,10 +28,9 @@ function setShown(layer: HTMLElement, shown: boolean): void {
 }
 
 /**
- * Opens and closes a `popover="manual"` like a modal dialog. The element with `data-focus` gets the focus, or else the
- * first element that accepts the focus. The focus stays in the topmost layer. When the layer closes, the focus returns
- * to the element that had it before. `showModal` would make the page inert, so the browser would recalculate the style
- * of every element at opening and closing (docs/performance.md).
+ * A `popover="manual"` like a modal dialog: the focus goes to `data-focus` or the first element that accepts it, stays
+ * in the topmost layer, and returns at the end. `showModal` would make the page inert, so the browser would recalculate
+ * the style of every element at opening and closing (docs/performance.md).
  */
 export function useLayer(open: boolean, onEscape: () => void) {
   const ref = useRef<HTMLDivElement>(null);

@@ -2,10 +2,7 @@
 
 import { createHtmlElement } from '../dom.js';
 
-/**
- * The chips that a player has put on the fields of a table. Chips stay for the next rounds until the player removes
- * them.
- */
+/** Chips stay on the fields for the next rounds until the player removes them. */
 export class ChipTable {
   #t;
   /** @type {Map<string, { button: HTMLButtonElement, name: string, mark: HTMLElement }>} */
@@ -68,7 +65,6 @@ export class ChipTable {
     return this.#placed.reduce((sum, { minor }) => sum + minor, 0);
   }
 
-  /** Returns the choice for the server. */
   choice() {
     return {
       bets: [...this.#fields.keys()].map((field) => this.#getStake(field)).filter(({ minor }) => minor > 0),
@@ -119,10 +115,7 @@ export class ChipTable {
     }
   }
 
-  /**
-   * @param {string} name
-   * @param {() => void} act
-   */
+  /** @param {string} name @param {() => void} act */
   #createTool(name, act) {
     const button = createHtmlElement('button', 'tool', name);
     button.type = 'button';

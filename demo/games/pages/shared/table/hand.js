@@ -7,7 +7,6 @@ import { animate } from '../motion.js';
 /** @type {Readonly<Record<string, string>>} */
 const suits = { S: '♠\u{fe0e}', H: '♥\u{fe0e}', D: '♦\u{fe0e}', C: '♣\u{fe0e}' };
 
-/** The cards of one side. */
 export class Hand {
   #box;
   #from;
@@ -32,10 +31,7 @@ export class Hand {
     this.#box.dataset.idle = 'true';
   }
 
-  /**
-   * @param {string} code rank and suit: `TS`
-   * @param {number} [duration] in ms
-   */
+  /** @param {string} code rank and suit: `TS` @param {number} [duration] in ms */
   async deal(code, duration = 380) {
     if (this.#box.dataset.idle === 'true') this.#box.replaceChildren();
     this.#box.dataset.idle = 'false';

@@ -16,7 +16,7 @@ import { ChipGame } from './chip-game.js';
 export const sideLooks = /** @type {const} */ ({ left: 'first', between: 'between', right: 'second' });
 
 /**
- * Reads the outcomes in a page's rules. `odds` is the payout, stake included, such as `×2.18`.
+ * `odds` is the payout, stake included, such as `×2.18`.
  * @template {string} Field
  * @param {unknown} rules
  * @param {readonly Field[]} fields
@@ -28,9 +28,7 @@ export const readOutcomes = (rules, fields) =>
     return { field: readName(field, fields), odds, payback: Number(payback) };
   });
 
-/**
- * A game with chips on a few outcomes, each with its own odds. Renders a spot for each outcome, and the payout table.
- */
+/** A game with chips on a few outcomes, each with its own odds. */
 export class OddsGame extends ChipGame {
   #spots;
 

@@ -7,11 +7,10 @@ import { settingsQuery, whitelabelQuery } from '#src/domain/system/system-querie
 import { balanceQuery } from '#src/domain/wallet/wallet-queries.ts';
 import { callQuery } from '#src/shared/http/call-query.ts';
 
-/** A team's activity on one day, for the counters. */
 export const dayKpiQuery = (day: string) =>
   callQuery(teamKpi, { query: { startDate: day, endDate: day, size: 0 } });
 
-/** Prefetches the first view of the agents' home. Never throws. */
+/** Never throws. */
 export async function prefetchAgentHome(
   client: QueryClient,
   language: LanguageCode,

@@ -16,7 +16,6 @@ const labels = defineMessages({
   service: { id: 'agents.tile.service', defaultMessage: 'Support', description: 'Tile; short' },
 });
 
-/** A tile of the agents' home. With `showsUnread` the tile shows the number of unread messages. */
 export type AgentTile = {
   icon: IconName;
   label: MessageDescriptor;
@@ -24,7 +23,6 @@ export type AgentTile = {
   showsUnread?: true;
 };
 
-// A tile without a flag is always shown.
 const tiles: readonly (AgentTile & { flag?: FlagKey })[] = [
   { flag: 'AGEPAG', icon: 'grid', label: agentTexts.teamOverview, target: { to: '/m/agent/team/overview' } },
   {

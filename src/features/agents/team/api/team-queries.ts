@@ -10,31 +10,23 @@ import { pagedQuery } from '#src/shared/http/paged-query.ts';
 /** Selects accounts of a team: those that `parent` invited, or all accounts whose name begins with `search`. */
 export type TeamSearch = { parent?: string | undefined; search?: string | undefined };
 
-/** The selected accounts of the agent's team, page by page. */
 export const teamQuery = ({ parent, search }: TeamSearch) =>
   pagedQuery(downlines, { query: { ...(parent && { parent }), ...(search && { search }) } });
 
-/** One account of the team. */
 export const downlineQuery = (id: string) => callQuery(downline, { query: { id } });
 
-/** Days of the overview if the URL has none. */
 export const overviewDays = 'today' satisfies DayPreset;
 
-/** A team's results within a named range of days, whose dates the platform computes, or within custom days. */
+/** The platform computes the dates of a named range of days. */
 export function kpiQuery(search: RecordSearch) {
   const { days = overviewDays, from, to } = pickDays(search);
   const customDays = { ...(from && { startDate: from }), ...(to && { endDate: to }) };
   return callQuery(teamKpi, { query: { ...(from || to ? customDays : { days }), size: 0 } });
 }
 
-/**
- * The kinds of accounts that the agent may open, and their field rules. The rules' messages are in the requested
- * language.
- */
+/** The kinds of accounts that the agent may open, and their field rules. */
 export const openingRulesQuery = (language: LanguageCode) => callQuery(openingRules, { language });
 
-/** The agent's invitation links. */
 export const inviteLinksQuery = () => callQuery(inviteLinks, {});
 
-/** Limits and conditions of a transfer. */
 export const transferInfoQuery = () => callQuery(teamTransferInfo, {});

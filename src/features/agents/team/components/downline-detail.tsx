@@ -78,7 +78,6 @@ const messages = defineMessages({
   saved: { id: 'agents.detail.saved', defaultMessage: 'Note saved.', description: 'Toast' },
 });
 
-/** One account of the team: its details, the agent's note, and a form to send money to the account. */
 export function DownlineDetail({ id }: { id: string }) {
   const { t } = useTranslator();
   const query = useQuery({

@@ -95,7 +95,6 @@ const steps = defineMessages({
 });
 const funnel = ['opened', 'registered', 'deposited', 'betting'] as const;
 
-/** The agent's invitation links and their results. */
 export function InviteLinks() {
   const { t } = useTranslator();
   const query = useQuery({

@@ -62,7 +62,6 @@ const messages = defineMessages({
   },
 });
 
-/** Form to send money to an account of the team. */
 export function TransferForm({ downline }: { downline: DownlineDetail }) {
   const { t } = useTranslator();
   const info = useQuery({ ...transferInfoQuery(), enabled: useSession() !== null });

@@ -6,7 +6,6 @@ const types = defineMessages({
   member: { id: 'agents.type.member', defaultMessage: 'Member', description: 'Kind of account; short' },
 });
 
-/** Labels for the dates of an account's registration and last login. */
 export const dateTexts = defineMessages({
   since: { id: 'agents.detail.since', defaultMessage: 'Registered', description: 'Label of a date; short' },
   login: { id: 'agents.detail.login', defaultMessage: 'Last login', description: 'Label of a date; short' },
@@ -17,6 +16,5 @@ export const dateTexts = defineMessages({
   },
 });
 
-/** Returns the name of an account type. */
 export const getTypeLabel = (type: CustomerType): MessageDescriptor =>
   isAgent(type) ? types.agent : types.member;

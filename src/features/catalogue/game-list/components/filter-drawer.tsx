@@ -39,12 +39,10 @@ type FilterDrawerProps = {
   category: ListCategory;
   /** Vendors to choose from, id → name. Defaults to the vendors of the category. */
   vendors?: ReadonlyMap<string, string>;
-  /** The active filter. */
   filter: DrawerFilter;
   onApply: (filter: DrawerFilter) => void;
 };
 
-/** Filter by vendor, and for slots by class and minimum bet. Changes take effect with "Apply". */
 export function FilterDrawer({ open, onClose, filter, onApply, ...rest }: FilterDrawerProps) {
   const { t } = useTranslator();
   const [draft, setDraft] = useState(filter);

@@ -22,7 +22,6 @@ const messages = defineMessages({
 });
 
 type GameResultsProps = {
-  /** Accessible name of the list. */
   label: string;
   /** Must be referentially stable while the request is the same. */
   request: ListRequest;
@@ -33,11 +32,9 @@ type GameResultsProps = {
   renderCell?: RenderCell | undefined;
   /** Shown next to the number of games, e.g. how current the tables are. */
   aside?: ReactNode;
-  /** Shown instead of an empty list. */
   empty: ReactNode;
 };
 
-/** A paged list of games: the number of games, the grid, an empty state and an error state. */
 export function GameResults(props: GameResultsProps) {
   // A new request starts a new list at page 1, scrolled to the top.
   return <Results key={JSON.stringify(props.request)} {...props} />;

@@ -23,7 +23,6 @@ type ListBarProps = {
   children?: ReactNode;
 };
 
-/** Sticky head of a list: the back, search and filter controls, and below them the selector and tabs. */
 export function ListBar({ back, search, filter, children }: ListBarProps) {
   const { t } = useTranslator();
   return (

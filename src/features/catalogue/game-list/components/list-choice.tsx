@@ -31,7 +31,6 @@ const texts = defineMessages({
   },
 });
 
-/** Names of the classes of slot games. */
 export const classLabels = defineMessages({
   JP: { id: 'filter.class.JP', defaultMessage: 'Jackpot', description: 'Class of slot games' },
   SC: { id: 'filter.class.SC', defaultMessage: 'Scratch cards', description: 'Class of slot games' },
@@ -56,7 +55,6 @@ const tabLabels = {
   }),
 };
 
-/** Returns the display name of a list's category. */
 export function getCategoryTitle(category: ListCategory): MessageDescriptor {
   const shown = getShownCategory(category);
   return shown === 'ALL' ? texts.allGames : getCategoryLabel(shown);
@@ -68,7 +66,6 @@ type ListChoiceProps = {
   onTab: (tab: ListTab) => void;
 };
 
-/** Category button, which opens the selector, and the category's tabs. */
 export function ListChoice({ category, search, onTab }: ListChoiceProps) {
   const { t } = useTranslator();
   const sheet = useOverlay('list-categories');

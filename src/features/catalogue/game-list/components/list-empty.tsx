@@ -58,7 +58,6 @@ type ListEmptyProps = {
   onShowAll: () => void;
 };
 
-/** Empty state of a list: the reason and the next step. */
 export function ListEmpty({ mode, search, onShowAll }: ListEmptyProps) {
   const { t } = useTranslator();
   const showAll = <Button onClick={onShowAll}>{t(messages.showAll)}</Button>;

@@ -19,14 +19,12 @@ const messages = defineMessages({
 export const searchDelayMs = { hot: 400, list: 600 } as const;
 
 type SearchBoxProps = {
-  /** The current search. */
   value: string;
   /** Called with the trimmed text after the debounce, or at once on Enter. The text is '' if the box was cleared. */
   onSearch: (text: string) => void;
   delayMs: number;
 };
 
-/** Search box that searches while typing. */
 export function SearchBox({ value, onSearch, delayMs }: SearchBoxProps) {
   const { t } = useTranslator();
   const [text, setText] = useState(value);

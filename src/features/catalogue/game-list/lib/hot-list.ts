@@ -22,9 +22,7 @@ export function listHotCategories(games: readonly Game[], cockfightVendors: read
 export const listHotVendors = (games: readonly Game[]): Map<string, string> =>
   new Map([...games].reverse().map((game): [string, string] => [game.vassalage, getVendorName(game)]));
 
-/**
- * Ignores case and accents like the platform's search. Thai and Hindi vowel signs stay, because they spell the word.
- */
+/** Like the platform's search. Thai and Hindi vowel signs stay, because they spell the word. */
 const foldCaseAndAccents = (text: string): string =>
   text
     .normalize('NFKD')
@@ -33,10 +31,7 @@ const foldCaseAndAccents = (text: string): string =>
     .replaceAll('đ', 'd')
     .normalize('NFC');
 
-/**
- * Filters the hot games locally, because the whole list is loaded. Every word of `gameName` must occur in the game's
- * title, its English name or its vendor's name.
- */
+/** Local, as the whole list is loaded. Every word must occur in the title, the English name or the vendor's name. */
 export function filterHotGames(
   games: readonly Game[],
   { gameType, vassalage, gameName = '' }: HotSearch,

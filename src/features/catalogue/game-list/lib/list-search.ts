@@ -33,10 +33,7 @@ const gameName: Parse<string> = (value) => textOrDigits(value)?.trim().slice(0, 
 const dataType: Parse<ListTab> = (value) =>
   allTabs.find((tab) => tab.toLowerCase() === text(value)?.toLowerCase());
 
-/**
- * The state of a list in the URL. On `/m/gameList`, which has no category of its own, `gameType=ALL` means all
- * categories.
- */
+/** On `/m/gameList`, which has no category of its own, `gameType=ALL` means all categories. */
 export const parseListSearch = createSearch({
   gameType: caseInsensitive(inList([...gameTypes, 'ALL'])),
   vassalage,
@@ -47,32 +44,25 @@ export const parseListSearch = createSearch({
 });
 export type ListSearch = ReturnType<typeof parseListSearch>;
 
-/** State of the vendor's page in the URL: the vendor, and optionally one category of its games. */
 export const parseProviderSearch = createSearch({ vassalage, gameType });
 export type ProviderSearch = ReturnType<typeof parseProviderSearch>;
 
-/** State of the hot list in the URL: its filters. */
 export const parseHotSearch = createSearch({ vassalage, gameName, gameType });
 export type HotSearch = ReturnType<typeof parseHotSearch>;
 
-/** Fields of the filter drawer. */
 export type DrawerFilter = Pick<ListSearch, 'vassalage' | 'gameClassify' | 'minBet'>;
 
-/** Returns whether a tab needs a session: only recent games and favourites do. */
 export const needsSession = (tab: ListTab | undefined): boolean => tab === 'recent' || tab === 'fav';
 
 /** Returns the category of a list: from the path, else from the query, else RNG. The tab has no influence. */
 export const getListCategory = (path: ListPath, search: ListSearch): ListCategory =>
   listPaths[path] ?? search.gameType ?? 'RNG';
 
-/** Returns the category as displayed: ESPORTS and COCKFIGHT appear as SPORTS. */
 export const getShownCategory = (category: ListCategory): ListCategory =>
   category === 'ESPORTS' || category === 'COCKFIGHT' ? 'SPORTS' : category;
 
-/** Returns whether a category has tabs, search and filter: all categories do, except INHOUSE. */
 export const hasTabsAndSearch = (category: ListCategory): boolean => category !== 'INHOUSE';
 
-/** Returns the tabs of a category: `new` and the classes are only for slots. */
 export function listTabs(category: ListCategory): readonly ListTab[] {
   if (!hasTabsAndSearch(category)) return [];
   return category === 'RNG'
@@ -80,7 +70,6 @@ export function listTabs(category: ListCategory): readonly ListTab[] {
     : allTabs.filter((tab) => ['all', 'hot', 'recent', 'fav'].includes(tab));
 }
 
-/** Returns whether a category can be filtered by class and minimum bet: only slots can. */
 export const hasClasses = (category: ListCategory): boolean => category === 'RNG';
 
 /** Returns `filter` if a class or minimum bet is set, else the tab, or `all` if the category lacks the tab. */
@@ -90,7 +79,6 @@ export function getListMode(category: ListCategory, search: ListSearch): ListTab
   return listTabs(category).includes(tab) ? tab : 'all';
 }
 
-/** What a list requests: the call, the filter and the page size. */
 export type ListRequest =
   | { source: 'games'; filter: GameFilter; pageSize: number }
   | {
@@ -99,7 +87,6 @@ export type ListRequest =
       pageSize: number;
     };
 
-/** Builds the request for a state of the list. */
 export function buildListRequest(
   category: ListCategory,
   search: ListSearch,

@@ -3,13 +3,9 @@ import type { ItemRange } from '#src/domain/catalogue/tile-grid/tile-grid-geomet
 /** Minimum time between two changes of the requested pages, in ms ("Throttled 1 s" in the spec). */
 export const loadMoreThrottleMs = 1_000;
 
-/**
- * Number of pages that stay in memory on each side of the view. Other pages are requested again when they come into
- * view.
- */
+/** Pages kept in memory on each side of the view. Others are requested again when they come into view. */
 const retainedPages = 10;
 
-/** Returns whether more pages follow. */
 export const hasMore = (pageNum: number, totalPages: number): boolean => pageNum < totalPages;
 
 /** Returns the number of games in a list. The list ends with its last page, even if `totalCount` is higher. */

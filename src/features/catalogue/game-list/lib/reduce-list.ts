@@ -2,7 +2,6 @@ import type { ListCategory } from '#src/domain/catalogue/list-paths.ts';
 
 import { classTabs, type DrawerFilter, type ListSearch, type ListTab, needsSession } from './list-search.ts';
 
-/** Counts the active filters of the drawer. */
 export const countFilters = ({ vassalage, gameClassify, minBet }: ListSearch): number =>
   [vassalage, gameClassify, minBet].filter((value) => value !== undefined).length;
 

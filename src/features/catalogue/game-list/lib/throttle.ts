@@ -1,4 +1,3 @@
-/** A throttled function with `cancel`. */
 export type Throttled<Args extends unknown[]> = { (...args: Args): void; cancel: () => void };
 
 /** Throttles on the leading and trailing edge: the last call is delayed, but never dropped. */

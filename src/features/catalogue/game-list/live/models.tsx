@@ -39,7 +39,6 @@ function useModel(nodeId: number): LiveModel | undefined {
   return useQuery({ ...liveModelsQuery(), select, refetchInterval: saving ? false : pollMs }).data;
 }
 
-/** Overlay of a stream's picture: the number of viewers, or that the stream is off air. */
 export function ModelViewers({ nodeId }: { nodeId: number }) {
   const { t, number } = useTranslator();
   const model = useModel(nodeId);

@@ -90,10 +90,7 @@ function useTable(nodeId: number): LiveTable | undefined {
 
 type TableSeatsProps = { nodeId: number; name: string; onClosed: (reason: string | null) => void };
 
-/**
- * Overlay of a table's picture: the table's seats, or that the table is closed. Also reports a closed table to the
- * card.
- */
+/** Also reports a closed table to the card. */
 export function TableSeats({ nodeId, name, onClosed }: TableSeatsProps) {
   const { t } = useTranslator();
   const table = useTable(nodeId);
@@ -118,7 +115,6 @@ export function TableSeats({ nodeId, name, onClosed }: TableSeatsProps) {
   );
 }
 
-/** A table's last results and its limits: two lines of fixed height. */
 export function TableDetails({ nodeId }: { nodeId: number }) {
   const { t, money } = useTranslator();
   const table = useTable(nodeId);

@@ -7,7 +7,6 @@ import { useDataSaving } from '#src/shared/preferences/saving.ts';
 
 import { liveTablesQuery } from './live-queries.ts';
 
-/** Intervals for updates of tables, in ms. */
 export const tableUpdateMs = {
   /**
    * Polling interval while no live channel sends tables: at most three requests a minute, in addition to the requests
@@ -54,7 +53,6 @@ export function useLiveTableUpdates() {
   return { ...query, pushed, saving };
 }
 
-/** Returns the tables in the same order, with the changed tables replaced. */
 export function applyTableChanges(tables: readonly LiveTable[], changed: readonly LiveTable[]): LiveTable[] {
   const changedById = new Map(changed.map((table) => [table.nodeId, table]));
   return tables.map((table) => changedById.get(table.nodeId) ?? table);

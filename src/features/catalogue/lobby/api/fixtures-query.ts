@@ -2,6 +2,5 @@ import { fixtures } from '#contract/calls/catalogue/fixtures.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import { callQuery } from '#src/shared/http/call-query.ts';
 
-/** Running and upcoming sports events with their prices. */
 export const fixturesQuery = (language: LanguageCode) =>
   callQuery(fixtures, { language, query: { language } });

@@ -17,5 +17,4 @@ const fixtures: LateBlockAtEdge = {
   module: 'src/features/catalogue/lobby/blocks/fixtures/fixtures.tsx',
 };
 
-/** How the edge prefetches each block of `late-blocks.tsx`, and which chunk the page preloads. */
 export const lateAtEdge: Record<OtherBlock, LateBlockAtEdge> = { odds: fixtures, fixtures };

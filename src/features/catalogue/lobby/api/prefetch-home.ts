@@ -15,7 +15,6 @@ const likelyFirstCategory: GameType = 'RNG';
 
 type Prefetch = Promise<void>;
 
-/** Prefetches of the blocks in the first view, by block. */
 const blockPrefetches: Record<string, (context: RouterContext) => Prefetch> = {
   hero: ({ queryClient, language }) => queryClient.prefetchQuery(bannersQuery(language, 'm_home')),
   hot: ({ queryClient, language }) => queryClient.prefetchQuery(hotGamesQuery(language)),

@@ -8,7 +8,6 @@ import { callQuery } from '#src/shared/http/call-query.ts';
 /** The merchant's jackpots. The page lets their amounts grow from the time of the reply. */
 export const jackpotsQuery = (language: LanguageCode) => callQuery(jackpotList, { language });
 
-/** Rows of games by theme. */
 export const themesQuery = (language: LanguageCode) => callQuery(gameThemes, { language });
 
 /** Games similar to the game that the member played last. */

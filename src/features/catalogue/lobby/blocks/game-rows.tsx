@@ -58,7 +58,6 @@ const Loading = ({ title, icon }: Omit<TilesProps, 'games'>) => (
   </RowSection>
 );
 
-/** Slots that the platform marks as new. */
 export function NewRow() {
   const { t, language } = useTranslator();
   const query = useQuery(gamePageQuery(language, { gameType: 'RNG', isNew: true }, 1, lobby.sectionGames));
@@ -87,7 +86,6 @@ export function NewRow() {
 /** Placeholders for three themes, the usual number. lazy-row.module.css reserves space for three rows. */
 const themePlaceholders = [1, 2, 3];
 
-/** A row for each of the merchant's themes. */
 export function ThemeRows() {
   const { t, language } = useTranslator();
   const query = useQuery(themesQuery(language));
@@ -104,7 +102,6 @@ export function ThemeRows() {
   );
 }
 
-/** Games similar to the game that the member played last. */
 export function BecauseRow() {
   const { t, language } = useTranslator();
   const query = useQuery(similarQuery(language));

@@ -41,10 +41,7 @@ const messages = defineMessages({
 /** Polling interval, in ms. Between polls the amounts grow at the measured rate. */
 const pollMs = minuteMs;
 
-/**
- * The merchant's jackpots. One timer updates all amounts. The timer stops with reduced motion, in data-saving mode and
- * while the page is hidden.
- */
+/** One timer updates all amounts. It stops with reduced motion, in data-saving mode and while the page is hidden. */
 export function JackpotsRow() {
   const { t, language } = useTranslator();
   const texts = useCarouselTexts();
@@ -105,7 +102,6 @@ function JackpotCard({ jackpot: { name, game, wonAt }, amount }: { jackpot: Jack
   );
 }
 
-/** Returns true while the page is visible, unless the visitor prefers reduced motion. */
 function useMayAnimate(): boolean {
   const [mayAnimate, setMayAnimate] = useState(false);
   useEffect(() => {

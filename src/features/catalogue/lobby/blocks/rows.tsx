@@ -18,10 +18,7 @@ const rows: Record<RowName, FunctionComponent> = {
   boards: Boards,
 };
 
-/**
- * The row of home with this name; nothing for an unknown name. Each row has its own loading and error states. Without
- * data the wins and the boards show a message, and the other rows render nothing.
- */
+/** Without data the wins and the boards show a message, and the other rows render nothing. */
 export function Row({ name }: { name: string }) {
   const known: Partial<Record<string, FunctionComponent>> = rows;
   const Component = known[name];

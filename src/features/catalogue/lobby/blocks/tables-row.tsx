@@ -64,7 +64,6 @@ export function TablesRow() {
   );
 }
 
-/** Selects open tables with a free seat, the fullest first. */
 const selectFreeTables = ({
   tables,
 }: {

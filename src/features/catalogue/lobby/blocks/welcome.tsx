@@ -32,7 +32,6 @@ const messages = defineMessages({
   },
 });
 
-/** The merchant's welcome offer, for visitors and for members without a deposit. */
 export function Welcome() {
   const { t, language, date } = useTranslator();
   const query = useQuery(welcomeQuery(language));

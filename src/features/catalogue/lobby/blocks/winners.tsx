@@ -54,7 +54,6 @@ export function Boards() {
   );
 }
 
-/** Latest wins as a marquee. */
 export function Winners() {
   const { t, language, money } = useTranslator();
   const texts = useTickerTexts();
@@ -83,7 +82,6 @@ export function Winners() {
   );
 }
 
-/** Top winners of the last seven days. */
 function RankList() {
   const { t, language, money, number } = useTranslator();
   const query = useQuery(rankListQuery(language));

@@ -64,7 +64,6 @@ const gamesPerFrame = 6;
 type GridProps = {
   title: string;
   wide: boolean;
-  /** Number of placeholders while the games load. */
   expected: number;
   games: readonly Game[] | undefined;
   ranked?: boolean;
@@ -144,7 +143,6 @@ function Frame({ category, title, count, children }: FrameProps) {
   );
 }
 
-/** One category on home: its vendors, its first games and a link to all its games. */
 export function CategoryView({ gameType, vassalage }: { gameType: GameType; vassalage: string | undefined }) {
   const { t, language } = useTranslator();
   const router = useRouter();
@@ -193,7 +191,6 @@ export function CategoryView({ gameType, vassalage }: { gameType: GameType; vass
   );
 }
 
-/** The hot games as a category on home. */
 export function HotView() {
   const { t, language } = useTranslator();
   const query = useQuery(hotGamesQuery(language));

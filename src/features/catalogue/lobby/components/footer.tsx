@@ -73,7 +73,6 @@ const paymentLabels = defineMessages({
 });
 const hasLabel = (mark: string): mark is keyof typeof paymentLabels => Object.hasOwn(paymentLabels, mark);
 
-/** Footer of home: vendors, payment methods, support, responsible play, licence and language. */
 export function Footer() {
   const { t, language } = useTranslator();
   const { brand, support, jurisdiction } = useMerchant();

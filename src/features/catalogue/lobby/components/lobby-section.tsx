@@ -38,7 +38,6 @@ type SectionProps = {
   count?: number | undefined;
   sectionRef?: Ref<HTMLElement>;
   layout: RowLayout;
-  /** True if the section is in the first view. */
   firstView?: boolean;
   busy: boolean;
   children: ReactNode;
@@ -77,7 +76,6 @@ function Section(props: SectionProps) {
 /** Placeholder of a row that is out of view: one element with the height of a row. */
 const unmounted = <div className={`${height.waiting} ${styles.unmounted}`} />;
 
-/** The hot games in rank order, in one row. */
 export function HotSection() {
   const { t, language } = useTranslator();
   const query = useQuery(hotGamesQuery(language));

@@ -35,7 +35,6 @@ const messages = defineMessages({
   },
 });
 
-/** Button labels of a marquee. */
 export function useTickerTexts() {
   const { t } = useTranslator();
   return { pauseLabel: t(messages.pause), playLabel: t(messages.play) };

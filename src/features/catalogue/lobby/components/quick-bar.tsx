@@ -55,7 +55,6 @@ type Shortcut = {
   label: MessageDescriptor;
   /** The target. If it is absent, the shortcut opens the download popup. */
   link?: LinkProps;
-  /** True if the shortcut requires a session. */
   requiresSession?: boolean;
   /** While the flag is off, a tap only shows a message to contact support. */
   flag?: FlagKey;
@@ -76,7 +75,6 @@ const shortcuts: readonly Shortcut[] = [
   { icon: 'gift', label: messages.reward, link: { to: '/m/rewardCenter' }, flag: 'REWCEN3' },
 ];
 
-/** Shortcuts to deposit, withdrawal, favourites, VIP club, app and rewards. */
 export function QuickBar() {
   const { t } = useTranslator();
   const router = useRouter();

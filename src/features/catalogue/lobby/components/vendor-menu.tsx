@@ -27,7 +27,6 @@ type VendorMenuProps = {
   onChoose: (vassalage: string | undefined) => void;
 };
 
-/** "All" and the vendors of a category, three per view, 13 px apart. */
 export function VendorMenu({ vendors, chosen, onChoose }: VendorMenuProps) {
   const { t } = useTranslator();
   const texts = useCarouselTexts();

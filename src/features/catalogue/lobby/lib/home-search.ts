@@ -2,7 +2,6 @@ import { gameTypes, vassalagePattern } from '#contract/values/games.ts';
 import { createSearch } from '#src/shared/navigation/search.ts';
 import { matching, inList } from '#src/shared/parsing/checks.ts';
 
-/** Categories that home can show: all categories of the wire, and the hot games. */
 export const homeCategories = [...gameTypes, 'HOT'] as const;
 export type HomeCategory = (typeof homeCategories)[number];
 
@@ -17,6 +16,5 @@ export const parseHomeSearch = createSearch({
 });
 export type HomeSearch = ReturnType<typeof parseHomeSearch>;
 
-/** Returns the selected tab. If the URL names favourites and a category, the favourites are selected. */
 export const getChosenTab = (search: HomeSearch): HomeCategory | 'HOME' | 'FAV' =>
   search.type === 'fav' ? 'FAV' : (search.gameType ?? 'HOME');

@@ -4,7 +4,6 @@ import { onceNear, useNear } from '#src/shared/scheduling/near-view.ts';
 
 const getMarginPx = (saving: boolean): number => (saving ? lobby.dataSavingNearPx : lobby.nearPx);
 
-/** `useNear` with the lobby's distance. */
 export const useNearInLobby = <T extends Element>(renderedAtEdge?: boolean) =>
   useNear<T>(getMarginPx(useDataSaving()), renderedAtEdge);
 

@@ -16,6 +16,5 @@ export function useCategories() {
   return { query, categories, cockfightVendors: cockfightVendors ?? [] };
 }
 
-/** Counts the games of a category's vendors. */
 export const countGames = (row: CategoryVendors): number =>
   row.vendors.reduce((sum, vendor) => sum + vendor.gameCount, 0);

@@ -20,10 +20,7 @@ type TopicMenuProps = {
   current: number | undefined;
 };
 
-/**
- * The titles of the topics: a column on wide screens, a scrolling row on phones. A selected topic replaces the
- * previous topic in the history, so that Back leaves the help.
- */
+/** A selected topic replaces the previous topic in the history, so that Back leaves the help. */
 export function TopicMenu({ topics, shown, current }: TopicMenuProps) {
   const { t } = useTranslator();
   const list = useRef<HTMLUListElement>(null);

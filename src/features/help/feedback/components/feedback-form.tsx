@@ -56,7 +56,7 @@ const useDraft = createMemberDraft<{
   pictures: readonly string[];
 }>({ category: null, text: '', pictures: [] });
 
-/** Form to send a message to the merchant. This tab keeps the draft until the message is sent. */
+/** This tab keeps the draft until the message is sent. */
 export function FeedbackForm({ onSent }: { onSent: (ticket: FeedbackTicket) => void }) {
   const { t } = useTranslator();
   const { run, busy, failure } = useSending();

@@ -26,7 +26,6 @@ const messages = defineMessages({
   },
 });
 
-/** The member's tickets, newest first, each with its state. */
 export function TicketList() {
   const { t } = useTranslator();
   const list = useQuery({ ...feedbackTicketsQuery(), enabled: useSession() !== null });

@@ -49,7 +49,6 @@ const messages = defineMessages({
   },
 });
 
-/** One ticket: the message, its pictures and the replies. */
 export function TicketView({ ticketNo }: { ticketNo: string }) {
   const { t, date } = useTranslator();
   const query = useQuery({ ...feedbackTicketQuery(ticketNo), enabled: useSession() !== null });

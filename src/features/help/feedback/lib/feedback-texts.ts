@@ -1,7 +1,6 @@
 import type { FeedbackCategory, FeedbackState } from '#contract/values/help/feedback.ts';
 import { defineMessages, type MessageDescriptor } from '#src/shared/intl/intl.tsx';
 
-/** Topics of a message. */
 export const categoryTexts: Record<FeedbackCategory, MessageDescriptor> = defineMessages({
   deposit: { id: 'help.feedback.about.deposit', defaultMessage: 'Deposit', description: 'Chip: topic' },
   withdrawal: {
@@ -20,7 +19,6 @@ export const categoryTexts: Record<FeedbackCategory, MessageDescriptor> = define
   idea: { id: 'help.feedback.about.idea', defaultMessage: 'An idea', description: 'Chip: topic' },
 });
 
-/** States of a ticket. */
 export const stateTexts: Record<FeedbackState, MessageDescriptor> = defineMessages({
   open: {
     id: 'help.feedback.state.open',

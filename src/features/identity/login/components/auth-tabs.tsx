@@ -13,7 +13,7 @@ const messages = defineMessages({
   register: { id: 'session.tabs.register', defaultMessage: 'Register', description: 'Tab' },
 });
 
-/** Tabs that switch between login and registration. The return path `to` stays in the URL. */
+/** The return path `to` stays in the URL. */
 export function AuthTabs({ value }: { value: 'login' | 'register' }) {
   const { t } = useTranslator();
   const router = useRouter();

@@ -24,10 +24,7 @@ const messages = defineMessages({
   },
 });
 
-/**
- * Lets an excluded member withdraw the balance if the exclusion blocks the login. `value` comes from the error
- * `account.excluded`.
- */
+/** For a member whose exclusion blocks the login. `value` comes from the error `account.excluded`. */
 export function ExcludedLogin({ value, onPayout }: { value: unknown; onPayout: () => void }) {
   const { t, date } = useTranslator();
   const excluded = v.safeParse(excludedValueSchema, value);

@@ -11,7 +11,7 @@ const messages = defineMessages({
   },
 });
 
-/** Link to password recovery. Must only be rendered if the merchant offers recovery. */
+/** Must only be rendered if the merchant offers recovery. */
 export function ForgotLink() {
   const { t } = useTranslator();
   return (

@@ -41,10 +41,7 @@ const messages = defineMessages({
   },
 });
 
-/**
- * Login form with the methods that the merchant offers, and a captcha if the server requires one. The input survives a
- * failure.
- */
+/** The input survives a failure. */
 export function LoginForm({
   to,
   onSecondFactor,

@@ -14,7 +14,6 @@ const messages = defineMessages({
   },
 });
 
-/** Confirmation of the logout. */
 export function LogoutDialog() {
   const { t } = useTranslator();
   return (

@@ -28,11 +28,7 @@ const messages = defineMessages({
 
 const names: Record<LoginProvider, keyof typeof messages> = { facebook: 'facebook', google: 'google' };
 
-/**
- * Login buttons of OpenID providers. Renders nothing if the merchant has set up no provider. A tap redirects to the
- * provider, which redirects back to the login page; after the login, that page opens `to`. No script of a provider is
- * loaded.
- */
+/** The provider redirects back to the login page, which opens `to`. No script of a provider is loaded. */
 export function ProviderButtons({ to }: { to: string }) {
   const { t } = useTranslator();
   const providers = useProviders();

@@ -11,7 +11,7 @@ import { Button } from '#src/shared/ui/input/button.tsx';
 
 import { SecondFactor } from './second-factor.tsx';
 
-/** Second factor after a login with a provider. The token (`ticket`) is valid for ten minutes. */
+/** The token (`ticket`) is valid for ten minutes. */
 export function ProviderFactor({ ticket, to, onBack }: RequiredFactor & { onBack: () => void }) {
   const { t } = useTranslator();
   const enter = useEnterSession();

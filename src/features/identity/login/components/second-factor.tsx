@@ -28,7 +28,6 @@ const messages = defineMessages({
   },
 });
 
-/** Second factor after a correct password: the authenticator's digits, or a recovery code. */
 export function SecondFactor({ form }: { form: ServerForm<'totp'> }) {
   const { t } = useTranslator();
   const [lost, setLost] = useState(false);

@@ -28,10 +28,7 @@ const messages = defineMessages({
   login: { id: 'session.ended.login', defaultMessage: 'Log in', description: 'Button: to the login page' },
 });
 
-/**
- * Says that the session has ended, and names the state of the account if this state ended the session. Offers to log
- * in.
- */
+/** Names the state of the account if this state ended the session. */
 export function SessionEndedDialog() {
   const { t } = useTranslator();
   const { open, hide } = useOverlay('session-ended');

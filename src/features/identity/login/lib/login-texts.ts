@@ -1,6 +1,5 @@
 import { defineMessages } from '#src/shared/intl/intl.tsx';
 
-/** Button labels of all login steps. */
 export const loginTexts = defineMessages({
   submit: {
     id: 'session.login.submit',

@@ -5,10 +5,8 @@ import { CallError } from '#src/shared/http/call-error.ts';
 // Written only in the browser, because on the edge all requests share the module's store.
 const store = proxy<{ reason: CallError }>({ reason: ref(new CallError('login.not.session')) });
 
-/** Stores the error that ended the session, for the dialog. */
 export const storeSessionEndReason = (reason: CallError): void => {
   store.reason = ref(reason);
 };
 
-/** Returns the error that ended the last session of this tab. */
 export const useSessionEndReason = (): Readonly<CallError> => useSnapshot(store).reason;

@@ -57,11 +57,9 @@ const errorFields: Partial<Record<ErrorCode, keyof Typed>> = {
   'user.not.exist': 'username',
 };
 
-/** Returns true for the path of a page that only agents may open. */
 export const isAgentPath = (to: string): boolean =>
   /^\/m\/(?:agent|teamBetting|member\/(?:agent|team))/.test(to);
 
-/** Builds the request body of a login method. */
 function buildBody(
   method: LoginMethod,
   typed: Typed,
@@ -75,7 +73,6 @@ function buildBody(
     : { type: method, countryDialingCode, mobileNum, ...pickNumberProof(typed), ...rest };
 }
 
-/** Stores the login for the next visit, or deletes the stored login. */
 function remember(method: LoginMethod, typed: Typed): Promise<void> {
   if (!typed.remember) return forgetRememberedLogin(method);
   const { username, password, mobileNum, countryDialingCode } = typed;
@@ -86,10 +83,7 @@ function remember(method: LoginMethod, typed: Typed): Promise<void> {
   );
 }
 
-/**
- * State of the login page: method, form, and whether the second factor is required. `byMobile`: the merchant allows
- * login by number.
- */
+/** `byMobile` is true if the merchant allows login by number. */
 export function useLogin({ to, byMobile }: { to: string; byMobile: boolean }) {
   const { data: settings } = useQuery(settingsQuery());
   const enter = useEnterSession();
@@ -154,10 +148,7 @@ export function useLogin({ to, byMobile }: { to: string; byMobile: boolean }) {
     setSecondFactor(false);
     form.setValue('totp', '');
   };
-  /**
-   * Logs in for a withdrawal only. If a second factor is required, the login continues once the member has typed a new
-   * code.
-   */
+  /** If a second factor is required, the login continues once the member has typed a new code. */
   const payOut = () => {
     payingOut.current = true;
     if (secondFactor) form.focus('totp');

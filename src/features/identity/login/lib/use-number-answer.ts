@@ -1,10 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
-/**
- * Reads the answer of a number verification service from the URL fragment, and removes it from the URL. Null if there
- * is no answer.
- */
+/** Reads the answer of a number verification service from the URL fragment and removes it. Null if there is none. */
 export function useNumberAnswer(): string | null {
   const router = useRouter();
   const [answer, setAnswer] = useState<string | null>(null);

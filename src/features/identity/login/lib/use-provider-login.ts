@@ -32,7 +32,6 @@ const pendingLogin = stored({
 /** URL parameters with which a provider redirects back (RFC 6749 §4.1.2, RFC 9207). */
 export const callbackParameterNames = ['code', 'state', 'error', 'iss'] as const;
 
-/** Reads `callbackParameterNames` from the URL; null if the URL has no answer from a provider. */
 function readCallbackParameters(search: string) {
   // Not the router's parser, which parses a code of digits as a number.
   const parameters = new URLSearchParams(search);
@@ -79,7 +78,6 @@ export function useProviderStart(to: string) {
 export type RequiredFactor = { ticket: string; to: string };
 
 type CallbackState = {
-  /** True while the provider's response is processed. */
   busy: boolean;
   failure: CallError | 'declined' | null;
   /** Set if the provider confirmed the login and the account has a second factor. */
@@ -88,7 +86,6 @@ type CallbackState = {
 
 const idle: CallbackState = { busy: false, failure: null, factor: null };
 
-/** Returns the state after a failed login with a provider: the second factor is required, or an error. */
 function toFailedState(reason: CallError, to: string): CallbackState {
   const factor = v.safeParse(factorTokenSchema, reason.value);
   return reason.code === 'totp.required' && factor.success
@@ -97,9 +94,8 @@ function toFailedState(reason: CallError, to: string): CallbackState {
 }
 
 /**
- * Handles the redirect back from the provider. Removes the parameters from the URL, finishes the login if this tab
- * started it (`state` matches), and redirects. If there is no account, redirects to the registration and keeps the
- * provider's token in memory.
+ * Finishes the login if this tab started it (`state` matches), and removes the parameters from the URL. If there is no
+ * account, redirects to the registration and keeps the provider's token in memory.
  */
 export function useProviderCallback(): CallbackState & { dropFactor: () => void } {
   const router = useRouter();

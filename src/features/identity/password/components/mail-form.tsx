@@ -37,7 +37,6 @@ const messages = defineMessages({
 /** Catches typos only; the server validates. */
 const emailRule: FieldCheck = { min: 3, max: 128, regex: '[^\\s@]+@[^\\s@]+\\.[^\\s@]+' };
 
-/** Requests a mail with a reset link, says for a second that it was sent, and returns to the login. */
 export function MailForm() {
   const requestMail = useCall(recoverByEmail);
   const { t } = useTranslator();

@@ -37,10 +37,7 @@ const messages = defineMessages({
 /** Errors after which the code may still be valid, because there was no reply. */
 const uncertainErrors: readonly ErrorCode[] = ['network.offline', 'network.slow'];
 
-/**
- * Sets a new password and logs in with it. An SMS code, or a third party's token, proves that the number is the
- * member's.
- */
+/** An SMS code, or a third party's token, proves that the number is the member's. */
 export function PhoneForm() {
   const { t } = useTranslator();
   const router = useRouter();
@@ -50,9 +47,7 @@ export function PhoneForm() {
   const logInByPhone = useCall(login);
   const sendCode = useCall(smsNoLogin);
 
-  /**
-   * Logs in with the new password, which is set already. If this fails or needs another step, opens the login page.
-   */
+  /** The new password is set already. If the login fails or needs another step, opens the login page. */
   const logIn = async (account: Omit<Extract<CallBody<typeof login>, { type: 'mobile' }>, 'type'>) => {
     try {
       const session = await logInByPhone({ body: { ...account, type: 'mobile' } });

@@ -26,7 +26,6 @@ const messages = defineMessages({
   },
 });
 
-/** Form that the reset link in a mail opens. Afterwards opens the login. */
 export function ResetForm({ resetKey, onExpired }: { resetKey: string; onExpired: () => void }) {
   const { t } = useTranslator();
   const router = useRouter();

@@ -1,9 +1,6 @@
 const prefix = '#key=';
 
-/**
- * Returns the key in a reset link's fragment; null if there is none. The key is in the fragment because browsers never
- * send fragments to a server or in the referrer.
- */
+/** The key is in the fragment because browsers never send fragments to a server or in the referrer. */
 export function parseResetKey(hash: string): string | null {
   if (!hash.startsWith(prefix)) return null;
   const key = hash.slice(prefix.length);

@@ -5,10 +5,7 @@ import { toastMs } from '#src/shared/ui/feedback/toasts.ts';
 
 type Page = '/m/login' | '/m/home';
 
-/**
- * Returns `redirectTo`, which redirects after one second, so that the member can read a message first. There is no
- * redirect if the component unmounts earlier. While `redirecting`, forms must not be submitted again.
- */
+/** Waits a second, so that the member can read a message. While `redirecting`, forms must not be submitted again. */
 export function useDelayedRedirect(): { redirecting: boolean; redirectTo: (to: Page) => void } {
   const router = useRouter();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

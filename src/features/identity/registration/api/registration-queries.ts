@@ -15,10 +15,7 @@ import { getErrorCode } from '#src/shared/http/call-error.ts';
 import { callMutation, runMutation } from '#src/shared/http/call-mutation.ts';
 import { callQuery, callQueryAs } from '#src/shared/http/call-query.ts';
 
-/**
- * Fields of the merchant's registration, with messages in the current language. After a change of language the previous
- * data stays until the new data arrives, so that the form keeps its input.
- */
+/** After a change of language the old data stays until the new data arrives, so that the form keeps its input. */
 export const registerSettingsQuery = (language: LanguageCode) =>
   callQuery(registerSettings, { language }, { placeholderData: keepPreviousData });
 
@@ -41,7 +38,7 @@ export const invitationCheckQuery = (code: string, domain: string) =>
     retry: false,
   });
 
-/** Opens the account and its first session. Throws `CallError`. */
+/** Throws `CallError`. */
 export const openAccount = (client: QueryClient, { tab, body }: RegisterPayload): Promise<SessionDetails> =>
   tab === 'mobile'
     ? runMutation(client, callMutation(registerMobile), { body })

@@ -32,7 +32,6 @@ const messages = defineMessages({
 
 type Props = { form: RegisterForm; invitation: Invitation; rule: RegisterRule; label: string };
 
-/** The invitation code: a note while the code of a link is checked or if that code is valid, otherwise a field. */
 export function InvitationField({ form, invitation, rule, label }: Props) {
   const { t } = useTranslator();
   const { asksConsent } = useMerchant();

@@ -32,7 +32,6 @@ const messages = defineMessages({
 
 type Props = { form: RegisterForm; rule: RegisterRule; label: string };
 
-/** Date of birth with the native picker, and the minimum age. */
 function BirthdayField({ form, label }: Props) {
   const { t } = useTranslator();
   const { brand } = useMerchant();
@@ -53,7 +52,7 @@ function BirthdayField({ form, label }: Props) {
   );
 }
 
-/** The withdrawal password. Password managers must not fill in the login password here. */
+/** Password managers must not fill in the login password here. */
 function PaymentPasswordField({ form, rule, label }: Props) {
   const { t } = useTranslator();
   const isNumeric = rule.regex !== null && /^(\\d|\[0-9\])/.test(rule.regex);
@@ -92,10 +91,7 @@ const specialFields: Partial<Record<FieldName, (props: Props) => React.ReactNode
   birthday: (props) => <BirthdayField {...props} />,
 };
 
-/**
- * One field of the registration, as the server configures it. With `marked`, the label of an optional field says that
- * the field is optional.
- */
+/** With `marked`, the label of an optional field says that the field is optional. */
 export function RegisterFieldRow(props: { form: RegisterForm; rule: RegisterRule; marked: boolean }) {
   const { form, rule, marked } = props;
   const { t } = useTranslator();

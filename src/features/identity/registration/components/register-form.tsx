@@ -57,9 +57,7 @@ const messages = defineMessages({
 
 type Props = { form: RegisterFormState; invitation: Invitation; tabFields: readonly RegisterRule[] };
 
-/**
- * The registration form of a tab. If there are many fields, they are grouped, and the optional fields are collapsed.
- */
+/** If there are many fields, they are grouped, and the optional fields are collapsed. */
 export function RegisterForm({ form, invitation, tabFields }: Props) {
   const { t } = useTranslator();
   // An invitation code from a link must be visible, with its note or its error.
@@ -104,7 +102,6 @@ export function RegisterForm({ form, invitation, tabFields }: Props) {
   );
 }
 
-/** A group of fields. It has no heading if it is the only group. */
 function FieldGroup({ head, children }: { head: string | null; children: ReactNode }) {
   if (head === null) return <div className={styles.part}>{children}</div>;
   return (
@@ -115,7 +112,7 @@ function FieldGroup({ head, children }: { head: string | null; children: ReactNo
   );
 }
 
-/** Optional fields, collapsed by default. `keepOpen` expands the group while one of its fields has an error. */
+/** `keepOpen` expands the group while one of its fields has an error. */
 function CollapsedFields({
   title,
   keepOpen,
@@ -141,7 +138,7 @@ function CollapsedFields({
   );
 }
 
-/** Checkbox for the terms, with a link that opens the terms in a new tab, so that the form keeps its input. */
+/** The link opens the terms in a new tab, so that the form keeps its input. */
 function Terms({ form }: { form: RegisterFormState }) {
   const { t } = useTranslator();
   return (

@@ -27,13 +27,9 @@ const messages = defineMessages({
   },
 });
 
-/** Debounce of the availability check, in ms. */
 const debounceMs = 500;
 
-/**
- * Username with an availability check while the visitor types. Typing cancels the previous check. A failed check shows
- * nothing. The form uses the result of the check on submit.
- */
+/** Typing cancels the previous check. A failed check shows nothing. On submit the form uses the check's result. */
 export function UsernameField(props: { form: ServerForm<'username'>; label: string; rule: FieldCheck }) {
   const { form, label, rule } = props;
   const { t } = useTranslator();

@@ -15,7 +15,6 @@ const notStored = [
 // In memory only: the draft survives a visit to the login, but not the tab.
 let draft: Partial<RegisterValues> = {};
 
-/** Returns the input of an unfinished registration. */
 export const readDraft = (): Partial<RegisterValues> => draft;
 
 export function saveDraft(values: RegisterValues): void {

@@ -21,10 +21,8 @@ export function buildFieldCheck({ name, min, max, regex, message, required }: Re
   };
 }
 
-/** First day of the birthday picker. The last day is the end of the current year. */
 export const firstBirthday = '1900-01-01';
 export const getLastBirthday = (now: number): string => `${new Date(now).getUTCFullYear()}-12-31`;
 
-/** Returns true for a date within the picker's range. */
 export const isBirthday = (date: string, now: number): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(date) && date >= firstBirthday && date <= getLastBirthday(now);

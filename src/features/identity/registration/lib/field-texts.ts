@@ -121,13 +121,11 @@ const hints: Partial<Record<RegisterField, MessageDescriptor>> = {
   paymentPassword: messages.paymentHint,
 };
 
-/** Returns the hint below a field without an error; undefined if the field has none. */
 export function findHint(t: Translator['t'], name: RegisterField): string | undefined {
   const hint = hints[name];
   return hint && t(hint);
 }
 
-/** Input attributes of a text field: keyboard, autofill, direction. */
 export type InputAttributes = {
   type?: 'email' | 'text';
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];

@@ -5,18 +5,14 @@ import { dayMs } from '#contract/values/durations.ts';
 import { createSchemaParser } from '#src/shared/parsing/create-schema-parser.ts';
 import { stored } from '#src/shared/storage/stored.ts';
 
-/**
- * `at` is the time at which the link was opened, in ms. `agreed` is true if the visitor allowed this browser to keep
- * the code.
- */
+/** `at` is when the link was opened, in ms. `agreed`: the visitor allowed this browser to keep the code. */
 const codeSchema = v.nullable(
   v.object({ code: invitationCodeSchema, at: v.number(), agreed: v.optional(v.boolean()) }),
 );
 
 /**
- * The code of the last invitation link, and when the link was opened. A visitor who closes the tab or installs the app,
- * and registers days later, still counts as invited. If the merchant requires consent for storage (`asksConsent`), the
- * code is stored here only with consent.
+ * A visitor who closes the tab or installs the app, and registers days later, still counts as invited. If the merchant
+ * requires consent for storage (`asksConsent`), the code is stored here only with consent.
  */
 export const storedCode = stored({
   key: 'invitation',
@@ -25,10 +21,7 @@ export const storedCode = stored({
   fallback: null,
   area: 'local',
 });
-/**
- * The code for this tab only, if the merchant requires consent. This is enough for a registration in the same tab.
- * Longer storage benefits only the agent, so it requires consent.
- */
+/** For this tab only, if the merchant requires consent, because longer storage benefits only the agent. */
 export const tabCode = stored({
   key: 'invitation',
   version: 2,
@@ -37,9 +30,7 @@ export const tabCode = stored({
   area: 'session',
 });
 
-/**
- * Reads the code from the edge's cookie (`edge/calls/keep-invitation.ts`), in case the browser's storage was cleared.
- */
+/** The edge's cookie (`edge/calls/keep-invitation.ts`) helps if the browser's storage was cleared. */
 const readCookieCode = (): string | null =>
   new RegExp(`(?:^|; )${invitationCookie}=([\\w-]{1,64})(?:;|$)`).exec(document.cookie)?.[1] ?? null;
 const clearCookie = (): void => {
@@ -66,9 +57,8 @@ export function readInvitationCode(urlCode: string | undefined, asksConsent: boo
 }
 
 /**
- * Passes the code to an app that is added to the home screen of an iPhone. The app shares no storage with Safari, so it
- * opens the registration with the code in the address (`edge/html/brand-files.ts`). The code is passed only if this
- * browser may keep it.
+ * An app on the home screen of an iPhone shares no storage with Safari, so it opens the registration with the code in
+ * the address (`edge/html/brand-files.ts`). The code is passed only if this browser may keep it.
  */
 export function passCodeToApp(code: string): void {
   if (!('standalone' in navigator)) return;
@@ -79,7 +69,6 @@ export function passCodeToApp(code: string): void {
 /** Returns true while this browser keeps the code by consent. */
 export const isInvitationKept = (): boolean => storedCode.read()?.agreed === true;
 
-/** Deletes the stored code after a registration. */
 export function clearInvitation(): void {
   storedCode.clear();
   tabCode.clear();

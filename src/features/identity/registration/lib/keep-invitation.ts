@@ -1,10 +1,7 @@
 // In a separate file from the form, because few visitors open an invitation link of a merchant that requires consent.
 import { passCodeToApp, tabCode, storedCode } from './invitation-link.ts';
 
-/**
- * Stores the invitation code after the visitor has given or withdrawn consent. If `keep` is true, the code stays after
- * the tab is closed; otherwise it stays only in this tab.
- */
+/** If `keep` is true, the code stays after the tab is closed; otherwise it stays only in this tab. */
 export function keepInvitation(code: string, keep: boolean): void {
   const previous = storedCode.read() ?? tabCode.read();
   const at = previous?.code === code ? previous.at : Date.now();

@@ -5,7 +5,6 @@ import type { CallBody } from '#contract/wire/call.ts';
 
 type RegisterMethod = CallBody<typeof register>['registerMethod'];
 
-/** Properties of `navigator` that show how the page was opened. */
 const openedSchema = v.object({
   /** True if the page was opened from the iOS home screen. Only WebKit on iOS has this property. */
   standalone: v.fallback(v.optional(v.boolean()), undefined),

@@ -12,7 +12,7 @@ import {
 import type { CallBody } from '#contract/wire/call.ts';
 import { CallError } from '#src/shared/http/call-error.ts';
 
-/** Form values. Both tabs share the values, so that the input stays when the visitor switches tabs. */
+/** Both tabs share the values, so that the input stays when the visitor switches tabs. */
 export type RegisterValues = Record<
   RegisterField | 'countryDialingCode' | 'captchaId' | 'firebaseIdToken' | 'numberSecret',
   string
@@ -29,10 +29,7 @@ export type RegisterContext = Pick<
 /** Fields that are not trimmed, because a password may start with a space. */
 const verbatim: readonly RegisterField[] = ['password', 'confirmPassword', 'paymentPassword'];
 
-/**
- * Returns the validated body. If the body violates the contract, throws `validation.failed` with the faults by field,
- * as in the platform's reply.
- */
+/** Throws `validation.failed` with the faults by field, as in the platform's reply. */
 function parseBody<T>(schema: v.GenericSchema<unknown, T>, body: unknown): T {
   const result = v.safeParse(schema, body);
   if (result.success) return result.output;
@@ -40,7 +37,6 @@ function parseBody<T>(schema: v.GenericSchema<unknown, T>, body: unknown): T {
   throw new CallError('validation.failed', { fields: Object.fromEntries(fields) });
 }
 
-/** Builds the body: the tab's non-empty fields, trimmed except for passwords, and the context. */
 function buildBody(
   tabFields: readonly RegisterRule[],
   values: RegisterValues,
@@ -67,7 +63,7 @@ export type RegisterPayload =
   | { tab: 'username'; body: CallBody<typeof register> }
   | { tab: 'mobile'; body: CallBody<typeof registerMobile> };
 
-/** Builds the payload. Throws `CallError` `validation.failed` with the fields that violate the contract. */
+/** Throws `CallError` `validation.failed` with the fields that violate the contract. */
 export function buildRegisterPayload(
   tab: RegisterTab,
   tabFields: readonly RegisterRule[],

@@ -16,7 +16,6 @@ export type RegisterPlan = {
   grouped: boolean;
 };
 
-/** Minimum number of fields of a grouped form. */
 const minGroupedFields = 6;
 
 const accountFields: readonly RegisterField[] = [
@@ -55,10 +54,7 @@ function isRequired(rule: RegisterRule, tabFields: readonly RegisterRule[]): boo
   return related.some(({ required }) => required);
 }
 
-/**
- * Groups the fields of a tab, so that a long form looks short. Fields in `alwaysShown` are not collapsed, even if they
- * are optional.
- */
+/** Fields in `alwaysShown` are not collapsed, even if they are optional. */
 export function groupFields(
   tabFields: readonly RegisterRule[],
   alwaysShown: readonly RegisterField[] = [],

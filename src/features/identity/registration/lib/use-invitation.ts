@@ -12,7 +12,7 @@ export type Invitation =
   | { kind: 'accepted'; code: string }
   | { kind: 'typed'; code: string | null; invalid: boolean };
 
-/** State of the invitation. Call `rejectCode` if the platform rejects a code that the check has accepted. */
+/** Call `rejectCode` if the platform rejects a code that the check has accepted. */
 export function useInvitation(urlCode: string | undefined, asksInvitation: boolean) {
   const { asksConsent } = useMerchant();
   const [code, setCode] = useState<string | null>(null);

@@ -53,9 +53,6 @@ export type RegisterForm = ServerForm<keyof RegisterValues>;
 
 const toEmptyEntry = (name: RegisterField) => [name, ''] as const;
 
-/**
- * Returns the initial values: the draft, the account details from a provider, and the merchant's default for the terms.
- */
 function buildInitialValues(termsPreticked: boolean, ticket: SocialToken | null): RegisterValues {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a value for every field
   const fields = Object.fromEntries(registerFields.map(toEmptyEntry)) as Record<RegisterField, string>;
@@ -74,7 +71,6 @@ function buildInitialValues(termsPreticked: boolean, ticket: SocialToken | null)
 
 type Options = {
   tab: RegisterTab;
-  /** The fields of the tab. */
   tabFields: readonly RegisterRule[];
   termsPreticked: boolean;
   /** Invitation code of the URL. */
@@ -85,7 +81,7 @@ type Options = {
   to: string;
 };
 
-/** Form and invitation of a registration. The input survives every failure. */
+/** The input survives every failure. */
 export function useRegistration(options: Options): { form: RegisterForm; invitation: Invitation } {
   const { tab, tabFields, termsPreticked } = options;
   const [socialTicket, setSocialTicket] = useState(options.socialTicket);

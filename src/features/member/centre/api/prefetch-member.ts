@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { memberInfoQuery } from '#src/domain/member/member-queries.ts';
 import { settingsQuery, whitelabelQuery } from '#src/domain/system/system-queries.ts';
 
-/** Prefetches member info, the merchant's flags and the settings for the first view. Never throws. */
+/** Never throws. */
 export async function prefetchMember(client: QueryClient): Promise<void> {
   await Promise.all([
     client.prefetchQuery(memberInfoQuery()),

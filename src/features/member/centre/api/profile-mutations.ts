@@ -13,7 +13,7 @@ import { callMutation } from '#src/shared/http/call-mutation.ts';
 
 export type MemberIcon = (typeof memberIcons)[number];
 
-/** Changes the avatar in the cache at once. The old avatar is restored if the platform refuses. */
+/** The old avatar is restored if the platform refuses. */
 export const iconMutation = (client: QueryClient) =>
   callMutation(setIcon, {
     // Requests run one at a time, so that the second of two quick taps decides.

@@ -56,7 +56,6 @@ type EmailConfirmProps = {
   onOther: () => void;
 };
 
-/** Confirms the member's address with the code that was sent to it. */
 export function EmailConfirm({ email, waitsUntil, onDone, onOther }: EmailConfirmProps) {
   const { t } = useTranslator();
   const client = useQueryClient();

@@ -56,10 +56,7 @@ const messages = defineMessages({
 
 type EmailDialogProps = { email: string | null | undefined; verified: boolean };
 
-/**
- * Confirms, sets or replaces the member's address. To set or replace the address, the member needs the password, so
- * that a borrowed phone is not enough to take over the account.
- */
+/** A new address needs the password, so that a borrowed phone is not enough to take over the account. */
 export function EmailDialog({ email, verified }: EmailDialogProps) {
   const { t } = useTranslator();
   const client = useQueryClient();

@@ -10,7 +10,6 @@ const messages = defineMessages({
   unread: words.unread,
 });
 
-/** An entry of the member centre, as a row of a menu or a page. */
 export function EntryRow({ icon, label, target, counts }: MemberEntry) {
   const { t } = useTranslator();
   const row = { icon, label: t(label), trailing: counts && <UnreadCount /> };

@@ -32,7 +32,6 @@ const names: Record<MemberIcon, MessageDescriptor> = defineMessages({
   wave: { id: 'profile.icons.wave', defaultMessage: 'Wave', description: 'A picture' },
 });
 
-/** Avatar selection. A tap on an avatar updates it everywhere at once. */
 export function IconDialog({ chosen }: { chosen: string | null }) {
   const { t } = useTranslator();
   const { open, hide } = useOverlay('profile-icon');

@@ -24,7 +24,6 @@ const messages = defineMessages({
 
 const groups = ['games', 'money', 'rewards', 'account'] as const satisfies readonly EntryGroup[];
 
-/** Entries of the member centre by group. The merchant's flags decide which entries are shown. */
 export function MemberEntries() {
   const { t } = useTranslator();
   const flags = useQuery(whitelabelQuery());

@@ -15,7 +15,6 @@ const messages = defineMessages({
   title: { id: 'member.money.title', defaultMessage: 'Balance', description: 'Over the money in the card' },
 });
 
-/** The balance, which can be hidden, with its quick actions. */
 export function MoneyCard() {
   const { t } = useTranslator();
   const { quick, rows } = useMemberEntries();

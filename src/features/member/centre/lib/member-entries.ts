@@ -50,9 +50,8 @@ const labels = defineMessages({
   },
 });
 
-/** Target of an entry. */
 type Target = LinkProps | { overlay: string };
-/** Groups of entries. `quick` are the buttons next to the balance; the other groups are rows. */
+/** `quick` are the buttons next to the balance; the other groups are rows. */
 const entryGroups = ['quick', 'games', 'money', 'rewards', 'account'] as const;
 export type EntryGroup = (typeof entryGroups)[number];
 export type MemberEntry = {
@@ -65,7 +64,7 @@ export type MemberEntry = {
 };
 
 type Row = Omit<MemberEntry, 'group'> & {
-  /** Flag of the merchant that shows the entry. Without `flag` the entry is always shown. */
+  /** Without `flag` the entry is always shown. */
   flag?: FlagKey;
   /** True if the entry needs a full account. A guest is then asked to register. */
   needsFullAccount?: true;

@@ -6,7 +6,6 @@ import { settingsQuery, whitelabelQuery } from '#src/domain/system/system-querie
 
 import { type MemberEntry, listMemberEntries } from './member-entries.ts';
 
-/** Returns the entries of this merchant: quick actions next to the balance, and rows. */
 export function useMemberEntries(): { quick: readonly MemberEntry[]; rows: readonly MemberEntry[] } {
   const flags = useQuery(whitelabelQuery()).data;
   const settings = useQuery(settingsQuery()).data;

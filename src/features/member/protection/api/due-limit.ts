@@ -5,10 +5,7 @@ import { useMerchant } from '#src/domain/system/merchant-context.ts';
 
 import { type DepositLimit, protectionQuery } from './protection-queries.ts';
 
-/**
- * Returns true while a higher limit can be confirmed. The query runs only if the merchant has a jurisdiction.
- * `hasLimits`: the session belongs to a full account.
- */
+/** True while a higher limit can be confirmed. `hasLimits`: the session belongs to a full account. */
 export function useDueLimit(hasLimits: boolean): boolean {
   const { jurisdiction } = useMerchant();
   const enabled = hasLimits && needsNoticeOnEveryPage(jurisdiction);

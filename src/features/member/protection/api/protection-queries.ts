@@ -14,16 +14,14 @@ export type ProtectionEvent = CallValue<typeof protectionHistory>[number];
  */
 export const protectionQuery = () => callQuery(protectionOverview, {}, { refetchOnWindowFocus: true });
 
-/** History of the member's changes to these settings, newest first. */
 export const historyQuery = () => callQuery(protectionHistory, {});
 
-/** Refetches the settings and their history after a change. */
 export const refreshProtection = (client: QueryClient): Promise<unknown> =>
   Promise.all(
     [protectionQuery(), historyQuery()].map(({ queryKey }) => client.invalidateQueries({ queryKey })),
   );
 
-/** Prefetches the first view. Never throws. */
+/** Never throws. */
 export async function prefetchProtection(client: QueryClient): Promise<void> {
   await Promise.all([client.prefetchQuery(protectionQuery()), client.prefetchQuery(historyQuery())]);
 }

@@ -21,7 +21,6 @@ const messages = defineMessages({
   confirm: { id: 'protection.break.confirm', defaultMessage: 'Start break', description: 'Button' },
 });
 
-/** Starts a break of some days. The member confirms with the password. */
 export function BreakDialog({ days, hasPassword }: { days: readonly number[]; hasPassword: boolean }) {
   const { t } = useTranslator();
   const { open, hide } = useOverlay('take-break');

@@ -8,7 +8,6 @@ import { Icon } from '#src/shared/ui/media/icon.tsx';
 import { LazyOverlay } from '#src/shared/ui/overlay/lazy-overlay.tsx';
 import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
-// Lazy: the dialogs and their forms are loaded when they are opened.
 const BreakDialog = lazy(() => import('./break-dialog.tsx').then((m) => m.BreakDialog));
 const ExclusionDialog = lazy(() => import('./exclusion-dialog.tsx').then((m) => m.ExclusionDialog));
 
@@ -30,7 +29,6 @@ const messages = defineMessages({
   },
 });
 
-/** Break and self-exclusion, each with its own dialog. A running break or exclusion can be extended here. */
 export function Breaks({ protection }: { protection: Protection }) {
   const { t } = useTranslator();
   const onward = <Icon name="chevron-right" size={20} />;

@@ -12,7 +12,6 @@ import { LimitRow } from './limit-row.tsx';
 
 import styles from './limit-row.module.css';
 
-// Lazy: the dialog and its form are loaded when the dialog is opened.
 const LimitDialog = lazy(() => import('./limit-dialog.tsx').then((m) => m.LimitDialog));
 
 const messages = defineMessages({
@@ -30,7 +29,6 @@ const messages = defineMessages({
   },
 });
 
-/** Deposit limits by period, their usage, and the amount that the lowest limit leaves. */
 export function DepositLimits({ protection, title }: { protection: Protection; title: string }) {
   const { t, money } = useTranslator();
   const { limits, currency, depositLeft, raiseWaitsHours, now } = protection;

@@ -34,7 +34,6 @@ const messages = defineMessages({
   },
 });
 
-/** Says that a break or an exclusion is active, until when, and what remains possible. */
 export function ExcludedNotice({ excluded }: { excluded: Protection['excluded'] }) {
   const { t, date } = useTranslator();
   if (!excluded) return null;

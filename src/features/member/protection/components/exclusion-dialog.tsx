@@ -72,7 +72,6 @@ type Props = {
   hasPassword: boolean;
 };
 
-/** A self-exclusion in two steps: consequences and length, then the password. */
 export function ExclusionDialog({ months, closesLogin, hasPassword }: Props) {
   const { t } = useTranslator();
   const { open, hide } = useOverlay('exclude-self');
@@ -129,7 +128,6 @@ export function ExclusionDialog({ months, closesLogin, hasPassword }: Props) {
   );
 }
 
-/** Three points about the consequences, above the choice of length. */
 function Meaning({ closesLogin, children }: { closesLogin: boolean; children: ReactNode }) {
   const { t } = useTranslator();
   const { brand } = useMerchant();

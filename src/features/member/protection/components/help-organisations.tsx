@@ -18,7 +18,6 @@ const messages = defineMessages({
   },
 });
 
-/** Help organisations for the merchant's jurisdiction. */
 export function HelpOrganisations() {
   const { t } = useTranslator();
   const { jurisdiction } = useMerchant();

@@ -54,12 +54,11 @@ const messages = defineMessages({
   },
 });
 
-/** Maximum amount of a limit, in minor units. A larger amount is a typing error. */
+/** A larger amount is a typing error. */
 const maxLimitMinor = 1_000_000_000;
 
 type Props = { limit: DepositLimit; currency: string; hours: number };
 
-/** Sets, lowers, raises or removes a limit. */
 export function LimitDialog({ limit, ...rest }: Props) {
   const { t } = useTranslator();
   const { open, hide } = useOverlay('deposit-limit');

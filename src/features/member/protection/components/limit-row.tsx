@@ -45,7 +45,6 @@ const messages = defineMessages({
 
 type Props = { limit: DepositLimit; currency: string; now: string; onChange: () => void };
 
-/** A deposit limit, its usage, and the pending higher limit. */
 export function LimitRow({ limit: row, currency, now, onChange }: Props) {
   const { t, money } = useTranslator();
   const { period, limit, used } = row;

@@ -33,7 +33,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Blocks games and deposits. The member confirms with the password, if there is one. */
+/** Blocks games and deposits. */
 export function PauseForm({ hasPassword, confirm, send, onDone, endsSession = false, children }: Props) {
   const { t, date } = useTranslator();
   const client = useQueryClient();

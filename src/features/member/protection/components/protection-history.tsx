@@ -87,7 +87,6 @@ const kinds: Readonly<Record<ProtectionEvent['kind'], MessageDescriptor>> = defi
   },
 });
 
-/** All changes by the member, newest first. */
 export function ProtectionHistory({ months }: { months: number | undefined }) {
   const { t } = useTranslator();
   const history = useQuery({ ...historyQuery(), enabled: useSession() !== null });

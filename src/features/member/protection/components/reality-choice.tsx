@@ -38,7 +38,6 @@ const messages = defineMessages({
   off: { id: 'protection.reality.off', defaultMessage: 'Off', description: 'Choice; short' },
 });
 
-/** Choice of the reality check's interval. A tap on an interval saves it. */
 export function RealityChoice({ reality: { minutes, choices } }: { reality: Protection['reality'] }) {
   const { t } = useTranslator();
   const client = useQueryClient();

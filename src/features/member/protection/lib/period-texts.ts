@@ -1,7 +1,6 @@
 import type { LimitPeriod } from '#contract/values/member/protection.ts';
 import { defineMessages, type MessageDescriptor } from '#src/shared/intl/intl.tsx';
 
-/** Names of the limits' periods. */
 export const periodTexts: Readonly<Record<LimitPeriod, MessageDescriptor>> = defineMessages({
   day: {
     id: 'protection.period.day',
@@ -20,7 +19,6 @@ export const periodTexts: Readonly<Record<LimitPeriod, MessageDescriptor>> = def
   },
 });
 
-/** Lengths of breaks and exclusions. */
 export const lengthTexts = defineMessages({
   days: {
     id: 'protection.length.days',

@@ -6,11 +6,9 @@ export type SecurityOverview = CallValue<typeof securityOverview>;
 export type OpenSession = CallValue<typeof securitySessions>[number];
 export type LinkedProvider = CallValue<typeof linkedProviders>[number];
 
-/** Security settings of the account. */
 export const overviewQuery = () => callQuery(securityOverview, {});
 
-/** Open sessions, most recently used first. */
+/** Most recently used first. */
 export const sessionsQuery = () => callQuery(securitySessions, {}, { refetchOnWindowFocus: true });
 
-/** Providers that the member can log in with. */
 export const providersQuery = () => callQuery(linkedProviders, {}, { refetchOnWindowFocus: true });

@@ -17,7 +17,6 @@ import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
 import styles from './linked-providers.module.css';
 
-// Lazy: the dialog and its form are loaded when the dialog is opened.
 const UnlinkDialog = lazy(() => import('./unlink-dialog.tsx').then((m) => m.UnlinkDialog));
 
 const messages = defineMessages({
@@ -49,10 +48,7 @@ const messages = defineMessages({
   },
 });
 
-/**
- * Providers that the member can log in with, each with a button that unlinks the provider. Renders nothing if the
- * merchant offers no provider and none is linked.
- */
+/** Renders nothing if the merchant offers no provider and none is linked. */
 export function LinkedProviders() {
   const { t } = useTranslator();
   const session = useSession();

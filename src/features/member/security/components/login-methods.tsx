@@ -17,7 +17,6 @@ import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
 import styles from './login-methods.module.css';
 
-// Lazy: the dialogs and their forms are loaded when they are opened.
 const TotpSetupDialog = lazy(() => import('./totp-setup-dialog.tsx').then((m) => m.TotpSetupDialog));
 const TotpEndDialog = lazy(() => import('./totp-end-dialog.tsx').then((m) => m.TotpEndDialog));
 
@@ -58,7 +57,6 @@ const messages = defineMessages({
   isOff: { id: 'security.protection.isOff', defaultMessage: 'Off', description: 'Badge; short' },
 });
 
-/** Password and second factor, each with its state. */
 export function LoginMethods() {
   const { t } = useTranslator();
   const overview = useQuery({ ...overviewQuery(), enabled: useSession() !== null });

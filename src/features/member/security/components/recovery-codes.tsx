@@ -39,7 +39,7 @@ type RecoveryCodesProps = {
   urgent: boolean;
 };
 
-/** Recovery codes, which are shown only once. The member can copy the codes, save them as a file or write them down. */
+/** The codes are shown only once. */
 export function RecoveryCodes({ codes, onDone, urgent }: RecoveryCodesProps) {
   const { t } = useTranslator();
   const { brand } = useMerchant();

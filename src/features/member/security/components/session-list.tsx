@@ -58,7 +58,6 @@ const messages = defineMessages({
   },
 });
 
-/** Open sessions, this session first. The member can end another session, all other sessions, or all sessions. */
 export function SessionList() {
   const { t } = useTranslator();
   const client = useQueryClient();
@@ -68,7 +67,6 @@ export function SessionList() {
     callMutation(endSessions, {
       meta: { silent: false },
       onSuccess: ({ ended }) => toast({ kind: 'success', message: t(messages.ended, { count: ended }) }),
-      // Refetches after a failure too.
       onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery().queryKey }),
     }),
   );

@@ -39,7 +39,6 @@ const messages = defineMessages({
   },
 });
 
-/** Returns a country's name in the current language; null if it is unknown. */
 function findCountryName(code: string, tag: string): string | null {
   if (!/^[A-Z]{2}$/.test(code) || code === 'XX') return null;
   return new Intl.DisplayNames([tag, 'en'], { type: 'region', fallback: 'none' }).of(code) ?? null;
@@ -47,10 +46,6 @@ function findCountryName(code: string, tag: string): string | null {
 
 type SessionRowProps = { session: OpenSession; busy: boolean; onEnd: () => void };
 
-/**
- * One session: device, country, login and last use, with a button that ends the session unless it is the current
- * session.
- */
 export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
   const { t, date, language } = useTranslator();
   const { current, createdAt, lastSeenAt, country } = session;

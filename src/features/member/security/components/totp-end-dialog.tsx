@@ -42,7 +42,7 @@ const messages = defineMessages({
 
 const rules = { password: anyText, paymentPassword: anyText, totp: anyText };
 
-/** Switches the second factor off. This requires the password and the same proof as for a withdrawal. */
+/** Requires the password and the same proof as for a withdrawal. */
 export function TotpEndDialog() {
   const { t } = useTranslator();
   const { open, hide } = useOverlay('totp-end');

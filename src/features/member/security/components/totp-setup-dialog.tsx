@@ -64,9 +64,8 @@ const codeRules = { totp: { min: 6, max: 6, regex: '\\d+' } };
 type Key = { secret: string; uri: string };
 
 /**
- * Steps: type the password, copy the key to the app, type a code from the app, save the recovery codes. Key and
- * recovery codes exist only in the state of this component. The recovery codes are shown once, so the last step closes
- * only with its button: after “Back” the dialog opens again.
+ * Key and recovery codes exist only in the state of this component. The recovery codes are shown once, so the last step
+ * closes only with its button: after “Back” the dialog opens again.
  */
 export function TotpSetupDialog() {
   const { t } = useTranslator();

@@ -43,7 +43,7 @@ const messages = defineMessages({
   },
 });
 
-/** Unlinks a provider. This requires the password, so the member always keeps one way to log in. */
+/** Requires the password, so the member always keeps one way to log in. */
 export function UnlinkDialog({ provider }: { provider: LinkedProvider['provider'] }) {
   const { t } = useTranslator();
   const { open, hide } = useOverlay('unlink-provider');

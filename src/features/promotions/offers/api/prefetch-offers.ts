@@ -5,10 +5,9 @@ import { announcementsQuery } from '#src/domain/messages/messages-queries.ts';
 
 import { offersQuery } from './offer-queries.ts';
 
-/** The merchant's announcements about its offers. */
 export const offerTextsQuery = (language: LanguageCode) => announcementsQuery(language, ['PR']);
 
-/** Prefetches the offers and their announcements. Never throws. */
+/** Never throws. */
 export async function prefetchOffers(client: QueryClient, language: LanguageCode): Promise<void> {
   await Promise.all([
     client.prefetchQuery(offersQuery(language)),

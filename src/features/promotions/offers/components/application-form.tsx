@@ -52,7 +52,7 @@ const useDraft = createMemberDraft<{ comment: string; pictures: readonly string[
   pictures: [],
 });
 
-/** Form of an application for an offer, with text and pictures. The draft is kept until the application is sent. */
+/** The draft is kept until the application is sent. */
 export function ApplicationForm({ announcementId }: { announcementId: number }) {
   const { t } = useTranslator();
   const client = useQueryClient();

@@ -35,7 +35,6 @@ const messages = defineMessages({
   },
 });
 
-/** The member's next action on an offer; a visitor is asked to log in, a guest to register. */
 export function OfferAction({ promotion }: { promotion: Promotion }) {
   const { t, money } = useTranslator();
   const { run: runAction, busy, fault } = useMoneyAction();

@@ -12,7 +12,6 @@ type OfferCoverProps = {
   priority?: boolean;
 };
 
-/** The picture of an offer, or a card with its title. */
 export function OfferCover({ path, title, priority = false }: OfferCoverProps) {
   if (!path)
     return (

@@ -13,7 +13,6 @@ const messages = defineMessages({
   },
 });
 
-/** The first and last day of an offer. */
 export function OfferDays({
   offer: { startDate, endDate, noExpiry },
 }: {

@@ -11,7 +11,6 @@ const messages = defineMessages({
   },
 });
 
-/** Shows why an action on an offer failed. */
 export function OfferFault({ error }: { error: CallError }) {
   const { t } = useTranslator();
   const { code } = error;

@@ -85,7 +85,6 @@ const statusSentences: Partial<Record<PromotionStatus, MessageDescriptor>> = {
   claimed: messages.claimed,
 };
 
-/** The reward, its conditions and the member's progress. */
 export function OfferSummary({ promotion }: { promotion: Promotion }) {
   const { t, money, date } = useTranslator();
   const { status, rewardMinor, currency, turnoverHundredths, target, opensAt, reason } = promotion;

@@ -4,7 +4,6 @@ import { useTranslator } from '#src/shared/intl/intl.tsx';
 
 import styles from './offers.module.css';
 
-/** The member's status in an offer, as a short text. */
 export function StatusChip({ promotion: { kind, status } }: { promotion: Promotion }) {
   const { t } = useTranslator();
   // A reward that needs an application cannot be claimed yet, so the chip shows that the offer is open.

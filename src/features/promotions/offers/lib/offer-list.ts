@@ -6,10 +6,8 @@ const number = v.fallback(v.optional(v.number()), undefined);
 
 /** Search parameters of the offer list; a malformed value counts as absent. */
 export const activitySearchSchema = v.object({ category: number });
-/** Search parameters of an offer's page. */
 export const activityDetailSearchSchema = v.object({ id: number });
 
-/** Returns the id of the category that the address names, or else the id of the first category. */
 export const findShownCategory = (categories: readonly { id: number }[], requestedId: number | undefined) =>
   categories.find(({ id }) => id === requestedId)?.id ?? categories[0]?.id;
 
@@ -24,16 +22,13 @@ export const filterByCategory = (
       shown === undefined || (categoryIds.length ? categoryIds.includes(shown) : shown === categories[0]?.id),
   );
 
-/** Returns the path of the picture with sequence 1; empty if there is none. */
 export const getCoverPath = ({ announcementImages }: Announcement): string =>
   announcementImages.find(({ sequence }) => sequence === 1)?.url ?? '';
 
-/** Returns the paths of the other pictures, in order. */
 export const listFurtherPictures = ({ announcementImages }: Announcement): string[] =>
   announcementImages
     .filter(({ sequence }) => sequence !== 1)
     .sort((a, b) => a.sequence - b.sequence)
     .map(({ url }) => url);
 
-/** Returns a day such as `2026/11/25`. */
 export const formatSlashedDay = (day: string): string => day.replaceAll('-', '/');

@@ -1,7 +1,6 @@
 import type { PromotionStatus } from '#contract/values/promotions/statuses.ts';
 import { defineMessages, type MessageDescriptor } from '#src/shared/intl/intl.tsx';
 
-/** Short texts of the member's status in an offer. */
 export const statusTexts: Record<PromotionStatus, MessageDescriptor> = defineMessages({
   comingSoon: {
     id: 'promotions.status.comingSoon',

@@ -12,27 +12,18 @@ import { depositGateways } from '#contract/values/wallet/deposits.ts';
 import { computePollInterval } from '#src/domain/wallet/poll-interval.ts';
 import { buildCallKey, callQuery } from '#src/shared/http/call-query.ts';
 
-/** Deposit methods for phones, with the promotions on them. */
 export const depositMethodsQuery = (language: LanguageCode) =>
   callQuery(depositMethods, { language, query: { gateways: depositGateways.mobile } });
 
-/** The member's newest orders. */
 export const depositOrdersQuery = (language: LanguageCode) =>
   callQuery(depositOrders, { language }, { refetchOnWindowFocus: true });
 
-/** One of the member's orders. */
 export const depositOrderQuery = (language: LanguageCode, orderNo: string) =>
   callQuery(depositOrder, { language, query: { orderNo } }, { refetchOnWindowFocus: true });
 
-/**
- * Longest polling intervals, in ms: for an order that waits for payment, and for an order that has expired but may
- * still be paid.
- */
+/** Longest polling intervals, in ms. An order that has expired may still be paid. */
 const pollMs = { waiting: 30 * secondMs, expired: 5 * minuteMs } as const;
-/**
- * Time, in ms, for which an expired order may still be credited automatically, because payment services repeat their
- * callbacks for a day.
- */
+/** An expired order may still be credited automatically, because payment services repeat their callbacks for a day. */
 const lateMs = dayMs;
 
 /**
@@ -50,13 +41,12 @@ export function getPollInterval(
   return mayBePaid ? computePollInterval(queryState, pollMs.expired) : false;
 }
 
-/** Stores a new or changed order in its query and invalidates the list of orders. */
 export function cacheOrder(client: QueryClient, language: LanguageCode, order: DepositOrder): void {
   client.setQueryData(depositOrderQuery(language, order.orderNo).queryKey, order);
   void client.invalidateQueries({ queryKey: buildCallKey(depositOrders) });
 }
 
-/** Prefetches the first view of the deposit page. Never throws. */
+/** Never throws. */
 export async function prefetchDeposit(
   client: QueryClient,
   language: LanguageCode,

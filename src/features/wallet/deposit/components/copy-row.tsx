@@ -18,10 +18,7 @@ const messages = defineMessages({
   },
 });
 
-/**
- * A value that the member enters elsewhere, with a copy button. If the browser denies copying, the text can be
- * selected.
- */
+/** If the browser denies copying, the text can be selected. */
 export function CopyRow({ label, value, copied }: { label: string; value: string; copied?: string }) {
   const { t } = useTranslator();
   const [done, setDone] = useState(false);

@@ -60,7 +60,6 @@ const messages = defineMessages({
 
 type Catalogue = CallValue<typeof depositMethods>;
 
-/** Returns the typed amount in minor units for the summary; null if it is not a positive amount. */
 const parseTypedMinor = (typed: string, currency: string): number | null => {
   const read = parseAmount(typed, currency);
   return 'minor' in read && read.minor > 0 ? read.minor : null;
@@ -68,7 +67,6 @@ const parseTypedMinor = (typed: string, currency: string): number | null => {
 
 const findFirstOpen = (methods: readonly DepositMethod[]) => methods.find(({ open }) => open) ?? null;
 
-/** Method, amount and promotion of a new deposit, with the summary above the button. */
 export function DepositForm({
   catalogue,
   onOrder,

@@ -52,7 +52,6 @@ const messages = defineMessages({
 
 const newestCount = 5;
 
-/** Unfinished orders, the form for a new order, and the newest finished orders. */
 export function DepositStart({ onOrder }: { onOrder: (orderNo: string) => void }) {
   const { language } = useTranslator();
   const orders = useQuery(depositOrdersQuery(language));

@@ -32,10 +32,7 @@ type SummaryProps = {
 
 const computeTurnover = (minor: number, hundredths: number) => Math.ceil((minor * hundredths) / 100);
 
-/**
- * Fee, credit, bonus and turnover of a deposit that is not sent yet. The platform computes the order's amounts with the
- * same function.
- */
+/** The platform computes the order's amounts with the same function. */
 export function DepositSummary({ amountMinor, currency, method, promotion }: SummaryProps) {
   const { t, money } = useTranslator();
   const { feeMinor, creditMinor, bonusMinor } = computeDepositTerms(amountMinor, method.fee, promotion);

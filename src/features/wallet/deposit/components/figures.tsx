@@ -4,7 +4,6 @@ import styles from './figures.module.css';
 
 type Figure = { label: string; value: ReactNode; strong?: boolean; hint?: string };
 
-/** Amounts one below the other, with the main sum in large type. */
 export function Figures({ rows, live = false }: { rows: readonly Figure[]; live?: boolean }) {
   return (
     <dl className={`surface ${styles.figures}`} aria-live={live ? 'polite' : undefined}>

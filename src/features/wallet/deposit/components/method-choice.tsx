@@ -50,7 +50,6 @@ type MethodChoiceProps = {
   onChange: (methodId: string) => void;
 };
 
-/** The deposit methods as cards. A closed method shows when it opens again. */
 export function MethodChoice({ methods, lastMethodId, currency, value, onChange }: MethodChoiceProps) {
   const { t, money } = useTranslator();
   const feeText = useFeeText(currency);

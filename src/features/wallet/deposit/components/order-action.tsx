@@ -48,7 +48,7 @@ type ActionProps = {
   onNew: () => void;
 };
 
-/** The member's next action on an order, by the order's state. Renders nothing while an operator checks the order. */
+/** Renders nothing while an operator checks the order. */
 export function OrderAction({ order, newWindow, onNew }: ActionProps) {
   const { t, money } = useTranslator();
   const installed = useInstalledApp();

@@ -30,7 +30,6 @@ const messages = defineMessages({
   },
 });
 
-/** True for an order that is not final yet. */
 export const isUnfinished = ({ status }: DepositOrder): boolean =>
   isOpenDeposit(status) || status === 'submitted';
 
@@ -43,7 +42,6 @@ type OrderListProps = {
 /** Number of unfinished orders shown above the form. The others are collapsed, so that the form stays in view. */
 const openCount = 2;
 
-/** Orders as rows; renders nothing if there are none. */
 export function OrderList({ kind, orders, onOrder }: OrderListProps) {
   const { t } = useTranslator();
   const zone = useZoneText();

@@ -14,7 +14,6 @@ const messages = defineMessages({
   },
 });
 
-/** The states of an order with their times. */
 export function OrderSteps({
   order: { states, heldFor },
 }: {

@@ -161,7 +161,6 @@ const messages = defineMessages({
 
 type ViewProps = { orderNo: string; newWindow: boolean; onNew: () => void };
 
-/** One order: its state, amounts, next action and history. Polls while the order is expected to change. */
 export function OrderView({ orderNo, newWindow, onNew }: ViewProps) {
   const { t, language } = useTranslator();
   const client = useQueryClient();

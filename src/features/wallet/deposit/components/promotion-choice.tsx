@@ -30,7 +30,7 @@ type PromotionChoiceProps = {
   onChange: (promotionId: string | null) => void;
 };
 
-/** Promotions on the deposit with their terms; none is preselected. */
+/** None is preselected. */
 export function PromotionChoice({ promotions, currency, value, onChange }: PromotionChoiceProps) {
   const { t } = useTranslator();
   const formatConditions = useBonusConditions();

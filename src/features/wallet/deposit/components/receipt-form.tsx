@@ -70,7 +70,7 @@ const faultTexts: Record<FileFault, MessageDescriptor> = {
   size: messages.size,
 };
 
-/** Form that reports a manual transfer with a picture of its receipt. The chosen picture stays after a failure. */
+/** The chosen picture stays after a failure. */
 export function ReceiptForm({ order }: { order: DepositOrder }) {
   const { t, language } = useTranslator();
   const client = useQueryClient();

@@ -43,7 +43,6 @@ const messages = defineMessages({
 
 type Props = { order: DepositOrder; to: NonNullable<DepositOrder['transferTo']> };
 
-/** The bank details for a manual transfer, each with a button that copies the detail. */
 export function TransferDetails({ order, to }: Props) {
   const { t, money } = useTranslator();
   const { amountMinor, currency } = order;

@@ -83,7 +83,6 @@ const reasons = defineMessages({
   },
 });
 
-/** Text and icon of each state. */
 export const stateDisplays: Record<DepositState, { text: MessageDescriptor; icon: IconName }> = {
   created: { text: states.created, icon: 'plus' },
   awaiting_payment: { text: states.awaiting, icon: 'clock' },
@@ -93,14 +92,13 @@ export const stateDisplays: Record<DepositState, { text: MessageDescriptor; icon
   rejected: { text: states.rejected, icon: 'alert' },
 };
 
-/** Returns the name of an order's state. An expired order that a limit or a break has closed is named "closed". */
+/** An expired order that a limit or a break has closed is named "closed". */
 export const getStateText = ({
   status,
   heldFor,
 }: Pick<DepositOrder, 'status' | 'heldFor'>): MessageDescriptor =>
   status === 'expired' && heldFor !== null ? states.closed : stateDisplays[status].text;
 
-/** Why an order was rejected. */
 export const reasonTexts: Record<Exclude<DepositOrder['reason'], null>, MessageDescriptor> = {
   payment: reasons.payment,
   'no-money': reasons.noMoney,

@@ -24,10 +24,7 @@ const messages = defineMessages({
   },
 });
 
-/**
- * A movement of the member's money: step, reason, time, number, amount, account, and the balance before and after. The
- * row links to the movement's order, round or bonus, but not if it is shown within its round (`inRound`).
- */
+/** Links to the movement's order, round or bonus, but not if it is shown within its round (`inRound`). */
 export const MovementRow = memo(function MovementRow({
   movement,
   inRound = false,

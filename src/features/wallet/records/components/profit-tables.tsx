@@ -30,7 +30,6 @@ const messages = defineMessages({
   },
 });
 
-/** The chart's data as three tables: bets and wins by day or month, bets and wins by category, and money in and out. */
 export function ProfitTables({ profit }: { profit: Profit }) {
   const { t, ...translator } = useTranslator();
   const { rows, by, categories, currency } = profit;

@@ -46,12 +46,10 @@ const messages = defineMessages({
 type RecordEmptyProps = {
   record: 'rounds' | 'money';
   search: RecordSearch;
-  /** The days shown if the address has none. */
   defaultDays: DayPreset;
   onSearch: (search: RecordSearch) => void;
 };
 
-/** An empty record: explains what appears here, and offers more days, no filters, a game or a deposit. */
 export function RecordEmpty({ record, search, defaultDays, onSearch }: RecordEmptyProps) {
   const { t } = useTranslator();
   const { days, from, to, types, gameType, vassalage, kind } = search;

@@ -6,10 +6,7 @@ const orderNumber = /^[DW]\d{6}-[0-9A-Z]{8}$/;
 /** The number of a rebate ends with its day. */
 const rebateDay = /-(\d{4}-\d{2}-\d{2})$/;
 
-/**
- * Pages of bonuses that have no order. A prize of a red rain has no link, because the next red rain takes over the
- * page.
- */
+/** Pages of bonuses without an order. A red rain's prize has no link, because the next red rain takes over the page. */
 const bonusPages: Partial<Record<NonNullable<Movement['bonusOf']>, LinkProps>> = {
   offer: { to: '/m/rewardCenter' },
   vip: { to: '/m/member/benefits' },

@@ -2,11 +2,9 @@ import styles from './round-detail.module.css';
 
 type ResultSymbolsProps = {
   shown: readonly (string | number)[];
-  /** The highlighted symbols. */
   marked?: readonly (string | number)[];
 };
 
-/** The symbols of a result or of a pick: cards, dice, pictures, numbers. Renders nothing if there are none. */
 export function ResultSymbols({ shown, marked }: ResultSymbolsProps) {
   if (shown.length === 0) return null;
   return (

@@ -81,7 +81,6 @@ const messages = defineMessages({
 
 type RoundDetailProps = { orderNo: string | undefined; onClose: () => void };
 
-/** One round, shown over the list: its result and its movements. */
 export function RoundDetail({ orderNo, onClose }: RoundDetailProps) {
   const { t } = useTranslator();
   return (

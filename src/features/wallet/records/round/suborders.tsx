@@ -103,7 +103,7 @@ const getFailureText = (code: ErrorCode): MessageDescriptor =>
 /** True if the bet can no longer be taken back. */
 const isFinal = (code: ErrorCode | undefined): boolean => code === 'draw.closed' || code === 'order.closed';
 
-/** The bets of a ticket, one for each draw. A bet can be taken back until its draw closes. */
+/** A bet can be taken back until its draw closes. */
 export function Suborders({ round }: { round: OrderDetail }) {
   const { t, money } = useTranslator();
   const client = useQueryClient();
@@ -219,9 +219,7 @@ function Bet({ suborder, currency, picked, now, onTakeBack }: BetProps) {
   );
 }
 
-/**
- * Returns the drawn numbers and marks the ticket's hits: the picked numbers, or numbers that end in the picked digits.
- */
+/** Marks the ticket's hits: the picked numbers, or numbers that end in the picked digits. */
 function buildResultSymbols(kind: LotteryKind, drawn: readonly number[], picked: readonly string[]) {
   const { family } = drawRules[kind];
   const numbers = formatDrawNumbers(kind, drawn);

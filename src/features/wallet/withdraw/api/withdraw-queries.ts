@@ -7,16 +7,14 @@ import { callQuery } from '#src/shared/http/call-query.ts';
 /** Longest polling interval of an open withdrawal, in ms. Operators decide on withdrawals within an hour. */
 export const maxPollMs = minuteMs;
 
-/** Limits, fee, turnover, accounts and the open order. */
 export const withdrawInfoQuery = () => callQuery(withdrawInfo, {}, { refetchOnWindowFocus: true });
 
-/** The newest orders. */
 export const withdrawOrdersQuery = () => callQuery(withdrawOrders, {}, { refetchOnWindowFocus: true });
 
 export const withdrawOrderQuery = (orderNo: string) =>
   callQuery(withdrawOrder, { query: { orderNo } }, { refetchOnWindowFocus: true });
 
-/** Prefetches the first view of the page. Never throws. */
+/** Never throws. */
 export async function prefetchWithdraw(client: QueryClient): Promise<void> {
   await Promise.all([client.prefetchQuery(withdrawInfoQuery()), client.prefetchQuery(withdrawOrdersQuery())]);
 }

@@ -24,7 +24,6 @@ type Props = {
   onChoose: (id: string) => void;
 };
 
-/** Choice of the account that receives the money. */
 export function AccountChoice({ accounts, chosen, onChoose }: Props) {
   const { t } = useTranslator();
   return (

@@ -21,7 +21,6 @@ const messages = defineMessages({
 
 type Props = { account: PayoutAccount; busy: boolean; onPrefer: () => void; onRemove: () => void };
 
-/** A payout account with its actions. */
 export function AccountRow({ account, busy, onPrefer, onRemove }: Props) {
   const { t } = useTranslator();
   const { number, holder, isDefault } = account;

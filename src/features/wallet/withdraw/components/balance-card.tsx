@@ -52,7 +52,6 @@ const messages = defineMessages({
   },
 });
 
-/** The withdrawable amount and the limits. Asterisks replace the amount while the member hides the balance. */
 export function BalanceCard({ info }: { info: WithdrawInfo }) {
   const { t, money } = useTranslator();
   const { visible } = useShownBalance();

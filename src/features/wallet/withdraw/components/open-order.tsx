@@ -19,7 +19,6 @@ const messages = defineMessages({
   },
 });
 
-/** The open withdrawal, in place of the form. */
 export function OpenOrder({ order }: { order: Withdrawal }) {
   const { t } = useTranslator();
   return (

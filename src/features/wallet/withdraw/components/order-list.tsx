@@ -25,7 +25,7 @@ const messages = defineMessages({
   },
 });
 
-/** The newest withdrawals. An open withdrawal is listed here too, although it is also shown above the list. */
+/** An open withdrawal is listed here too, although it is also shown above the list. */
 export function OrderList() {
   const { t } = useTranslator();
   const zone = useZoneText();

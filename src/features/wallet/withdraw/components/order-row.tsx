@@ -6,7 +6,6 @@ import { Icon } from '#src/shared/ui/media/icon.tsx';
 
 import styles from './withdraw.module.css';
 
-/** A withdrawal in a list: amount, destination, date and state. */
 export function OrderRow({ order }: { order: Withdrawal }) {
   const { t, money, date } = useTranslator();
   const { orderNo, status, amountMinor, currency, account, states } = order;

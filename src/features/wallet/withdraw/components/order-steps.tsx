@@ -19,7 +19,6 @@ const messages = defineMessages({
   },
 });
 
-/** The past states of an order with their times, and the states still to come. */
 export function OrderSteps({ order: { status, states } }: { order: Withdrawal }) {
   const { t, date } = useTranslator();
   const entered = new Set(states.map((each) => each.status));

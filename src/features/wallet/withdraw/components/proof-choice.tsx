@@ -31,10 +31,7 @@ type Props = {
   onKind: (kind: ProofKind) => void;
 };
 
-/**
- * The field for the member's proof: the withdrawal password or an authenticator code. For a member without a proof, a
- * button that sets a withdrawal password.
- */
+/** A member without a proof gets a button that sets a withdrawal password. */
 export function ProofChoice({ form, kind, hasBoth, onKind }: Props) {
   const { t } = useTranslator();
   const openDialog = () => openOverlay(paymentPasswordOverlay);

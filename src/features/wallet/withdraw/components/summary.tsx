@@ -26,7 +26,6 @@ const messages = defineMessages({
 
 type Props = { amountMinor: number | null; fee: Fee; currency: string; usualMinutes: number };
 
-/** Fee, amount to receive and expected time, before anything is sent. */
 export function Summary({ amountMinor, fee, currency, usualMinutes }: Props) {
   const translator = useTranslator();
   const { t, money, number } = translator;

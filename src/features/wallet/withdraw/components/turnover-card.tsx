@@ -61,10 +61,7 @@ const messages = defineMessages({
 
 type Props = Pick<WithdrawInfo, 'turnover' | 'currency'> & { reason: 'deposit' | 'bonus' };
 
-/**
- * The turnover that is still required for deposits or for bonuses, and how it is computed. Renders nothing if no
- * turnover is left.
- */
+/** The turnover that is still required for deposits or for bonuses. Renders nothing if none is left. */
 export function TurnoverCard({ turnover, currency, reason }: Props) {
   const { t, money, number, date } = useTranslator();
   const requirements = turnover.requirements.filter((each) => each.reason === reason);

@@ -20,10 +20,7 @@ const messages = defineMessages({
   },
 });
 
-/**
- * Shown if the data of a withdrawal page could not be loaded. Says so if withdrawals are closed; for any other error,
- * renders `children`.
- */
+/** Says so if withdrawals are closed; for any other error, renders `children`. */
 export function WithdrawFailure({ error, children }: { error: unknown; children: ReactNode }) {
   const { t } = useTranslator();
   if (getErrorCode(error) !== 'withdraw.closed') return children;

@@ -73,13 +73,11 @@ const isUnknown = ({ status }: CallError): boolean => status === 0 || status >= 
 const isAllFee = (amountMinor: number, fee: Fee): boolean =>
   amountMinor > 0 && computeWithdrawalFee(amountMinor, fee) >= amountMinor;
 
-/** Returns the preferred kind of proof if the member has it, or else the other kind; null if the member has none. */
 function chooseProofKind(proof: WithdrawInfo['proof'], preferred: ProofKind): ProofKind | null {
   if (proof[preferred]) return preferred;
   return proof.totp ? 'totp' : proof.paymentPassword ? 'paymentPassword' : null;
 }
 
-/** Form for a withdrawal: account, amount, fee, amount to receive, and proof. */
 export function WithdrawForm({ info }: { info: WithdrawInfo }) {
   const { t, money } = useTranslator();
   const client = useQueryClient();

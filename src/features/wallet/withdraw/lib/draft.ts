@@ -1,4 +1,4 @@
-/** The typed amount and the chosen account, with the member's user name. Never contains the proof. */
+/** Never contains the proof. */
 type Draft = { userName: string | undefined; amount: string; payoutAccountId: string | null };
 
 const emptyDraft = { amount: '', payoutAccountId: null };

@@ -13,6 +13,5 @@ const messages = defineMessages({
   },
 });
 
-/** Formats a duration in words: minutes, or hours from two hours on. */
 export const formatUsualTime = ({ t }: Pick<Translator, 't'>, minutes: number): string =>
   minutes < 120 ? t(messages.minutes, { minutes }) : t(messages.hours, { hours: Math.ceil(minutes / 60) });

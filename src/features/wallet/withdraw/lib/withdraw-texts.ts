@@ -78,7 +78,6 @@ export const reasonTexts: Record<RejectionReason, MessageDescriptor> = {
   support: reasons.support,
 };
 
-/** Returns the name of an account: the name of its bank, or else of its kind. */
 export function getPayoutAccountName(
   t: (message: MessageDescriptor) => string,
   { kind, bankName }: { kind: PayoutKind; bankName: string },

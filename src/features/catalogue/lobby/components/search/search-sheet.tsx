@@ -52,10 +52,7 @@ const messages = defineMessages({
 /** Debounce of the search while typing, in ms. */
 const delayMs = 400;
 
-/**
- * Search by name, vendor or pinyin. Shows six hot games before the visitor types, then the six best matches. The list
- * screen has all results.
- */
+/** By name, vendor or pinyin. Shows six hot games before the visitor types, then the six best matches. */
 export function SearchSheet() {
   const { t } = useTranslator();
   const router = useRouter();
@@ -138,7 +135,6 @@ function Hot() {
   );
 }
 
-/** Six games, or six placeholders while the games load. */
 function SixGames({ games }: { games: readonly Game[] | undefined }) {
   const slots = Array.from({ length: pageSizes.hotPreview }, (_, index) => index);
   return (
