@@ -58,7 +58,10 @@ export const findStateRefusal = (
   now: number,
 ): ErrorCode | null => refusals[computeState(account, now)][action];
 
-/** Throws if refused. For `entry`, call this only after the owner is proven, so that nobody else learns the state. */
+/**
+ * Throws if the state forbids the action. For `entry`, call this only after the owner is proven, so that nobody else
+ * learns the state.
+ */
 export function refuseByState(account: StateColumns, action: AccountAction, now: number): void {
   const code = findStateRefusal(account, action, now);
   if (code) throw new WireError(code);

@@ -72,7 +72,10 @@ test('a bonus credited after the closure request can still be given up, and the 
   await openDialog('Forfeit bonus');
   const dialog = within(await screen.findByRole('dialog', { name: 'Forfeit bonus' }));
   expect(await dialog.findByRole('checkbox', { name: /bonus of \$8\.00/ })).toBeDefined();
-  expect(dialog.getByRole('button', { name: 'Forfeit bonus' })).toBeDefined();
+  // A tap without consent must not look as if the bonus were forfeited.
+  await userEvent.type(dialog.getByLabelText('Your password'), 'Demo1234');
+  await userEvent.click(dialog.getByRole('button', { name: 'Forfeit bonus' }));
+  expect(await dialog.findByText('Please tick this box.')).toBeDefined();
 });
 
 test('a member without bonuses needs no consent', async () => {

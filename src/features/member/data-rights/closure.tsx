@@ -5,6 +5,7 @@ import { closureGraceDays, retentionYears } from '#contract/values/member/data-r
 import type { CallValue } from '#contract/wire/call.ts';
 import { CheckboxField } from '#src/shared/form/fields.tsx';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
+import { anyText } from '#src/shared/form/server-rules.ts';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
 import { callMutation } from '#src/shared/http/call-mutation.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
@@ -242,6 +243,8 @@ function ClosureForm({
   const form = useServerForm({
     ...presenceForm,
     defaults: { ...presenceForm.defaults, giveUp: false },
+    // After the request, forfeiting the bonus is all that the form does, so the box must be ticked.
+    rules: { ...presenceForm.rules, ...(closesAt && { giveUp: anyText }) },
     submit: async ({ giveUp, ...typed }) => {
       const agreed = giveUp && bonusMinor !== null ? { giveUpBonusMinor: bonusMinor } : {};
       await close({ body: { ...agreed, ...pickPresence(typed) } });
