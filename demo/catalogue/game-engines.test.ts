@@ -11,14 +11,22 @@ const isSlot = ({ gameType, gameClassify }: CatalogueGame) =>
 
 /** The engine that a player expects from a game's name. */
 const expectations: readonly [name: RegExp, engine: string][] = [
-  [/Roulette|Wheel of|Lucky Wheel/, 'roulette'],
+  [/Mini Roulette/, 'mini-roulette'],
+  [/(?<!Mini )Roulette/, 'roulette'],
+  [/Wheel of|Lucky Wheel|Spin Once/, 'lucky-wheel'],
   [/Baccarat(?! No)/, 'baccarat'],
   [/Baccarat No Commission/, 'no-commission'],
   [/Dragon Tiger/, 'dragon-tiger'],
   [/Andar Bahar/, 'andar-bahar'],
   [/Rocket|Comet|Balloon|Up, Up and Cash|Skyrise|Limbo/, 'crash'],
   [/Bingo|Quick Keno/, 'quick-keno'],
-  [/Sic Bo|\bDice\b|Craps|Over and Under/, 'dice'],
+  [/Sic Bo/, 'sic-bo'],
+  [/Fish Prawn Crab|Bau Cua/, 'fish-prawn-crab'],
+  [/Seven Up/, 'seven-up-down'],
+  [/Xoc Dia/, 'xoc-dia'],
+  [/Fan Tan/, 'fan-tan'],
+  [/Coin/, 'coin-toss'],
+  [/^Dice$|Hilo|Hi-Lo|Over and Under/, 'dice'],
   [/Poker|Jacks|Hold'em|Aces/, 'cards'],
 ];
 
@@ -47,8 +55,8 @@ test('a live table opens the game whose results the lobby shows', () => {
     baccarat: /^(baccarat|no-commission)$/,
     dragonTiger: /^dragon-tiger$/,
     roulette: /^roulette$/,
-    sicBo: /^dice$/,
-    other: /^(cards|dice|roulette|andar-bahar)$/,
+    sicBo: /^sic-bo$/,
+    other: /^(cards|lucky-wheel|andar-bahar|xoc-dia|fan-tan)$/,
   };
   const tables = games.filter(({ gameType }) => gameType === 'LIVE');
   expect(new Set(tables.map(getTableKind)).size).toBe(5);

@@ -34,7 +34,7 @@ const kinds: readonly (readonly [code: RegExp, kind: TableKind, engines: readonl
   [/baccarat/, 'baccarat', ['baccarat', 'no-commission']],
   [/dragon_tiger/, 'dragonTiger', ['dragon-tiger']],
   [/roulette/, 'roulette', ['roulette']],
-  [/sic_bo/, 'sicBo', ['dice']],
+  [/sic_bo/, 'sicBo', ['sic-bo']],
 ];
 export const getTableKind = ({ gameCode, engine }: Omit<Table, 'nodeId'>): TableKind =>
   kinds.find(([code, , listed]) => code.test(gameCode) && listed.includes(engine))?.[1] ?? 'other';

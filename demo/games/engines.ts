@@ -6,9 +6,10 @@ import { crashEngine } from '#demo/games/engines/crash.ts';
 import { diceEngine } from '#demo/games/engines/dice.ts';
 import { fishingEngine, fishNames } from '#demo/games/engines/fishing.ts';
 import { quickKenoEngine } from '#demo/games/engines/quick-keno.ts';
-import { rouletteEngine } from '#demo/games/engines/roulette.ts';
+import { createRouletteEngine, isRouletteGame, wheels } from '#demo/games/engines/roulette.ts';
 import { createSidesEngine, sidesRules } from '#demo/games/engines/sides.ts';
 import { slotEngine } from '#demo/games/engines/slot.ts';
+import { createTrayEngine, isTrayGame, listTrayFields } from '#demo/games/engines/tray.ts';
 import { engineNames } from '#platform/modules/catalogue/exports.ts';
 import type { Engine } from '#platform/modules/play/exports.ts';
 
@@ -26,7 +27,8 @@ export const engines: Readonly<Record<EngineName, Engine>> = {
   slot: slotEngine,
   dice: diceEngine,
   cards: cardsEngine,
-  roulette: rouletteEngine,
+  roulette: createRouletteEngine('roulette'),
+  'mini-roulette': createRouletteEngine('mini-roulette'),
   baccarat: createSidesEngine(sidesRules.baccarat),
   'no-commission': createSidesEngine(sidesRules['no-commission']),
   'dragon-tiger': createSidesEngine(sidesRules['dragon-tiger']),
@@ -36,19 +38,27 @@ export const engines: Readonly<Record<EngineName, Engine>> = {
   race: createContestEngine(contestRules.race),
   fishing: fishingEngine,
   'andar-bahar': andarBaharEngine,
+  'sic-bo': createTrayEngine('sic-bo'),
+  'fish-prawn-crab': createTrayEngine('fish-prawn-crab'),
+  'seven-up-down': createTrayEngine('seven-up-down'),
+  'xoc-dia': createTrayEngine('xoc-dia'),
+  'fan-tan': createTrayEngine('fan-tan'),
+  'coin-toss': createTrayEngine('coin-toss'),
+  'lucky-wheel': createTrayEngine('lucky-wheel'),
 };
 
 /** Returns a valid choice for a bet if no player chooses. `number` selects the choice: any whole number from 0. */
 export function pickChoice(name: EngineName, betMinor: number, number: number): unknown {
   const betOn = (field: string) => ({ bets: [{ field, minor: betMinor }] });
+  const betOnAny = (fields: readonly string[]) => betOn(fields[number % fields.length] ?? '');
+  if (isTrayGame(name)) return betOnAny(listTrayFields(name));
+  if (isRouletteGame(name)) return betOn(`n${number % wheels[name].pockets.length}`);
   switch (name) {
     case 'slot':
     case 'cards':
       return null;
     case 'dice':
       return { side: 'over', target: 6 + (number % 8) };
-    case 'roulette':
-      return betOn(`n${number % 37}`);
     case 'baccarat':
     case 'no-commission':
     case 'dragon-tiger':

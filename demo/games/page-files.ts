@@ -1,7 +1,9 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 
 import type { GameName } from '#demo/games/engines.ts';
+import { isRouletteGame } from '#demo/games/engines/roulette.ts';
 import { isSidesGame } from '#demo/games/engines/sides.ts';
+import { isTrayGame } from '#demo/games/engines/tray.ts';
 import { isLotteryKind } from '#platform/modules/play/exports.ts';
 
 const sources = import.meta.glob<string>('./pages/**/*.{js,css,html,svg}', {
@@ -20,8 +22,13 @@ export const pageFiles: Readonly<Record<string, string>> = Object.fromEntries(
 /** HTML frame around the stage of every game. */
 export const frame = sources['./pages/frame.html'] ?? '';
 
-export const getPageFolder = (game: GameName): string =>
-  isLotteryKind(game) ? 'lottery' : isSidesGame(game) ? 'sides' : game;
+/** Returns the folder of a game's page. Games with the same rules but other data share a page. */
+export function getPageFolder(game: GameName): string {
+  if (isLotteryKind(game)) return 'lottery';
+  if (isSidesGame(game)) return 'sides';
+  if (isRouletteGame(game)) return 'roulette';
+  return isTrayGame(game) && game !== 'lucky-wheel' ? 'tray' : game;
+}
 
 /** Returns the HTML of a page's stage, and the SVG sprite with its drawings. The sprite may be empty. */
 export function getStage(folder: string): { stage: string; sprite: string } {

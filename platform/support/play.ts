@@ -72,9 +72,10 @@ export const buildLaunchBody = (game: Game, freePlay = false, merchant: Merchant
 /** A class or category for each engine. In the seed, some games of this class or category have the engine. */
 const engineCategories = {
   slot: 'JP',
-  dice: 'TG',
+  dice: 'INHOUSE',
   cards: 'VP',
   roulette: 'TG',
+  'mini-roulette': 'TG',
   baccarat: 'TG',
   'dragon-tiger': 'TG',
   crash: 'AC',
@@ -83,6 +84,13 @@ const engineCategories = {
   race: 'SPORTS',
   fishing: 'FISH',
   'andar-bahar': 'LIVE',
+  'sic-bo': 'TG',
+  'fish-prawn-crab': 'TG',
+  'seven-up-down': 'TG',
+  'xoc-dia': 'TG',
+  'fan-tan': 'TG',
+  'coin-toss': 'INHOUSE',
+  'lucky-wheel': 'INHOUSE',
 } as const;
 
 /** Launches an open game with this engine. Returns the game, and the key with which the game's page plays. */

@@ -38,7 +38,7 @@ const engines: readonly {
   stakeFactor: number;
 }[] = [
   {
-    name: /European Roulette|Roulette by Candlelight|Mini Roulette|Double Wheel/,
+    name: /European Roulette|Roulette by Candlelight|Roulette Row/,
     soldAs: 'TG',
     choose: async (game) => {
       await game.getByRole('button', { name: '17 black', exact: true }).click();
@@ -48,6 +48,53 @@ const engines: readonly {
     start: 'Spin',
     spokenResult: /^(Zero|\d+ (red|black))\. /,
     stakeFactor: 3,
+  },
+  {
+    name: /Mini Roulette/,
+    soldAs: 'TG',
+    choose: async (game) => {
+      await expect(game.getByRole('button', { name: /^\d+ (red|black)$/ })).toHaveCount(12);
+      await game.getByRole('button', { name: '12 red', exact: true }).click();
+    },
+    start: 'Spin',
+    spokenResult: /^(Zero|([1-9]|1[0-2]) (red|black))\. /,
+    stakeFactor: 1,
+  },
+  {
+    name: /Sic Bo/,
+    soldAs: 'TG',
+    choose: async (game) => {
+      await game.getByRole('button', { name: /^Small/ }).click();
+      await game.getByRole('button', { name: /^Total 9/ }).click();
+      await game.getByRole('button', { name: /^Three dice with 6/ }).click();
+    },
+    start: 'Roll',
+    spokenResult: /^[1-6] \+ [1-6] \+ [1-6] · Total \d+\. /,
+    stakeFactor: 3,
+  },
+  {
+    name: /Fish Prawn Crab|Bau Cua/,
+    soldAs: 'TG',
+    choose: (game) => game.getByRole('button', { name: /^Crab/ }).click(),
+    start: 'Roll',
+    spokenResult: /^(Fish|Prawn|Crab|Rooster|Gourd|Deer) · \w+ · \w+\. /,
+    stakeFactor: 1,
+  },
+  {
+    name: /Xoc Dia/,
+    soldAs: 'TG',
+    choose: (game) => game.getByRole('button', { name: /^4 red, 0 white/ }).click(),
+    start: 'Lift the bowl',
+    spokenResult: /^\d red, \d white\. /,
+    stakeFactor: 1,
+  },
+  {
+    name: /Lucky Wheel/,
+    soldAs: 'LIVE',
+    choose: (game) => game.getByRole('button', { name: /^×25/ }).click(),
+    start: 'Spin',
+    spokenResult: /^×(2|4|6|10|25)\. /,
+    stakeFactor: 1,
   },
   {
     name: /Baccarat/,
@@ -159,7 +206,7 @@ test('a tap beyond the table limit, or a start without a chip, bets nothing and 
   login,
 }) => {
   await login(page, 'test42');
-  const game = await findGameByName(page, /Roulette|Double Wheel/, 'TG');
+  const game = await findGameByName(page, /(?<!Mini )Roulette/, 'TG');
   const rounds: string[] = [];
   page.on('request', (request) => request.url().endsWith('/play/api/rounds') && rounds.push(request.url()));
   await page.goto(buildSiteUrl('aurora', `/m/play?nodeId=${game.nodeId}`));

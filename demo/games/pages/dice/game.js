@@ -4,7 +4,7 @@ import { byId, createHtmlElement } from '../shared/dom.js';
 import { formatMultiplier } from '../shared/money.js';
 import { readList, readName, readRecord, readInteger } from '../shared/parse.js';
 import { startGame } from '../shared/start.js';
-import { Die } from './die.js';
+import { Die } from '../shared/table/die.js';
 
 /**
  * @typedef {import('../shared/start.js').Game} Game

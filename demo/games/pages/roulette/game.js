@@ -2,10 +2,10 @@
 
 import { enableArrowKeys } from '../shared/arrows.js';
 import { byId, createHtmlElement } from '../shared/dom.js';
-import { readList, readRecord, readText, readInteger } from '../shared/parse.js';
+import { readList, readName, readRecord, readText, readInteger } from '../shared/parse.js';
 import { startGame } from '../shared/start.js';
 import { ChipGame } from '../shared/table/chip-game.js';
-import { Wheel } from './wheel.js';
+import { Wheel } from '../shared/table/wheel.js';
 
 /**
  * @typedef {import('../shared/start.js').Game} Game
@@ -15,8 +15,9 @@ import { Wheel } from './wheel.js';
 
 /** @param {unknown} rules */
 function readRules(rules) {
-  const { wheel, fields } = readRecord(rules);
+  const { text, wheel, fields } = readRecord(rules);
   return {
+    text: readName(text, /** @type {const} */ (['rouletteRules', 'miniRouletteRules'])),
     wheel: readList(wheel, readInteger),
     fields: readList(fields, (row) => {
       const { field, numbers, pays } = readRecord(row);
@@ -35,14 +36,17 @@ function readSpin(view, pockets) {
 /**
  * Returns a field's position in the CSS grid: column and row of its first cell, and its width in grid columns. A grid
  * column has three numbers, the lowest at the bottom. Zero is left of them; `column1` to `column3` are right of them.
- * @param {string} field @returns {[column: number, row: number, across?: number]}
+ * The table of 37 numbers has `across` = 12 columns of numbers, that of 13 numbers 4 columns of three cells each.
+ * @param {string} field @param {number} across @returns {[column: number, row: number, width: number]}
  */
-function getPosition(field) {
+function getPosition(field, across) {
   const number = Number(field.slice(1));
-  if (field === 'n0') return [1, 1];
-  if (/^n\d+$/.test(field)) return [1 + Math.ceil(number / 3), 3 - ((number - 1) % 3)];
-  if (field.startsWith('column')) return [14, 4 - Number(field.at(-1))];
-  if (field.startsWith('dozen')) return [4 * Number(field.at(-1)) - 2, 4, 4];
+  const cells = 12 / across;
+  const last = Number(field.at(-1));
+  if (field === 'n0') return [1, 1, 1];
+  if (/^n\d+$/.test(field)) return [2 + cells * (Math.ceil(number / 3) - 1), 3 - ((number - 1) % 3), cells];
+  if (field.startsWith('column')) return [14, 4 - last, 1];
+  if (field.startsWith('dozen')) return [4 * last - 2, 4, 4];
   return [2 * ['low', 'even', 'red', 'black', 'odd', 'high'].indexOf(field) + 2, 5, 2];
 }
 
@@ -53,20 +57,20 @@ const withCapital = (word) => word.charAt(0).toLocaleUpperCase(document.document
 class RouletteGame extends ChipGame {
   /** @type {'rouletteHint'} */
   hint = 'rouletteHint';
-  /** @type {'rouletteRules'} */
-  rules = 'rouletteRules';
+  rules;
   #fields;
   #wheel;
   #reds;
-  #pockets;
+  #order;
   #number = 0;
 
   /** @param {import('../shared/start.js').Translate} t @param {unknown} rules */
   constructor(t, rules) {
     super(t);
-    const { wheel, fields } = readRules(rules);
+    const { text, wheel, fields } = readRules(rules);
+    this.rules = text;
     this.#fields = fields;
-    this.#pockets = wheel.length;
+    this.#order = wheel;
     this.#reds = fields.find(({ field }) => field === 'red')?.numbers ?? [];
     this.#wheel = new Wheel(wheel, (number) => this.#getColour(number));
     const felt = byId('felt', HTMLElement);
@@ -92,8 +96,8 @@ class RouletteGame extends ChipGame {
 
   /** @param {unknown} view */
   async show(view) {
-    const number = readSpin(view, this.#pockets);
-    await this.#wheel.land(number);
+    const number = readSpin(view, this.#order.length);
+    await this.#wheel.land(this.#order.indexOf(number));
     this.#number = number;
     const winning = this.#fields.filter(({ numbers }) => numbers.includes(number)).map(({ field }) => field);
     this.chips.highlightWinners((field) => winning.includes(field));
@@ -104,15 +108,17 @@ class RouletteGame extends ChipGame {
   }
 
   payRows() {
+    const find = (/** @type {string} */ name) => this.#fields.find(({ field }) => field === name);
+    const half = this.#order.length > 13 ? '1–18, 19–36' : '1–6, 7–12';
+    const even = /** @type {const} */ (['red', 'black', 'even', 'odd'])
+      .map((name) => this.t(name))
+      .join(', ');
     const rows = /** @type {const} */ ([
-      ['oneNumber', 'n0'],
-      ['twelveNumbers', 'dozen1'],
-      ['halfTheNumbers', 'red'],
+      [this.t('oneNumber'), 'n0'],
+      [this.t('thirdOfNumbers', { count: find('dozen1')?.numbers.length ?? 0 }), 'dozen1'],
+      [`${even}, ${half}`, 'red'],
     ]);
-    return rows.map(([name, sample]) => [
-      this.t(name),
-      `×${this.#fields.find(({ field }) => field === sample)?.pays ?? 0}`,
-    ]);
+    return rows.map(([name, sample]) => [name, `×${find(sample)?.pays ?? 0}`]);
   }
 
   /** @param {number} number @returns {'zero' | 'red' | 'black'} */
@@ -129,7 +135,7 @@ class RouletteGame extends ChipGame {
 
   /** @param {Field} row */
   #buildField({ field, numbers }) {
-    const [column, row, across = 1] = getPosition(field);
+    const [column, row, width] = getPosition(field, (this.#order.length - 1) / 3);
     const [first = 0] = numbers;
     const range = `${first}–${numbers.at(-1) ?? 0}`;
     /** @type {[shown: string, name: string, kind: string]} */
@@ -143,7 +149,7 @@ class RouletteGame extends ChipGame {
     const [shown, name, kind] = looks;
     const button = createHtmlElement('button', `place ${kind}`, shown);
     button.type = 'button';
-    button.style.gridArea = `${row} / ${column} / span ${field === 'n0' ? 3 : 1} / span ${across}`;
+    button.style.gridArea = `${row} / ${column} / span ${field === 'n0' ? 3 : 1} / span ${width}`;
     this.chips.add(field, button, name);
     return button;
   }

@@ -1,7 +1,7 @@
 // @ts-check
 
-import { createHtmlElement } from '../shared/dom.js';
-import { animate, prefersReducedMotion } from '../shared/motion.js';
+import { createHtmlElement } from '../dom.js';
+import { animate, prefersReducedMotion } from '../motion.js';
 
 /** For each number of pips, their positions in a face's grid of nine. */
 const pips = [[], [4], [2, 6], [2, 4, 6], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 3, 5, 6, 8]];
@@ -17,8 +17,8 @@ const turns = [
   [0, 180],
 ];
 
-/** @param {number} value */
-function createFace(value) {
+/** Creates the face of a die with `value` pips. @param {number} value */
+export function createFace(value) {
   const side = createHtmlElement('div', `face face-${value}`);
   for (let place = 0; place < 9; place++) {
     side.append(createHtmlElement('i', pips[value]?.includes(place) ? 'pip' : ''));

@@ -1,7 +1,7 @@
 // @ts-check
 
-import { byId, createHtmlElement } from '../shared/dom.js';
-import { animate, prefersReducedMotion } from '../shared/motion.js';
+import { byId, createHtmlElement } from '../dom.js';
+import { animate, prefersReducedMotion } from '../motion.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
 /** Number of the wheel's turns until the ball rests. The ball makes three more turns, in the other direction. */
@@ -22,16 +22,22 @@ export class Wheel {
   #number = byId('number', SVGTextElement);
   #past = byId('past', HTMLOListElement);
   #order;
+  #format;
   #colour;
   /** Angle at which wheel and ball begin to turn, in degrees clockwise from the top. */
   #angle = 0;
   /** @type {Animation[]} */
   #turning = [];
 
-  /** @param {number[]} order of the numbers on the wheel, clockwise @param {(number: number) => string} colour */
-  constructor(order, colour) {
+  /**
+   * @param {number[]} order of the numbers on the wheel, clockwise; a number may occur several times
+   * @param {(number: number) => string} colour
+   * @param {(number: number) => string} [format] text of a number
+   */
+  constructor(order, colour, format = String) {
     this.#order = order;
     this.#colour = colour;
+    this.#format = format;
     const step = 360 / order.length;
     const half = (Math.PI * step) / 360;
     const formatCorner = (/** @type {number} */ radius, /** @type {number} */ side) =>
@@ -45,7 +51,7 @@ export class Wheel {
         }),
       );
       const label = createSvgElement('text', { class: 'pocket-number', y: '-82' });
-      label.textContent = String(number);
+      label.textContent = format(number);
       pocket.append(label);
       this.#wheel.append(pocket);
     }
@@ -73,10 +79,11 @@ export class Wheel {
     this.#turning = [];
   }
 
-  /** Stops with the ball in a number's pocket, at the top. @param {number} number */
-  async land(number) {
+  /** Stops with the ball in a pocket, at the top. @param {number} at position of the pocket, clockwise */
+  async land(at) {
     this.halt();
-    const pocket = (this.#order.indexOf(number) * 360) / this.#order.length;
+    const number = this.#order[at] ?? 0;
+    const pocket = (at * 360) / this.#order.length;
     const rest = -pocket;
     this.#ball.style.visibility = 'visible';
     this.#ball.style.setProperty('--drop', '0');
@@ -100,9 +107,9 @@ export class Wheel {
     ]);
     this.#angle = 0;
     this.#wheel.style.transform = `rotate(${rest}deg)`;
-    this.#number.textContent = String(number);
+    this.#number.textContent = this.#format(number);
     this.#number.setAttribute('class', `wheel-number ${this.#colour(number)}`);
-    this.#past.prepend(createHtmlElement('li', this.#colour(number), String(number)));
+    this.#past.prepend(createHtmlElement('li', this.#colour(number), this.#format(number)));
     while (this.#past.children.length > PAST) this.#past.lastElementChild?.remove();
   }
 }
