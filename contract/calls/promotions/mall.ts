@@ -7,6 +7,7 @@ import {
   pointReasons,
 } from '#contract/values/promotions/mall.ts';
 import { instantSchema, languageSchema, minorSchema, wireNumber } from '#contract/values/scalars.ts';
+import { heldEntries } from '#contract/values/wallet/bonuses.ts';
 import { defineCall, memberPayment, memberRead, publicRead } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 
@@ -73,6 +74,7 @@ const orderSchema = v.object({
   createdAt: instantSchema,
   /** When the order reached its current state. */
   movedAt: instantSchema,
+  ...heldEntries,
 });
 export type MallOrder = v.InferOutput<typeof orderSchema>;
 
@@ -138,7 +140,7 @@ export const redeemItem = defineCall({
   alert: 'silent',
   gambling: true,
   body: v.object({ itemId: v.number(), points: countSchema }),
-  value: v.object({ orderNo: v.string(), status: v.picklist(mallOrderStates) }),
+  value: v.object({ orderNo: v.string(), status: v.picklist(mallOrderStates), ...heldEntries }),
   errors: ['not.found', 'order.closed', 'wallet.insufficient'],
   source: 'PR-12',
 });

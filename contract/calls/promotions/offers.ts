@@ -7,6 +7,7 @@ import {
   promotionStatuses,
 } from '#contract/values/promotions/statuses.ts';
 import { instantSchema, languageSchema, minorSchema, tolerantArray } from '#contract/values/scalars.ts';
+import { heldEntries } from '#contract/values/wallet/bonuses.ts';
 import { depositBonusSchema } from '#contract/values/wallet/deposit-bonus.ts';
 import { defineCall, memberPayment, publicRead } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
@@ -30,6 +31,7 @@ export const promotionSchema = v.object({
   target: v.nullable(v.object({ betMinor: minorSchema, doneMinor: minorSchema })),
   /** Reason for rejecting the member's application; otherwise null. */
   reason: v.nullable(v.picklist(applicationRejections)),
+  ...heldEntries,
 });
 export type Promotion = v.InferOutput<typeof promotionSchema>;
 

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { actualRoles } from '#contract/values/customers.ts';
 import { rainPhases, rainRefusals } from '#contract/values/promotions/rain.ts';
 import { instantSchema, languageSchema, minorSchema } from '#contract/values/scalars.ts';
+import { heldEntries } from '#contract/values/wallet/bonuses.ts';
 import { defineCall, publicRead } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
@@ -15,6 +16,7 @@ export const rainPrizeSchema = v.object({
   drawNo: v.string(),
   amountMinor: minorSchema,
   at: instantSchema,
+  ...heldEntries,
 });
 
 const rainSchema = v.object({

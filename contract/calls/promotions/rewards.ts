@@ -16,7 +16,7 @@ const rewardSchema = v.object({
   rewardMinor: minorSchema,
   /** Bets required for the reward, and bets made so far, in minor units; null if no bets are required. */
   target: v.nullable(v.object({ betMinor: minorSchema, doneMinor: minorSchema })),
-  /** Turnover left before the reward is released; 0 if it is released or requires no turnover. */
+  /** As in `heldEntries`; also 0 if the reward is not paid yet. */
   heldMinor: minorSchema,
   /** When the status last changed: the member joined, applied or claimed, or an operator decided. */
   at: instantSchema,

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 import { vipBases, vipBonusKinds } from '#contract/values/promotions/vip.ts';
 import { instantSchema, languageSchema, minorSchema } from '#contract/values/scalars.ts';
+import { heldEntries } from '#contract/values/wallet/bonuses.ts';
 import { defineCall, memberPayment, publicRead } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 
@@ -33,6 +34,7 @@ const bonusSchema = v.object({
   amountMinor: minorSchema,
   /** When the member claimed the bonus; null if it can be claimed now. */
   claimedAt: v.nullable(instantSchema),
+  ...heldEntries,
 });
 export type VipBonus = v.InferOutput<typeof bonusSchema>;
 

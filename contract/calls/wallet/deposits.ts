@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { sentPictureSchema } from '#contract/values/pictures/sent-pictures.ts';
 import { instantSchema, minorSchema } from '#contract/values/scalars.ts';
 import { feeSchema } from '#contract/values/wallet/amounts.ts';
+import { heldEntries } from '#contract/values/wallet/bonuses.ts';
 import { type DepositBonus, depositBonusSchema } from '#contract/values/wallet/deposit-bonus.ts';
 import {
   depositGateways,
@@ -95,6 +96,7 @@ export const depositOrderSchema = v.object({
   bonusMinor: minorSchema,
   /** Whether the bonus has been released to the balance. */
   bonusReleased: v.boolean(),
+  ...heldEntries,
   promotionName: v.nullable(v.string()),
   /** The amount received, in minor units. Null if it equals the requested amount, or if nothing was received. */
   paidMinor: v.nullable(minorSchema),

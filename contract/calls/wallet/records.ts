@@ -10,6 +10,7 @@ import {
   vassalageSchema,
   wireNumber,
 } from '#contract/values/scalars.ts';
+import { bonusSources } from '#contract/values/wallet/bonuses.ts';
 import { correctionReasons, movementKinds } from '#contract/values/wallet/movements.ts';
 import { rejectionReasons } from '#contract/values/wallet/withdrawals.ts';
 import { defineCall, memberPayment, memberRead } from '#contract/wire/call.ts';
@@ -99,10 +100,6 @@ export const movementSteps = [
 
 /** `cash`: the balance. `pending`: money reserved for a withdrawal. `bonus`: bonuses not yet released. */
 export const movementAccounts = ['cash', 'pending', 'bonus'] as const;
-
-/** Sources of bonuses: a deposit with a promotion, an offer, a VIP level, a red rain, the points mall. */
-export const bonusSources = ['deposit', 'offer', 'vip', 'rain', 'mall'] as const;
-export type BonusSource = (typeof bonusSources)[number];
 
 /**
  * A movement of one of the member's accounts. `before` and `after` are the balance of that account. A movement between

@@ -10,6 +10,7 @@ import {
 } from '#platform/core/ledger/ledger.ts';
 import { bonusGrants } from '#platform/core/ledger/tables.ts';
 import { buildTurnoverRequirement } from '#platform/core/ledger/turnover.ts';
+import { buildReleaseInboxMessages } from '#platform/core/notifications/inbox-texts.ts';
 
 type BonusGrant = {
   /** Granting the same order again fails its batch. */
@@ -101,7 +102,7 @@ const afterPlaceSql = (accountId: SQL, rowid: SQL, place: string | null): SQL =>
   return sql`(${accountId}, ${rowid}) > (${place.slice(0, at)}, ${Number(place.slice(at + 1))})`;
 };
 
-/** Moves bonuses to the balance in one batch, except bonuses that another request moves first. */
+/** Moves bonuses to the balance in one batch and tells their members, except bonuses that another request moves first. */
 const release = (
   db: Database,
   { buildReleaseMark }: ReleasableBonuses,
@@ -115,6 +116,7 @@ const release = (
       return runAll(db, [
         buildReleaseMark(db, orderNos, now),
         ...buildBulkTransferStatements(db, { scope: 'bonus-release', at: now }, moves),
+        buildReleaseInboxMessages(db, some, now),
       ]);
     },
     isOvertaken: (error) => violatesConstraint(error, 'UNIQUE constraint failed: ledger_transactions'),

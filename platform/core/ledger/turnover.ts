@@ -100,6 +100,27 @@ export const hasOpenTurnoverSql = (accountId: string, currency: string): SQL => 
   WHERE t.account_id = ${accountId} AND t.currency = ${currency} AND t.reason = 'deposit'
     AND t.met_at_staked_minor > a.staked_minor)`;
 
+/**
+ * SQL for what must still be bet before a bonus is released, in minor units; 0 if nothing is left. Includes the turnover
+ * of older bonuses. `orderNo` is the number of the requirement.
+ */
+export const turnoverToReleaseSql = (orderNo: SQL | string): SQL<number> => sql<number>`coalesce((
+  SELECT max(0, t.met_at_staked_minor - a.staked_minor) FROM turnover_requirements t
+  JOIN ledger_accounts a ON a.id = 'cash:' || t.account_id || ':' || t.currency
+  WHERE t.order_no = ${orderNo}), 0)`;
+
+/** Reads {@link turnoverToReleaseSql} of several bonuses, by the numbers of their requirements. */
+export async function readTurnoverToRelease(
+  db: Database,
+  orderNos: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (orderNos.length === 0) return new Map();
+  const rows = await db.all<{ orderNo: string; heldMinor: number }>(sql`
+    SELECT each.value AS orderNo, ${turnoverToReleaseSql(sql`each.value`)} AS heldMinor
+    FROM json_each(${JSON.stringify(orderNos)}) AS each`);
+  return new Map(rows.map(({ orderNo, heldMinor }) => [orderNo, heldMinor]));
+}
+
 /** Returns what must be met before withdrawing (`leftMinor`, minor units) and the open requirements, in order. */
 export async function readOpenTurnover(
   db: Database,

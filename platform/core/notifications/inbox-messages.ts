@@ -34,5 +34,16 @@ export const buildBulkInboxMessageStatement = (
       FROM (${accountIds}) WHERE true`,
   );
 
+/** Builds the statement that sends each of these messages to its account. Its number of parameters is constant. */
+export const buildInboxMessagesStatement = (
+  db: Database,
+  messages: readonly (Pick<NewInboxMessage, 'title' | 'content'> & { accountId: string })[],
+  at: number,
+): Statement =>
+  db.insert(table).select(
+    sql`SELECT NULL, a.merchant_code, a.id, each.value -> 'title', each.value -> 'content', ${at}, 'inbox'
+      FROM json_each(${JSON.stringify(messages)}) AS each JOIN accounts a ON a.id = each.value ->> 'accountId'`,
+  );
+
 /** True for an account with an inbox; guests have none. */
 export const hasInbox = ({ type }: Pick<Account, 'type'>): boolean => type !== customerTypes.guest;

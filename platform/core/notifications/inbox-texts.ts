@@ -6,6 +6,7 @@ import type { Localised } from '#platform/core/database/localised.ts';
 import {
   buildInboxMessageStatement,
   buildBulkInboxMessageStatement,
+  buildInboxMessagesStatement,
 } from '#platform/core/notifications/inbox-messages.ts';
 // Texts in every language that has a catalogue.
 import letterTexts from '#platform/core/notifications/texts/letters.json' with { type: 'json' };
@@ -98,6 +99,26 @@ export function buildDepositInboxMessage(
     ...buildInboxTexts(letterTexts.depositCredited, words),
     at,
   });
+}
+
+/**
+ * Tells members of bonuses that were released to their balance, for the batch that releases them: one message per member
+ * and currency, with the sum. `amountMinor` is in minor units.
+ */
+export function buildReleaseInboxMessages(
+  db: Database,
+  bonuses: readonly { accountId: string; currency: string; amountMinor: number }[],
+  at: number,
+): Statement {
+  const groups = Map.groupBy(bonuses, ({ accountId, currency }) => `${accountId} ${currency}`);
+  const messages = [...groups.values()].flatMap((own) => {
+    const [first] = own;
+    if (!first) return [];
+    const minor = own.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+    const amount = `${formatPlainAmount(minor, first.currency)} ${first.currency}`;
+    return { accountId: first.accountId, ...buildInboxTexts(letterTexts.bonusReleased, { amount }) };
+  });
+  return buildInboxMessagesStatement(db, messages, at);
 }
 
 /** Tells a team of an envelope, for the batch that sends it. `to` selects account ids; the greeting stays unchanged. */

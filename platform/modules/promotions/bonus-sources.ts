@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 
-import type { BonusSource } from '#contract/calls/wallet/records.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
+import type { BonusSource } from '#contract/values/wallet/bonuses.ts';
 import type { Database } from '#platform/core/database/client.ts';
 import { getLocalisedText } from '#platform/core/database/localised.ts';
 import { readAnnouncementTitles } from '#platform/modules/messages/exports.ts';

@@ -1,12 +1,9 @@
-import { sql } from 'drizzle-orm';
-
 import type { Database, Statement } from '#platform/core/database/client.ts';
 import { toLedgerAccountId, buildBulkTransferStatements } from '#platform/core/ledger/ledger.ts';
 import { isAmong } from '#platform/core/ledger/order-states.ts';
 import { bonusGrants } from '#platform/core/ledger/tables.ts';
 import { depositOrders } from '#platform/modules/wallet/deposits/tables.ts';
-
-type ReturnableBonus = { orderNo: string; merchantCode: string; currency: string; amountMinor: number };
+import { listHeldBonuses } from '#platform/modules/wallet/held-bonuses.ts';
 
 /**
  * Builds the statements that return a member's held bonuses to the merchant, for the batch that closes the account, and
@@ -18,13 +15,7 @@ export async function buildBonusReturns(
   accountId: string,
   at: number,
 ): Promise<{ statements: Statement[]; minor: number }> {
-  const held = await db.all<ReturnableBonus>(sql`
-    SELECT order_no AS orderNo, merchant_code AS merchantCode, currency, bonus_minor AS amountMinor
-    FROM deposit_orders INDEXED BY deposit_bonuses_held
-    WHERE account_id = ${accountId} AND bonus_minor > 0 AND bonus_released_at IS NULL AND status = 'credited'
-    UNION ALL
-    SELECT g.order_no, a.merchant_code, g.currency, g.amount_minor FROM bonus_grants g
-    JOIN accounts a ON a.id = g.account_id WHERE g.account_id = ${accountId} AND g.released_at IS NULL`);
+  const held = await listHeldBonuses(db, accountId);
   if (!held.length) return { statements: [], minor: 0 };
   const numbers = held.map(({ orderNo }) => orderNo);
   const statements = [

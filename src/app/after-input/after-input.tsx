@@ -15,6 +15,7 @@ import { Live } from './live.tsx';
 import { LoadingIndicator } from './loading-indicator.tsx';
 import { PageLanguage } from './page-language.tsx';
 import { Prefetch } from './prefetch.tsx';
+import { ReleasedBonus } from './released-bonus.tsx';
 import { SharedChoices } from './shared-choices.tsx';
 
 const CopyDiagnostics = lazyOrNothing(() =>
@@ -42,6 +43,7 @@ export function AfterInput() {
       <DuringInput />
       <SharedChoices />
       <Live />
+      <ReleasedBonus />
       <Popups />
       <Overlays named={lateOverlays} />
     </>

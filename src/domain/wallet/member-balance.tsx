@@ -36,6 +36,11 @@ const messages = defineMessages({
     defaultMessage: 'Show balance',
     description: 'Button next to the balance',
   },
+  locked: {
+    id: 'shell.balance.locked',
+    defaultMessage: 'Locked bonus',
+    description: 'Text for screen readers before the bonus money that is not in the balance yet',
+  },
   refresh: {
     id: 'shell.balance.refresh',
     defaultMessage: 'Refresh balance',
@@ -46,7 +51,10 @@ const messages = defineMessages({
 /** Length of the longest amount that fits a narrow phone in large type, in characters. */
 const longAmountLength = 12;
 
-/** Returns `shown`, the balance as a text: a dash if it failed to load, null while it is hidden or loading. */
+/**
+ * Returns `shown`, the balance as a text: a dash if it failed to load, null while it is hidden or loading. `locked` is
+ * the sum of the unreleased bonuses; null if there are none, and while the balance is hidden or loading.
+ */
 export function useShownBalance() {
   const { money } = useTranslator();
   const { data, isError, isFetching, refetch } = useBalance();
@@ -60,7 +68,8 @@ export function useShownBalance() {
   const visible = hydrated && !hidden;
   const known = data ? money(data.sumBalance, data.currency) : isError && '–';
   const shown = (visible && !isFetching && known) || null;
-  return { shown, hidden, visible, refreshing: hydrated && isFetching, refetch };
+  const locked = shown && data?.lockedMinor ? money(data.lockedMinor, data.currency) : null;
+  return { shown, locked, hidden, visible, refreshing: hydrated && isFetching, refetch };
 }
 
 export function HiddenAmount() {
@@ -73,10 +82,24 @@ export function HiddenAmount() {
   );
 }
 
+/** Bonus money that is not in the balance yet, below the balance. Renders nothing if there is none. */
+export function LockedAmount({ locked }: { locked: string | null }) {
+  const { t } = useTranslator();
+  return (
+    locked && (
+      <small className={styles.locked}>
+        <Icon name="lock" size={16} />
+        <span className="sr-only">{t(messages.locked)} </span>
+        {locked}
+      </small>
+    )
+  );
+}
+
 /** A pill in the header, `large` on a page or in a menu. Asterisks while the balance is hidden or loading. */
 export function MemberBalance({ large = false }: { large?: boolean }) {
   const { t } = useTranslator();
-  const { shown, hidden, visible, refreshing, refetch } = useShownBalance();
+  const { shown, locked, hidden, visible, refreshing, refetch } = useShownBalance();
   const trial = useSession()?.type === customerTypes.guest;
   return (
     <div
@@ -86,9 +109,13 @@ export function MemberBalance({ large = false }: { large?: boolean }) {
       aria-label={t(messages.balance)}
     >
       {trial && <small>{t(messages.trial)}</small>}
-      <output className={styles.amount} data-long={(shown && shown.length > longAmountLength) || undefined}>
-        {shown ?? <HiddenAmount />}
-      </output>
+      <span className={styles.amounts}>
+        <output className={styles.amount} data-long={(shown && shown.length > longAmountLength) || undefined}>
+          {shown ?? <HiddenAmount />}
+        </output>
+        {/* On a page, the list of locked bonuses has the sum. */}
+        {!large && <LockedAmount locked={locked} />}
+      </span>
       <button
         type="button"
         className={styles.control}

@@ -46,7 +46,8 @@ export function PlayPage({ nodeId, free }: { nodeId: number; free: boolean }) {
     else if (message.type === 'lobby') exit();
     else if (message.type === 'deposit') deposit.open();
     else if (message.type === 'balance' && !free) {
-      client.setQueryData(balanceQuery().queryKey, { sumBalance: message.minor, currency: message.currency });
+      const { minor: sumBalance, currency } = message;
+      client.setQueryData(balanceQuery().queryKey, (known) => ({ ...known, sumBalance, currency }));
     }
   };
   const retry = () => {

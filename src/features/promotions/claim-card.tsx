@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { useClaimToast } from '#src/domain/wallet/bonus/held-text.ts';
 import { useMoneyAction } from '#src/domain/wallet/use-money-action.ts';
 import { OfferFault } from '#src/features/promotions/offers/components/offer-fault.tsx';
 import { promotionTexts } from '#src/features/promotions/promotion-texts.ts';
@@ -11,17 +12,19 @@ import styles from './claim-card.module.css';
 
 type ClaimCardProps = {
   amount: string;
+  currency: string;
   claimed: boolean;
   /** True if the money can be claimed now. */
   due: boolean;
-  claim: () => Promise<unknown>;
+  claim: () => Promise<{ heldMinor?: number | undefined }>;
   children: ReactNode;
   progress?: ReactNode;
 };
 
-export function ClaimCard({ amount, claimed, due, claim, children, progress }: ClaimCardProps) {
+export function ClaimCard({ amount, currency, claimed, due, claim, children, progress }: ClaimCardProps) {
   const { t } = useTranslator();
   const { run, busy, fault } = useMoneyAction();
+  const showClaim = useClaimToast();
   return (
     <li className={`surface ${styles.card}`} data-due={due || undefined}>
       <div className={styles.row}>
@@ -33,7 +36,10 @@ export function ClaimCard({ amount, claimed, due, claim, children, progress }: C
           {children}
         </div>
         {due && (
-          <Button busy={busy} onClick={() => void run(claim)}>
+          <Button
+            busy={busy}
+            onClick={() => void run(async () => showClaim(amount, (await claim()).heldMinor, currency))}
+          >
             {t(promotionTexts.claim)}
           </Button>
         )}

@@ -125,7 +125,7 @@ test.describe(() => {
       { times: 1 },
     );
     await page.getByRole('button', { name: 'Claim $7.00' }).click();
-    await expect(page.getByText('The reward has been paid.')).toBeVisible();
+    await expect(page.getByRole('main').getByText('In your balance')).toBeVisible();
     await page.goto(buildSiteUrl('aurora', '/m/transaction/record'));
     await expect(page.getByText('$7.00').first()).toBeVisible();
     expect(await submitDeskForm(page, `Offer ${id}`, {}, 'End')).toBe(`${id} is ended.`);

@@ -255,7 +255,8 @@ test.describe('a connection that breaks', () => {
     });
     await send.click();
     await expect(main(page).getByText('In progress', { exact: true })).toBeVisible();
-    await expect(main(page).getByRole('link', { name: /\$250\.00.*Requested/ })).toHaveCount(2);
+    await expect(main(page).getByText('$250.00')).toHaveCount(1);
+    await expect(main(page).getByText('Only one withdrawal at a time.')).toBeVisible();
     await expect(page.getByRole('group', { name: 'Balance' }).getByRole('status')).toHaveText('$750.00');
   });
 

@@ -5,6 +5,7 @@ import { customerTypes } from '#contract/values/customers.ts';
 import { pageSizes } from '#contract/values/page-sizes.ts';
 import { implement, implementBooking, requireCaller } from '#platform/core/calls/implement.ts';
 import { getLocalisedText } from '#platform/core/database/localised.ts';
+import { readTurnoverToRelease } from '#platform/core/ledger/turnover.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
 import {
   buildOrderBooking,
@@ -69,8 +70,12 @@ const orders = implement(mallOrders, async (request) => {
   );
   const shown = rows.slice(0, pageSizes.mallOrders);
   const last = shown.at(-1);
+  const held = await readTurnoverToRelease(
+    request.db,
+    shown.map(({ order }) => order.orderNo),
+  );
   return {
-    orders: shown.map((row) => toWireOrder(row, language)),
+    orders: shown.map((row) => toWireOrder(row, language, held)),
     next: last && rows.length > pageSizes.mallOrders ? formatOrderCursor(last.order) : null,
   };
 });

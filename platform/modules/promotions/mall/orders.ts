@@ -7,6 +7,7 @@ import type { Account } from '#platform/core/accounts/accounts.ts';
 import type { Database, Statement } from '#platform/core/database/client.ts';
 import { getLocalisedText } from '#platform/core/database/localised.ts';
 import { buildGrantStatements } from '#platform/core/ledger/bonus-grants.ts';
+import { turnoverToReleaseSql } from '#platform/core/ledger/turnover.ts';
 import type { Booking } from '#platform/core/wire/idempotency.ts';
 import { createRecordNumber } from '#platform/core/wire/record-number.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
@@ -98,7 +99,10 @@ export function buildOrderBooking(
             at: now,
           })),
     ],
-    reply: { orderNo, status },
+    reply:
+      bonusMinor === null
+        ? { orderNo, status }
+        : sql`json_object('orderNo', ${orderNo}, 'status', ${status}, 'heldMinor', ${turnoverToReleaseSql(orderNo)})`,
     refusals: {
       [tooFewPointsError]: 'wallet.insufficient',
       'CHECK constraint failed: mall_no_oversale': 'order.closed',
@@ -134,10 +138,11 @@ export const readOrdersPage = (db: Database, accountId: string, before: OrderCur
     .limit(rows)
     .all();
 
-/** Converts an order for its member. */
+/** Converts an order for its member. `held` is what must still be bet for bonuses, in minor units, by order number. */
 export const toWireOrder = (
   { order, picture, kind }: Awaited<ReturnType<typeof readOrdersPage>>[number],
   language: LanguageCode,
+  held: ReadonlyMap<string, number>,
 ): MallOrder => ({
   orderNo: order.orderNo,
   itemId: order.itemId,
@@ -149,4 +154,5 @@ export const toWireOrder = (
   reason: order.reason,
   createdAt: new Date(order.createdAt).toISOString(),
   movedAt: new Date(order.movedAt).toISOString(),
+  heldMinor: kind === 'bonus' ? held.get(order.orderNo) : undefined,
 });

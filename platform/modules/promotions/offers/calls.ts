@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+
 import {
   applyForPromotion,
   claimPromotion,
@@ -14,6 +16,7 @@ import {
 } from '#platform/core/calls/implement.ts';
 import { buildGrantStatements } from '#platform/core/ledger/bonus-grants.ts';
 import { readTotalStaked } from '#platform/core/ledger/played.ts';
+import { turnoverToReleaseSql } from '#platform/core/ledger/turnover.ts';
 import type { Booking } from '#platform/core/wire/idempotency.ts';
 import { createRecordNumber } from '#platform/core/wire/record-number.ts';
 import { fieldError, WireError } from '#platform/core/wire/wire-error.ts';
@@ -23,6 +26,7 @@ import {
   listCategories,
   type EntryRow,
   findOffer,
+  readHeldRewards,
   toPromotion,
   listPromotions,
 } from '#platform/modules/promotions/offers/offers.ts';
@@ -52,7 +56,8 @@ async function readRequestedOffer(request: Request) {
   const { account } = requireCaller(request);
   const offer = await findOffer(request, account, request.body.announcementId);
   if (!offer) throw new WireError('not.found');
-  return { ...offer, account, view: await toPromotion(request, offer.row, offer.entry) };
+  const held = await readHeldRewards(request.db, [offer.entry]);
+  return { ...offer, account, view: await toPromotion(request, offer.row, offer.entry, held) };
 }
 
 function requireNextStatus({ kind, status }: Promotion, act: PromotionAction) {
@@ -86,7 +91,7 @@ const join = implementBooking(joinPromotion, async (request) => {
   if (offer.entry) return buildUnchangedReply(view);
   const status = requireNextStatus(view, 'join');
   const entry = await createEntry(request, offer, { status, comment: null });
-  const done = await toPromotion(request, offer.row, entry);
+  const done = await toPromotion(request, offer.row, entry, new Map());
   return { statements: buildEntryStatements(request.db, entry), reply: done, refusals: bookingErrors };
 });
 
@@ -135,7 +140,7 @@ const claim = implementBooking(claimPromotion, async (request) => {
         at: now,
       }),
     ],
-    reply: { ...view, status },
+    reply: sql`json_set(${JSON.stringify({ ...view, status })}, '$.heldMinor', ${turnoverToReleaseSql(entryNo)})`,
     refusals: bookingErrors,
   };
 });

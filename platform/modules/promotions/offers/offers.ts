@@ -11,6 +11,7 @@ import { base64Bytes } from '#platform/core/database/base64-bytes.ts';
 import type { Database } from '#platform/core/database/client.ts';
 import { getLocalisedText } from '#platform/core/database/localised.ts';
 import { readStakedBetween, readTotalStaked } from '#platform/core/ledger/played.ts';
+import { readTurnoverToRelease } from '#platform/core/ledger/turnover.ts';
 import { readLastDays, listShownIds } from '#platform/modules/messages/exports.ts';
 import {
   listOfferedDepositPromotions,
@@ -87,11 +88,22 @@ async function computeDone(
 
 const toIsoString = (at: number): string => new Date(at).toISOString();
 
-/** Converts an offer to its form on the wire, for the member with the entry `entry`. */
+/** Reads what members must still bet for the paid rewards of their entries, in minor units, by entry number. */
+export const readHeldRewards = (
+  db: Database,
+  entries: readonly (EntryRow | undefined)[],
+): Promise<ReadonlyMap<string, number>> =>
+  readTurnoverToRelease(
+    db,
+    entries.flatMap((entry) => (entry?.status === 'claimed' ? entry.entryNo : [])),
+  );
+
+/** Converts an offer to its form on the wire, for the member with the entry `entry`. `held` is of `readHeldRewards`. */
 export async function toPromotion(
   { db, now }: Pick<OfferContext, 'db' | 'now'>,
   row: Offer,
   entry: EntryRow | undefined,
+  held: ReadonlyMap<string, number>,
 ): Promise<Promotion> {
   const doneMinor = await computeDone(db, row, entry, now);
   const { announcementId, kind, opensAt, endsAt, currency, rewardMinor, turnoverHundredths, targetMinor } =
@@ -108,6 +120,7 @@ export async function toPromotion(
     target:
       targetMinor === null ? null : { betMinor: targetMinor, doneMinor: Math.min(doneMinor, targetMinor) },
     reason: entry?.reason ?? null,
+    heldMinor: entry && held.get(entry.entryNo),
   };
 }
 
@@ -148,8 +161,10 @@ export async function listPromotions(context: OfferContext): Promise<Promotion[]
     )
     .orderBy(asc(promotions.announcementId));
   const entriesByOffer = new Map(entries.map((entry) => [entry.announcementId, entry]));
-  const offers = await resolveEnds(context, rows);
-  return Promise.all(offers.map((row) => toPromotion(context, row, entriesByOffer.get(row.announcementId))));
+  const [offers, held] = await Promise.all([resolveEnds(context, rows), readHeldRewards(db, entries)]);
+  return Promise.all(
+    offers.map((row) => toPromotion(context, row, entriesByOffer.get(row.announcementId), held)),
+  );
 }
 
 /** Lists the deposit bonuses of announcements that are shown now. */

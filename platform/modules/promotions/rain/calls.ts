@@ -11,6 +11,7 @@ import type { Database } from '#platform/core/database/client.ts';
 import { getLocalisedText } from '#platform/core/database/localised.ts';
 import { buildGrantStatements } from '#platform/core/ledger/bonus-grants.ts';
 import { noAmount } from '#platform/core/ledger/ledger.ts';
+import { turnoverToReleaseSql } from '#platform/core/ledger/turnover.ts';
 import { isTestAccount } from '#platform/core/wire/account-kinds.ts';
 import { createRecordNumber } from '#platform/core/wire/record-number.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
@@ -95,7 +96,8 @@ const openEnvelopeCall = implementBooking(openRainEnvelope, async (request) => {
         at,
       }),
     ],
-    reply: sql`json_object('drawNo', ${drawNo}, 'amountMinor', ${amountMinor}, 'at', ${new Date(at).toISOString()})`,
+    reply: sql`json_object('drawNo', ${drawNo}, 'amountMinor', ${amountMinor}, 'at', ${new Date(at).toISOString()},
+      'heldMinor', ${turnoverToReleaseSql(drawNo)})`,
     refusals: { [noAmount]: 'order.closed' },
   };
 });

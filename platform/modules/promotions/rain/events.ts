@@ -6,6 +6,7 @@ import type { LanguageCode } from '#contract/values/languages.ts';
 import { getRainPhase, type RainRefusal } from '#contract/values/promotions/rain.ts';
 import type { Database } from '#platform/core/database/client.ts';
 import { getLocalisedText } from '#platform/core/database/localised.ts';
+import { readTurnoverToRelease } from '#platform/core/ledger/turnover.ts';
 import { rainEnvelopes, rains } from '#platform/modules/promotions/rain/tables.ts';
 
 export type RainRow = typeof rains.$inferSelect;
@@ -70,7 +71,8 @@ async function hasUnopenedEnvelope(db: Database, rainId: number, mostMinor: numb
 }
 
 /**
- * Reads what a member has done in an event: the opened envelopes, newest first, and `refusal`, the reason why no
+ * Reads what a member has done in an event: the opened envelopes, newest first, what must still be bet for their prizes
+ * (`held`, by number), and `refusal`, the reason why no
  * envelope is left for the member. `refusal` is null if an envelope is left, even if the member must wait or the event
  * is not running.
  */
@@ -81,16 +83,20 @@ async function readParticipation(db: Database, row: RainRow, accountId: string) 
     .where(and(eq(rainEnvelopes.rainId, row.id), eq(rainEnvelopes.accountId, accountId)))
     .orderBy(desc(rainEnvelopes.openedAt));
   const wonMinor = opened.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-  const [left, fitting] = await Promise.all([
+  const [left, fitting, held] = await Promise.all([
     hasUnopenedEnvelope(db, row.id, row.maxMinor),
     hasUnopenedEnvelope(db, row.id, row.capMinor - wonMinor),
+    readTurnoverToRelease(
+      db,
+      opened.flatMap(({ drawNo }) => drawNo ?? []),
+    ),
   ]);
   const refusal = (): RainRefusal | null => {
     if (opened.length >= row.drawsPerMember) return 'draws';
     if (fitting) return null;
     return left ? 'cap' : 'empty';
   };
-  return { opened, wonMinor, lastAt: opened[0]?.openedAt ?? null, refusal: refusal() };
+  return { opened, held, wonMinor, lastAt: opened[0]?.openedAt ?? null, refusal: refusal() };
 }
 
 /** Converts an event to its form on the wire, for a member, or for a visitor if `accountId` is null. */
@@ -133,6 +139,7 @@ export async function toWireRain(
         drawNo: drawNo ?? '',
         amountMinor,
         at: toIsoString(openedAt ?? 0),
+        heldMinor: participation.held.get(drawNo ?? ''),
       })),
       nextAt: nextAt > now ? toIsoString(nextAt) : null,
       refusal: participation.refusal,

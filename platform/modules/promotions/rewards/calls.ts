@@ -5,9 +5,8 @@ import { implement, requireCaller } from '#platform/core/calls/implement.ts';
 import type { Database } from '#platform/core/database/client.ts';
 import { getLocalisedText } from '#platform/core/database/localised.ts';
 import { readTotalStaked } from '#platform/core/ledger/played.ts';
-import { readOpenTurnover } from '#platform/core/ledger/turnover.ts';
 import { readAnnouncementTitles } from '#platform/modules/messages/exports.ts';
-import { toPromotion, resolveEnds } from '#platform/modules/promotions/offers/offers.ts';
+import { readHeldRewards, resolveEnds, toPromotion } from '#platform/modules/promotions/offers/offers.ts';
 import { promotionEntries, promotions } from '#platform/modules/promotions/tables.ts';
 
 const REWARDS_SHOWN = 50;
@@ -39,28 +38,32 @@ const list = implement(rewardList, async (request) => {
   const { db, merchant, query } = request;
   const { account } = requireCaller(request);
   const staked = await readTotalStaked(db, account.id, merchant.currency);
-  const [newest, ready, turnover] = await Promise.all([
+  const [newest, ready] = await Promise.all([
     rewardEntriesQuery(db, account.id).limit(REWARDS_SHOWN),
     rewardEntriesQuery(db, account.id, mayBeDueSql(staked)),
-    readOpenTurnover(db, account.id, merchant.currency),
   ]);
   const rows = [...new Map([...ready, ...newest].map((each) => [each.entry.entryNo, each])).values()];
   const titles = await readAnnouncementTitles(
     db,
     rows.map(({ row }) => row.announcementId),
   );
-  const offers = await resolveEnds(
-    request,
-    rows.map(({ row }) => row),
-  );
+  const [offers, held] = await Promise.all([
+    resolveEnds(
+      request,
+      rows.map(({ row }) => row),
+    ),
+    readHeldRewards(
+      db,
+      rows.map(({ entry }) => entry),
+    ),
+  ]);
   const rewards = await Promise.all(
     offers.map(async (row, at): Promise<Reward | null> => {
       const { announcementId, currency } = row;
       const entry = rows[at]?.entry;
       const title = titles.get(announcementId);
       if (row.rewardMinor === null || !entry) return null;
-      const view = await toPromotion(request, row, entry);
-      const requirement = turnover.requirements.find(({ orderNo }) => orderNo === entry.entryNo);
+      const view = await toPromotion(request, row, entry, held);
       return {
         announcementId,
         entryNo: entry.entryNo,
@@ -69,7 +72,7 @@ const list = implement(rewardList, async (request) => {
         currency,
         rewardMinor: entry.paidMinor ?? row.rewardMinor,
         target: view.target,
-        heldMinor: requirement?.leftMinor ?? 0,
+        heldMinor: view.heldMinor ?? 0,
         at: new Date(entry.movedAt).toISOString(),
       };
     }),

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 
 import { claimVipBonus, type VipBonus, type VipLevel, vipOverview } from '#contract/calls/promotions/vip.ts';
 import { customerTypes } from '#contract/values/customers.ts';
@@ -9,6 +9,7 @@ import { dayIn } from '#platform/core/clock/days.ts';
 import type { Database } from '#platform/core/database/client.ts';
 import { getLocalisedText } from '#platform/core/database/localised.ts';
 import { buildGrantStatements } from '#platform/core/ledger/bonus-grants.ts';
+import { readTurnoverToRelease, turnoverToReleaseSql } from '#platform/core/ledger/turnover.ts';
 import { createRecordNumber } from '#platform/core/wire/record-number.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
 import { type LevelRow, findProgramme, findLevelProgress } from '#platform/modules/promotions/vip/levels.ts';
@@ -48,11 +49,22 @@ function listBonuses(
   return [...birthdays, ...upgrades].filter(({ amountMinor }) => amountMinor > 0);
 }
 
-const toWireBonus = ({ kind, level, amountMinor, claimed }: DueBonus): VipBonus => ({
+/** Reads what a member must still bet for claimed bonuses, in minor units, by bonus number. */
+const readHeldBonuses = (db: Database, claims: readonly ClaimedRow[]) =>
+  readTurnoverToRelease(
+    db,
+    claims.map(({ bonusNo }) => bonusNo),
+  );
+
+const toWireBonus = (
+  { kind, level, amountMinor, claimed }: DueBonus,
+  held: ReadonlyMap<string, number>,
+): VipBonus => ({
   kind,
   level,
   amountMinor,
   claimedAt: claimed ? new Date(claimed.at).toISOString() : null,
+  heldMinor: claimed && held.get(claimed.bonusNo),
 });
 
 const toWireLevel = (row: LevelRow, language: LanguageCode): VipLevel => ({
@@ -74,6 +86,7 @@ const overview = implement(vipOverview, async ({ db, merchant, caller, query, no
     account ? findLevelProgress(db, merchant, account.id) : null,
     account ? listClaimedBonuses(db, account.id) : [],
   ]);
+  const held = await readHeldBonuses(db, claims);
   const { basis, levels } = programme ?? { basis: 'deposit', levels: [] };
   return {
     currency,
@@ -85,7 +98,7 @@ const overview = implement(vipOverview, async ({ db, merchant, caller, query, no
             level: progress.level.level,
             doneMinor: progress.doneMinor,
             bonuses: listBonuses(levels, progress.level, claims, account, dayIn(merchant.timeZone, now)).map(
-              toWireBonus,
+              (bonus) => toWireBonus(bonus, held),
             ),
           }
         : null,
@@ -115,7 +128,8 @@ const claim = implementBooking(claimVipBonus, async (request) => {
     ({ kind, level }) => kind === body.kind && (kind === 'birthday' || level === body.level),
   );
   if (!due) throw new WireError('order.closed');
-  if (due.claimed) return { statements: [], reply: toWireBonus(due) };
+  if (due.claimed)
+    return { statements: [], reply: toWireBonus(due, await readHeldBonuses(db, [due.claimed])) };
   const { kind, level, occasion, amountMinor } = due;
   const bonusNo = createRecordNumber('V', now);
   const row = { bonusNo, accountId: account.id, kind, occasion, level, amountMinor, currency, at: now };
@@ -133,7 +147,8 @@ const claim = implementBooking(claimVipBonus, async (request) => {
         at: now,
       }),
     ],
-    reply: toWireBonus({ ...due, claimed: row }),
+    reply: sql`json_set(${JSON.stringify(toWireBonus({ ...due, claimed: row }, new Map()))}, '$.heldMinor',
+      ${turnoverToReleaseSql(bonusNo)})`,
     // Another tab or device claimed the bonus first.
     refusals: { 'UNIQUE constraint failed: vip_bonuses': 'order.closed' },
   };

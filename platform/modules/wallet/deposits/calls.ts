@@ -39,7 +39,7 @@ import {
   notInStateError,
   type OrderRow,
 } from '#platform/modules/wallet/deposits/order-status-changes.ts';
-import { toWireDeposit } from '#platform/modules/wallet/deposits/order-view.ts';
+import { readHeldDepositBonuses, toWireDeposit } from '#platform/modules/wallet/deposits/order-view.ts';
 import { startPayment } from '#platform/modules/wallet/deposits/start-payment.ts';
 import { depositOrders as orderTable, depositReceipts } from '#platform/modules/wallet/deposits/tables.ts';
 
@@ -79,8 +79,11 @@ const oneOrder = implement(depositOrder, async (request) => {
   await readOwnOrder(db, id, query.orderNo);
   await expireDeposits(db, now, id);
   const order = await readOwnOrder(db, id, query.orderNo);
-  const states = await readOrderStates(db, [order.orderNo]);
-  return toWireDeposit(order, states.get(order.orderNo) ?? [], language);
+  const [states, held] = await Promise.all([
+    readOrderStates(db, [order.orderNo]),
+    readHeldDepositBonuses(db, [order]),
+  ]);
+  return toWireDeposit(order, states.get(order.orderNo) ?? [], language, held);
 });
 
 const orderList = implement(depositOrders, async (request) => {
@@ -88,11 +91,14 @@ const orderList = implement(depositOrders, async (request) => {
   const { id } = requireCaller(request).account;
   await expireDeposits(db, now, id);
   const rows = await listNewestDeposits(db, id, ORDERS_SHOWN);
-  const states = await readOrderStates(
-    db,
-    rows.map(({ orderNo }) => orderNo),
-  );
-  return { orders: rows.map((row) => toWireDeposit(row, states.get(row.orderNo) ?? [], language)) };
+  const [states, held] = await Promise.all([
+    readOrderStates(
+      db,
+      rows.map(({ orderNo }) => orderNo),
+    ),
+    readHeldDepositBonuses(db, rows),
+  ]);
+  return { orders: rows.map((row) => toWireDeposit(row, states.get(row.orderNo) ?? [], language, held)) };
 });
 
 const create = implementBooking(createDeposit, async (request) => {

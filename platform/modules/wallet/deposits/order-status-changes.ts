@@ -83,7 +83,8 @@ export function buildStatusChangeStatements(
   ];
 }
 
-const getBonusKey = (orderNo: string): string => `${orderNo}-bonus`;
+/** Returns the number of the turnover requirement of a deposit's bonus. */
+export const getBonusKey = (orderNo: string): string => `${orderNo}-bonus`;
 
 /**
  * Builds the statements that credit `paidMinor` (minor units) to an order's member, and notify the member. Fee and

@@ -4,15 +4,37 @@ import { depositStates, isManualTransfer, isOpenDeposit } from '#contract/values
 import type { Database } from '#platform/core/database/client.ts';
 import { getLocalisedText } from '#platform/core/database/localised.ts';
 import { isAmong } from '#platform/core/ledger/order-states.ts';
-import type { OrderRow } from '#platform/modules/wallet/deposits/order-status-changes.ts';
+import { readTurnoverToRelease } from '#platform/core/ledger/turnover.ts';
+import { getBonusKey, type OrderRow } from '#platform/modules/wallet/deposits/order-status-changes.ts';
 import { depositOrders } from '#platform/modules/wallet/deposits/tables.ts';
 
 type Step = { status: string; at: number };
 
 const toIsoString = (at: number): string => new Date(at).toISOString();
 
-/** Converts an order for its member. `steps` are the order's states with their times, unsorted. */
-export function toWireDeposit(row: OrderRow, steps: readonly Step[], language: LanguageCode): DepositOrder {
+/** Reads what must still be bet for the bonuses of orders, in minor units, by order number. */
+export async function readHeldDepositBonuses(
+  db: Database,
+  orders: readonly OrderRow[],
+): Promise<ReadonlyMap<string, number>> {
+  const paid = orders.filter(({ status, bonusMinor }) => status === 'credited' && bonusMinor > 0);
+  const held = await readTurnoverToRelease(
+    db,
+    paid.map(({ orderNo }) => getBonusKey(orderNo)),
+  );
+  return new Map(paid.map(({ orderNo }) => [orderNo, held.get(getBonusKey(orderNo)) ?? 0]));
+}
+
+/**
+ * Converts an order for its member. `steps` are the order's states with their times, unsorted. `held` is of
+ * `readHeldDepositBonuses`; an order without a paid bonus needs none.
+ */
+export function toWireDeposit(
+  row: OrderRow,
+  steps: readonly Step[],
+  language: LanguageCode,
+  held?: ReadonlyMap<string, number>,
+): DepositOrder {
   const isOpen = isOpenDeposit(row.status);
   // A member who paid late still sees the merchant's bank account and may send the receipt.
   const showsTransfer = isManualTransfer(row.kind) && (isOpen || row.status === 'expired');
@@ -27,6 +49,7 @@ export function toWireDeposit(row: OrderRow, steps: readonly Step[], language: L
     creditMinor: row.creditMinor,
     bonusMinor: row.bonusMinor,
     bonusReleased: row.bonusReleasedAt !== null,
+    heldMinor: held?.get(row.orderNo),
     promotionName: row.promotionName && getLocalisedText(row.promotionName, language),
     paidMinor: row.paidMinor === row.amountMinor ? null : row.paidMinor,
     createdAt: toIsoString(row.createdAt),

@@ -2,6 +2,7 @@ import { getMemberCentreTarget } from '#src/app/shell/bottom-navigation.tsx';
 import { useSession } from '#src/domain/identity/session.ts';
 import { MenuRow } from '#src/domain/system/menu-row.tsx';
 import { useTemplateSwitch } from '#src/domain/system/use-template-switch.ts';
+import { LockedBonuses } from '#src/domain/wallet/bonus/locked-bonuses.tsx';
 import { MemberBalance } from '#src/domain/wallet/member-balance.tsx';
 import { EntryRow } from '#src/features/member/centre/components/entry-row.tsx';
 import { useMemberEntries } from '#src/features/member/centre/lib/use-member-entries.ts';
@@ -91,6 +92,7 @@ function Member() {
       </div>
       <p className={styles.label}>{t(messages.balance)}</p>
       <MemberBalance large />
+      <LockedBonuses />
       <div className={styles.pair}>
         {quick.map(
           ({ label, target }, at) =>

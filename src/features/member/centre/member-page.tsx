@@ -6,6 +6,7 @@ import { MemberAvatar } from '#src/domain/member/member-avatar.tsx';
 import { memberInfoQuery } from '#src/domain/member/member-queries.ts';
 import { useLacksPassword } from '#src/domain/member/require-password.tsx';
 import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
+import { LockedBonuses } from '#src/domain/wallet/bonus/locked-bonuses.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Link } from '#src/shared/navigation/link.tsx';
 import { QueryFailed, SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
@@ -49,6 +50,9 @@ export function MemberPage() {
       <Head />
       <SafeSection>
         <MoneyCard />
+      </SafeSection>
+      <SafeSection>
+        <LockedBonuses />
       </SafeSection>
       <FirstPassword />
       <SafeSection>

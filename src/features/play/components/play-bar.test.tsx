@@ -28,6 +28,19 @@ test('a balance that is hidden in the lobby is hidden over a game, too [WA-02] [
   expect(balance.textContent).toBe('$1,234.56');
 });
 
+test('over a game the balance and the locked bonus are shown apart [WA-02]', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  setSession(client, aSession);
+  const money = { sumBalance: 123_456, currency: 'USD', lockedMinor: 2_000 };
+  client.setQueryData(balanceQuery().queryKey, money);
+  renderRoute(<PlayBar title="Gem Hall" free={false} trial={false} onExit={() => {}} onDeposit={null} />, {
+    client,
+  });
+  const shown = screen.getByLabelText('Balance');
+  expect(shown.textContent).toBe('$1,234.56');
+  expect(shown.parentElement?.textContent).toBe('$1,234.56Locked bonus $20.00');
+});
+
 test('a Latin name is cut at its end on a right-to-left page', () => {
   renderRoute(
     <PlayBar title="European Roulette" free trial={false} onExit={() => undefined} onDeposit={null} />,

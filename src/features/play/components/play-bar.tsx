@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { HiddenAmount, useShownBalance } from '#src/domain/wallet/member-balance.tsx';
+import { HiddenAmount, LockedAmount, useShownBalance } from '#src/domain/wallet/member-balance.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { IconButton } from '#src/shared/ui/input/icon-button.tsx';
@@ -76,11 +76,12 @@ export function PlayBar({ title, free, trial, onExit, onDeposit }: Props) {
 }
 
 function Balance({ label }: { label: string }) {
-  const { shown } = useShownBalance();
+  const { shown, locked } = useShownBalance();
   return (
-    <output className={styles.balance} aria-label={label}>
-      {shown ?? <HiddenAmount />}
-    </output>
+    <div className={styles.balance}>
+      <output aria-label={label}>{shown ?? <HiddenAmount />}</output>
+      <LockedAmount locked={locked} />
+    </div>
   );
 }
 

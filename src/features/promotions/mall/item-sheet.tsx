@@ -2,7 +2,9 @@ import { type ReactNode, useState } from 'react';
 
 import { type Mall, type MallItem, redeemItem } from '#contract/calls/promotions/mall.ts';
 import { mallArtWidths } from '#contract/values/promotions/mall.ts';
+import type { CallValue } from '#contract/wire/call.ts';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
+import { useHeldText } from '#src/domain/wallet/bonus/held-text.ts';
 import { useMoneyAction } from '#src/domain/wallet/use-money-action.ts';
 import { promotionTexts } from '#src/features/promotions/promotion-texts.ts';
 import { JoinButtons } from '#src/features/promotions/vip/join-buttons.tsx';
@@ -82,6 +84,11 @@ const messages = defineMessages({
     defaultMessage: 'Redeemed. Your bonus has been added.',
     description: 'After bonus money was taken for points',
   },
+  received: {
+    id: 'promotions.mall.sheet.received',
+    defaultMessage: 'Redeemed.',
+    description: 'After bonus money was taken for points; another sentence tells whether it is locked',
+  },
   requested: {
     id: 'promotions.mall.sheet.requested',
     defaultMessage: 'Redeemed. We’ll message you about the delivery.',
@@ -95,7 +102,7 @@ const messages = defineMessages({
   orders: promotionTexts.myOrders,
 });
 
-type RedeemedOrder = { orderNo: string; status: 'requested' | 'sent' | 'refused' };
+type RedeemedOrder = CallValue<typeof redeemItem>;
 
 const getFaultText = (code: ErrorCode) => {
   if (code === 'order.closed' || code === 'not.found') return messages.moved;
@@ -128,7 +135,7 @@ export function ItemSheet({
     <Dialog open={open} onClose={hide} title={item.name}>
       <div className={styles.sheet}>
         {done ? (
-          <OrderResult done={done}>
+          <OrderResult done={done} currency={mall.currency}>
             <Button
               variant="secondary"
               wide
@@ -213,14 +220,25 @@ function ItemDetails({ item, mall, affordable }: { item: MallItem; mall: Mall; a
   );
 }
 
-function OrderResult({ done, children }: { done: RedeemedOrder; children: ReactNode }) {
+function OrderResult({
+  done,
+  currency,
+  children,
+}: {
+  done: RedeemedOrder;
+  currency: string;
+  children: ReactNode;
+}) {
   const { t } = useTranslator();
+  const held = useHeldText()(done.heldMinor, currency);
+  const sent = held === null ? messages.sent : messages.received;
   return (
     <div className={styles.taken} role="status">
       <span className={styles.check}>
         <Icon name="check" size={32} />
       </span>
-      <p>{t(done.status === 'sent' ? messages.sent : messages.requested)}</p>
+      <p>{t(done.status === 'sent' ? sent : messages.requested)}</p>
+      {held && <p>{held}</p>}
       <p className={styles.muted}>{t(messages.number, { orderNo: done.orderNo })}</p>
       {children}
     </div>

@@ -148,7 +148,7 @@ function Shop({ mall, withClub }: { mall: Mall; withClub: boolean }) {
       )}
       <div id="mall-list" {...(isMember && { role: 'tabpanel', 'aria-label': t(messages[shown]) })}>
         {shown === 'orders' ? (
-          <OrderList onShop={() => setShown('items')} />
+          <OrderList currency={mall.currency} onShop={() => setShown('items')} />
         ) : shown === 'statement' ? (
           <PointsHistory onShop={() => setShown('items')} />
         ) : mall.items.length ? (

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 
 import type { MallOrder } from '#contract/calls/promotions/mall.ts';
 import { mallArtWidths } from '#contract/values/promotions/mall.ts';
+import { useHeldText } from '#src/domain/wallet/bonus/held-text.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Picture } from '#src/shared/ui/media/picture.tsx';
 
@@ -46,6 +47,11 @@ const messages = defineMessages({
     defaultMessage: 'Credited',
     description: 'State of an order of bonus money; short',
   },
+  locked: {
+    id: 'promotions.mall.orders.locked',
+    defaultMessage: 'Locked',
+    description: 'State of an order of bonus money that is not in the balance yet; short',
+  },
   refused: {
     id: 'promotions.mall.orders.refused',
     defaultMessage: 'Points returned',
@@ -68,7 +74,7 @@ const messages = defineMessages({
   },
 });
 
-export function OrderList({ onShop }: { onShop: () => void }) {
+export function OrderList({ currency, onShop }: { currency: string; onShop: () => void }) {
   const { t, language } = useTranslator();
   const query = useInfiniteQuery(mallOrdersQuery(language));
   const orders = query.data?.pages.flatMap((page) => page.orders) ?? [];
@@ -82,15 +88,17 @@ export function OrderList({ onShop }: { onShop: () => void }) {
       onShop={onShop}
     >
       {orders.map((order) => (
-        <OrderRow key={order.orderNo} order={order} />
+        <OrderRow key={order.orderNo} order={order} currency={currency} />
       ))}
     </PagedList>
   );
 }
 
-function OrderRow({ order }: { order: MallOrder }) {
+function OrderRow({ order, currency }: { order: MallOrder; currency: string }) {
   const { t, number, date } = useTranslator();
-  const { kind, status, reason } = order;
+  const formatHeld = useHeldText();
+  const { kind, status, reason, heldMinor } = order;
+  const paid = heldMinor ? 'locked' : 'paid';
   return (
     <li className={`surface ${styles.order}`}>
       <Picture
@@ -109,11 +117,12 @@ function OrderRow({ order }: { order: MallOrder }) {
             date: date(order.createdAt, { dateStyle: 'medium' }),
           })}
         </small>
+        {heldMinor ? <small>{formatHeld(heldMinor, currency)}</small> : null}
         {reason && <small>{t(messages[reason])}</small>}
         <small dir="ltr">{order.orderNo}</small>
       </div>
       <span className={styles.state} data-status={status}>
-        {t(messages[kind === 'bonus' && status === 'sent' ? 'paid' : status])}
+        {t(messages[kind === 'bonus' && status === 'sent' ? paid : status])}
       </span>
     </li>
   );

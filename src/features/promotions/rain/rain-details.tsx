@@ -1,4 +1,5 @@
 import type { Rain } from '#contract/calls/promotions/rain.ts';
+import { useHeldText } from '#src/domain/wallet/bonus/held-text.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { CardSection } from '#src/shared/ui/layout/card-section.tsx';
 
@@ -50,15 +51,19 @@ const messages = defineMessages({
 
 export function RainWinners({ rain: { mine, winners, currency } }: { rain: Rain }) {
   const { t, money, date } = useTranslator();
+  const formatHeld = useHeldText();
   const formatTime = (at: string) => date(at, { timeStyle: 'medium' });
   return (
     <>
       {mine && mine.prizes.length > 0 && (
         <CardSection title={t(messages.mine)}>
           <ul className={styles.rows}>
-            {mine.prizes.map(({ drawNo, amountMinor, at }) => (
+            {mine.prizes.map(({ drawNo, amountMinor, at, heldMinor }) => (
               <li key={drawNo}>
-                <span>{formatTime(at)}</span>
+                <span>
+                  {formatTime(at)}
+                  <small>{formatHeld(heldMinor, currency)}</small>
+                </span>
                 <b>{money(amountMinor, currency)}</b>
               </li>
             ))}

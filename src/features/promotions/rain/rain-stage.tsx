@@ -4,6 +4,7 @@ import type { Rain } from '#contract/calls/promotions/rain.ts';
 import { customerTypes } from '#contract/values/customers.ts';
 import type { RainRefusal } from '#contract/values/promotions/rain.ts';
 import { useSession } from '#src/domain/identity/session.ts';
+import { useHeldText } from '#src/domain/wallet/bonus/held-text.ts';
 import { promotionTexts } from '#src/features/promotions/promotion-texts.ts';
 import { getErrorMessage } from '#src/shared/http/error-messages.ts';
 import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -98,6 +99,7 @@ const envelopeIds = [1, 2, 3, 4, 5, 6, 7, 8];
 export function RainStage({ rain, now }: { rain: Rain; now: number | null }) {
   const { t, money } = useTranslator();
   const session = useSession();
+  const formatHeld = useHeldText();
   const { open, busy, prize, fault } = useOpenEnvelope(rain);
   const [paused, setPaused] = useState(false);
   const { mine, left, currency, drawsPerMember } = rain;
@@ -127,7 +129,7 @@ export function RainStage({ rain, now }: { rain: Rain; now: number | null }) {
           <>
             <Icon name="gift" size={24} />
             <b key={prize.drawNo}>{t(messages.won, { amount: money(prize.amountMinor, currency) })}</b>
-            <small>{t(messages.booked)}</small>
+            <small>{formatHeld(prize.heldMinor, currency) ?? t(messages.booked)}</small>
           </>
         )}
         {refusal && <p>{t(refusalTexts[refusal])}</p>}

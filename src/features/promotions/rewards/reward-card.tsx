@@ -1,5 +1,6 @@
 import { claimPromotion } from '#contract/calls/promotions/offers.ts';
 import type { Reward } from '#contract/calls/promotions/rewards.ts';
+import { useHeldText } from '#src/domain/wallet/bonus/held-text.ts';
 import { ClaimCard } from '#src/features/promotions/claim-card.tsx';
 import { statusTexts } from '#src/features/promotions/offers/lib/offer-texts.ts';
 import { promotionTexts } from '#src/features/promotions/promotion-texts.ts';
@@ -14,16 +15,12 @@ const messages = defineMessages({
     defaultMessage: 'Claimed on {date}',
     description: 'When a reward was taken',
   },
-  held: {
-    id: 'promotions.rewards.held',
-    defaultMessage: 'Locked bonus: bet {amount} more to unlock it',
-    description: 'State of a claimed reward: how much must still be bet before the reward can be withdrawn',
-  },
 });
 
 export function RewardCard({ reward, due }: { reward: Reward; due: boolean }) {
   const { t, money, date } = useTranslator();
   const claim = useCall(claimPromotion);
+  const formatHeld = useHeldText();
   const { announcementId, title, status, currency, rewardMinor, target, heldMinor, at } = reward;
   const statusText =
     status === 'claimed'
@@ -39,6 +36,7 @@ export function RewardCard({ reward, due }: { reward: Reward; due: boolean }) {
   return (
     <ClaimCard
       amount={money(rewardMinor, currency)}
+      currency={currency}
       claimed={status === 'claimed'}
       due={due}
       claim={() => claim({ body: { announcementId } })}
@@ -55,7 +53,7 @@ export function RewardCard({ reward, due }: { reward: Reward; due: boolean }) {
       <Link to="/m/activityDetail" search={{ id: announcementId }}>
         {title}
       </Link>
-      <small>{heldMinor ? t(messages.held, { amount: money(heldMinor, currency) }) : statusText}</small>
+      <small>{heldMinor ? formatHeld(heldMinor, currency) : statusText}</small>
     </ClaimCard>
   );
 }

@@ -4,11 +4,12 @@ import type { Reward } from '#contract/calls/promotions/rewards.ts';
 import { isFlagOn } from '#contract/values/flags.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
+import { LockedBonuses } from '#src/domain/wallet/bonus/locked-bonuses.tsx';
 import { promotionTexts } from '#src/features/promotions/promotion-texts.ts';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
-import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { QueryFailed, SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 import { SectionPage } from '#src/shared/ui/layout/card-section.tsx';
@@ -100,6 +101,9 @@ export function RewardPage() {
           )}
         </nav>
       )}
+      <SafeSection>
+        <LockedBonuses />
+      </SafeSection>
       {isUnavailable ? (
         <EmptyState icon="gift" title={t(messages.off)} action={link} />
       ) : query.data ? (

@@ -1,4 +1,5 @@
 import { claimVipBonus, type Vip, type VipBonus } from '#contract/calls/promotions/vip.ts';
+import { useHeldText } from '#src/domain/wallet/bonus/held-text.ts';
 import { ClaimCard } from '#src/features/promotions/claim-card.tsx';
 import { promotionTexts } from '#src/features/promotions/promotion-texts.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
@@ -25,12 +26,14 @@ const messages = defineMessages({
 export function BonusRow({ bonus, vip: { levels, currency } }: { bonus: VipBonus; vip: Vip }) {
   const { t, money, date } = useTranslator();
   const claim = useCall(claimVipBonus);
-  const { kind, level, amountMinor, claimedAt } = bonus;
+  const formatHeld = useHeldText();
+  const { kind, level, amountMinor, claimedAt, heldMinor } = bonus;
   const bonusLevel = levels.find((each) => each.level === level);
   const wager = Math.ceil((amountMinor * (bonusLevel?.turnoverHundredths ?? 0)) / 100);
   return (
     <ClaimCard
       amount={money(amountMinor, currency)}
+      currency={currency}
       claimed={claimedAt !== null}
       due={claimedAt === null}
       claim={() => claim({ body: { kind, level } })}
@@ -38,6 +41,8 @@ export function BonusRow({ bonus, vip: { levels, currency } }: { bonus: VipBonus
       <span>{t(messages[kind], { level: bonusLevel?.name ?? '' })}</span>
       {claimedAt === null ? (
         wager > 0 && <small>{t(promotionTexts.onceBet, { amount: money(wager, currency) })}</small>
+      ) : heldMinor ? (
+        <small>{formatHeld(heldMinor, currency)}</small>
       ) : (
         <small>{t(messages.claimed, { date: date(claimedAt, { dateStyle: 'medium' }) })}</small>
       )}

@@ -65,13 +65,13 @@ const someInfo: WithdrawInfo = {
 };
 
 let infoNow: WithdrawInfo;
-async function open(overrides: Partial<WithdrawInfo> = {}) {
+async function open(overrides: Partial<WithdrawInfo> = {}, orders: Withdrawal[] = []) {
   infoNow = { ...someInfo, ...overrides };
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   setSession(client, aSession);
   mockReplies({
     '/wps/transaction/withdraw/info': () => infoNow,
-    '/wps/transaction/withdraw/orders': () => [],
+    '/wps/transaction/withdraw/orders': () => orders,
     '*': () => ({ sumBalance: 0, currency: 'USD' }),
   });
   const view = renderRoute(<WithdrawPage />, { client });
@@ -124,10 +124,23 @@ test('if withdrawals are closed, the page says so instead of reporting a failure
   expect(screen.queryByText(/Couldn’t load/i)).toBeNull();
 });
 
-test('an open withdrawal replaces the form; the available amount is labelled as the amount for the next withdrawal', async () => {
-  await open({ openOrder: anOrder });
-  expect(screen.queryByText('Available to withdraw')).toBeNull();
+test('a pending withdrawal is said first, with amount, start and state, is listed once, and replaces the form [WA-08]', async () => {
+  const paid: Withdrawal = {
+    ...anOrder,
+    orderNo: 'W261101-7K3QX9MB',
+    status: 'paid',
+    amountMinor: 7_700,
+  };
+  await open({ openOrder: anOrder }, [anOrder, paid]);
+  const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent);
+  expect(headings).toEqual(['Withdraw', 'In progress', 'Latest withdrawals']);
+  const [pending, available] = [screen.getByText('$250.00'), screen.getByText(/for your next withdrawal/)];
+  expect(pending.compareDocumentPosition(available) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect(screen.getByText(/^Requested Nov 24/)).toBeTruthy();
   expect(screen.getByText(/one withdrawal at a time/)).toBeTruthy();
+  expect(await screen.findByRole('link', { name: /\$77\.00/ })).toBeTruthy();
+  expect(screen.getAllByText('$250.00')).toHaveLength(1);
+  expect(screen.queryByText('Available to withdraw')).toBeNull();
   expect(screen.queryByLabelText('Amount')).toBeNull();
 });
 
@@ -319,7 +332,7 @@ test('after a lost reply the member can repeat the request, or sees the order if
   expect(await screen.findByText('In progress')).toBeDefined();
   const [first, second] = sent.mock.calls;
   expect(second).toEqual(first);
-  expect(screen.getByRole('link', { name: /\$250\.00.*Requested/ })).toBeDefined();
+  expect(screen.getByText('$250.00')).toBeDefined();
 });
 
 test('after a rejection the page says when the next withdrawal is possible', async () => {

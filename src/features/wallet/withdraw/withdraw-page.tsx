@@ -70,7 +70,7 @@ export function WithdrawPage() {
         </>
       )}
       <SafeSection>
-        <OrderList />
+        <OrderList openOrderNo={info.data?.openOrder?.orderNo} />
       </SafeSection>
       <LazyOverlay name="profile-payee">
         <PayeeDialog onSaved={refresh} />
@@ -96,15 +96,12 @@ function Sections({ info }: { info: WithdrawInfo }) {
   }, [openOrderNo]);
   return (
     <>
+      {openOrder && <OpenOrder order={openOrder} />}
       <BalanceCard info={info} />
       {(['deposit', 'bonus'] as const).map((reason) => (
         <TurnoverCard key={reason} reason={reason} turnover={turnover} currency={info.currency} />
       ))}
-      {openOrder ? (
-        <OpenOrder order={openOrder} />
-      ) : (
-        <FirstStep info={info} form={<WithdrawForm info={info} />} />
-      )}
+      {!openOrder && <FirstStep info={info} form={<WithdrawForm info={info} />} />}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { customerTypes } from '#contract/values/customers.ts';
 import { getMemberAction, type PromotionStatus } from '#contract/values/promotions/statuses.ts';
 import { useRequireLogin } from '#src/domain/identity/require-login.ts';
 import { useSession } from '#src/domain/identity/session.ts';
+import { useClaimToast } from '#src/domain/wallet/bonus/held-text.ts';
 import { useMoneyAction } from '#src/domain/wallet/use-money-action.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -43,6 +44,7 @@ export function OfferAction({ promotion }: { promotion: Promotion }) {
   const requireLogin = useRequireLogin();
   const join = useCall(joinPromotion);
   const claim = useCall(claimPromotion);
+  const showClaim = useClaimToast();
   /** The status in which the member has just acted. The button stays disabled until the next status is known. */
   const [actedStatus, setActedStatus] = useState<PromotionStatus | null>(null);
   const { announcementId, kind, status, rewardMinor, currency } = promotion;
@@ -55,7 +57,8 @@ export function OfferAction({ promotion }: { promotion: Promotion }) {
     if (guest) return openOverlay('guest-alert');
     if (action === 'apply' || busy || actedStatus === status) return;
     await runAction(async () => {
-      await (action === 'join' ? join : claim)({ body: { announcementId } });
+      const { heldMinor } = await (action === 'join' ? join : claim)({ body: { announcementId } });
+      if (action === 'claim') showClaim(money(rewardMinor ?? 0, currency), heldMinor, currency);
       setActedStatus(status);
     });
   };

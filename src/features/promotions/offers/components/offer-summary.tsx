@@ -1,5 +1,6 @@
 import type { Promotion } from '#contract/calls/promotions/offers.ts';
 import type { ApplicationRejection, PromotionStatus } from '#contract/values/promotions/statuses.ts';
+import { useHeldText } from '#src/domain/wallet/bonus/held-text.ts';
 import { promotionTexts } from '#src/features/promotions/promotion-texts.ts';
 import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Meter } from '#src/shared/ui/layout/meter.tsx';
@@ -87,13 +88,17 @@ const statusSentences: Partial<Record<PromotionStatus, MessageDescriptor>> = {
 
 export function OfferSummary({ promotion }: { promotion: Promotion }) {
   const { t, money, date } = useTranslator();
+  const formatHeld = useHeldText();
+  const { heldMinor } = promotion;
   const { status, rewardMinor, currency, turnoverHundredths, target, opensAt, reason } = promotion;
   const wager = rewardMinor === null ? 0 : Math.ceil((rewardMinor * turnoverHundredths) / 100);
   const progress =
     target &&
     t(messages.bet, { done: money(target.doneMinor, currency), all: money(target.betMinor, currency) });
   const underWay = status === 'inProcess' || status === 'claim';
-  const sentence = statusSentences[status];
+  const descriptor = statusSentences[status];
+  const held = status === 'claimed' ? formatHeld(heldMinor, currency) : null;
+  const sentence = held ?? (descriptor && t(descriptor));
   return (
     <section className={`surface ${styles.facts}`}>
       <div className={styles.reward}>
@@ -105,7 +110,7 @@ export function OfferSummary({ promotion }: { promotion: Promotion }) {
         )}
         <StatusChip promotion={promotion} />
       </div>
-      {rewardMinor !== null && (
+      {rewardMinor !== null && held === null && (
         <p className={styles.muted}>
           {wager ? t(messages.wager, { amount: money(wager, currency) }) : t(messages.free)}
         </p>
@@ -123,7 +128,7 @@ export function OfferSummary({ promotion }: { promotion: Promotion }) {
         <p>{t(messages.opens, { date: date(opensAt, { dateStyle: 'medium', timeStyle: 'short' }) })}</p>
       )}
       <p role="status" className={styles.said}>
-        {sentence && t(sentence)}
+        {sentence}
         {reason && t(reasons[reason])}
       </p>
     </section>

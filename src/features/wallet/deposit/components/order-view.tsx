@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 
 import type { DepositOrder } from '#contract/calls/wallet/deposits.ts';
 import { isManualTransfer, isOpenDeposit } from '#contract/values/wallet/deposits.ts';
+import { useHeldText } from '#src/domain/wallet/bonus/held-text.ts';
 import { invalidateMemberQueries } from '#src/domain/wallet/invalidate-member-queries.ts';
 import { depositOrderQuery, getPollInterval } from '#src/features/wallet/deposit/api/deposit-queries.ts';
 import { reasonTexts, stateDisplays, getStateText } from '#src/features/wallet/deposit/lib/order-texts.ts';
@@ -256,6 +257,7 @@ const getBonusHint = ({ bonusMinor, bonusReleased }: DepositOrder) => {
 
 function OrderFigures({ order }: { order: DepositOrder }) {
   const { t, money } = useTranslator();
+  const formatHeld = useHeldText();
   const amount = (minor: number) => money(minor, order.currency);
   // An order whose money is held, is returned or never arrived adds nothing to the balance.
   const addsToBalance = order.heldFor === null && !['rejected', 'expired'].includes(order.status);
@@ -274,7 +276,9 @@ function OrderFigures({ order }: { order: DepositOrder }) {
               {
                 label: order.promotionName ?? t(walletTexts.bonus),
                 value: `+ ${amount(order.bonusMinor)}`,
-                hint: t(getBonusHint(order)),
+                hint: order.heldMinor
+                  ? (formatHeld(order.heldMinor, order.currency) ?? '')
+                  : t(getBonusHint(order)),
               },
             ]
           : []),

@@ -25,17 +25,18 @@ const messages = defineMessages({
   },
 });
 
-/** An open withdrawal is listed here too, although it is also shown above the list. */
-export function OrderList() {
+/** Past withdrawals. The open one has a section of its own, above the balance. */
+export function OrderList({ openOrderNo }: { openOrderNo: string | undefined }) {
   const { t } = useTranslator();
   const zone = useZoneText();
   const orders = useQuery({ ...withdrawOrdersQuery(), enabled: useSession() !== null });
+  const past = orders.data?.filter(({ orderNo }) => orderNo !== openOrderNo);
   return (
     <CardSection title={t(messages.title)}>
-      {orders.data ? (
-        orders.data.length ? (
+      {past ? (
+        past.length ? (
           <>
-            {orders.data.map((order) => (
+            {past.map((order) => (
               <OrderRow key={order.orderNo} order={order} />
             ))}
             <p className={styles.note}>{zone}</p>
