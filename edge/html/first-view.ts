@@ -95,9 +95,8 @@ function buildPageResponse(
   };
   return respond(c, buildVisitorCopy(document, own), {
     'Content-Type': 'text/html; charset=utf-8',
-    // `no-store` would prevent browsers from restoring a page as it was left. `clearSession` ensures that a member's
-    // page does not outlive the session.
-    'Cache-Control': 'private, no-cache',
+    // A member's page must not outlive the session in the browser's HTTP cache.
+    'Cache-Control': c.get('session') ? 'private, no-store' : 'private, no-cache',
     [pageCacheHeader]: getPageCacheValue(c, complete),
     ...(c.get('session') && { [memberScopeHeader]: getCacheScope(c.get('record')) }),
     'Content-Security-Policy': buildContentSecurityPolicy(c.get('record'), nonce),

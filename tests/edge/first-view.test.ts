@@ -251,11 +251,12 @@ test('merchants, languages, schemes and queries do not share a cached view', asy
   expect(seen[1]).not.toContain('Gem of aurora');
 });
 
-test('a member’s page is rendered for that member, cached only by their browser, and never shown to others [AU-17]', async () => {
+test('a member’s page is rendered for that member, stored by no cache, and never shown to others [AU-17] [ED-10]', async () => {
   await fetchPage('/m/home');
   const headers = await createMemberCookie();
   const reply = await ask('/m/home', { headers });
-  expect(reply.headers.get('Cache-Control')).toBe('private, no-cache');
+  for (const each of [reply, await ask('/offline/app', { headers })])
+    expect(each.headers.get('Cache-Control')).toBe('private, no-store');
   const html = await reply.text();
   expect(findBootRecord(html).session).toEqual({
     type: 0,

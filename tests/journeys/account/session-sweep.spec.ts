@@ -17,11 +17,11 @@ const quietPage = '/m/gameCenter?dataType=hot';
 const personalPages = ['/m/member/home', '/m/myAccount/index', '/m/securityCenter', '/m/home?type=fav'];
 
 /**
- * Returns everything that a script of this site can read: HTML, cookies, address, history, storage, caches and
- * databases.
+ * Returns everything that a script of this site can read: HTML, cookies, address, history, storage, caches, databases,
+ * and the pages in the browser's HTTP cache.
  */
 const readPageState = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
+  page.evaluate(async (paths) => {
     const found: unknown[] = [
       document.documentElement.outerHTML,
       document.cookie,
@@ -47,7 +47,27 @@ const readPageState = (page: Page): Promise<string> =>
       }
       db.close();
     }
+    for (const path of paths) {
+      const cached = await fetch(path, { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => null);
+      found.push(await cached?.text());
+    }
     return JSON.stringify(found);
+  }, personalPages);
+
+/** Returns the build's files that the page has loaded and that the browser's HTTP cache does not have. */
+const listUncachedFiles = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const files = [...new Set(performance.getEntriesByType('resource').map(({ name }) => name))].filter(
+      (name) => new URL(name).pathname.startsWith('/assets/'),
+    );
+    if (!files.length) throw new Error('the page has loaded no file of the build');
+    const cached = (file: string) =>
+      fetch(file, { cache: 'only-if-cached', mode: 'same-origin' }).then(
+        () => true,
+        () => false,
+      );
+    const states = await Promise.all(files.map(cached));
+    return files.filter((_, at) => !states[at]);
   });
 
 /** Expects that no data of the first member is readable, and that a session cookie exists only if `cookie` is true. */
@@ -81,15 +101,18 @@ async function endSessionSilently(context: BrowserContext): Promise<void> {
 }
 
 test.describe('on one phone', () => {
-  test.use({ expectedErrors: [/status of 401/] });
+  // ERR_CACHE_MISS is about a page that the HTTP cache does not have.
+  test.use({ expectedErrors: [/status of 401|net::ERR_CACHE_MISS/] });
 
-  test('after a logout the page, storage, caches and cookies have no data of the member, and neither Back nor the next member’s pages show any [AU-34] [AU-22] [CA-10] [CA-12]', async ({
+  test('after a logout the page, storage, caches and cookies have no data of the member, neither Back nor the next member’s pages show any, and the build’s files stay [AU-34] [AU-22] [CA-10] [CA-12]', async ({
     page,
     login,
   }) => {
     await login(page, 'rich1');
     await openPersonalPages(page);
+    expect(await listUncachedFiles(page)).toEqual([]);
     await logOut(page);
+    expect(await listUncachedFiles(page)).toEqual([]);
     await expectNoPersonalData(page);
     await page.goto(buildSiteUrl('aurora', quietPage));
     await page.goBack();
