@@ -19,6 +19,7 @@ import { resolveAlias } from './shared/navigation/paths.ts';
 import { replayQueuedTap } from './shared/navigation/queued-tap.ts';
 import { applyDeviceSaving } from './shared/preferences/saving.ts';
 import { yieldToMain } from './shared/scheduling/after-paint.ts';
+import { startServerClock, toPhoneTime } from './shared/scheduling/server-clock.ts';
 import { scopeStorage } from './shared/storage/stored.ts';
 import { createOverlayHistory } from './shared/ui/overlay/overlay-history.ts';
 
@@ -26,6 +27,7 @@ import { createOverlayHistory } from './shared/ui/overlay/overlay-history.ts';
 // and chunk would wait for each other.
 async function start(): Promise<void> {
   const { merchant, language, saving, session, state } = readBoot();
+  startServerClock(document.documentElement);
   applyDeviceSaving();
   holdInstallPrompt();
   scopeStorage(merchant.merchantCode, session?.userName ?? null);
@@ -38,7 +40,8 @@ async function start(): Promise<void> {
 
   const queryClient = createQueryClient(1);
   setSession(queryClient, session);
-  for (const [key, data, updatedAt] of state ?? []) queryClient.setQueryData(key, data, { updatedAt });
+  for (const [key, data, at] of state ?? [])
+    queryClient.setQueryData(key, data, { updatedAt: toPhoneTime(at) });
   persistQueries(queryClient);
 
   const router = createAppRouter({

@@ -1,5 +1,6 @@
 import { type Boot, bootElementId } from '#contract/page/boot.ts';
 import { copyAttribute } from '#contract/page/cached-pages.ts';
+import { sentAtAttribute } from '#contract/page/document-time.ts';
 import { fieldDataRateAttribute } from '#contract/page/field-data.ts';
 import { getCoreCatalogueName, getPageTag } from '#contract/page/page-language.ts';
 import type { SavingChoice } from '#contract/page/saving.ts';
@@ -166,7 +167,7 @@ export function buildVisitorCopy(
   },
 ): Uint8Array {
   const { nonce, downloadBar, savingChoice, fieldDataRate, copy, preview } = own;
-  const attributes = `${downloadBar ? '' : ' data-download-bar="off"'} data-saving-choice="${savingChoice}" ${fieldDataRateAttribute}="${fieldDataRate}"${copy ? ` data-${copyAttribute}` : ''}`;
+  const attributes = `${downloadBar ? '' : ' data-download-bar="off"'} data-saving-choice="${savingChoice}" ${fieldDataRateAttribute}="${fieldDataRate}" ${sentAtAttribute}="${Date.now()}"${copy ? ` data-${copyAttribute}` : ''}`;
   return fillHoles(
     document,
     new Map<Hole, string>([

@@ -6,6 +6,7 @@ import {
   pageCacheHeader,
   pageCacheValues,
 } from '#contract/page/cached-pages.ts';
+import { receivedAtHeader } from '#contract/page/document-time.ts';
 
 import { isFresh, toCacheKey, getCacheEffect, type ShownPage } from './cache-rules.ts';
 
@@ -90,4 +91,12 @@ test('a cached page is fresh for a day, even if the clock was set back', () => {
     false,
   ]);
   expect(isFresh(new Response(null), at)).toBe(false);
+});
+
+test('on a phone whose clock is two days behind, a page is shown for a day too', () => {
+  const at = Date.UTC(2027, 0, 2);
+  const phone = at - 48 * 3_600_000;
+  const headers = { Date: new Date(at).toUTCString(), [receivedAtHeader]: String(phone) };
+  const cached = new Response(null, { headers });
+  expect([1, 23, 25].map((hours) => isFresh(cached, phone + hours * 3_600_000))).toEqual([true, true, false]);
 });

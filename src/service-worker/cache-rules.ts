@@ -4,6 +4,7 @@ import {
   pageCacheHeader,
   pageCacheValues,
 } from '#contract/page/cached-pages.ts';
+import { receivedAtHeader } from '#contract/page/document-time.ts';
 import { dayMs } from '#contract/values/durations.ts';
 
 import { resolveAlias } from '../shared/navigation/paths.ts';
@@ -27,9 +28,15 @@ export function toCacheKey(address: string): string | null {
   return url.pathname.startsWith('/m/') ? url.href : null;
 }
 
-/** A date in the future, which occurs if the clock was set back, may be as far from now as a date in the past. */
-export const isFresh = (cached: Response, now: number): boolean =>
-  Math.abs(now - Date.parse(cached.headers.get('Date') ?? '')) < maxAgeMs;
+/**
+ * Compares the phone's time `now` with the phone's time of storing, so that a wrong clock does not matter; a page without
+ * that time has only the edge's `Date`. A time in the future, which occurs if the clock was set back, may be as far from
+ * now as a time in the past.
+ */
+export function isFresh({ headers }: Response, now: number): boolean {
+  const at = Number(headers.get(receivedAtHeader)) || Date.parse(headers.get('Date') ?? '');
+  return Math.abs(now - at) < maxAgeMs;
+}
 
 /**
  * `hideCopies`: the copies for members (`offline-copies.ts`) are of another build, so they are shown only offline; the

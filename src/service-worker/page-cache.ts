@@ -1,7 +1,7 @@
 import { buildHeader, offlinePath, pageCacheHeader, pagesCache } from '#contract/page/cached-pages.ts';
 import { copiesScopePath, offlineCache, shellPath } from '#contract/page/offline-copies.ts';
 
-import { deferFirstFrame } from '../shared/preferences/cached-pages.ts';
+import { prepareForCache } from '../shared/preferences/cached-pages.ts';
 import { toCacheKey, isFresh, type ShownPage, getCacheEffect } from './cache-rules.ts';
 
 const home = '/m/home';
@@ -37,10 +37,11 @@ export async function updatePageCache(
   key: string,
   response: Response,
   shown: ShownPage | null,
+  receivedAt: number | null = Date.now(),
 ): Promise<boolean> {
   const effect = getCacheEffect(response, shown);
   const notice = await pages.match(offlinePath);
-  if (effect === 'store') await storePage(pages, key, response);
+  if (effect === 'store') await storePage(pages, key, response, receivedAt);
   if (effect === 'delete') await pages.delete(key);
   if (effect === 'clear') await caches.delete(pagesCache);
   const outdated =
@@ -54,10 +55,15 @@ export async function updatePageCache(
 }
 
 /** Deletes the oldest pages beyond the limit, but never home, which is the offline fallback. */
-async function storePage(pages: Cache, key: string, response: Response): Promise<void> {
+async function storePage(
+  pages: Cache,
+  key: string,
+  response: Response,
+  receivedAt: number | null,
+): Promise<void> {
   // `keys` returns the pages in insertion order.
   await pages.delete(key);
-  await pages.put(key, await deferFirstFrame(response));
+  await pages.put(key, await prepareForCache(response, receivedAt));
   const others = (await pages.keys()).filter(({ url }) => ![home, offlinePath].includes(getPath(url)));
   for (const { url } of others.slice(0, -maxPages)) await pages.delete(url);
 }
@@ -75,13 +81,13 @@ async function storeOfflineNotice(known: Response | undefined): Promise<void> {
   if (notice?.ok) await pages.put(offlinePath, notice);
 }
 
-/** Stores pages that were opened before the worker existed, from the browser's HTTP cache. */
+/** Stores pages that were opened before the worker existed, from the browser's HTTP cache, so of unknown age. */
 export async function storeOpenPages(open: readonly string[]): Promise<void> {
   for (const address of open) {
     const key = toCacheKey(address);
     const pages = await caches.open(pagesCache);
     const response = await fetch(address, { cache: 'force-cache', redirect: 'manual' }).catch(() => null);
-    if (key && response) await updatePageCache(pages, key, response, null);
+    if (key && response) await updatePageCache(pages, key, response, null, null);
   }
 }
 

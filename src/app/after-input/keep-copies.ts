@@ -1,7 +1,8 @@
 import { pageCacheHeader } from '#contract/page/cached-pages.ts';
 import { copiesScopePath, copyHeader, offlineCache, shellPath } from '#contract/page/offline-copies.ts';
 import { dayMs } from '#contract/values/durations.ts';
-import { deferFirstFrame } from '#src/shared/preferences/cached-pages.ts';
+import { prepareForCache } from '#src/shared/preferences/cached-pages.ts';
+import { serverNow } from '#src/shared/scheduling/server-clock.ts';
 
 /** Pages that a member's phone stores. Offline, the first one (the shell) can render every other page. */
 const alwaysStored = [shellPath, '/m/home'];
@@ -33,18 +34,18 @@ function buildCopyKey({ lang, dataset: { scheme, saving } }: HTMLElement, now: n
  */
 export async function keepCopies(): Promise<void> {
   const root = document.documentElement;
-  const copyKey = buildCopyKey(root, Date.now());
+  const copyKey = buildCopyKey(root, serverNow());
   const copies = await caches.open(offlineCache);
   if ((await (await copies.match(copiesScopePath))?.text()) === copyKey) return;
   const files = new Set<string>();
   const paths = root.dataset.saving ? alwaysStored : [...alwaysStored, ...listPaths];
   for (const path of paths) {
-    // `no-store`, because the HTTP cache contains the member's page under the same address.
+    // `no-store`, because the HTTP cache may contain an older page of the same address.
     const page = await fetch(path, { headers: { [copyHeader]: '1' }, cache: 'no-store' });
     if (!page.headers.get(pageCacheHeader)?.startsWith('visitor ')) return;
     for (const [file] of (await page.clone().text()).matchAll(/\/assets\/[\w.-]+\.(?:js|css)/g))
       files.add(file);
-    await copies.put(path, await deferFirstFrame(page));
+    await copies.put(path, await prepareForCache(page, Date.now()));
   }
   await loadParts();
   await Promise.all(Array.from(files, (file) => fetch(file, { priority: 'low' })));
@@ -52,6 +53,6 @@ export async function keepCopies(): Promise<void> {
   for (const request of await copies.keys())
     if (!paths.includes(new URL(request.url).pathname)) await copies.delete(request);
   // If the settings changed in the meantime, these copies are already outdated.
-  if (buildCopyKey(root, Date.now()) !== copyKey) return;
+  if (buildCopyKey(root, serverNow()) !== copyKey) return;
   await copies.put(copiesScopePath, new Response(copyKey));
 }

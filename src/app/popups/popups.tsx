@@ -8,6 +8,7 @@ import { useDueLimit } from '#src/features/member/protection/api/due-limit.ts';
 import { usePopupNews } from '#src/features/messages/api/popup-news.ts';
 import { hasNewVersion, markVersionSeen } from '#src/features/system/whats-new.ts';
 import { useInstallOffered } from '#src/shared/navigation/install-prompt.ts';
+import { serverNow } from '#src/shared/scheduling/server-clock.ts';
 import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 import { LazyOverlay } from '#src/shared/ui/overlay/lazy-overlay.tsx';
 import {
@@ -88,7 +89,7 @@ export function PopupScheduler({ pathname }: { pathname: string }) {
   const contract = useWaitingContracts(session?.type ?? null).length > 0;
   const install = useInstallOffered();
   const openNext = useEffectEvent(() => {
-    const now = Date.now();
+    const now = serverNow();
     const hasContent = { news, limit, contract, whatsNew, install };
     const next = findNextPopup(hasContent, { pathname, now, ...readShownPopups() });
     if (!next) return;

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react
 
 import { hourS } from '#contract/values/durations.ts';
 import { defineMessage } from '#src/shared/intl/intl.tsx';
-import { serverNow } from '#src/shared/scheduling/server-clock.ts';
+import { isServerTimeKnown, serverNow } from '#src/shared/scheduling/server-clock.ts';
 
 export const daysLeftMessage = defineMessage({
   id: 'card.days',
@@ -14,9 +14,12 @@ const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 let now = 0;
 
+/** Returns 0 until the server's time is known. */
+const readNow = () => (isServerTimeKnown() ? serverNow() : 0);
+
 function tick() {
   if (document.hidden) return;
-  now = serverNow();
+  now = readNow();
   for (const listener of listeners) listener();
 }
 
@@ -24,7 +27,7 @@ function tick() {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   if (listeners.size === 1) {
-    now = serverNow();
+    now = readNow();
     timer = setInterval(tick, 1000);
     document.addEventListener('visibilitychange', tick);
   }
@@ -39,8 +42,8 @@ function subscribe(listener: () => void): () => void {
 const subscribeToNothing = () => () => undefined;
 
 /**
- * Returns the server time in ms, updated every second while `element` is visible; null while it is not visible. Also
- * null on the edge and in the first render, so that hydration matches.
+ * Returns the server time in ms, updated every second while `element` is visible; null while it is not visible or the
+ * server's time is unknown. Also null on the edge and in the first render, so that hydration matches.
  */
 export function useClock(element: RefObject<Element | null>, enabled: boolean): number | null {
   const [visible, setVisible] = useState(false);

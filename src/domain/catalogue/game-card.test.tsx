@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import type { Game } from '#contract/calls/catalogue/games.ts';
 import { aGame } from '#src/testing/fixtures.ts';
+import { setPhoneClock } from '#src/testing/phone-clock.ts';
 import { InApp } from '#src/testing/render-route.tsx';
 
 import { computeTimeLeft } from './game-card-clock.ts';
@@ -15,6 +16,7 @@ let setVisible: (visible: boolean) => void = () => undefined;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: start });
+  setPhoneClock(0);
   vi.stubGlobal(
     'IntersectionObserver',
     class {

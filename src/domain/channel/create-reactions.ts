@@ -25,11 +25,11 @@ export function createReactions(client: QueryClient): {
 } {
   let balanceTimer: ReturnType<typeof setTimeout> | undefined;
   let sessionTimer: ReturnType<typeof setTimeout> | undefined;
-  let balanceFetchedAt = 0;
+  let balanceFetchedAt = -Infinity;
   const invalidate = (queryKey: readonly unknown[], refetchType: 'active' | 'none' = 'active') =>
     void client.invalidateQueries({ queryKey, refetchType });
   const fetchBalance = () => {
-    balanceFetchedAt = Date.now();
+    balanceFetchedAt = performance.now();
     balanceTimer = undefined;
     // Errors (an ended session, a closed site) are handled by the listeners for failures (`onFailure`).
     client.fetchQuery({ ...balanceQuery(), staleTime: 0 }).catch(() => undefined);
@@ -50,7 +50,10 @@ export function createReactions(client: QueryClient): {
     },
     balance: (leads) => {
       if (leads)
-        balanceTimer ??= setTimeout(fetchBalance, Math.max(0, balanceFetchedAt + balanceMs - Date.now()));
+        balanceTimer ??= setTimeout(
+          fetchBalance,
+          Math.max(0, balanceFetchedAt + balanceMs - performance.now()),
+        );
     },
     session: (leads) => {
       if (leads) sessionTimer ??= setTimeout(checkSession, sessionMs);

@@ -27,6 +27,9 @@ const storedRequestTimes = stored<readonly number[]>({
   area: 'local',
 });
 
+/** Returns ms since 1970, comparable between tabs. Unlike the phone's clock, it never jumps within a visit. */
+const getNow = (): number => performance.timeOrigin + performance.now();
+
 type LeaderOptions = {
   /** Called with new marks. The listener delays its requests by a random time of up to `spreadMs`. */
   onMarks: (marks: LiveMarks, spreadMs: number) => void;
@@ -46,7 +49,7 @@ export function startLeader({ onMarks, onTables, wantsTables }: LeaderOptions): 
   // Ignores times in the future, which remain if the clock was set back.
   let state: LiveState = {
     ...offState,
-    requestTimes: storedRequestTimes.read().filter((at) => at <= Date.now()),
+    requestTimes: storedRequestTimes.read().filter((at) => at <= getNow()),
   };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let socket: WebSocket | null = null;
@@ -60,13 +63,13 @@ export function startLeader({ onMarks, onTables, wantsTables }: LeaderOptions): 
   };
 
   const dispatch = (event: LiveEvent): void => {
-    const next = step(state, event, { now: Date.now(), random: Math.random });
+    const next = step(state, event, { now: getNow(), random: Math.random });
     if (next.state.requestTimes.length > 0 && next.state.requestTimes.at(-1) !== state.requestTimes.at(-1))
       storedRequestTimes.write(next.state.requestTimes);
     state = next.state;
     clearTimeout(timer);
     if (state.wakeAt !== null)
-      timer = setTimeout(() => dispatch({ type: 'timer' }), Math.max(0, state.wakeAt - Date.now()));
+      timer = setTimeout(() => dispatch({ type: 'timer' }), Math.max(0, state.wakeAt - getNow()));
     for (const effect of next.effects) effects[effect]();
   };
   const effects = {

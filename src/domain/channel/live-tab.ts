@@ -46,7 +46,7 @@ function joinChannel(client: QueryClient, userName: string): () => void {
     const { kinds, tables, wantsTables } = message.output;
     react(kinds, false);
     if (tables) tablesTopic.publish(tables);
-    if (wantsTables) forwardTablesUntil = Date.now() + 2 * tablesRequestMs;
+    if (wantsTables) forwardTablesUntil = performance.now() + 2 * tablesRequestMs;
     if (wantsTables) requestTables();
   });
   // oxlint-disable unicorn/require-post-message-target-origin -- a channel has no target origin
@@ -62,12 +62,12 @@ function joinChannel(client: QueryClient, userName: string): () => void {
     leader?.update();
     if (!leader && showsTables()) post({ wantsTables: true });
     // Repeats the request until no tab shows tables.
-    if (showsTables() || forwardTablesUntil > Date.now())
+    if (showsTables() || forwardTablesUntil > performance.now())
       requestTimer = setTimeout(requestTables, tablesRequestMs);
   };
   const stopWatching = tablesTopic.onWatchedChange(requestTables);
   const onTables = (tables: readonly LiveTable[]) => {
-    if (forwardTablesUntil > Date.now()) post({ tables: [...tables] });
+    if (forwardTablesUntil > performance.now()) post({ tables: [...tables] });
     tablesTopic.publish(tables);
   };
   const delayed = new Set<ReturnType<typeof setTimeout>>();
@@ -89,7 +89,7 @@ function joinChannel(client: QueryClient, userName: string): () => void {
     const leading = startLeader({
       onMarks,
       onTables,
-      wantsTables: () => showsTables() || forwardTablesUntil > Date.now(),
+      wantsTables: () => showsTables() || forwardTablesUntil > performance.now(),
     });
     leader = leading;
     return () => {

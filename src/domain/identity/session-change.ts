@@ -69,11 +69,25 @@ export async function enterSession(client: QueryClient, session: SessionDetails)
   await resetPersonalQueries(client);
 }
 
+let isNewLogin = false;
+
+/** Notes that this tab has just logged in. */
+export const markNewLogin = (): void => void (isNewLogin = true);
+
+/** Returns true if this tab has logged in, and no call has succeeded with the new session yet. */
+export const isUnconfirmedLogin = (client: QueryClient): boolean =>
+  isNewLogin &&
+  !client
+    .getQueryCache()
+    .findAll({ queryKey: [memberKey] })
+    .some(({ state }) => state.status === 'success');
+
 /** Ends the session in this tab, closes all overlays, and removes all of the member's data. */
 export async function leaveSession(client: QueryClient, merchantCode: string): Promise<void> {
   closeOverlays();
   deleteCachedPages();
   deleteLoginPassword();
+  isNewLogin = false;
   autoLogin.write(0);
   scopeStorage(merchantCode, null);
   sweepUserStorage();

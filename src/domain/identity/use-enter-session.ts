@@ -7,7 +7,7 @@ import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
 
 import { broadcastSession } from './channel/session-channel.ts';
-import { enterSession } from './session-change.ts';
+import { enterSession, markNewLogin } from './session-change.ts';
 
 const messages = defineMessages({
   done: {
@@ -45,6 +45,7 @@ export function useEnterSession(): (session: LoginDetails, options: Options) => 
   const { t } = useTranslator();
   return useCallback(
     async ({ failedLogins = 0, ...session }, { to, message }) => {
+      markNewLogin();
       await enterSession(client, session);
       broadcastSession(session);
       // A custom message reports that an action is completed, before the page changes.

@@ -35,7 +35,7 @@ export function LotteryPage({ only, search, onSearch }: LotteryPageProps) {
   const lotteries = filterByType(list.data?.lotteries ?? [], only);
   const { game, region, back = 0 } = search;
   return (
-    <DrawClock ticking={draws.isFetchedAfterMount}>
+    <DrawClock>
       {game !== undefined ? (
         <ResultsView
           key={game}

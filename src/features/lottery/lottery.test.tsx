@@ -9,17 +9,19 @@ import type { GameType } from '#contract/values/games.ts';
 import { computeCommitment, drawFromSeed } from '#contract/values/lottery/seeds.ts';
 import { succeed } from '#contract/wire/envelope.ts';
 import { persistQueries } from '#src/shared/http/persist-queries.ts';
-import { learnServerTime } from '#src/shared/scheduling/server-clock.ts';
+import { learnServerTime, serverNow } from '#src/shared/scheduling/server-clock.ts';
 import { aGame } from '#src/testing/fixtures.ts';
+import { setPhoneClock } from '#src/testing/phone-clock.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
 import { mockReplies, buildRefusal } from '#src/testing/replies.ts';
 
+import { lotteryDrawsQuery } from './api/lottery-queries.ts';
 import type { LotterySearch } from './lib/lottery-search.ts';
 import { LotteryPage } from './lottery-page.tsx';
 
 afterEach(() => {
   onlineManager.setOnline(true);
-  learnServerTime(new Date().toUTCString(), Date.now());
+  learnServerTime(new Date().toUTCString());
   localStorage.clear();
 });
 
@@ -147,6 +149,18 @@ test.each([-5, 0, 9])(
     open({ replies: { '/lgw/lotteries/draws': reply } });
     const keno = await findRow('Garden Keno');
     await vi.waitFor(() => expect(keno.getByRole('timer').textContent).toMatch(/^(4:0[01]|3:5\d)$/));
+  },
+);
+
+test.each([-48, 48])(
+  'on a phone whose clock is %d hours off, draws that came with the page count down at once [LS-13]',
+  async (hours) => {
+    setPhoneClock(hours * hour);
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+    client.setQueryData(lotteryDrawsQuery().queryKey, buildDraws(serverNow()));
+    open({ client, replies: { '/lgw/lotteries/draws': () => new Promise<never>(() => {}) } });
+    const keno = await findRow('Garden Keno');
+    await vi.waitFor(() => expect(keno.getByRole('timer').textContent).toMatch(/^(4:00|3:5\d)$/));
   },
 );
 

@@ -4,7 +4,7 @@ import { removeProof } from '#contract/wire/proof.ts';
 
 import { CallError } from './call-error.ts';
 
-/** Keys of writes with an unknown outcome, by call and input, with the time when each was last sent. */
+/** Keys of writes with an unknown outcome, by call and input, with the time of `performance.now()` when each was last sent. */
 const unsettled = new Map<string, { callKey: string; key: string; sentAt: number }>();
 
 /**
@@ -28,7 +28,7 @@ export async function withIdempotencyKey<T>(
   run: (key: string) => Promise<T>,
 ): Promise<T> {
   const request = JSON.stringify([call.key, input.query, removeProof(input.body)]);
-  const now = Date.now();
+  const now = performance.now();
   const known = unsettled.get(request);
   const key = known && now - known.sentAt < keyLifetimeMs ? known.key : crypto.randomUUID();
   unsettled.set(request, { callKey: call.key, key, sentAt: now });

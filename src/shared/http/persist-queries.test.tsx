@@ -6,11 +6,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { hotGames, vendorGameTypes } from '#contract/calls/catalogue/games.ts';
 import { memberInfo } from '#contract/calls/member/info.ts';
+import { dayMs, hourMs } from '#contract/values/durations.ts';
 import { succeed } from '#contract/wire/envelope.ts';
 import { hotGamesQuery, vendorTypesQuery } from '#src/domain/catalogue/game-queries.ts';
 import { memberInfoQuery } from '#src/domain/member/member-queries.ts';
 import { scopeStorage } from '#src/shared/storage/stored.ts';
 import { minimalGame } from '#src/testing/fixtures.ts';
+import { setPhoneClock } from '#src/testing/phone-clock.ts';
 
 import { persistQueries } from './persist-queries.ts';
 import { setTransport } from './wire/transport.ts';
@@ -48,7 +50,10 @@ beforeEach(() => {
     return Response.json(succeed(replies[new URL(url).pathname], 't'));
   });
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  setPhoneClock(0);
+});
 
 /** Simulates a page load: memory is empty, stored data remains. */
 function load<T>(use: () => T) {
@@ -91,6 +96,23 @@ test('the hot list of this session is shown again without a request [CA-01]', as
   expect(await loadUntilShown(hot('EN'))).toBe('Gem Hall');
   expect(requests).toBe(1);
 });
+
+test.each([-2 * dayMs, 2 * dayMs])(
+  'a reply stored while the phone’s clock was off by %d ms keeps its age after the clock was set right',
+  async (error) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + error });
+    setPhoneClock(error);
+    await loadUntilShown(hot('EN'));
+    vi.useRealTimers();
+    setPhoneClock(0);
+    expect(await loadUntilShown(hot('EN'))).toBe('Gem Hall');
+    expect(requests).toBe(1);
+    // Were the stored time the phone's, this reply would be fresh for two more days, or stale at once.
+    setPhoneClock(-hourMs);
+    await loadUntilIdle(hot('EN'));
+    expect(requests).toBe(2);
+  },
+);
 
 test('a list of another language is not shown', async () => {
   await loadUntilShown(hot('EN'));

@@ -2,12 +2,13 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 
 import { type Call, isPersonal } from '#contract/wire/call.ts';
 import { asRecord } from '#src/shared/parsing/checks.ts';
+import { isRecent, toPhoneTime, toServerTime } from '#src/shared/scheduling/server-clock.ts';
 import { type Stored, stored } from '#src/shared/storage/stored.ts';
 
 import { storedCalls } from './call-query.ts';
 import { loadWire } from './send.ts';
 
-/** A stored reply with its query hash and the time of its arrival, in ms since 1970. */
+/** A stored reply with its query hash and the server's time of its arrival, in ms since 1970. */
 type Entry = { query: string; at: number; data: unknown };
 
 function parseEntry(value: unknown): Entry | undefined {
@@ -50,7 +51,7 @@ export function persistQueries(client: QueryClient): void {
     if (status === 'success') {
       if (written.get(entry) === data) return;
       written.set(entry, data);
-      entry.write({ query: query.queryHash, at: dataUpdatedAt, data });
+      entry.write({ query: query.queryHash, at: toServerTime(dataUpdatedAt), data });
     } else if (type === 'observerAdded' && data === undefined && fetchStatus === 'idle') {
       const copy = entry.read();
       if (copy?.query === query.queryHash) restore(query, call, copy);
@@ -62,7 +63,8 @@ export function persistQueries(client: QueryClient): void {
 function restore(query: Query, call: Call, { data, at }: Entry): void {
   const { queryFn, ...options } = query.options;
   if (typeof queryFn !== 'function') return;
-  const withAge = () => query.setState({ dataUpdatedAt: at });
+  const updatedAt = toPhoneTime(at);
+  const withAge = () => query.setState({ dataUpdatedAt: updatedAt });
   void query
     .fetch({
       ...options,
@@ -72,12 +74,12 @@ function restore(query: Query, call: Call, { data, at }: Entry): void {
           () => undefined,
         );
         if (copy === undefined) return queryFn(context);
-        if (Date.now() - at < call.browserFreshMs) {
+        if (isRecent(at, call.browserFreshMs)) {
           // Without this, the query would treat the stored reply as new.
           setTimeout(withAge);
           return copy;
         }
-        query.setData(copy, { updatedAt: at, manual: true });
+        query.setData(copy, { updatedAt, manual: true });
         return queryFn(context);
       },
     })

@@ -1,4 +1,5 @@
 import { leadingPictureId, pagesCache } from '#contract/page/cached-pages.ts';
+import { receivedAtAttribute, receivedAtHeader } from '#contract/page/document-time.ts';
 import { copiesScopePath, offlineCache } from '#contract/page/offline-copies.ts';
 
 /**
@@ -23,14 +24,19 @@ export async function invalidateOfflineCopies(): Promise<void> {
 }
 
 /**
- * Prepares a page for the cache: the first frame waits until the element of the largest picture is in the document
+ * Prepares a page for the cache. `receivedAt` is the phone's time when it received the page; null if this is unknown.
+ *
+ * The first frame waits until the element of the largest picture is in the document
  * (Chromium 124 and later). Otherwise a cached page would be laid out and painted in three or four frames, and each
  * frame would delay the next. A page from the network is better with an early first frame, so only cached pages wait.
  */
-export async function deferFirstFrame(page: Response): Promise<Response> {
-  const html = await page.text();
+export async function prepareForCache(page: Response, receivedAt: number | null): Promise<Response> {
+  const text = await page.text();
+  const html = text.replace('<html', `<html ${receivedAtAttribute}="${receivedAt ?? ''}"`);
   const deferred = html.includes(`id="${leadingPictureId}"`)
     ? html.replace('<head>', `<head><link rel="expect" href="#${leadingPictureId}" blocking="render">`)
     : html;
-  return new Response(deferred, page);
+  const prepared = new Response(deferred, page);
+  if (receivedAt !== null) prepared.headers.set(receivedAtHeader, String(receivedAt));
+  return prepared;
 }

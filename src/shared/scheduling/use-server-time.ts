@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react';
 
 import { hourS, minuteS, secondMs } from '#contract/values/durations.ts';
 
-import { serverNow } from './server-clock.ts';
+import { isServerTimeKnown, serverNow } from './server-clock.ts';
 
 /**
- * Returns the server's time in ms, updated twice a second while `ticking`. Null before the first tick, because the
- * server's time must not be read while rendering.
+ * Returns the server's time in ms, updated twice a second while `ticking`. Null until the server's time is known, and
+ * before the first tick, because it must not be read while rendering.
  */
 export function useServerTime(ticking: boolean): number | null {
   const [now, setNow] = useState<number | null>(null);
   useEffect(() => {
     if (!ticking) return undefined;
-    const tick = () => setNow(serverNow());
+    const tick = () => setNow(isServerTimeKnown() ? serverNow() : null);
     const timer = setInterval(tick, 500);
     tick();
     return () => clearInterval(timer);

@@ -3,6 +3,7 @@ import { minuteMs } from '#contract/values/durations.ts';
 import type { CallError } from '#src/shared/http/call-error.ts';
 import { send } from '#src/shared/http/send.ts';
 import { asRecord, inList, text } from '#src/shared/parsing/checks.ts';
+import { isRecent, serverNow } from '#src/shared/scheduling/server-clock.ts';
 import { stored } from '#src/shared/storage/stored.ts';
 
 /** 0: normal, 1: maintenance (or both), 2: region restriction. `why`: the edge's sentence in the visitor's language. */
@@ -34,15 +35,15 @@ const storedStatus = stored<(SystemState & { at: number }) | null>({
   area: 'local',
 });
 
-export function readStoredSystemState(now = Date.now()): SystemState | null {
+export function readStoredSystemState(now = serverNow()): SystemState | null {
   const copy = storedStatus.read();
-  if (!copy || copy.at > now || now - copy.at >= maxAgeMs) return null;
+  if (!copy || !isRecent(copy.at, maxAgeMs, now)) return null;
   const { status, ip, why } = copy;
   return { status, ip, why };
 }
 
 export const storeSystemState = ({ status, ip, why }: SystemState): void =>
-  storedStatus.write({ status, ip, why, at: Date.now() });
+  storedStatus.write({ status, ip, why, at: serverNow() });
 
 /** Returns the system state that a failed call reports, or null. For a closed site the edge replies 503 or 451. */
 export function toSystemState(error: CallError): SystemState | null {

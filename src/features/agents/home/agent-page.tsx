@@ -13,7 +13,7 @@ import { MemberBalance } from '#src/domain/wallet/member-balance.tsx';
 import { agentTexts } from '#src/features/agents/agent-texts.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Link } from '#src/shared/navigation/link.tsx';
-import { serverNow } from '#src/shared/scheduling/server-clock.ts';
+import { serverNow, toServerTime } from '#src/shared/scheduling/server-clock.ts';
 import { CountBadge } from '#src/shared/ui/feedback/badge.tsx';
 import { QueryFailed, SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
@@ -145,7 +145,7 @@ function BalanceSection() {
   // The time of the data, which the edge's HTML and hydration share, so that hydration does not change the greeting.
   const { dataUpdatedAt } = useToday();
   const hasDeposit = useTemplateSwitch('dep_func');
-  const part = dataUpdatedAt ? getDayPart(getZonedHour(timeZone, dataUpdatedAt)) : null;
+  const part = dataUpdatedAt ? getDayPart(getZonedHour(timeZone, toServerTime(dataUpdatedAt))) : null;
   return (
     <section className={styles.purse} aria-label={t(messages.balance)}>
       <p className={styles.hello}>{part && t(greetings[part])}</p>

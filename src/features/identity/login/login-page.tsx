@@ -12,6 +12,7 @@ import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 
 import { AuthTabs } from './components/auth-tabs.tsx';
 import { LoginForm } from './components/login-form.tsx';
+import { LoginNotice } from './components/login-notice.tsx';
 import { ProviderButtons } from './components/provider-buttons.tsx';
 import { isAgentPath } from './lib/use-login.ts';
 import { useNumberAnswer } from './lib/use-number-answer.ts';
@@ -124,6 +125,7 @@ export function LoginPage({ to, lead }: { to: string; lead: string | undefined }
               text={t(declined ? messages.declined : getErrorMessage(failure.code))}
             />
           )}
+          <LoginNotice />
           <LoginForm to={to} onSecondFactor={setSecondFactor} />
           {!secondFactor &&
             (agents ? (

@@ -1,13 +1,12 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query';
-import { act, renderHook, screen } from '@testing-library/react';
+import { act, cleanup, renderHook, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { balance } from '#contract/calls/wallet/balance.ts';
 import { broadcastSession } from '#src/domain/identity/channel/session-channel.ts';
-import { autoLogin } from '#src/domain/identity/session-change.ts';
-import { sessionMarker } from '#src/domain/identity/session-change.ts';
+import { autoLogin, enterSession, markNewLogin, sessionMarker } from '#src/domain/identity/session-change.ts';
 import { getSession, setSession } from '#src/domain/identity/session.ts';
 import { useLeaveSession } from '#src/domain/identity/use-leave-session.ts';
 import { send } from '#src/shared/http/send.ts';
@@ -24,6 +23,8 @@ import { aSession as robin } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
 import { mockReplies, buildRefusal } from '#src/testing/replies.ts';
 
+import { LoginNotice } from './components/login-notice.tsx';
+import { SessionEndedDialog } from './components/session-ended-dialog.tsx';
 import { SessionGuard } from './session-guard.tsx';
 
 /** Opens the requested dialog as the `PopupScheduler` does, and closes it as a member does. */
@@ -127,6 +128,55 @@ test('a session that ended while no page was open is reported once, at the next 
   await settle();
   expect(dialog.current.open).toBe(true);
   expect(autoLogin.read()).toBe(0);
+});
+
+test('the end of a session does not cover the login form with a dialog; the form says it once', async () => {
+  history.replaceState(null, '', '/m/login');
+  autoLogin.write(1);
+  const { dialog } = start(new QueryClient(), <LoginNotice />);
+  expect(await screen.findByText(/^Your session has ended\./)).toBeTruthy();
+  expect(dialog.current.open).toBe(false);
+  cleanup();
+  renderRoute(<LoginNotice />);
+  expect(screen.queryByText(/^Your session has ended\./)).toBeNull();
+  history.replaceState(null, '', '/');
+});
+
+test('a login that the next call does not find was refused by the browser: it needs cookies', async () => {
+  const client = new QueryClient();
+  const { dialog } = start(client);
+  markNewLogin();
+  await enterSession(client, robin);
+  await act(() => send(balance, {}).catch(() => undefined));
+  await settle();
+  expect(dialog.current.open).toBe(true);
+  renderRoute(<SessionEndedDialog />);
+  act(() => openRequestedOverlay('session-ended'));
+  expect(await screen.findByText(/^Your browser blocks cookies/)).toBeTruthy();
+  expect(screen.queryByText(/Your session has ended/)).toBeNull();
+  hide();
+  renderRoute(<LoginNotice />);
+  expect((await screen.findByRole('alert')).textContent).toContain('Allow cookies for this site');
+});
+
+test('a session that ends after a successful call has ended: cookies are not the reason', async () => {
+  const client = new QueryClient();
+  start(client);
+  markNewLogin();
+  await enterSession(client, robin);
+  client.setQueryData(['member', 'balance'], 1);
+  await act(() => send(balance, {}).catch(() => undefined));
+  await settle();
+  renderRoute(<SessionEndedDialog />);
+  act(() => openRequestedOverlay('session-ended'));
+  expect(await screen.findByText(/Your session has ended/)).toBeTruthy();
+});
+
+test('a browser that blocks cookies is told so before the login', async () => {
+  vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
+  renderRoute(<LoginNotice />);
+  expect((await screen.findByRole('alert')).textContent).toContain('Your browser blocks cookies');
+  vi.restoreAllMocks();
 });
 
 test('a visitor who never logged in sees no message', async () => {

@@ -4,16 +4,21 @@ import { useEffect } from 'react';
 
 import { endsSession } from '#contract/wire/session-end.ts';
 import { subscribeToSession, broadcastSession } from '#src/domain/identity/channel/session-channel.ts';
-import { autoLogin, enterSession, sessionMarker, leaveSession } from '#src/domain/identity/session-change.ts';
-import { personalQueries } from '#src/domain/identity/session-change.ts';
+import {
+  autoLogin,
+  enterSession,
+  isUnconfirmedLogin,
+  leaveSession,
+  personalQueries,
+  sessionMarker,
+} from '#src/domain/identity/session-change.ts';
 import { getSession, isSessionUnknown } from '#src/domain/identity/session.ts';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { CallError } from '#src/shared/http/call-error.ts';
 import { onFailure } from '#src/shared/http/send.ts';
 import { sweepUserStorage } from '#src/shared/storage/stored.ts';
-import { requestOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
-import { storeSessionEndReason } from './lib/session-end.ts';
+import { type SessionEndCause, showSessionEnd } from './lib/session-end.ts';
 
 /** Time for the end of a session to reach the other tabs, in ms. */
 const propagationMs = 3_000;
@@ -22,9 +27,8 @@ const propagationMs = 3_000;
  * Opens the dialog that says that the session has ended. If several tabs notice the end at the same time, only one tab
  * shows the dialog.
  */
-function announceEnd(reason: CallError): void {
-  storeSessionEndReason(reason);
-  const open = () => requestOverlay('session-ended');
+function announceEnd(reason: CallError, cause: SessionEndCause): void {
+  const open = () => showSessionEnd(reason, cause);
   // Locks are missing in insecure contexts (HTTP).
   if (!('locks' in navigator)) return open();
   // Storage events and messages from other tabs may arrive late; locks do not.
@@ -37,7 +41,7 @@ function announceEnd(reason: CallError): void {
 
 /**
  * Records the current session in storage, and deletes what other members have left there. If a session ended while no
- * page was open, opens the dialog that says so, once, and returns true.
+ * page was open, says so, once, and returns true.
  */
 export function recordSession(client: QueryClient): boolean {
   sweepUserStorage();
@@ -48,8 +52,7 @@ export function recordSession(client: QueryClient): boolean {
   }
   if (autoLogin.read() !== 1) return false;
   autoLogin.write(0);
-  storeSessionEndReason(new CallError('login.not.session'));
-  requestOverlay('session-ended');
+  showSessionEnd(new CallError('login.not.session'));
   return true;
 }
 
@@ -69,9 +72,11 @@ export function SessionGuard() {
       if (!(error instanceof CallError) || !endsSession(error.code) || !getSession(client)) return;
       // True if another tab has already reported the end.
       const announced = autoLogin.read() === 0;
+      // A session that no call has ever found: the browser did not accept its cookie.
+      const cause = error.code === 'login.not.session' && isUnconfirmedLogin(client) ? 'cookies' : 'ended';
       void leaveSession(client, merchantCode);
       broadcastSession(null);
-      if (!announced) announceEnd(error);
+      if (!announced) announceEnd(error, cause);
     };
     // Handles failures from before this effect.
     for (const query of client.getQueryCache().getAll()) end(query.state.error);

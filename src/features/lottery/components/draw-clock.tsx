@@ -15,9 +15,9 @@ const messages = defineMessages({
 
 const NowContext = createContext<number | null>(null);
 
-/** Gives all countdowns the same clock. `ticking` is true once a reply has set the server's time. */
-export function DrawClock({ ticking, children }: { ticking: boolean; children: ReactNode }) {
-  return <NowContext value={useServerTime(ticking)}>{children}</NowContext>;
+/** Gives all countdowns the same clock. */
+export function DrawClock({ children }: { children: ReactNode }) {
+  return <NowContext value={useServerTime(true)}>{children}</NowContext>;
 }
 
 /** Shows a dash until the clock runs. */

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 
 import { HiddenAmount, LockedAmount, useShownBalance } from '#src/domain/wallet/member-balance.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { serverNow } from '#src/shared/scheduling/server-clock.ts';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { IconButton } from '#src/shared/ui/input/icon-button.tsx';
 
@@ -90,7 +91,7 @@ function Clock({ label }: { label: string }) {
   const { date } = useTranslator();
   const [now, setNow] = useState<number | null>(null);
   useEffect(() => {
-    const tick = () => setNow(Date.now());
+    const tick = () => setNow(serverNow());
     tick();
     const timer = setInterval(tick, 5_000);
     return () => clearInterval(timer);

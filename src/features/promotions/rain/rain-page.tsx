@@ -98,12 +98,7 @@ export function RainPage() {
       {data ? (
         <>
           {data.rain ? (
-            <Event
-              key={data.rain.rainId}
-              rain={data.rain}
-              ticking={query.isFetchedAfterMount}
-              onPhase={query.refetch}
-            />
+            <Event key={data.rain.rainId} rain={data.rain} onPhase={query.refetch} />
           ) : (
             <EmptyState
               icon="gift"
@@ -141,10 +136,10 @@ export function RainPage() {
   );
 }
 
-/** `ticking` is true once a reply has set the clock; until then the phase in `rain` is shown. */
-function Event({ rain, ticking, onPhase }: { rain: Rain; ticking: boolean; onPhase: () => unknown }) {
+/** Shows the phase in `rain` until the server's time is known. */
+function Event({ rain, onPhase }: { rain: Rain; onPhase: () => unknown }) {
   const { t, money, date } = useTranslator();
-  const now = useServerTime(ticking);
+  const now = useServerTime(true);
   const [startsAt, endsAt] = [Date.parse(rain.startsAt), Date.parse(rain.endsAt)];
   const phase = now === null ? rain.phase : getRainPhase(startsAt, endsAt, now);
   const { mine, currency } = rain;

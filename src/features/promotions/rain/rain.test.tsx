@@ -17,7 +17,7 @@ import { mockReplies, buildRefusal } from '#src/testing/replies.ts';
 import { RainCard } from './rain-card.tsx';
 import { RainPage } from './rain-page.tsx';
 
-afterEach(() => learnServerTime(new Date().toUTCString(), Date.now()));
+afterEach(() => learnServerTime(new Date().toUTCString()));
 
 const from = (ms: number) => new Date(Date.now() + ms).toISOString();
 const minute = 60_000;

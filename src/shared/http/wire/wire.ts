@@ -96,7 +96,7 @@ async function exchange<C extends Call>(
       )
       .fetch(call.method)
       .res();
-    learnServerTime(response.headers.get('Date'), Date.now());
+    learnServerTime(response.headers.get('Date'));
     status = response.status;
     retryAfter = Number(response.headers.get('Retry-After')) || null;
     const build = response.headers.get(buildHeader);

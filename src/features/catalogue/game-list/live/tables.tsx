@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 
 import type { LiveTable, TableWinner } from '#contract/values/catalogue/live-tables.ts';
 import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
+import { toServerTime } from '#src/shared/scheduling/server-clock.ts';
 import { useOnline } from '#src/shared/scheduling/use-online.ts';
 import { IconButton } from '#src/shared/ui/input/icon-button.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
@@ -165,7 +166,7 @@ export function TableUpdates() {
   const online = useOnline();
   const isPaused = saving || !online;
   if (!data && !isError) return null;
-  const time = date(dataUpdatedAt, { timeStyle: 'short' });
+  const time = date(toServerTime(dataUpdatedAt), { timeStyle: 'short' });
   return (
     <div className={styles.news}>
       <span role="status" data-live={!isPaused && Boolean(data)} className={styles.said}>

@@ -27,7 +27,7 @@ export function useLiveTableUpdates() {
   const saving = useDataSaving();
   const query = useQuery(liveTablesQuery());
   const [pushed, setPushed] = useState(false);
-  const lastMessageAt = useRef(0);
+  const lastMessageAt = useRef(-Infinity);
   const { refetch } = query;
   useEffect(() => {
     if (saving) return undefined;
@@ -35,12 +35,12 @@ export function useLiveTableUpdates() {
     const stop = tablesTopic.watch((changed) => {
       const before = client.getQueryData(queryKey);
       if (!before) return;
-      lastMessageAt.current = Date.now();
+      lastMessageAt.current = performance.now();
       setPushed(true);
       client.setQueryData(queryKey, { tables: applyTableChanges(before.tables, changed) });
     });
     const poll = () => {
-      const silent = Date.now() - lastMessageAt.current > tableUpdateMs.silentMs;
+      const silent = performance.now() - lastMessageAt.current > tableUpdateMs.silentMs;
       if (silent) setPushed(false);
       if (silent && !document.hidden && navigator.onLine) void refetch({ cancelRefetch: false });
     };

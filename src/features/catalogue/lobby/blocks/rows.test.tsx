@@ -7,6 +7,7 @@ import type { Jackpot } from '#contract/calls/catalogue/lobby-rows.ts';
 import { setSession } from '#src/domain/identity/session.ts';
 import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { aGame, aSession } from '#src/testing/fixtures.ts';
+import { setPhoneClock } from '#src/testing/phone-clock.ts';
 import { InApp } from '#src/testing/render-route.tsx';
 import { mockReplies, buildRefusal } from '#src/testing/replies.ts';
 import { setSavingMode } from '#src/testing/saving.ts';
@@ -87,6 +88,7 @@ test('an amount grows at the measured rate, in whole minor units, for at most te
 /** Renders the jackpots on a fake clock and waits for the reply, but not for the first tick of the amounts. */
 async function renderJackpots(saving = false) {
   vi.useFakeTimers({ now: begin });
+  setPhoneClock(0);
   const timers = vi.spyOn(globalThis, 'setInterval');
   mockReplies(jackpots(aJackpot(), aJackpot({ id: 'mini', name: 'Mini', amount: 5_000, perSecond: 0 })));
   const view = show('jackpots', vi.fn(), saving);
@@ -133,6 +135,7 @@ test('jackpots are refetched every minute, but not in data-saving mode', async (
     [true, 1],
   ] as const) {
     vi.useFakeTimers({ now: begin });
+    setPhoneClock(0);
     const requests = mockReplies(jackpots(aJackpot()));
     const { unmount } = show('jackpots', vi.fn(), saving);
     await act(() => vi.advanceTimersByTimeAsync(61_000));

@@ -2,7 +2,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 
 import { socialStart } from '#contract/calls/identity/login.ts';
 import type { Settings } from '#contract/calls/system/site.ts';
@@ -12,13 +12,41 @@ import { mockReplies, buildRefusal } from '#src/testing/replies.ts';
 
 import { ProviderButtons } from './provider-buttons.tsx';
 
-test('a login with a provider that cannot be started shows an error with details for support [ER-32]', async () => {
-  mockReplies({ [socialStart.path]: () => buildRefusal('provider.failed', 'trace-9') });
+async function openButtons() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the one value that the buttons read
   client.setQueryData(settingsQuery().queryKey, { loginProviders: ['google'] } as unknown as Settings);
   client.setQueryData(whitelabelQuery().queryKey, { GOOGLELOGIN3: { enabled: '1' } });
   renderRoute(<ProviderButtons to="/m/home" />, { client });
-  await userEvent.click(screen.getByRole('button', { name: 'Continue with Google' }));
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Continue with Google' }));
+  return user;
+}
+
+afterEach(() => void vi.restoreAllMocks());
+
+test('a login with a provider that cannot be started shows an error with details for support [ER-32]', async () => {
+  mockReplies({ [socialStart.path]: () => buildRefusal('provider.failed', 'trace-9') });
+  await openButtons();
   expect(await screen.findByText('provider.failed · trace-9')).toBeTruthy();
 });
+
+test.each([
+  ['Android', '; wv) Chrome/130.0.0.0 Mobile Safari/537.36 [FB_IAB/FB4A]', 'intent://localhost:3000/'],
+  ['iPhone', ') AppleWebKit/605.1.15 Mobile/15E148 Instagram 356.0', null],
+])(
+  'inside another app on %s, Google is not opened; the page can be opened in the browser',
+  async (system, rest, link) => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(`Mozilla/5.0 (${system}${rest}`);
+    const requests = mockReplies({});
+    const user = await openButtons();
+    expect(screen.getByRole('alert').textContent).toContain(
+      'Google doesn’t allow logins inside another app.',
+    );
+    const href = screen.queryByRole('link', { name: 'Open in browser' })?.getAttribute('href') ?? null;
+    expect(href?.split('#')[0] ?? null).toBe(link);
+    await user.click(screen.getByRole('button', { name: 'Copy address' }));
+    expect(await navigator.clipboard.readText()).toBe(location.href);
+    expect(requests).toEqual([]);
+  },
+);

@@ -1,10 +1,15 @@
+import { useState } from 'react';
+
 import type { LoginProvider } from '#contract/calls/system/site.ts';
 import { useProviders } from '#src/domain/identity/use-providers.ts';
 import { useProviderStart } from '#src/features/identity/login/lib/use-provider-login.ts';
 import { getErrorMessage } from '#src/shared/http/error-messages.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { isInAppBrowser } from '#src/shared/navigation/in-app-browser.ts';
 import { Failure } from '#src/shared/ui/failure/failure.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
+
+import { OpenInBrowser } from './open-in-browser.tsx';
 
 import styles from './provider-buttons.module.css';
 
@@ -26,13 +31,14 @@ const messages = defineMessages({
   },
 });
 
-const names: Record<LoginProvider, keyof typeof messages> = { facebook: 'facebook', google: 'google' };
+const brands: Record<LoginProvider, string> = { facebook: 'Facebook', google: 'Google' };
 
 /** The provider redirects back to the login page, which opens `to`. No script of a provider is loaded. */
 export function ProviderButtons({ to }: { to: string }) {
   const { t } = useTranslator();
   const providers = useProviders();
   const { start, busy, failure } = useProviderStart(to);
+  const [refusedHere, setRefusedHere] = useState<LoginProvider | null>(null);
   if (!providers.length) return null;
   return (
     <div className="stack-12">
@@ -47,11 +53,14 @@ export function ProviderButtons({ to }: { to: string }) {
           wide
           icon={provider}
           busy={busy === provider}
-          onClick={() => void start(provider)}
+          onClick={() =>
+            isInAppBrowser(navigator.userAgent) ? setRefusedHere(provider) : void start(provider)
+          }
         >
-          {t(messages[names[provider]])}
+          {t(messages[provider])}
         </Button>
       ))}
+      {refusedHere && <OpenInBrowser provider={brands[refusedHere]} />}
       {failure && <Failure error={failure} text={t(getErrorMessage(failure.code))} />}
     </div>
   );

@@ -7,18 +7,14 @@ import { LazyDetails } from '#src/shared/ui/failure/lazy-details.tsx';
 import { ConfirmDialog } from '#src/shared/ui/overlay/confirm-dialog.tsx';
 import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
-import { useSessionEndReason } from '../lib/session-end.ts';
+import { sessionEndTexts } from '../lib/session-end-texts.ts';
+import { useSessionEnd } from '../lib/session-end.ts';
 
 const messages = defineMessages({
   title: {
     id: 'session.ended.title',
     defaultMessage: 'You have been logged out',
     description: 'Title of the dialog when the session has ended',
-  },
-  text: {
-    id: 'session.ended.text',
-    defaultMessage: 'Your session has ended. Your money and games are safe. Log in again to continue.',
-    description: 'In the dialog when the session has ended',
   },
   stay: {
     id: 'session.ended.stay',
@@ -32,7 +28,8 @@ const messages = defineMessages({
 export function SessionEndedDialog() {
   const { t } = useTranslator();
   const { open, hide } = useOverlay('session-ended');
-  const reason = useSessionEndReason();
+  const { reason, cause } = useSessionEnd();
+  const cookies = cause === 'cookies';
   const router = useRouter();
   const requireLogin = useRequireLogin();
   const stay = () => {
@@ -43,15 +40,23 @@ export function SessionEndedDialog() {
   return (
     <ConfirmDialog
       open={open}
-      title={t(messages.title)}
+      title={t(cookies ? sessionEndTexts.cookiesTitle : messages.title)}
       cancel={t(messages.stay)}
       onCancel={stay}
       confirm={t(messages.login)}
       onConfirm={() => requireLogin()}
     >
-      <p>{t(reason.code === 'login.not.session' ? messages.text : getErrorMessage(reason.code))}</p>
+      <p>
+        {t(
+          cookies
+            ? sessionEndTexts.cookies
+            : reason.code === 'login.not.session'
+              ? sessionEndTexts.ended
+              : getErrorMessage(reason.code),
+        )}
+      </p>
       {/* A session that ended while no page was open has no trace id. */}
-      {reason.traceId && <LazyDetails error={reason} />}
+      {reason.traceId && !cookies && <LazyDetails error={reason} />}
     </ConfirmDialog>
   );
 }

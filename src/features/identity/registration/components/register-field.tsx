@@ -19,6 +19,7 @@ import type { RegisterForm } from '#src/features/identity/registration/lib/use-r
 import { FormField, PasswordField } from '#src/shared/form/fields.tsx';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { serverNow } from '#src/shared/scheduling/server-clock.ts';
 
 import { UsernameField } from './username-field.tsx';
 
@@ -37,7 +38,7 @@ function BirthdayField({ form, label }: Props) {
   const { brand } = useMerchant();
   // In an effect, because the edge may have rendered the page in the previous year.
   const [last, setLast] = useState<string>();
-  useEffect(() => setLast(getLastBirthday(Date.now())), []);
+  useEffect(() => setLast(getLastBirthday(serverNow())), []);
   return (
     <FormField
       form={form}

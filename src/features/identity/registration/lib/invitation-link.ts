@@ -3,9 +3,10 @@ import * as v from 'valibot';
 import { invitationCodeSchema, invitationCookie, invitationDays } from '#contract/page/invitation.ts';
 import { dayMs } from '#contract/values/durations.ts';
 import { createSchemaParser } from '#src/shared/parsing/create-schema-parser.ts';
+import { isRecent, serverNow } from '#src/shared/scheduling/server-clock.ts';
 import { stored } from '#src/shared/storage/stored.ts';
 
-/** `at` is when the link was opened, in ms. `agreed`: the visitor allowed this browser to keep the code. */
+/** `at` is the server's time when the link was opened, in ms. `agreed`: the visitor allowed this browser to keep the code. */
 const codeSchema = v.nullable(
   v.object({ code: invitationCodeSchema, at: v.number(), agreed: v.optional(v.boolean()) }),
 );
@@ -47,12 +48,12 @@ export function readInvitationCode(urlCode: string | undefined, asksConsent: boo
     storedCode.clear();
   if (asksConsent) clearCookie();
   if (newCode) {
-    if (!asksConsent) storedCode.write({ code: newCode, at: Date.now() });
-    else if (!isInvitationKept()) tabCode.write({ code: newCode, at: Date.now() });
+    if (!asksConsent) storedCode.write({ code: newCode, at: serverNow() });
+    else if (!isInvitationKept()) tabCode.write({ code: newCode, at: serverNow() });
     return newCode;
   }
   const found = asksConsent ? (tabCode.read() ?? storedCode.read()) : previous;
-  if (found) return found.at > Date.now() - invitationDays * dayMs ? found.code : null;
+  if (found) return isRecent(found.at, invitationDays * dayMs) ? found.code : null;
   return asksConsent ? null : readCookieCode();
 }
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 import type { register } from '#contract/calls/identity/registration.ts';
 import type { CallBody } from '#contract/wire/call.ts';
+import { isInAppBrowser } from '#src/shared/navigation/in-app-browser.ts';
 
 type RegisterMethod = CallBody<typeof register>['registerMethod'];
 
@@ -11,14 +12,10 @@ const openedSchema = v.object({
   userAgent: v.string(),
 });
 
-/** True in a native app's web view: on Android the user agent has `wv`, on iOS it lacks `Safari`. */
-const isWrapped = (userAgent: string) =>
-  /; wv\)/.test(userAgent) || (/iPhone|iPad|iPod/.test(userAgent) && !/Safari\//.test(userAgent));
-
 /** Returns `registerMethod` for a registration: how the page was opened. Browser only. */
 export function detectRegisterMethod(): RegisterMethod {
   const { standalone, userAgent } = v.parse(openedSchema, navigator);
   if (standalone) return 'WEBCLIP';
   if (matchMedia('(display-mode: standalone)').matches) return 'PWA';
-  return isWrapped(userAgent) ? 'APP' : 'H5';
+  return isInAppBrowser(userAgent) ? 'APP' : 'H5';
 }

@@ -27,7 +27,7 @@ const cancelPath = '/lgw/orders/suborders/cancel';
 /** How far the phone's clock is behind the server's, in ms. */
 const clockLagMs = 60 * MINUTE;
 const serverTime = () => Date.now() + clockLagMs;
-const setClockLag = (ms: number) => learnServerTime(new Date(Date.now() + ms).toUTCString(), Date.now());
+const setClockLag = (ms: number) => learnServerTime(new Date(Date.now() + ms).toUTCString());
 beforeEach(() => setClockLag(clockLagMs));
 afterEach(() => {
   setClockLag(0);

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+
+import { useTranslator } from '#src/shared/intl/intl.tsx';
+import { Failure } from '#src/shared/ui/failure/failure.tsx';
+
+import { sessionEndTexts } from '../lib/session-end-texts.ts';
+import { forgetSessionEnd, useSessionEnd } from '../lib/session-end.ts';
+
+/** Says above the login form why the member is here again, or that a login cannot work because cookies are blocked. */
+export function LoginNotice() {
+  const { t } = useTranslator();
+  const { cause, shownOnLogin } = useSessionEnd();
+  const [blocked, setBlocked] = useState(false);
+  useEffect(() => {
+    setBlocked(!navigator.cookieEnabled);
+    return forgetSessionEnd;
+  }, []);
+  if (blocked || (shownOnLogin && cause === 'cookies')) return <Failure text={t(sessionEndTexts.cookies)} />;
+  return shownOnLogin && <p role="status">{t(sessionEndTexts.ended)}</p>;
+}
