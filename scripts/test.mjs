@@ -1,6 +1,7 @@
 // `npm test`: the checks that every change must pass. `npm run test:all`: every check of the repository. The last lines
 // list failures, retried tests and the duration of each part. `npm test -- <part>` and `npm run test:all -- <part>` run
-// one part: static, build, units, rehearsal or browser; arguments after `browser` go to Playwright.
+// one part: static, build, units, rehearsal, browser or engines; arguments after `browser` go to Playwright. Only
+// `npm run test:engines` runs the part engines.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
@@ -108,24 +109,16 @@ const getFirstLines = (message = '') =>
     .slice(0, 12)
     .map((line) => `    ${line}`);
 
-/** Installs Chromium for the browser tests, if system packages are available. */
-async function installChromium() {
-  const isInstalled = ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'].every((path) =>
-    existsSync(path),
-  );
-  if (isInstalled || process.env.CHROMIUM || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
-    return;
-  console.log('\n› Installing Chromium for the browser tests');
-  const install = (packages) => `apt-get install -y -qq ${packages} >/dev/null`;
-  // The headless shell is faster but not available everywhere.
-  await run(
-    'sh',
-    [
-      '-c',
-      `apt-get update -qq && ${install('chromium fonts-noto-core fonts-noto-cjk')} && ${install('chromium-headless-shell')}`,
-    ],
-    { DEBIAN_FRONTEND: 'noninteractive' },
-  );
+/**
+ * Installs packages of Debian, one group after another, if a program is missing and this process may install packages.
+ */
+async function installPrograms(programs, ...packageGroups) {
+  if (programs.every((name) => existsSync(`/usr/bin/${name}`))) return;
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  console.log(`\n› Installing ${programs.join(', ')}`);
+  const installs = packageGroups.map((packages) => `apt-get install -y -qq ${packages} >/dev/null`);
+  const script = ['apt-get update -qq', ...installs].join(' && ');
+  await run('sh', ['-c', script], { DEBIAN_FRONTEND: 'noninteractive' });
 }
 
 const canary = [
@@ -176,7 +169,13 @@ const parts = {
       ['The steps of docs/operations.md, word for word', 'node', ['tests/rehearsal/run.ts']],
     ]),
   browser: async (args) => {
-    await installChromium();
+    // The headless shell is faster but not available everywhere.
+    if (!process.env.CHROMIUM)
+      await installPrograms(
+        ['chromium', 'chromium-headless-shell'],
+        'chromium fonts-noto-core fonts-noto-cjk',
+        'chromium-headless-shell',
+      );
     // Data left by an interrupted test would make the next run fail too.
     if (part) rmSync(state, { recursive: true, force: true });
     const projects = all ? ['--project=outages'] : ['--project=short'];
@@ -192,6 +191,19 @@ const parts = {
         retried: listTitles(report, 'flaky'),
         skipped: report.stats.skipped,
       }),
+    );
+  },
+  engines: async (args) => {
+    await installPrograms(
+      ['firefox-esr', 'WebKitWebDriver', 'Xvfb'],
+      'firefox-esr webkit2gtk-driver xvfb fonts-noto-core',
+    );
+    await runSuite(
+      'Journeys in Firefox and WebKit',
+      'node',
+      ['tests/engines/run.ts', ...args],
+      '.cache/engines/report.json',
+      (report) => report,
     );
   },
 };

@@ -69,8 +69,11 @@ async function respond(event: FetchEvent, key: string, reload: boolean): Promise
 const isReload = ({ cache }: Request): boolean => cache === 'no-cache' || cache === 'reload';
 
 /** Returns the response to the navigation preload. Fetches the page if the browser has not sent a preload. */
-const fetchNavigation = async ({ preloadResponse, request }: FetchEvent): Promise<Response> =>
-  (await preloadResponse) ?? fetch(request);
+async function fetchNavigation({ preloadResponse, request }: FetchEvent): Promise<Response> {
+  const preloaded: Response | undefined = await preloadResponse;
+  // Without a network, Firefox resolves the preload with an error response instead of rejecting it.
+  return preloaded && preloaded.type !== 'error' ? preloaded : fetch(request);
+}
 
 /** Updates the cache. Reloads the client if the page on its screen must be replaced. */
 async function revalidate(

@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict';
+
+import * as v from 'valibot';
+
+import type { EnginePage } from './page.ts';
+import { balance, createMember, enter, type Journey, password, tiles } from './steps.ts';
+import { waitUntil } from './wait-until.ts';
+
+/** Sends a message to a member's inbox at Aurora from the operators' desk. */
+async function sendInboxMessage(gamesOrigin: string, username: string, title: string): Promise<void> {
+  const url = `${gamesOrigin}/platform/desk/announcements`;
+  const fields = { act: 'message', merchant: 'aurora', username, title, content: '<p>Text.</p>' };
+  const reply = await fetch(url, {
+    method: 'POST',
+    headers: { Origin: gamesOrigin },
+    body: new URLSearchParams(fields),
+  });
+  assert.match(await reply.text(), /Sent to /);
+}
+
+const countRounds = (page: EnginePage): Promise<number> =>
+  page.evaluate(v.number(), async () => (await (await fetch('/lgw/orders')).json()).value.totals.count);
+
+export const memberJourneys: Record<string, Journey> = {
+  login: {
+    run: async (page) => {
+      await page.open('/m/login');
+      await page.label('Username').type('test40');
+      await page.label('Password').type(password);
+      await page.role('main').role('button', 'Log in').click();
+      await page.waitForPath(/^\/m\/home/);
+      await balance(page).role('status').waitFor(/\d/);
+      await page.open('/m/gameCenter?dataType=hot');
+      await page.role('button', 'My account').click();
+      await page.role('button', 'Log out').click();
+      await page.role('alertdialog', 'Log out?').role('button', 'Log out').click();
+      await page.role('banner').role('link', 'Log in').waitFor();
+    },
+  },
+  favourites: {
+    run: async (page) => {
+      await createMember(page);
+      await page.open('/m/slot-games');
+      await page
+        .role('main')
+        .role('button', /^Favourite: /)
+        .click();
+      await page.waitFor(() => document.querySelector('main article [aria-pressed="true"]') !== null);
+      await page.open('/m/home');
+      await page.role('region', 'Favourites').role('article').waitFor();
+    },
+  },
+  deposit: {
+    run: async (page) => {
+      await createMember(page);
+      await page.open('/m/voucherCenter');
+      await page.role('radio', /Card and e-wallets/).click();
+      await page.role('textbox', 'Amount').type('100');
+      await page.role('button', 'Continue').click();
+      await page.role('heading', 'Waiting for your payment').waitFor();
+      await page.role('link', /^Pay /).click();
+      await page.role('button', 'Pay').click();
+      await page.role('status').waitFor(/\((\d{3}|no message)/);
+      await page.role('link', 'Back to the site').click();
+      await page.role('heading', 'In your balance').waitFor();
+      await page.open('/m/member/home');
+      await page
+        .role('group', 'Balance')
+        .role('status')
+        .waitFor(/\$98\.50/);
+    },
+  },
+  play: {
+    run: async (page) => {
+      await enter(page, 'test40');
+      const before = await countRounds(page);
+      await page.open('/m/slot-games');
+      await tiles(page).role('button').click();
+      await page.waitForPath(/^\/m\/play/);
+      await page.frame.role('button', 'Spin').click();
+      await waitUntil(
+        () => countRounds(page),
+        (count) => assert.equal(count, before + 1),
+      );
+    },
+  },
+  records: {
+    run: async (page) => {
+      await enter(page, 'rich1');
+      await page.open('/m/gameRecord');
+      await page.role('button', '30 days').click();
+      await page.waitForPath(/days=30d/);
+      await page.role('main').role('listitem').role('button').click();
+      const round = page.role('dialog', 'Round');
+      await round.waitFor();
+      await page.goBack();
+      await round.waitUntilGone();
+    },
+  },
+  withdrawals: {
+    run: async (page) => {
+      await enter(page, 'agent1');
+      await page.open('/m/withdraw');
+      await page.role('textbox', 'Amount').type('20');
+      await page.label('Withdrawal password').type('280417');
+      await page
+        .role('main')
+        .role('button', /^Withdraw \$/)
+        .click();
+      await page.waitForPath(/^\/m\/withdraw\/W\d{6}-\w{8}$/);
+    },
+  },
+  chat: {
+    run: async (page) => {
+      const username = await createMember(page);
+      await page.open('/m/chat');
+      const text = `Where is my deposit, asks ${username}?`;
+      await page.role('textbox', 'Your message').type(text);
+      await page.role('button', 'Send').click();
+      await page
+        .role('log')
+        .role('listitem')
+        .waitFor(/Where is my deposit/);
+      await page.open('/m/chat');
+      await page
+        .role('log')
+        .role('listitem')
+        .waitFor(/Where is my deposit/);
+    },
+  },
+  live: {
+    run: async (page) => {
+      const username = await createMember(page);
+      await page.open('/m/message');
+      await page.role('link', /^Inbox/).waitFor();
+      // Only changes after the first state of the live channel are reported.
+      await page.waitFor(() => Object.keys(localStorage).some((key) => key.includes('liveMarks')));
+      await sendInboxMessage(page.gamesOrigin, username, 'Hello');
+      await page.role('link', /^Inbox \d+ unread/).waitFor();
+      await page.role('link', /^Inbox/).click();
+      await page.role('heading', /Hello/).waitFor();
+    },
+  },
+  notifications: {
+    run: async (page) => {
+      await createMember(page);
+      await page.open('/m/set');
+      await page.role('group', 'Notifications on this phone').role('checkbox', 'Inbox').waitFor();
+    },
+    exceptions: { webkit: 'notifications in WebKitGTK' },
+  },
+  copy: {
+    run: async (page) => {
+      await enter(page, 'agent1');
+      await page.open('/m/agentRegister');
+      await page.role('button', /^Copy/).click();
+      await page.text(/Copied/).waitFor();
+    },
+  },
+};
