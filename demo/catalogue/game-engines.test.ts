@@ -69,9 +69,50 @@ test('every engine is played in the catalogue', () => {
   for (const name of engineNames) expect(played).toContain(name);
 });
 
-test('games of two sides open a match, and games of several racers open a race', () => {
-  const contests = games.filter(({ gameType }) => /SPORTS|COCKFIGHT/.test(gameType));
+/** The sport that a member expects from a word in the name of a sports, esports or cockfight title. */
+const sports: readonly [name: RegExp, engine: string][] = [
+  [/Football|League Live|Premier|Corner Flag|Kick-Off/, 'football'],
+  [/Basketball|Hoops|Three-Point|Quarter/, 'basketball'],
+  [/Grass Court|Clay|Set, Match|^Tennis/, 'tennis'],
+  [/Shuttle/, 'badminton'],
+  [/Table Tennis/, 'table-tennis'],
+  [/Beach Volleyball/, 'beach-volleyball'],
+  [/Spike|(?<!Beach )Volleyball/, 'volleyball'],
+  [/Fight Card/, 'boxing'],
+  [/Eight Limbs/, 'muay-thai'],
+  [/Octagon/, 'cage-fight'],
+  [/Cricket Sixers/, 'cricket-five'],
+  [/Twenty Overs/, 'cricket-twenty'],
+  [/Turf|Handicap|Virtual Derby/, 'horse-race'],
+  [/Formula|Sim Racing/, 'car-race'],
+  [/Lanes|Rift|Tower|Handset|First Blood/, 'arena'],
+  [/Frag|Bomb|Map Three|Clutch|Squad/, 'shooter'],
+  [/Fighters|Gauntlet|Mech/, 'duel'],
+];
+const contests = games.filter(({ gameType }) => /SPORTS|COCKFIGHT/.test(gameType));
+
+test.each(sports)('a sports title named %s is played by the rules of its sport', (name, engine) => {
+  const called = contests.filter(({ names }) => name.test(names.EN));
+  expect(called.length).toBeGreaterThan(0);
+  for (const { names, engine: own } of called) expect(own, names.EN).toBe(engine);
+});
+
+test('every sport fits the picture of its title, and roosters only fight cockfights', () => {
+  const engines: Record<string, RegExp> = {
+    football: /^football$/,
+    basketball: /^basketball$/,
+    racket: /^(tennis|badminton|table-tennis)$/,
+    glove: /^(boxing|muay-thai|cage-fight)$/,
+    horse: /^horse-race$/,
+    car: /^car-race$/,
+    cricket: /^cricket-/,
+    volleyball: /volleyball$/,
+    controller: /^(arena|shooter|duel|football)$/,
+    sword: /^duel$/,
+    robot: /^duel$/,
+    rooster: /^cockfight$/,
+  };
   expect(contests.length).toBeGreaterThan(50);
   for (const { engine, subject, names } of contests)
-    expect(engine, names.EN).toBe(/^(horse|car)$/.test(subject) ? 'race' : 'match');
+    expect(engine, names.EN).toMatch(engines[subject] ?? /^$/);
 });

@@ -27,6 +27,19 @@ const engineByName: readonly [part: RegExp, engine: GameName][] = [
   [/triple_sevens/, 'slot'],
 ];
 
+/** Sport that a part of the `gameCode` of a sports or esports title names, if the title's picture does not. */
+const sportByName: readonly [part: RegExp, engine: GameName][] = [
+  [/shuttle/, 'badminton'],
+  [/table_tennis/, 'table-tennis'],
+  [/eight_limbs/, 'muay-thai'],
+  [/octagon/, 'cage-fight'],
+  [/beach/, 'beach-volleyball'],
+  [/sixers/, 'cricket-five'],
+  [/football/, 'football'],
+  [/frag|bomb_site|map_three|clutch|squad/, 'shooter'],
+  [/fighters/, 'duel'],
+];
+
 /** Engine of each RNG class, for games with a name that promises no engine. */
 const engineByClass: Readonly<Record<NonNullable<Listing['gameClass']>, GameName>> = {
   VP: 'cards',
@@ -47,11 +60,18 @@ const engineBySubject: Readonly<Partial<Record<string, GameName>>> = {
   chips: 'cards',
   dice: 'sic-bo',
   wheel: 'lucky-wheel',
-  horse: 'race',
-  car: 'race',
-  football: 'match',
-  basketball: 'match',
-  rooster: 'match',
+  horse: 'horse-race',
+  car: 'car-race',
+  football: 'football',
+  basketball: 'basketball',
+  racket: 'tennis',
+  glove: 'boxing',
+  cricket: 'cricket-twenty',
+  volleyball: 'volleyball',
+  controller: 'arena',
+  sword: 'duel',
+  robot: 'duel',
+  rooster: 'cockfight',
   fish: 'fishing',
 };
 
@@ -60,14 +80,14 @@ export function chooseEngine({ gameType, gameClass, title }: Listing, gameCode: 
   if (gameType === 'LOTT' || gameType === 'ELOTT') return getLotteryKind(gameCode);
   if (gameType === 'RNG' && gameClass === null) return 'slot';
   if (gameType === 'FISH') return 'fishing';
+  const engineByPicture = engineBySubject[title.subject];
+  if (gameType === 'SPORTS' || gameType === 'ESPORTS' || gameType === 'COCKFIGHT')
+    return sportByName.find(([part]) => part.test(gameCode))?.[1] ?? engineByPicture ?? 'football';
   const named = engineByName.find(([part]) => part.test(gameCode))?.[1];
   if (named) return named;
-  const engineByPicture = engineBySubject[title.subject];
   if (gameClass !== null)
     return gameClass === 'TG' && engineByPicture ? engineByPicture : engineByClass[gameClass];
   if (gameType === 'INHOUSE') return 'crash';
   if (gameType === 'LIVE' || gameType === 'PVP') return engineByPicture ?? 'cards';
-  if (gameType === 'LIVESTREAM') return engineByPicture ?? 'slot';
-  // Sports, esports and cockfights: either two sides meet or several race.
-  return engineByPicture === 'race' ? 'race' : 'match';
+  return engineByPicture ?? 'slot';
 }

@@ -1,7 +1,12 @@
 import { type LotteryKind, lotteryKinds } from '#contract/values/lottery/kinds.ts';
 import { andarBaharEngine, andarBaharFields } from '#demo/games/engines/andar-bahar.ts';
 import { cardsEngine } from '#demo/games/engines/cards.ts';
-import { createContestEngine, listContestOdds, contestRules } from '#demo/games/engines/contest.ts';
+import {
+  createContestEngine,
+  isContest,
+  listContestOdds,
+  contestRules,
+} from '#demo/games/engines/contest.ts';
 import { crashEngine } from '#demo/games/engines/crash.ts';
 import { diceEngine } from '#demo/games/engines/dice.ts';
 import { fishingEngine, fishNames } from '#demo/games/engines/fishing.ts';
@@ -34,8 +39,24 @@ export const engines: Readonly<Record<EngineName, Engine>> = {
   'dragon-tiger': createSidesEngine(sidesRules['dragon-tiger']),
   crash: crashEngine,
   'quick-keno': quickKenoEngine,
-  match: createContestEngine(contestRules.match),
-  race: createContestEngine(contestRules.race),
+  football: createContestEngine(contestRules.football),
+  basketball: createContestEngine(contestRules.basketball),
+  tennis: createContestEngine(contestRules.tennis),
+  badminton: createContestEngine(contestRules.badminton),
+  'table-tennis': createContestEngine(contestRules['table-tennis']),
+  volleyball: createContestEngine(contestRules.volleyball),
+  'beach-volleyball': createContestEngine(contestRules['beach-volleyball']),
+  boxing: createContestEngine(contestRules.boxing),
+  'muay-thai': createContestEngine(contestRules['muay-thai']),
+  'cage-fight': createContestEngine(contestRules['cage-fight']),
+  'cricket-five': createContestEngine(contestRules['cricket-five']),
+  'cricket-twenty': createContestEngine(contestRules['cricket-twenty']),
+  arena: createContestEngine(contestRules.arena),
+  shooter: createContestEngine(contestRules.shooter),
+  duel: createContestEngine(contestRules.duel),
+  cockfight: createContestEngine(contestRules.cockfight),
+  'horse-race': createContestEngine(contestRules['horse-race']),
+  'car-race': createContestEngine(contestRules['car-race']),
   fishing: fishingEngine,
   'andar-bahar': andarBaharEngine,
   'sic-bo': createTrayEngine('sic-bo'),
@@ -52,6 +73,7 @@ export function pickChoice(name: EngineName, betMinor: number, number: number): 
   const betOn = (field: string) => ({ bets: [{ field, minor: betMinor }] });
   const betOnAny = (fields: readonly string[]) => betOn(fields[number % fields.length] ?? '');
   if (isTrayGame(name)) return betOnAny(listTrayFields(name));
+  if (isContest(name)) return betOnAny(listContestOdds(name).map(({ field }) => field));
   if (isRouletteGame(name)) return betOn(`n${number % wheels[name].pockets.length}`);
   switch (name) {
     case 'slot':
@@ -67,11 +89,6 @@ export function pickChoice(name: EngineName, betMinor: number, number: number): 
       return { target: 110 + (number % 400) };
     case 'quick-keno':
       return { picked: [1 + (number % 20), 21 + (number % 20)] };
-    case 'match':
-    case 'race': {
-      const odds = listContestOdds(name);
-      return betOn(odds[number % odds.length]?.field ?? '');
-    }
     case 'andar-bahar':
       return betOn(andarBaharFields[number % 2] ?? 'andar');
     case 'fishing':

@@ -125,6 +125,7 @@ async function readGameSession(context: PlayContext, player: Player, now: number
     mayDeposit: player.mayDeposit,
     gameId: player.game.gameId,
     gameName: player.game.localName ?? player.game.nameEn,
+    event: player.game.now?.kind === 'event' ? player.game.now.title : null,
     art: player.game.iconUrl,
     tint: player.game.placeholder,
     ...limits,

@@ -145,8 +145,17 @@ test.for([0, -100, 1.5, '100', null, 10_000_000_000, Number.MAX_SAFE_INTEGER])(
 
 const oneStepGames = [
   ...(['roulette', 'baccarat', 'dragon-tiger', 'andar-bahar'] as const),
-  ...(['crash', 'quick-keno', 'match', 'race', 'fishing'] as const),
-  ...(['mini-roulette', 'sic-bo', 'fish-prawn-crab', 'xoc-dia', 'fan-tan', 'lucky-wheel'] as const),
+  ...(['crash', 'quick-keno', 'football', 'horse-race', 'fishing'] as const),
+  ...([
+    'tennis',
+    'arena',
+    'mini-roulette',
+    'sic-bo',
+    'fish-prawn-crab',
+    'xoc-dia',
+    'fan-tan',
+    'lucky-wheel',
+  ] as const),
 ];
 
 test.for(oneStepGames)(

@@ -1,6 +1,7 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 
 import type { GameName } from '#demo/games/engines.ts';
+import { isContest, isRace } from '#demo/games/engines/contest.ts';
 import { isRouletteGame } from '#demo/games/engines/roulette.ts';
 import { isSidesGame } from '#demo/games/engines/sides.ts';
 import { isTrayGame } from '#demo/games/engines/tray.ts';
@@ -26,6 +27,7 @@ export const frame = sources['./pages/frame.html'] ?? '';
 export function getPageFolder(game: GameName): string {
   if (isLotteryKind(game)) return 'lottery';
   if (isSidesGame(game)) return 'sides';
+  if (isContest(game)) return isRace(game) ? 'race' : 'match';
   if (isRouletteGame(game)) return 'roulette';
   return isTrayGame(game) && game !== 'lucky-wheel' ? 'tray' : game;
 }

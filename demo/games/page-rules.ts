@@ -6,7 +6,7 @@ import {
   andarBaharPays,
 } from '#demo/games/engines/andar-bahar.ts';
 import { cardsPayback, handPays } from '#demo/games/engines/cards.ts';
-import { type Contest, listContestOdds } from '#demo/games/engines/contest.ts';
+import { type Contest, contestRules, listContestOdds } from '#demo/games/engines/contest.ts';
 import { computeCrashChance, crashPayback, crashTargets } from '#demo/games/engines/crash.ts';
 import { listDiceOdds, waysByTotal } from '#demo/games/engines/dice.ts';
 import { fishes, fishingPayback } from '#demo/games/engines/fishing.ts';
@@ -57,8 +57,10 @@ function buildSidesRules(
 }
 
 const buildContestRules = (game: Contest): Rules => {
+  const { clock, length } = contestRules[game];
   const outcomes = listContestOdds(game);
-  return { outcomes, payback: computeRange(outcomes.map(({ payback }) => payback)), byLot: true };
+  const payback = computeRange(outcomes.map((outcome) => outcome.payback));
+  return { game, clock, length, outcomes, payback, byLot: true };
 };
 
 const buildRouletteRules = (game: RouletteGame, text: 'rouletteRules' | 'miniRouletteRules'): Rules => ({
@@ -93,8 +95,24 @@ const rules: Readonly<Record<EngineName, Rules>> = {
     byLot: true,
   },
   'quick-keno': { balls: kenoBalls, pays: kenoPays, payback: computeRange(kenoReturns), byLot: true },
-  match: buildContestRules('match'),
-  race: buildContestRules('race'),
+  football: buildContestRules('football'),
+  basketball: buildContestRules('basketball'),
+  tennis: buildContestRules('tennis'),
+  badminton: buildContestRules('badminton'),
+  'table-tennis': buildContestRules('table-tennis'),
+  volleyball: buildContestRules('volleyball'),
+  'beach-volleyball': buildContestRules('beach-volleyball'),
+  boxing: buildContestRules('boxing'),
+  'muay-thai': buildContestRules('muay-thai'),
+  'cage-fight': buildContestRules('cage-fight'),
+  'cricket-five': buildContestRules('cricket-five'),
+  'cricket-twenty': buildContestRules('cricket-twenty'),
+  arena: buildContestRules('arena'),
+  shooter: buildContestRules('shooter'),
+  duel: buildContestRules('duel'),
+  cockfight: buildContestRules('cockfight'),
+  'horse-race': buildContestRules('horse-race'),
+  'car-race': buildContestRules('car-race'),
   'andar-bahar': {
     outcomes: andarBaharFields.map((field) => ({
       field,

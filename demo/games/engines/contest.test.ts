@@ -3,97 +3,152 @@ import { expect, test } from 'vitest';
 
 import {
   type Contest,
-  createContestEngine,
-  listContestOdds,
   contestRules,
+  createContestEngine,
+  isContest,
+  isRace,
+  listContestOdds,
 } from '#demo/games/engines/contest.ts';
 import { createScriptedRandom, createSeededRandom } from '#demo/games/seeded-random.ts';
 import { isRefusal, type Random } from '#platform/modules/play/engine.ts';
 
-const engines = {
-  match: createContestEngine(contestRules.match),
-  race: createContestEngine(contestRules.race),
-};
-const contests: Contest[] = ['match', 'race'];
+const contests = Object.keys(contestRules).filter(isContest);
+const matches = contests.filter((game) => !isRace(game));
+
+/** Creates the engine of a contest whose type is not known. */
+const createEngine = (game: Contest) =>
+  isRace(game) ? createContestEngine(contestRules[game]) : createContestEngine(contestRules[game]);
 
 function playContest<T extends v.GenericSchema>(game: Contest, random: Random, field: string, schema: T) {
-  const step = engines[game].open(random, 100, { bets: [{ field, minor: 100 }] });
+  const step = createEngine(game).open(random, 100, { bets: [{ field, minor: 100 }] });
   if (isRefusal(step)) throw new Error(step.refused);
   return { winMinor: step.winMinor, view: v.parse(schema, step.view) };
 }
 
 test.each(contests)(
-  'every outcome of a %s returns between 95.8 and 96.1 %, over all random numbers',
+  'every outcome of %s returns between 95.8 and 96.1 %, over all random numbers',
   (game) => {
-    const won = new Map<string, number>();
-    for (let number = 0; number < 10_000; number++) {
-      // The first random number decides the outcome. Later numbers only decide the course of the contest.
-      const rest = createSeededRandom(number);
-      let first = true;
-      const random = () => {
-        if (!first) return rest();
-        first = false;
-        return number;
-      };
-      const { view } = playContest(
-        game,
-        random,
-        listContestOdds(game)[0]?.field ?? '',
-        v.object({ outcome: v.string() }),
-      );
-      won.set(view.outcome, (won.get(view.outcome) ?? 0) + 1);
-    }
     const odds = listContestOdds(game);
-    expect([...won.keys()].toSorted()).toEqual(odds.map(({ field }) => field).toSorted());
-    for (const { field, pays, payback } of odds) {
-      expect(((won.get(field) ?? 0) * pays) / 1_000_000, field).toBeCloseTo(payback, 9);
-      expect(payback, field).toBeGreaterThan(0.958);
+    let decided = 0;
+    for (const [at, { field, pays, payback }] of odds.entries()) {
+      const chance = contestRules[game].outcomes[at]?.chance ?? 0;
+      // The first random number decides the outcome. Later numbers only decide the course of the contest.
+      for (const number of [decided, decided + chance - 1]) {
+        const random = [number];
+        const rest = createSeededRandom(number);
+        const { winMinor } = playContest(game, () => random.shift() ?? rest(), field, v.object({}));
+        expect(winMinor, field).toBe(pays);
+      }
+      decided += chance;
+      expect((chance * pays) / 1_000_000, field).toBeCloseTo(payback, 9);
+      expect(payback, field).toBeGreaterThanOrEqual(0.958);
       expect(payback, field).toBeLessThan(0.961);
     }
+    expect(decided).toBe(10_000);
   },
 );
 
 test.each(contests)(
-  'a bet of one minor unit on a %s pays its odds on average, over all random numbers',
+  'a bet of one minor unit on %s pays its odds on average, over all random numbers',
   (game) => {
     let first = 0;
-    for (const { field, pays } of listContestOdds(game)) {
+    for (const [at, { field, pays }] of listContestOdds(game).entries()) {
       let paid = 0;
       for (let second = 0; second < 100; second++) {
         const rest = createSeededRandom(second);
         const numbers = [first, second];
-        const random = () => numbers.shift() ?? rest();
-        const step = engines[game].open(random, 1, { bets: [{ field, minor: 1 }] });
+        const step = createEngine(game).open(() => numbers.shift() ?? rest(), 1, {
+          bets: [{ field, minor: 1 }],
+        });
         if (isRefusal(step)) throw new Error(step.refused);
         paid += step.winMinor;
       }
+      // No second random number is used if the payout is a whole amount.
       expect(paid, field).toBe(pays);
-      first += contestRules[game].outcomes.find((outcome) => outcome.field === field)?.chance ?? 0;
+      first += contestRules[game].outcomes[at]?.chance ?? 0;
     }
   },
 );
 
-test('the goals of a match fall at distinct minutes and add up to its result', () => {
+const eventsSchema = v.object({
+  outcome: v.string(),
+  events: v.array(
+    v.object({ at: v.number(), kind: v.nullable(v.string()), home: v.number(), away: v.number() }),
+  ),
+});
+const timed = matches.filter((game) => contestRules[game].clock !== 'sets');
+
+test.each(timed)('the events of %s come in order, fit its length and lead to its outcome', (game) => {
   const random = createSeededRandom(5);
-  const goal = v.object({ minute: v.number(), side: v.picklist(['home', 'away']) });
-  const schema = v.object({ outcome: v.string(), goals: v.array(goal) });
-  for (let i = 0; i < 500; i++) {
-    const { view, winMinor } = playContest('match', random, 'draw', schema);
-    const countGoals = (side: string) => view.goals.filter((each) => each.side === side).length;
-    const [home, away] = [countGoals('home'), countGoals('away')];
-    expect(home === away ? 'draw' : home > away ? 'home' : 'away').toBe(view.outcome);
-    expect(winMinor).toBe(view.outcome === 'draw' ? 355 : 0);
-    const minutes = view.goals.map(({ minute }) => minute);
-    expect(minutes).toEqual([...new Set(minutes)].toSorted((a, b) => a - b));
-    expect(minutes.every((minute) => minute >= 1 && minute <= 90)).toBe(true);
+  const { clock, length } = contestRules[game];
+  for (let i = 0; i < 300; i++) {
+    const { view } = playContest(game, random, 'home', eventsSchema);
+    const instants = view.events.map(({ at }) => at);
+    expect(instants).toEqual(instants.toSorted((a, b) => a - b));
+    expect(instants.every((at) => at >= 1 && at <= length)).toBe(true);
+    const last = view.events.at(-1)?.kind;
+    const isScored = last !== 'knockout' && clock !== 'seconds';
+    const lead = view.events.reduce((sum, { home, away }) => sum + home - away, 0);
+    const leader = lead === 0 ? 'draw' : lead > 0 ? 'home' : 'away';
+    if (isScored) expect(leader, JSON.stringify(view)).toBe(view.outcome);
+    if (game === 'cockfight') expect(last).toBe(view.outcome === 'draw' ? 'timeUp' : 'down');
   }
 });
 
-test('all six runners finish, the winner first', () => {
+test('goals fall at distinct minutes, one for one side', () => {
+  const random = createSeededRandom(6);
+  for (let i = 0; i < 300; i++) {
+    const { events } = playContest('football', random, 'draw', eventsSchema).view;
+    expect(new Set(events.map(({ at }) => at)).size).toBe(events.length);
+    for (const { kind, home, away } of events) expect([kind, home + away]).toEqual(['goal', 1]);
+  }
+});
+
+/** Counts the points of a set, and throws if the set should have ended earlier. */
+function scoreSet(set: string, target: number, lead: number, most: number): 'h' | 'a' {
+  const points = { h: 0, a: 0 };
+  for (const [at, side] of [...set].entries()) {
+    if (side !== 'h' && side !== 'a') throw new Error('not a side');
+    points[side] += 1;
+    const [high, low] = [Math.max(points.h, points.a), Math.min(points.h, points.a)];
+    const isOver = (high >= target && high - low >= lead) || high === most;
+    expect(isOver, `${set} after ${at + 1}`).toBe(at === set.length - 1);
+  }
+  return points.h > points.a ? 'h' : 'a';
+}
+
+test.each([
+  ['tennis', 2, 6, 2, 7, 6],
+  ['badminton', 2, 21, 2, 30, 21],
+  ['table-tennis', 3, 11, 2, 18, 11],
+  ['volleyball', 3, 25, 2, 33, 15],
+  ['beach-volleyball', 2, 21, 2, 29, 15],
+  ['shooter', 2, 13, 2, 17, 13],
+  ['arena', 1, 11, 1, 11, 11],
+  ['duel', 1, 3, 1, 3, 3],
+] as const)(
+  'a match of %s is won by %i sets to %i points with a lead of %i, and ends with the deciding set',
+  (game, setsToWin, target, lead, most, lastTarget) => {
+    const random = createSeededRandom(7);
+    const schema = v.object({ outcome: v.string(), sets: v.array(v.string()) });
+    for (let i = 0; i < 200; i++) {
+      const { outcome, sets } = playContest(game, random, 'home', schema).view;
+      const won = { h: 0, a: 0 };
+      for (const [at, set] of sets.entries()) {
+        expect(Math.max(won.h, won.a)).toBeLessThan(setsToWin);
+        const isLast = at === 2 * setsToWin - 2;
+        won[scoreSet(set, isLast ? lastTarget : target, lead, most)] += 1;
+      }
+      expect(won[outcome === 'home' ? 'h' : 'a']).toBe(setsToWin);
+    }
+  },
+);
+
+test.each(['horse-race', 'car-race'] as const)('all six runners of a %s finish, the winner first', (game) => {
   const random = createSeededRandom(6);
   const schema = v.object({ outcome: v.string(), order: v.array(v.string()) });
   for (let i = 0; i < 200; i++) {
-    const { view } = playContest('race', random, 'r6', schema);
+    const { view } = playContest(game, random, 'r6', schema);
     expect(view.order[0]).toBe(view.outcome);
     expect(view.order.toSorted()).toEqual(['r1', 'r2', 'r3', 'r4', 'r5', 'r6']);
   }
@@ -105,5 +160,15 @@ test.each([
   [{ bets: [] }],
   [null],
 ])('chips that do not match the bet are refused before any random number is used: %j', (choice) => {
-  expect(engines.match.open(createScriptedRandom([]), 100, choice)).toEqual({ refused: 'choice.invalid' });
+  expect(createEngine('football').open(createScriptedRandom([]), 100, choice)).toEqual({
+    refused: 'choice.invalid',
+  });
+});
+
+test('sports without draws refuse a chip on a draw', () => {
+  const choice = { bets: [{ field: 'draw', minor: 100 }] };
+  for (const game of ['tennis', 'basketball', 'arena'] as const)
+    expect(createEngine(game).open(createScriptedRandom([]), 100, choice)).toEqual({
+      refused: 'choice.invalid',
+    });
 });

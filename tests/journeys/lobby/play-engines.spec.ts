@@ -124,18 +124,37 @@ const engines: readonly {
     stakeFactor: 1,
   },
   {
-    name: /Football|Cricket|Boxing|Basketball|Goal|Tennis/,
+    name: /Football/,
     soldAs: 'SPORTS',
     choose: async (game) => {
-      await game.getByRole('button', { name: /^Blue/ }).click();
+      await game.getByRole('button', { name: / ×2\.18$/ }).click();
       await game.getByRole('button', { name: /^Draw/ }).click();
     },
-    start: 'Kick off',
-    spokenResult: /^((Blue|Red) wins|Tie), \d to \d\. /,
+    start: 'Start the match',
+    spokenResult: /^([\w .]+ wins|Tie), \d to \d\. /,
     stakeFactor: 2,
   },
   {
-    name: /Formula Sprint|Turf and Gate|Evening Handicap|Virtual Derby/,
+    name: /Grass Court|Clay Masters|Set, Match/,
+    soldAs: 'SPORTS',
+    choose: async (game) => {
+      await expect(game.getByRole('button', { name: /^Draw/ })).toHaveCount(0);
+      await game.getByRole('button', { name: / ×1\.81$/ }).click();
+    },
+    start: 'Start the match',
+    spokenResult: /^[\w .]+ wins, (2 to [01]|[01] to 2)\. /,
+    stakeFactor: 1,
+  },
+  {
+    name: /Basketball|Hoops/,
+    soldAs: 'SPORTS',
+    choose: (game) => game.getByRole('button', { name: / ×2\.04$/ }).click(),
+    start: 'Start the match',
+    spokenResult: /^[\w .]+ wins, \d{2,3} to \d{2,3}\. /,
+    stakeFactor: 1,
+  },
+  {
+    name: /Turf and Gate|Evening Handicap|Virtual Derby/,
     soldAs: 'SPORTS',
     choose: (game) => game.getByRole('button', { name: /^Number 3/ }).click(),
     start: 'Start the race',

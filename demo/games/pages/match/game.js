@@ -1,30 +1,50 @@
 // @ts-check
 
-import { byId, createHtmlElement } from '../shared/dom.js';
-import { prefersReducedMotion, wait } from '../shared/motion.js';
-import { readList, readName, readRecord, readInteger } from '../shared/parse.js';
+import { byId } from '../shared/dom.js';
+import { wait } from '../shared/motion.js';
+import { readInteger, readName, readRecord } from '../shared/parse.js';
 import { startGame } from '../shared/start.js';
 import { OddsGame, readOutcomes, sideLooks } from '../shared/table/odds-game.js';
+import { Board } from './board.js';
+import { readCourse } from './course.js';
 
-/** @typedef {import('../shared/start.js').Game} Game */
+/**
+ * @typedef {import('../shared/start.js').Game} Game
+ * @typedef {import('../shared/texts.js').TextKey} TextKey
+ */
 
 const fields = /** @type {const} */ (['home', 'draw', 'away']);
 const looks = { home: sideLooks.left, draw: sideLooks.between, away: sideLooks.right };
-const names = /** @type {const} */ ({ home: 'blueSide', draw: 'matchDraw', away: 'redSide' });
+const clocks = /** @type {const} */ (['minutes', 'quarters', 'sets', 'rounds', 'overs', 'seconds']);
 
-/** Minutes of a match, and duration of one minute on screen, in ms. */
-const MINUTES = 90;
-const MINUTE = 38;
+/** Text of each sport's rules. */
+const sports = /** @type {const} */ ({
+  football: 'footballRules',
+  basketball: 'basketballRules',
+  tennis: 'tennisRules',
+  badminton: 'badmintonRules',
+  'table-tennis': 'tableTennisRules',
+  volleyball: 'volleyballRules',
+  'beach-volleyball': 'beachVolleyballRules',
+  boxing: 'boxingRules',
+  'muay-thai': 'muayThaiRules',
+  'cage-fight': 'cageFightRules',
+  'cricket-five': 'cricketFiveRules',
+  'cricket-twenty': 'cricketTwentyRules',
+  arena: 'arenaRules',
+  shooter: 'shooterRules',
+  duel: 'duelRules',
+  cockfight: 'cockfightRules',
+});
+const sportNames = /** @type {(keyof typeof sports)[]} */ (Object.keys(sports));
 
-/** @param {unknown} view */
-function readMatch(view) {
-  const { outcome, goals } = readRecord(view);
+/** @param {unknown} rules */
+function readRules(rules) {
+  const { game, clock, length } = readRecord(rules);
   return {
-    outcome: readName(outcome, fields),
-    goals: readList(goals, (goal) => {
-      const { minute, side } = readRecord(goal);
-      return { minute: readInteger(minute), side: readName(side, /** @type {const} */ (['home', 'away'])) };
-    }),
+    sport: readName(game, sportNames),
+    clock: readName(clock, clocks),
+    length: readInteger(length),
   };
 }
 
@@ -32,112 +52,69 @@ function readMatch(view) {
 class MatchGame extends OddsGame {
   /** @type {'matchHint'} */
   hint = 'matchHint';
-  /** @type {'matchRules'} */
-  rules = 'matchRules';
-  #goals = { home: 0, away: 0 };
-  #board = byId('board', HTMLElement);
-  #minute = byId('minute', HTMLOutputElement);
-  #played = byId('played', HTMLElement);
+  rules;
+  #board;
+  #names;
   #outcomeText = '';
 
   /** @param {import('../shared/start.js').Translate} t @param {unknown} rules */
   constructor(t, rules) {
+    const names = { home: t('blueSide'), draw: t('matchDraw'), away: t('redSide') };
     const outcomes = readOutcomes(rules, fields);
     super(
       t,
       t('matchHint'),
-      outcomes.map((outcome) => ({ ...outcome, name: t(names[outcome.field]), look: looks[outcome.field] })),
+      outcomes.map((outcome) => ({ ...outcome, name: names[outcome.field], look: looks[outcome.field] })),
     );
-    byId('home-name', HTMLElement).textContent = t('blueSide');
-    byId('away-name', HTMLElement).textContent = t('redSide');
-    this.#clear();
+    const { sport, clock, length } = readRules(rules);
+    /** @type {TextKey[]} */
+    this.rules = [sports[sport], 'contestRules'];
+    document.body.dataset.sport = sport;
+    byId('spots', HTMLElement).style.setProperty('--across', String(outcomes.length));
+    this.#names = names;
+    this.#board = new Board(t, clock, length);
+    this.#board.nameSides(names);
   }
 
-  /** @returns {'kickOff'} */
+  /** @override @param {import('../shared/start.js').Table} table */
+  onOpen(table) {
+    super.onOpen(table);
+    const [home, away] = table.event?.split(' v ') ?? [];
+    if (!home || !away) return;
+    this.#names = { ...this.#names, home, away };
+    this.nameSpots({ home, away });
+    this.#board.nameSides(this.#names);
+  }
+
+  /** @returns {'startMatch'} */
   label() {
-    return 'kickOff';
+    return 'startMatch';
   }
 
   begin() {
     this.chips.highlightWinners();
-    this.#clear();
-    this.#board.dataset.state = 'playing';
+    this.#board.clear();
   }
 
   /** @override */
   abandon() {
-    this.#board.dataset.state = '';
+    this.#board.clear();
   }
 
   /** @param {unknown} view */
   async show(view) {
-    const { outcome, goals } = readMatch(view);
-    let now = 0;
-    for (const { minute, side } of goals) {
-      await this.#playTo(now, minute);
-      now = minute;
-      this.#goals[side] += 1;
-      this.#showScore();
-      this.#addGoalMark(minute, side);
-      await wait(350);
-    }
-    await this.#playTo(now, MINUTES);
-    this.#board.dataset.state = outcome;
-    const points = { left: this.#goals.home, right: this.#goals.away };
+    const outcome = readName(readRecord(view).outcome, fields);
+    const points = await this.#board.play(readCourse(view), outcome);
     this.#outcomeText =
       outcome === 'draw'
         ? this.t('sidesTie', points)
-        : this.t('sidesWon', { side: this.t(names[outcome]), ...points });
+        : this.t('sidesWon', { side: this.#names[outcome], ...points });
     this.chips.highlightWinners((field) => field === outcome);
     await wait(250);
   }
 
   describe() {
     return this.#outcomeText;
-  }
-
-  #clear() {
-    this.#goals = { home: 0, away: 0 };
-    this.#board.dataset.state = '';
-    for (const mark of document.querySelectorAll('.goal')) mark.remove();
-    this.#showScore();
-    this.#showMinute(0);
-  }
-
-  /** The timer is an animation, so it stops while the page is paused. @param {number} from @param {number} to */
-  async #playTo(from, to) {
-    if (!prefersReducedMotion()) {
-      const duration = (to - from) * MINUTE;
-      const clock = this.#board.animate([], { duration });
-      await new Promise((resolve) => {
-        const frame = () => {
-          const share = duration === 0 ? 1 : Math.min(1, Number(clock.currentTime ?? duration) / duration);
-          this.#showMinute(from + share * (to - from));
-          if (share < 1 && clock.playState !== 'finished') requestAnimationFrame(frame);
-          else resolve(null);
-        };
-        frame();
-      });
-    }
-    this.#showMinute(to);
-  }
-
-  /** @param {number} minute */
-  #showMinute(minute) {
-    this.#minute.value = `${Math.floor(minute)}′`;
-    this.#played.style.inlineSize = `${(100 * minute) / MINUTES}%`;
-  }
-
-  #showScore() {
-    byId('home-goals', HTMLOutputElement).value = String(this.#goals.home);
-    byId('away-goals', HTMLOutputElement).value = String(this.#goals.away);
-  }
-
-  /** @param {number} minute @param {'home' | 'away'} side */
-  #addGoalMark(minute, side) {
-    const mark = createHtmlElement('i', `goal ${side}`);
-    mark.style.insetInlineStart = `${(100 * minute) / MINUTES}%`;
-    byId('pitch', HTMLElement).append(mark);
   }
 }
 

@@ -1,13 +1,15 @@
 // @ts-check
 
-import { byId, createHtmlElement } from '../shared/dom.js';
+import { byId, createDrawing, createHtmlElement } from '../shared/dom.js';
 import { animate, wait } from '../shared/motion.js';
-import { readList, readRecord, readText } from '../shared/parse.js';
+import { readList, readName, readRecord, readText } from '../shared/parse.js';
 import { startGame } from '../shared/start.js';
 import { OddsGame, readOutcomes } from '../shared/table/odds-game.js';
 
 /** @typedef {import('../shared/start.js').Game} Game */
 
+const races = /** @type {const} */ ({ 'horse-race': 'horseRaceRules', 'car-race': 'carRaceRules' });
+const raceNames = /** @type {(keyof typeof races)[]} */ (Object.keys(races));
 const runners = /** @type {const} */ (['r1', 'r2', 'r3', 'r4', 'r5', 'r6']);
 
 /** Duration of the winner's run, and delay of each other runner behind the runner ahead, in ms. */
@@ -21,8 +23,7 @@ const getRunnerNumber = (field) => field.slice(1);
 class RaceGame extends OddsGame {
   /** @type {'raceHint'} */
   hint = 'raceHint';
-  /** @type {'raceRules'} */
-  rules = 'raceRules';
+  rules;
   /** @type {Map<string, { lane: HTMLElement, runner: HTMLElement }>} */
   #lanes = new Map();
   #outcomeText = '';
@@ -41,13 +42,23 @@ class RaceGame extends OddsGame {
         look: field,
       })),
     );
+    const race = readName(readRecord(rules).game, raceNames);
+    /** @type {import('../shared/texts.js').TextKey[]} */
+    this.rules = [races[race], 'raceRules'];
     for (const { field } of outcomes) {
       const lane = createHtmlElement('li', 'lane');
-      const runner = createHtmlElement('span', `runner ${field}`, getRunnerNumber(field));
+      const runner = createHtmlElement('span', `runner ${field}`);
+      runner.append(createDrawing(race, 'mount'), createHtmlElement('b', '', getRunnerNumber(field)));
       lane.append(runner);
       byId('track', HTMLElement).append(lane);
       this.#lanes.set(field, { lane, runner });
     }
+  }
+
+  /** @override @param {import('../shared/start.js').Table} table */
+  onOpen(table) {
+    super.onOpen(table);
+    byId('race-name', HTMLElement).textContent = table.event ?? '';
   }
 
   /** @returns {'startRace'} */

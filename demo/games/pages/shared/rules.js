@@ -13,6 +13,19 @@ function formatPayback(rules) {
   return [...new Set(shares.map((share) => percent.format(share)))].join(' – ');
 }
 
+/** @param {HTMLTableElement} table @param {(string | Node)[][]} rows */
+function fillTable(table, rows) {
+  table.replaceChildren();
+  for (const row of rows) {
+    const tableRow = table.insertRow();
+    for (const cell of row) {
+      const tableCell = createHtmlElement('td', '');
+      tableCell.append(cell);
+      tableRow.append(tableCell);
+    }
+  }
+}
+
 /** @param {import('./texts.js').Translate} t @param {import('./start.js').Game} game @param {unknown} rules */
 export function addRules(t, game, rules) {
   const dialog = byId('rules-dialog', HTMLDialogElement);
@@ -21,21 +34,20 @@ export function addRules(t, game, rules) {
   button.setAttribute('aria-label', t('rules'));
   close.setAttribute('aria-label', t('close'));
   byId('rules-title', HTMLElement).textContent = t('rules');
-  byId('rules-text', HTMLElement).textContent = t(game.rules);
+  byId('rules-text', HTMLElement).textContent = [game.rules]
+    .flat()
+    .map((key) => t(key))
+    .join(' ');
   byId('rules-payback', HTMLElement).textContent = t('payback', { percent: formatPayback(rules) });
   const roundingRule = byId('rules-lot', HTMLElement);
   roundingRule.hidden = readRecord(rules).byLot !== true;
   roundingRule.textContent = t('byLot');
   const table = byId('rules-table', HTMLTableElement);
-  for (const row of game.payRows()) {
-    const tableRow = table.insertRow();
-    for (const cell of row) {
-      const tableCell = createHtmlElement('td', '');
-      tableCell.append(cell);
-      tableRow.append(tableCell);
-    }
-  }
-  button.addEventListener('click', () => dialog.showModal());
+  button.addEventListener('click', () => {
+    // The session may have given the fields other names.
+    fillTable(table, game.payRows());
+    dialog.showModal();
+  });
   close.addEventListener('click', () => dialog.close());
   dialog.addEventListener('click', (event) => {
     if (event.target === dialog) dialog.close();

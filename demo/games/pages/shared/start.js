@@ -21,8 +21,9 @@ import { readTexts } from './texts.js';
  */
 
 /**
- * What a game gets when its session opens. `short` formats an amount without currency, for a chip.
- * @typedef {{ api: Api, mode: 'real' | 'fun', maxBetMinor: number, money: (minor: number) => string,
+ * What a game gets when its session opens. `short` formats an amount without currency, for a chip. `event` is the
+ * current sports event of the game.
+ * @typedef {{ api: Api, mode: 'real' | 'fun', maxBetMinor: number, event: string | null, money: (minor: number) => string,
  *   short: (minor: number) => string, onBalance: (minor: number) => void }} Table
  */
 
@@ -35,7 +36,7 @@ import { readTexts } from './texts.js';
  * stepper sets the value of a chip.
  * @typedef {import('./rounds.js').Playable & {
  *   hint: TextKey,
- *   rules: TextKey,
+ *   rules: TextKey | TextKey[],
  *   label: (phase: Phase) => TextKey,
  *   onPhase: (phase: Phase) => void,
  *   describe: () => string,
@@ -150,8 +151,8 @@ class GameController {
     const money = createMoneyFormat(document.documentElement.lang, session.currency, session.exponent);
     const onBalance = (/** @type {number} */ minor) => this.#showBalance(minor);
     const short = createShortFormat(document.documentElement.lang, session.exponent);
-    const { mode, maxBetMinor } = session;
-    this.#game.onOpen?.({ api: this.#api, mode, maxBetMinor, money, short, onBalance });
+    const { mode, maxBetMinor, event } = session;
+    this.#game.onOpen?.({ api: this.#api, mode, maxBetMinor, event, money, short, onBalance });
     this.#money = money;
     this.#controls.open(money, session.minBetMinor, session.maxBetMinor);
     addJackpotRules(t, session, money);

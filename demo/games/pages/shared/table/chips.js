@@ -44,6 +44,16 @@ export class ChipTable {
     button.setAttribute('aria-label', name);
   }
 
+  /** @param {string} field @param {string} shown @param {string} name for screen readers */
+  rename(field, shown, name) {
+    const found = this.#fields.get(field);
+    if (!found) return;
+    found.name = name;
+    const [label] = found.button.children;
+    if (label) label.textContent = shown;
+    this.#show();
+  }
+
   /** @param {import('../start.js').Table} table */
   open(table) {
     this.#table = table;

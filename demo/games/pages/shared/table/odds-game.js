@@ -52,6 +52,16 @@ export class OddsGame extends ChipGame {
     enableArrowKeys(box);
   }
 
+  /** Names fields by their sides once the session knows them. @param {Record<string, string>} names by field */
+  nameSpots(names) {
+    for (const spot of this.#spots) {
+      const name = names[spot.field];
+      if (name === undefined) continue;
+      spot.name = name;
+      this.chips.rename(spot.field, name, `${name} ${spot.odds}`);
+    }
+  }
+
   payRows() {
     const { t } = this;
     const percent = new Intl.NumberFormat(document.documentElement.lang, {

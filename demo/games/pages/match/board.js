@@ -1,0 +1,163 @@
+// @ts-check
+
+import { byId, createHtmlElement } from '../shared/dom.js';
+import { prefersReducedMotion, wait } from '../shared/motion.js';
+
+/**
+ * @typedef {import('./course.js').Step} Step
+ * @typedef {'minutes' | 'quarters' | 'sets' | 'rounds' | 'overs' | 'seconds'} Clock
+ * @typedef {{ home: number, away: number }} Score
+ */
+
+/** Duration of a whole contest on the screen, and longest pause between two steps, in ms. */
+const DURATION = 4_200;
+const LONGEST_PAUSE = 380;
+/** Number of the minutes of a quarter. */
+const QUARTER = 12;
+
+/** The scoreboard. It shows a course that the server has decided. */
+export class Board {
+  #t;
+  #clock;
+  #length;
+  #names = { home: '', draw: '', away: '' };
+  #board = byId('board', HTMLElement);
+  #time = byId('clock', HTMLOutputElement);
+  #ticker = byId('ticker', HTMLOutputElement);
+  #sets = byId('sets', HTMLElement);
+  #pitch = byId('pitch', HTMLElement);
+
+  /** @param {import('../shared/start.js').Translate} t @param {Clock} clock @param {number} length */
+  constructor(t, clock, length) {
+    this.#t = t;
+    this.#clock = clock;
+    this.#length = length;
+    this.#board.dataset.clock = clock;
+    this.#pitch.hidden = clock === 'sets';
+    this.clear();
+  }
+
+  /** @param {{ home: string, draw: string, away: string }} names */
+  nameSides(names) {
+    this.#names = names;
+    byId('home-name', HTMLElement).textContent = names.home;
+    byId('away-name', HTMLElement).textContent = names.away;
+  }
+
+  clear() {
+    this.#board.dataset.state = '';
+    this.#ticker.value = '';
+    this.#sets.replaceChildren();
+    for (const mark of [...this.#pitch.querySelectorAll('.mark')]) mark.remove();
+    this.#showScore({ home: 0, away: 0 });
+    this.#showTime(0);
+  }
+
+  /** Plays all steps. Returns the final score. @param {Step[]} steps @param {string} outcome */
+  async play(steps, outcome) {
+    this.#board.dataset.state = 'playing';
+    const score =
+      this.#clock === 'sets' ? await this.#playSets(steps) : await this.#playEvents(steps, outcome);
+    this.#board.dataset.state = outcome;
+    return { left: score.home, right: score.away };
+  }
+
+  /** @param {Step[]} steps @param {string} outcome @returns {Promise<Score>} */
+  async #playEvents(steps, outcome) {
+    const score = { home: 0, away: 0 };
+    let now = 0;
+    for (const { at, kind, home, away } of steps) {
+      await this.#runTime(now, at);
+      now = at;
+      score.home += home;
+      score.away += away;
+      this.#showScore(score);
+      const side = home > away ? 'home' : away > home ? 'away' : outcome;
+      if (kind) this.#showEvent(kind, side, at);
+    }
+    if (this.#clock === 'minutes') await this.#runTime(now, this.#length);
+    return score;
+  }
+
+  /** Plays sets: the score counts sets, or the points of a match of one set. @param {Step[]} steps */
+  async #playSets(steps) {
+    const won = { home: 0, away: 0 };
+    let points = { home: 0, away: 0 };
+    let set = createHtmlElement('li', 'set');
+    for (const [index, { at, home, away }] of steps.entries()) {
+      if (steps[index - 1]?.at !== at) {
+        points = { home: 0, away: 0 };
+        set = createHtmlElement('li', 'set');
+        this.#sets.append(set);
+        this.#time.value = this.#length > 1 ? this.#t('setNumber', { number: at }) : '';
+      }
+      points.home += home;
+      points.away += away;
+      set.textContent = `${points.home}–${points.away}`;
+      const isEnd = steps[index + 1]?.at !== at;
+      if (isEnd) won[home > away ? 'home' : 'away'] += 1;
+      this.#sets.hidden = this.#length === 1;
+      this.#showScore(this.#length > 1 ? won : points);
+      await this.#pause(isEnd ? LONGEST_PAUSE : DURATION / steps.length);
+    }
+    return this.#length > 1 ? won : points;
+  }
+
+  /** @param {number} from @param {number} to */
+  async #runTime(from, to) {
+    const frames = Math.max(1, Math.round(((to - from) / this.#length) * 60));
+    const isSmooth = this.#clock === 'minutes' || this.#clock === 'seconds';
+    for (let frame = 1; isSmooth && frame < frames; frame++) {
+      this.#showTime(from + ((to - from) * frame) / frames);
+      await this.#pause(DURATION / 60);
+    }
+    this.#showTime(to);
+    await this.#pause(isSmooth ? 60 : Math.min(LONGEST_PAUSE, DURATION / this.#length));
+  }
+
+  /** @param {number} ms */
+  async #pause(ms) {
+    if (!prefersReducedMotion()) await wait(Math.min(LONGEST_PAUSE, ms));
+  }
+
+  /** @param {number} at */
+  #showTime(at) {
+    byId('played', HTMLElement).style.inlineSize = `${(100 * at) / this.#length}%`;
+    this.#time.value = this.#formatTime(Math.floor(at));
+  }
+
+  /** @param {number} at */
+  #formatTime(at) {
+    const innings = this.#length / 2;
+    switch (this.#clock) {
+      case 'minutes':
+        return `${at}′`;
+      case 'quarters':
+        return this.#t('quarterNumber', { number: Math.max(1, Math.ceil(at / QUARTER)) });
+      case 'rounds':
+        return this.#t('roundNumber', { number: Math.max(1, at) });
+      case 'overs':
+        return this.#t('overNumber', { number: at > innings ? at - innings : at });
+      case 'seconds':
+        return `${Math.floor(at / 60)}:${String(at % 60).padStart(2, '0')}`;
+      default:
+        return '';
+    }
+  }
+
+  /** @param {import('./course.js').Kind} kind @param {string} side @param {number} at */
+  #showEvent(kind, side, at) {
+    if (side === 'home' || side === 'away') {
+      const mark = createHtmlElement('i', `mark ${side} ${kind}`);
+      mark.style.insetInlineStart = `${(100 * at) / this.#length}%`;
+      this.#pitch.append(mark);
+      this.#ticker.value = `${this.#t(kind)} · ${this.#names[side]}`;
+    } else this.#ticker.value = this.#t(kind);
+  }
+
+  /** @param {Score} score */
+  #showScore({ home, away }) {
+    byId('home-score', HTMLOutputElement).value = String(home);
+    byId('away-score', HTMLOutputElement).value = String(away);
+  }
+}
