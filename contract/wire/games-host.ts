@@ -20,8 +20,8 @@ export const findGameCall = (method: string, path: string): GameCallKey | undefi
   patterns.find((call) => call.method === (method === 'HEAD' ? 'GET' : method) && call.pattern.test(path))
     ?.key;
 
-/** A game's page, script or style sheet. Nothing else besides `gameCalls` is served on the games' host. */
-const pagePattern = /^\/[^/]+\/play\/(?!api\/)[a-z-]+\/(?:(?:[a-z-]+\/)*[a-z-]+\.(?:js|css))?$/;
+/** A game's page, script, style sheet or symbol. Nothing else besides `gameCalls` is served on the games' host. */
+const pagePattern = /^\/[^/]+\/play\/(?!api\/)[a-z-]+\/(?:(?:[a-z-]+\/)*[a-z-]+\.(?:js|css|svg))?$/;
 
 /** Returns true for paths of game pages and their files. */
 export const isGamePage = (path: string): boolean => pagePattern.test(path);

@@ -33,18 +33,21 @@ export type Listing = {
   edition: boolean;
 };
 
-/** Suffixes that vendors add to the names of successful games, in the four languages in which games have names. */
+/**
+ * Suffixes that vendors add to the names of successful games, in the four languages in which games have names. None
+ * promises a feature that the slots do not have.
+ */
 export const editions: readonly Required<GameNames>[] = [
   { EN: 'Deluxe', CN: '豪华版', TH: 'ดีลักซ์', VI: 'Cao Cấp' },
-  { EN: 'Jackpot Night', CN: '大奖之夜', TH: 'คืนแจ็คพอต', VI: 'Đêm Nổ Hũ' },
+  { EN: 'Night', CN: '夜色版', TH: 'ราตรี', VI: 'Đêm' },
   { EN: 'New Year', CN: '新春版', TH: 'ฉลองปีใหม่', VI: 'Mừng Năm Mới' },
   { EN: 'Turbo', CN: '极速版', TH: 'เทอร์โบ', VI: 'Siêu Tốc' },
-  { EN: '1024 Ways', CN: '千路版', TH: '1024 ทาง', VI: '1024 Lối' },
+  { EN: 'Royal', CN: '皇家版', TH: 'รอยัล', VI: 'Hoàng Gia' },
   { EN: 'Gold Edition', CN: '黄金版', TH: 'ฉบับทอง', VI: 'Bản Vàng' },
-  { EN: 'Respins', CN: '再转版', TH: 'หมุนซ้ำ', VI: 'Quay Lại' },
+  { EN: 'Encore', CN: '再续版', TH: 'อังกอร์', VI: 'Tái Ngộ' },
   { EN: 'Mini', CN: '迷你版', TH: 'มินิ', VI: 'Mini' },
   { EN: 'Winter', CN: '冬日版', TH: 'ฤดูหนาว', VI: 'Mùa Đông' },
-  { EN: 'Cluster', CN: '连消版', TH: 'คลัสเตอร์', VI: 'Nổ Chùm' },
+  { EN: 'Carnival', CN: '嘉年华版', TH: 'คาร์นิวัล', VI: 'Lễ Hội' },
 ];
 
 export function extendNames(names: GameNames, suffix: Required<GameNames>, number?: number): GameNames {

@@ -7,6 +7,7 @@ import { idempotencyHeader } from '#contract/wire/call.ts';
 import { type GameCallKey, gameCalls } from '#contract/wire/games-host.ts';
 import { buildResultStatements } from '#demo/games/dealer.ts';
 import { engines } from '#demo/games/engines.ts';
+import { listSlotSymbols } from '#demo/games/symbols.ts';
 import { isSessionOpen } from '#platform/core/accounts/sessions.ts';
 import { parseInput, readJson } from '#platform/core/calls/implement.ts';
 import { type Database, openDatabase } from '#platform/core/database/client.ts';
@@ -126,6 +127,7 @@ async function readGameSession(context: PlayContext, player: Player, now: number
     gameId: player.game.gameId,
     gameName: player.game.localName ?? player.game.nameEn,
     event: player.game.now?.kind === 'event' ? player.game.now.title : null,
+    symbols: player.game.engine === 'slot' ? listSlotSymbols(player.game.subject) : [],
     art: player.game.iconUrl,
     tint: player.game.placeholder,
     ...limits,

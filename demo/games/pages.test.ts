@@ -4,6 +4,7 @@ import { completeLanguages } from '#contract/values/languages.ts';
 import { gameNames as games } from '#demo/games/engines.ts';
 import { getPageFolder, pageFiles } from '#demo/games/page-files.ts';
 import { gamePages } from '#demo/games/pages.ts';
+import { slotSymbolNames } from '#demo/games/symbols.ts';
 
 const launchPath = (game: string, query: Record<string, string> = {}, host = 'localhost') =>
   `/${host}/play/${game}/?${new URLSearchParams({ token: 't', app: 'http://localhost:4173', ...query }).toString()}`;
@@ -25,7 +26,7 @@ test.each(games)('%s may only be framed by the origin of the app that launched i
     const reply = await gamePages.request(launchPath(game, { app }, host));
     expect(reply.status).toBe(200);
     expect(parsePolicy(reply).get('frame-ancestors')).toBe(app);
-    expect(parsePolicy(reply).get('img-src')).toBe(`data: ${app}/art/`);
+    expect(parsePolicy(reply).get('img-src')).toBe(`'self' data: ${app}/art/`);
     expect(await reply.text()).toContain(`<meta name="app-origin" content="${app}" />`);
   }
 });
@@ -51,7 +52,7 @@ test.each([
   const reply = await gamePages.request(launchPath('slot', { app }));
   expect(reply.status).toBe(400);
   expect(parsePolicy(reply).get('frame-ancestors')).toBe("'none'");
-  expect(parsePolicy(reply).get('img-src')).toBe('data:');
+  expect(parsePolicy(reply).get('img-src')).toBe("'self' data:");
   expect(await reply.text()).toContain('<meta name="app-origin" content="" />');
 });
 
@@ -143,6 +144,16 @@ test('every module that a module imports is served', () => {
       if (imported) expect(pageFiles, path).toHaveProperty([new URL(imported, `http://x${path}`).pathname]);
     }
   }
+});
+
+test('every symbol of a slot is served as a picture that runs nothing, and there is no other', async () => {
+  for (const name of slotSymbolNames) {
+    const reply = await gamePages.request(`/localhost/play/symbols/${name}.svg`);
+    expect(reply.headers.get('Content-Type'), name).toBe('image/svg+xml');
+    expect(reply.headers.get('Content-Security-Policy')).toBe("default-src 'none'");
+    expect(await reply.text()).toMatch(/^<svg [^>]*viewBox/);
+  }
+  expect((await gamePages.request('/localhost/play/symbols/dice.svg')).status).toBe(404);
 });
 
 test('a request for an unchanged file gets a 304 response', async () => {

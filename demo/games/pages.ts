@@ -4,6 +4,7 @@ import { etag } from 'hono/etag';
 import { gameNames } from '#demo/games/engines.ts';
 import { pageFiles } from '#demo/games/page-files.ts';
 import { renderGamePage } from '#demo/games/page-html.ts';
+import { drawSymbol, slotSymbolNames } from '#demo/games/symbols.ts';
 import { isAppOrigin } from '#platform/modules/play/exports.ts';
 
 /** Returns the origin `app` if that origin may frame games of the site on `host`, otherwise an empty string. */
@@ -19,7 +20,7 @@ function buildContentSecurityPolicy(appOrigin: string): string {
     "script-src 'self'",
     "style-src 'self'",
     "connect-src 'self'",
-    `img-src data:${appOrigin && ` ${appOrigin}/art/`}`,
+    `img-src 'self' data:${appOrigin && ` ${appOrigin}/art/`}`,
     "base-uri 'none'",
     "form-action 'none'",
     "require-trusted-types-for 'script'",
@@ -50,6 +51,16 @@ for (const game of gameNames) {
       'Cache-Control': 'no-store',
     });
   });
+}
+
+for (const name of slotSymbolNames) {
+  gamePages.get(`/:host/play/symbols/${name}.svg`, addSecurityHeaders, (context) =>
+    context.body(drawSymbol(name), 200, {
+      'Content-Type': 'image/svg+xml',
+      'Cache-Control': 'public, max-age=86400',
+      'Content-Security-Policy': "default-src 'none'",
+    }),
+  );
 }
 
 for (const [path, body] of Object.entries(pageFiles)) {

@@ -51,28 +51,28 @@ test('200,000 spins return between 92 and 98 % of the bets', { timeout: 30_000 }
 });
 
 test('a line pays from the left, wilds substitute, and the best combination counts', () => {
-  expect(evaluateLine(['ruby', 'ruby', 'ruby', 'topaz', 'ruby'])).toEqual({
-    symbol: 'ruby',
+  expect(evaluateLine(['third', 'third', 'third', 'seventh', 'third'])).toEqual({
+    symbol: 'third',
     count: 3,
     pays: 15,
   });
-  expect(evaluateLine(['wild', 'moon', 'wild', 'moon', 'topaz'])).toEqual({
-    symbol: 'moon',
+  expect(evaluateLine(['wild', 'second', 'wild', 'second', 'seventh'])).toEqual({
+    symbol: 'second',
     count: 4,
     pays: 75,
   });
-  expect(evaluateLine(['wild', 'wild', 'wild', 'topaz', 'crown'])).toEqual({
+  expect(evaluateLine(['wild', 'wild', 'wild', 'seventh', 'first'])).toEqual({
     symbol: 'wild',
     count: 3,
     pays: 50,
   });
   expect(evaluateLine(['wild', 'wild', 'wild', 'wild', 'wild'])?.pays).toBe(1000);
-  expect(evaluateLine(['topaz', 'ruby', 'ruby', 'ruby', 'ruby'])).toBeNull();
-  expect(evaluateLine(['crown', 'crown', 'topaz', 'crown', 'crown'])).toBeNull();
+  expect(evaluateLine(['seventh', 'third', 'third', 'third', 'third'])).toBeNull();
+  expect(evaluateLine(['first', 'first', 'seventh', 'first', 'first'])).toBeNull();
 });
 
 test('a full window of one symbol pays all ten lines', () => {
-  const reels = Array.from({ length: 5 }, (): SlotSymbol[] => ['topaz', 'topaz', 'topaz']);
+  const reels = Array.from({ length: 5 }, (): SlotSymbol[] => ['seventh', 'seventh', 'seventh']);
   expect(listPaidLines(reels)).toHaveLength(slotLines.length);
 });
 

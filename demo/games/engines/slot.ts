@@ -8,16 +8,19 @@ import {
   type Random,
 } from '#platform/modules/play/exports.ts';
 
-/** Symbols from highest to lowest value. `wild` substitutes for any other symbol and also pays by itself. */
+/**
+ * Symbols from highest to lowest value. `wild` substitutes for any other symbol and also pays by itself. The pictures of
+ * the other symbols depend on the game (`demo/games/symbols.ts`).
+ */
 export const slotSymbols = [
   'wild',
-  'crown',
-  'moon',
-  'ruby',
-  'emerald',
-  'sapphire',
-  'amethyst',
-  'topaz',
+  'first',
+  'second',
+  'third',
+  'fourth',
+  'fifth',
+  'sixth',
+  'seventh',
 ] as const;
 
 export type SlotSymbol = (typeof slotSymbols)[number];
@@ -37,13 +40,13 @@ export const slotPayback = 0.955;
 /** Payout of three, four and five of a symbol from the left, as a multiple of the bet per line ({@link countLines}). */
 export const slotPays: Readonly<Record<SlotSymbol, readonly [number, number, number]>> = {
   wild: [50, 250, 1000],
-  crown: [40, 150, 600],
-  moon: [25, 75, 300],
-  ruby: [15, 50, 200],
-  emerald: [12, 40, 150],
-  sapphire: [9, 25, 100],
-  amethyst: [7, 20, 60],
-  topaz: [5, 15, 50],
+  first: [40, 150, 600],
+  second: [25, 75, 300],
+  third: [15, 50, 200],
+  fourth: [12, 40, 150],
+  fifth: [9, 25, 100],
+  sixth: [7, 20, 60],
+  seventh: [5, 15, 50],
 };
 
 /** The ten lines: for each reel, the row that the line crosses (0 top, 2 bottom). */
@@ -99,7 +102,7 @@ function pickSymbol(random: Random, stops: readonly SlotSymbol[]): SlotSymbol {
 
 export function listPaidLines(reels: readonly (readonly SlotSymbol[])[]): LineWin[] {
   return slotLines.flatMap((rows, line) => {
-    const symbols = rows.map((row, reel) => reels[reel]?.[row] ?? 'topaz');
+    const symbols = rows.map((row, reel) => reels[reel]?.[row] ?? 'seventh');
     const win = evaluateLine(symbols);
     return win === null ? [] : [{ line, ...win }];
   });

@@ -1,14 +1,16 @@
 // @ts-check
 
-import { readRecord, readText, readInteger } from './parse.js';
+import { readList, readRecord, readText, readInteger } from './parse.js';
+import { readTextKey } from './texts.js';
 
 /**
  * In a session, `mayDeposit` is true if deposits are possible; `art` is the path of the game's picture, and `tint` the
- * picture's colour; `event` is the current sports event, such as `A v B`; `jackpot` is the jackpot that the game's rounds can win. In a jackpot, `stakeMinor` is the bet that
+ * picture's colour; `event` is the current sports event, such as `A v B`; `symbols`
+ * are the names of a slot's pictures; `jackpot` is the jackpot that the game's rounds can win. In a jackpot, `stakeMinor` is the bet that
  * would win the jackpot for certain.
  * @typedef {{ balanceMinor: number, currency: string, exponent: number, mode: 'real' | 'fun',
  *   mayDeposit: boolean,
- *   gameName: string, event: string | null, art: string, tint: string, minBetMinor: number, maxBetMinor: number, jackpot?: Jackpot | undefined,
+ *   gameName: string, event: string | null, symbols: import('./texts.js').TextKey[], art: string, tint: string, minBetMinor: number, maxBetMinor: number, jackpot?: Jackpot | undefined,
  *   openRound: { roundId: string, view: unknown } | null }} Session
  * @typedef {{ amountMinor: number, share: number, stakeMinor: number, payback: number }} Jackpot
  * @typedef {{ roundId: string, done: boolean, view: unknown, winMinor: number,
@@ -62,6 +64,7 @@ function readSession(value) {
     mayDeposit: session.mayDeposit === true,
     gameName: readText(session.gameName),
     event: session.event === null ? null : readText(session.event),
+    symbols: readList(session.symbols, readTextKey),
     art: readText(session.art),
     tint: readText(session.tint),
     minBetMinor: Math.max(1, readInteger(session.minBetMinor)),

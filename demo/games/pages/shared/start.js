@@ -22,8 +22,8 @@ import { readTexts } from './texts.js';
 
 /**
  * What a game gets when its session opens. `short` formats an amount without currency, for a chip. `event` is the
- * current sports event of the game.
- * @typedef {{ api: Api, mode: 'real' | 'fun', maxBetMinor: number, event: string | null, money: (minor: number) => string,
+ * current sports event of the game, and `symbols` are the names of a slot's pictures.
+ * @typedef {{ api: Api, mode: 'real' | 'fun', maxBetMinor: number, event: string | null, symbols: TextKey[], money: (minor: number) => string,
  *   short: (minor: number) => string, onBalance: (minor: number) => void }} Table
  */
 
@@ -151,8 +151,8 @@ class GameController {
     const money = createMoneyFormat(document.documentElement.lang, session.currency, session.exponent);
     const onBalance = (/** @type {number} */ minor) => this.#showBalance(minor);
     const short = createShortFormat(document.documentElement.lang, session.exponent);
-    const { mode, maxBetMinor, event } = session;
-    this.#game.onOpen?.({ api: this.#api, mode, maxBetMinor, event, money, short, onBalance });
+    const { mode, maxBetMinor, event, symbols } = session;
+    this.#game.onOpen?.({ api: this.#api, mode, maxBetMinor, event, symbols, money, short, onBalance });
     this.#money = money;
     this.#controls.open(money, session.minBetMinor, session.maxBetMinor);
     addJackpotRules(t, session, money);

@@ -9,6 +9,16 @@ import { readRecord, readText } from './parse.js';
  * @typedef {(key: TextKey, values?: Record<string, string | number>) => string} Translate
  */
 
+/** @param {unknown} value @returns {TextKey} */
+export function readTextKey(value) {
+  const name = readText(value);
+  if (!isTextKey(name)) throw new TypeError(`no text ${name}`);
+  return name;
+}
+
+/** @param {string} name @returns {name is TextKey} */
+const isTextKey = (name) => name in readRecord(readData('texts'));
+
 /**
  * Returns a function that looks up texts in the page's language and fills in their values. In right-to-left texts the
  * values are isolated, so that an amount stays in one piece.

@@ -14,11 +14,11 @@ import { Reel, symbols } from './reel.js';
 
 /** Symbols in the window before the first spin. @type {SlotSymbol[][]} */
 const opening = [
-  ['ruby', 'crown', 'topaz'],
-  ['sapphire', 'moon', 'emerald'],
-  ['amethyst', 'wild', 'amethyst'],
-  ['emerald', 'moon', 'sapphire'],
-  ['topaz', 'crown', 'ruby'],
+  ['third', 'first', 'seventh'],
+  ['fifth', 'second', 'fourth'],
+  ['sixth', 'wild', 'sixth'],
+  ['fourth', 'second', 'fifth'],
+  ['seventh', 'first', 'third'],
 ];
 
 /** @param {unknown} rules */
@@ -54,13 +54,21 @@ class SlotGame {
   #reels;
   #overlay = byId('lines', SVGElement);
   #paid = 0;
+  /** Names of the pictures of the symbols after the wild. @type {import('../shared/texts.js').TextKey[]} */
+  #pictures = [];
 
   /** @param {import('../shared/start.js').Translate} t @param {unknown} rules */
   constructor(t, rules) {
     this.#t = t;
     this.#table = readRules(rules);
     const columns = byId('window', HTMLElement).querySelectorAll('.reel');
-    this.#reels = [...columns].map((column, index) => new Reel(column, opening[index] ?? []));
+    this.#reels = [...columns].map((column) => new Reel(column, (symbol, look) => this.#draw(symbol, look)));
+  }
+
+  /** @param {import('../shared/start.js').Table} table */
+  onOpen({ symbols: pictures }) {
+    this.#pictures = pictures;
+    for (const [index, reel] of this.#reels.entries()) reel.rest(opening[index] ?? []);
   }
 
   /** @returns {'spin'} */
@@ -110,11 +118,25 @@ class SlotGame {
     const number = new Intl.NumberFormat(document.documentElement.lang, { minimumFractionDigits: 1 });
     const { lines, pays } = this.#table;
     const rows = pays.map(({ symbol, pays: steps }) => {
-      const name = createHtmlElement('span', 'pay-name', this.#t(symbol));
-      name.prepend(createDrawing(`s-${symbol}`, `pay-symbol ${symbol}`));
+      const name = createHtmlElement('span', 'pay-name', this.#t(this.#getPicture(symbol)));
+      name.prepend(this.#draw(symbol, `pay-symbol ${symbol}`));
       return [name, ...steps.map((times) => `×${number.format(times / lines.length)}`)];
     });
     return [['', '3', '4', '5'], ...rows];
+  }
+
+  /** @param {SlotSymbol} symbol @returns {import('../shared/texts.js').TextKey} */
+  #getPicture(symbol) {
+    return this.#pictures[symbols.indexOf(symbol) - 1] ?? 'wild';
+  }
+
+  /** @param {SlotSymbol} symbol @param {string} look CSS class */
+  #draw(symbol, look) {
+    if (symbol === 'wild') return createDrawing('s-wild', look);
+    const image = createHtmlElement('img', look);
+    image.alt = '';
+    image.src = `../symbols/${this.#getPicture(symbol)}.svg`;
+    return image;
   }
 
   /** @param {LineWin[]} lines */

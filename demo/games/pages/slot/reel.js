@@ -1,20 +1,20 @@
 // @ts-check
 
-import { createDrawing, createHtmlElement } from '../shared/dom.js';
+import { createHtmlElement } from '../shared/dom.js';
 import { animate, prefersReducedMotion } from '../shared/motion.js';
 
 /** @typedef {(typeof symbols)[number]} SlotSymbol */
 
-/** Symbols from highest to lowest value. */
+/** Symbols from highest to lowest value. The game's subject decides their pictures. */
 export const symbols = /** @type {const} */ ([
   'wild',
-  'crown',
-  'moon',
-  'ruby',
-  'emerald',
-  'sapphire',
-  'amethyst',
-  'topaz',
+  'first',
+  'second',
+  'third',
+  'fourth',
+  'fifth',
+  'sixth',
+  'seventh',
 ]);
 
 const ROWS = 3;
@@ -22,16 +22,23 @@ const ROWS = 3;
 const LOOP = 6;
 
 /** Returns a random symbol for the blur of a running reel. It has no effect on the outcome. */
-const pickSymbol = () => symbols[Math.floor(Math.random() * symbols.length)] ?? 'topaz';
+const pickSymbol = () => symbols[Math.floor(Math.random() * symbols.length)] ?? 'seventh';
 
 export class Reel {
   #strip = createHtmlElement('div', 'strip');
   /** @type {Animation | null} */
   #running = null;
 
-  /** @param {Element} column @param {SlotSymbol[]} shown */
-  constructor(column, shown) {
+  #draw;
+
+  /** @param {Element} column @param {(symbol: SlotSymbol, className: string) => Element} draw */
+  constructor(column, draw) {
     column.append(this.#strip);
+    this.#draw = draw;
+  }
+
+  /** Shows three symbols at rest. @param {SlotSymbol[]} shown */
+  rest(shown) {
     this.#fill(shown);
   }
 
@@ -86,7 +93,7 @@ export class Reel {
       ...shown.map((symbol) => {
         const cell = createHtmlElement('div', 'cell');
         cell.dataset.symbol = symbol;
-        cell.append(createDrawing(`s-${symbol}`, 'symbol'));
+        cell.append(this.#draw(symbol, 'symbol'));
         return cell;
       }),
     );
