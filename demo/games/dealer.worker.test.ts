@@ -58,7 +58,12 @@ test.each(['baccarat', 'dragon-tiger'] as const)(
       const step = await db.select().from(roundSteps).where(eq(roundSteps.roundId, roundId)).get();
       expect(step?.view).toMatchObject({ outcome: view.outcome });
       if (view.outcome === left) expect(winMinor).toBe(2 * game.minBet);
-      expect((await readLobbyTable(game.nodeId))?.results).toEqual([...before, ...dealt].slice(-8));
+      const tile = await readLobbyTable(game.nodeId);
+      expect(tile?.results).toEqual([...before, ...dealt].slice(-8));
+      // The game's page shows the same table as the tile.
+      const page = await play(key, 'session');
+      const { taken, seats, results } = tile ?? {};
+      expect(page.envelope.value).toMatchObject({ table: { taken, seats, results } });
     }
   },
 );

@@ -7,6 +7,7 @@ import { idempotencyHeader } from '#contract/wire/call.ts';
 import { type GameCallKey, gameCalls } from '#contract/wire/games-host.ts';
 import { buildResultStatements } from '#demo/games/dealer.ts';
 import { engines } from '#demo/games/engines.ts';
+import { demoFeed } from '#demo/games/live-feed.ts';
 import { listSlotSymbols } from '#demo/games/symbols.ts';
 import { isSessionOpen } from '#platform/core/accounts/sessions.ts';
 import { parseInput, readJson } from '#platform/core/calls/implement.ts';
@@ -118,6 +119,8 @@ async function readGameSession(context: PlayContext, player: Player, now: number
   await topUpPlayMoney(db, player, limits.minBetMinor, now);
   const openRound = await findOpenRound(db, player);
   const pool = await findJackpot(player, db);
+  const [table] =
+    player.game.gameType === 'LIVE' ? (await demoFeed.tables(db, [player.game], now)).values() : [];
   return {
     balanceMinor: await readLedgerBalance(db, player.purse),
     currency: player.currency,
@@ -127,6 +130,8 @@ async function readGameSession(context: PlayContext, player: Player, now: number
     gameId: player.game.gameId,
     gameName: player.game.localName ?? player.game.nameEn,
     event: player.game.now?.kind === 'event' ? player.game.now.title : null,
+    /** The same state as the game's tile in the lobby. Null if the game is not a live table. */
+    table: table ? { taken: table.taken, seats: table.seats, results: table.results } : null,
     symbols: player.game.engine === 'slot' ? listSlotSymbols(player.game.subject) : [],
     art: player.game.iconUrl,
     tint: player.game.placeholder,

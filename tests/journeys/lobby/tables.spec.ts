@@ -115,6 +115,34 @@ test('a member’s tables update through the live channel without polling, and n
   await expect.poll(() => sent.findLast((text) => text !== 'ping')).toBe('no tables');
 });
 
+test('a live table that a member opens has the seats and the road of its tile', async ({ page, login }) => {
+  await login(page, 'test42');
+  const readTiles = async () => {
+    const reply = await page.request.get(buildSiteUrl('aurora', liveTables.path));
+    return v.parse(replySchema, await reply.json()).value.tables;
+  };
+  const table = (await readTiles()).find(
+    ({ kind, open, results }) => kind === 'baccarat' && open && results.length,
+  );
+  if (!table) throw new Error('no open table of baccarat');
+  await page.goto(buildSiteUrl('aurora', `/m/play?nodeId=${table.nodeId}`));
+  const road = page.frameLocator('iframe').getByRole('img', { name: /^Latest results/ });
+  await expect(road).toBeVisible({ timeout: 20_000 });
+  const letters: Record<string, string> = { banker: 'B', player: 'P', tie: '=' };
+  await expect
+    .poll(
+      async () => {
+        const tile = (await readTiles()).find(({ nodeId }) => nodeId === table.nodeId);
+        const seats = `${tile?.taken} of ${tile?.seats} seats taken`;
+        const isSeated = await page.frameLocator('iframe').getByText(seats, { exact: true }).isVisible();
+        const results = tile?.results.map((result) => letters[result]).join('');
+        return isSeated && (tile?.taken ?? 0) > 0 && results === (await road.textContent());
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(true);
+});
+
 test('streams on air show their number of viewers, and streams off air come last [LS-09]', async ({
   page,
   context,

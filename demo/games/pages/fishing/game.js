@@ -6,13 +6,12 @@ import { formatMultiplier } from '../shared/money.js';
 import { animate, throwSparks } from '../shared/motion.js';
 import { readList, readName, readRecord, readInteger } from '../shared/parse.js';
 import { startGame } from '../shared/start.js';
+import { kinds, Shoal } from './shoal.js';
 
 /**
  * @typedef {import('../shared/start.js').Game} Game
- * @typedef {(typeof kinds)[number]} Fish
+ * @typedef {import('./shoal.js').Fish} Fish
  */
-
-const kinds = /** @type {const} */ (['minnow', 'angel', 'puffer', 'turtle', 'ray', 'shark']);
 
 /** @param {unknown} rules */
 function readRules(rules) {
@@ -31,7 +30,8 @@ class FishingGame {
   #t;
   #offered;
   /** @type {Map<Fish, HTMLButtonElement>} */
-  #fishes = new Map();
+  #buttons = new Map();
+  #shoal = new Shoal(byId('sea', HTMLElement), (swimmer) => this.#shootAt(swimmer));
   /** @type {Fish} */
   #aim = 'minnow';
   #idle = true;
@@ -42,22 +42,21 @@ class FishingGame {
   constructor(t, rules) {
     this.#t = t;
     this.#offered = readRules(rules);
-    const sea = byId('sea', HTMLElement);
-    sea.setAttribute('aria-label', t('fishingHint'));
+    const group = byId('kinds', HTMLElement);
+    group.setAttribute('aria-label', t('fishingHint'));
     for (const { fish, pays } of this.#offered) {
       const button = createHtmlElement('button', `fish ${fish}`);
       button.type = 'button';
       button.setAttribute('role', 'radio');
       const odds = this.#formatMultiplier(pays);
       button.setAttribute('aria-label', `${t(fish)} ${odds}`);
-      const swimmer = createHtmlElement('span', 'swimmer');
-      swimmer.append(createDrawing(fish, 'drawn'));
-      button.append(swimmer, createHtmlElement('b', '', odds), createHtmlElement('small', '', t(fish)));
+      const text = createHtmlElement('span', 'fish-name', t(fish));
+      button.append(createDrawing(fish, 'drawn'), text, createHtmlElement('b', '', odds));
       button.addEventListener('click', () => this.#idle && this.#aimAt(fish));
-      sea.append(button);
-      this.#fishes.set(fish, button);
+      group.append(button);
+      this.#buttons.set(fish, button);
     }
-    enableArrowKeys(sea);
+    enableArrowKeys(group);
     this.#aimAt('minnow');
   }
 
@@ -73,38 +72,28 @@ class FishingGame {
   /** @param {import('../shared/start.js').Phase} phase */
   onPhase(phase) {
     this.#idle = phase === 'idle';
-    for (const button of this.#fishes.values()) button.setAttribute('aria-disabled', String(!this.#idle));
+    for (const button of this.#buttons.values()) button.setAttribute('aria-disabled', String(!this.#idle));
   }
 
   begin() {
-    for (const button of this.#fishes.values()) delete button.dataset.end;
+    this.#shoal.target(this.#aim);
   }
 
-  abandon() {}
+  abandon() {
+    this.#shoal.release();
+  }
 
   /** @param {unknown} view */
   async show(view) {
     const { fish, caught } = readRecord(view);
     const aimed = readName(fish, kinds);
-    const target = this.#fishes.get(aimed);
-    if (!target) throw new TypeError('an unknown fish');
-    await this.#shoot(target);
-    target.dataset.end = caught === true ? 'caught' : 'missed';
+    const target = this.#shoal.target(aimed);
+    const { x, y } = this.#computeOffset(target);
+    this.#cannon.style.rotate = `${Math.atan2(x, -y)}rad`;
+    await this.#throwNet(x, y);
     this.#outcomeText = this.#t(caught === true ? 'fishCaught' : 'fishMissed', { fish: this.#t(aimed) });
-    if (caught !== true) return;
-    throwSparks(target, 14);
-    const [swimmer] = target.children;
-    if (swimmer) {
-      await animate(
-        swimmer,
-        [
-          { transform: 'none' },
-          { transform: 'translateY(-26px) rotate(-18deg) scale(1.15)', offset: 0.4 },
-          { transform: 'translateY(150px) rotate(40deg) scale(0.4)', opacity: 0.2 },
-        ],
-        { duration: 900, easing: 'ease-in-out' },
-      );
-    }
+    if (caught === true) throwSparks(target, 14);
+    await this.#shoal.end(caught === true);
   }
 
   /** A shot is a single step, so no shot is ever left open. @returns {number} */
@@ -123,30 +112,28 @@ class FishingGame {
   /** @param {Fish} fish */
   #aimAt(fish) {
     this.#aim = fish;
-    for (const [kind, button] of this.#fishes) button.setAttribute('aria-checked', String(kind === fish));
-    const target = this.#fishes.get(fish);
-    if (target) this.#cannon.style.rotate = `${this.#computeAngle(target)}rad`;
+    for (const [kind, button] of this.#buttons) button.setAttribute('aria-checked', String(kind === fish));
   }
 
-  /** Computes the cannon's angle to a target; 0 is straight up. @param {HTMLElement} target */
-  #computeAngle(target) {
-    const { x, y } = this.#computeOffset(target);
-    return Math.atan2(x, -y);
+  /** A tap on a swimming fish aims and shoots. @param {Fish} fish */
+  #shootAt(fish) {
+    if (!this.#idle) return;
+    this.#aimAt(fish);
+    byId('play', HTMLButtonElement).click();
   }
 
-  /** @param {HTMLElement} target */
+  /** Computes the way from the cannon to a target, in px. @param {HTMLElement} target */
   #computeOffset(target) {
-    const from = byId('sea', HTMLElement).getBoundingClientRect();
+    const from = this.#cannon.getBoundingClientRect();
     const to = target.getBoundingClientRect();
     return {
       x: to.x + to.width / 2 - (from.x + from.width / 2),
-      y: to.y + to.height / 2 - (from.bottom + 24),
+      y: to.y + to.height / 2 - (from.y + from.height / 2),
     };
   }
 
-  /** @param {HTMLElement} target */
-  async #shoot(target) {
-    const { x, y } = this.#computeOffset(target);
+  /** @param {number} x @param {number} y */
+  async #throwNet(x, y) {
     const net = createHtmlElement('i', 'net');
     this.#cannon.parentElement?.append(net);
     await animate(

@@ -1,7 +1,6 @@
 // @ts-check
 
 import { readList, readRecord, readText, readInteger } from './parse.js';
-import { readTextKey } from './texts.js';
 
 /**
  * In a session, `mayDeposit` is true if deposits are possible; `art` is the path of the game's picture, and `tint` the
@@ -10,7 +9,8 @@ import { readTextKey } from './texts.js';
  * would win the jackpot for certain.
  * @typedef {{ balanceMinor: number, currency: string, exponent: number, mode: 'real' | 'fun',
  *   mayDeposit: boolean,
- *   gameName: string, event: string | null, symbols: import('./texts.js').TextKey[], art: string, tint: string, minBetMinor: number, maxBetMinor: number, jackpot?: Jackpot | undefined,
+ *   gameName: string, event: string | null, symbols: string[],
+ *   table: import('./table-state.js').TableState | null, art: string, tint: string, minBetMinor: number, maxBetMinor: number, jackpot?: Jackpot | undefined,
  *   openRound: { roundId: string, view: unknown } | null }} Session
  * @typedef {{ amountMinor: number, share: number, stakeMinor: number, payback: number }} Jackpot
  * @typedef {{ roundId: string, done: boolean, view: unknown, winMinor: number,
@@ -52,6 +52,17 @@ function readJackpot(value) {
   };
 }
 
+/** @param {unknown} value @returns {import('./table-state.js').TableState | null} */
+function readTable(value) {
+  if (value === null) return null;
+  const { taken, seats, results } = readRecord(value);
+  return {
+    taken: readInteger(taken),
+    seats: readInteger(seats),
+    results: readList(results, (result) => (typeof result === 'number' ? result : readText(result))),
+  };
+}
+
 /** @param {unknown} value @returns {Session} */
 function readSession(value) {
   const session = readRecord(value);
@@ -64,7 +75,8 @@ function readSession(value) {
     mayDeposit: session.mayDeposit === true,
     gameName: readText(session.gameName),
     event: session.event === null ? null : readText(session.event),
-    symbols: readList(session.symbols, readTextKey),
+    table: readTable(session.table),
+    symbols: readList(session.symbols, readText),
     art: readText(session.art),
     tint: readText(session.tint),
     minBetMinor: Math.max(1, readInteger(session.minBetMinor)),

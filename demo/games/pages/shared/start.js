@@ -11,6 +11,7 @@ import { Notice, Overlay } from './overlay.js';
 import { Rounds } from './rounds.js';
 import { addJackpotRules, addRules } from './rules.js';
 import { connectShell } from './shell.js';
+import { showTableState } from './table-state.js';
 import { readTexts } from './texts.js';
 
 /**
@@ -23,7 +24,7 @@ import { readTexts } from './texts.js';
 /**
  * What a game gets when its session opens. `short` formats an amount without currency, for a chip. `event` is the
  * current sports event of the game, and `symbols` are the names of a slot's pictures.
- * @typedef {{ api: Api, mode: 'real' | 'fun', maxBetMinor: number, event: string | null, symbols: TextKey[], money: (minor: number) => string,
+ * @typedef {{ api: Api, mode: 'real' | 'fun', maxBetMinor: number, event: string | null, symbols: string[], money: (minor: number) => string,
  *   short: (minor: number) => string, onBalance: (minor: number) => void }} Table
  */
 
@@ -49,6 +50,9 @@ import { readTexts } from './texts.js';
  *   onBet?: (minor: number) => void,
  * }} Game
  */
+
+/** Time between two updates of a live table's seats and results, in ms. */
+const TABLE_MS = 10_000;
 
 class GameController {
   #t;
@@ -156,6 +160,8 @@ class GameController {
     this.#money = money;
     this.#controls.open(money, session.minBetMinor, session.maxBetMinor);
     addJackpotRules(t, session, money);
+    showTableState(t, session.table);
+    if (session.table && !this.#opened) void this.#watchTable();
     const { jackpot } = session;
     this.#controls.showText(
       jackpot ? t('jackpot', { amount: money(jackpot.amountMinor) }) : t(this.#game.hint),
@@ -168,6 +174,19 @@ class GameController {
     this.#overlay.hide();
     this.#opened = true;
     this.#shell.postToShell({ type: 'ready' });
+  }
+
+  /** Updates seats and results while the page is visible, as long as the session lasts. */
+  async #watchTable() {
+    do {
+      await wait(TABLE_MS);
+      if (this.#opened && !document.hidden) await this.#refreshTable();
+    } while (this.#opened);
+  }
+
+  async #refreshTable() {
+    const reply = await this.#api.session();
+    if (reply.ok) showTableState(this.#t, reply.value.table);
   }
 
   /** @param {number} value 0 to 1 */
@@ -213,6 +232,7 @@ class GameController {
   /** @param {import('./api.js').Outcome} outcome @param {number} betMinor */
   #showEnd({ roundId, winMinor, jackpotMinor }, betMinor) {
     this.#shell.postToShell({ type: 'round-end', roundId, betMinor, winMinor });
+    if (document.body.classList.contains('live')) void this.#refreshTable();
     if (this.#game.settlesLater) {
       this.#controls.showText(this.#game.describe(), 'even');
       this.#controls.announce(this.#game.describe());

@@ -4,6 +4,7 @@ import { byId, createDrawing, createHtmlElement, createPolyline } from '../share
 import { wait } from '../shared/motion.js';
 import { readList, readName, readRecord, readInteger } from '../shared/parse.js';
 import { startGame } from '../shared/start.js';
+import { readTextKey } from '../shared/texts.js';
 import { Reel, symbols } from './reel.js';
 
 /**
@@ -67,7 +68,7 @@ class SlotGame {
 
   /** @param {import('../shared/start.js').Table} table */
   onOpen({ symbols: pictures }) {
-    this.#pictures = pictures;
+    this.#pictures = pictures.map(readTextKey);
     for (const [index, reel] of this.#reels.entries()) reel.rest(opening[index] ?? []);
   }
 
