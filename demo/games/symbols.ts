@@ -27,7 +27,7 @@ const themes = [
 ] as const;
 
 type Symbol = (typeof themes)[number][number];
-const [defaultTheme] = themes.filter(([first]) => first === 'seven');
+const defaultTheme = themes.find(([first]) => first === 'seven');
 
 /** Returns the symbols of a slot with this subject, most valuable first: the subject, then others of its theme. */
 export function listSlotSymbols(subject: string): Symbol[] {

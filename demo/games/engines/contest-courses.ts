@@ -10,7 +10,7 @@ type Score = Record<Side, number>;
  * What happens at an instant: a minute, second, round or over, from 1. `home` and `away` are the points that it adds to
  * the sides' scores. An event without a kind only adds points.
  */
-export type ContestEvent = {
+type ContestEvent = {
   at: number;
   kind: 'goal' | 'knockout' | 'six' | 'strike' | 'down' | 'timeUp' | null;
   home: number;
@@ -18,8 +18,8 @@ export type ContestEvent = {
 };
 
 /** Sets as the winners of their points in order: `h` and `a`. */
-export type Sets = { sets: string[] };
-export type Events = { events: ContestEvent[] };
+type Sets = { sets: string[] };
+type Events = { events: ContestEvent[] };
 type BuildCourse<T> = (random: Random, outcome: SideOrDraw) => T;
 
 const pickBetween = (random: Random, low: number, high: number): number =>

@@ -24,8 +24,18 @@ export type RouletteGame = keyof typeof wheels;
 export const isRouletteGame = (game: string): game is RouletteGame => game in wheels;
 
 const outsideFields = [
-  ...['dozen1', 'dozen2', 'dozen3', 'column1', 'column2', 'column3'],
-  ...['low', 'even', 'red', 'black', 'odd', 'high'],
+  'dozen1',
+  'dozen2',
+  'dozen3',
+  'column1',
+  'column2',
+  'column3',
+  'low',
+  'even',
+  'red',
+  'black',
+  'odd',
+  'high',
 ] as const;
 
 /** Lists the numbers on which an outside field wins. */

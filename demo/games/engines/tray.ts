@@ -30,7 +30,7 @@ function listThrows(count: number, low: number, high: number): Pieces[] {
   return listThrows(count - 1, low, high).flatMap((pieces) => faces.map((face) => [...pieces, face]));
 }
 
-export const sumPieces = (pieces: Pieces): number => pieces.reduce((sum, piece) => sum + piece, 0);
+const sumPieces = (pieces: Pieces): number => pieces.reduce((sum, piece) => sum + piece, 0);
 const countFace = (pieces: Pieces, face: number): number => pieces.filter((piece) => piece === face).length;
 const isTriple = (pieces: Pieces): boolean => new Set(pieces).size === 1;
 const payIf =
@@ -56,7 +56,7 @@ const payPerDie =
 
 /** Payouts of the totals from 4 to 17 in sic bo, stake included. */
 const sicBoTotals = [63, 32, 19, 13, 9, 8, 7, 7, 8, 9, 13, 19, 32, 63];
-export const fishPrawnCrab = ['fish', 'prawn', 'crab', 'rooster', 'gourd', 'deer'] as const;
+const fishPrawnCrab = ['fish', 'prawn', 'crab', 'rooster', 'gourd', 'deer'] as const;
 /** The 52 segments of the wheel, clockwise: the payout of each in times the stake, stake included. */
 export const luckyWheel: readonly number[] = [
   25, 2, 4, 2, 6, 2, 10, 2, 4, 2, 6, 2, 4, 2, 10, 2, 4, 2, 6, 2, 4, 2, 6, 4, 2, 25, 2, 4, 2, 6, 2, 10, 2, 4,
@@ -145,7 +145,7 @@ export type TrayGame = keyof typeof trayRules;
 export const isTrayGame = (game: string): game is TrayGame => game in trayRules;
 
 /** Number of beads that remain after counting in fours: 1 to 4. */
-export const countLeft = (pieces: Pieces): number => ((sumPieces(pieces) - 1) % 4) + 1;
+const countLeft = (pieces: Pieces): number => ((sumPieces(pieces) - 1) % 4) + 1;
 
 const listFields = (game: TrayGame): [field: string, pays: Pays][] =>
   trayRules[game].rows.flatMap((row) => Object.entries<Pays>(row));

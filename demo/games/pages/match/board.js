@@ -48,7 +48,7 @@ export class Board {
     this.#board.dataset.state = '';
     this.#ticker.value = '';
     this.#sets.replaceChildren();
-    for (const mark of [...this.#pitch.querySelectorAll('.mark')]) mark.remove();
+    for (const mark of this.#pitch.querySelectorAll('.mark')) mark.remove();
     this.#showScore({ home: 0, away: 0 });
     this.#showTime(0);
   }
@@ -105,9 +105,9 @@ export class Board {
 
   /** @param {number} from @param {number} to */
   async #runTime(from, to) {
-    const frames = Math.max(1, Math.round(((to - from) / this.#length) * 60));
     const isSmooth = this.#clock === 'minutes' || this.#clock === 'seconds';
-    for (let frame = 1; isSmooth && frame < frames; frame++) {
+    const frames = isSmooth ? Math.round(((to - from) / this.#length) * 60) : 1;
+    for (let frame = 1; frame < frames; frame++) {
       this.#showTime(from + ((to - from) * frame) / frames);
       await this.#pause(DURATION / 60);
     }

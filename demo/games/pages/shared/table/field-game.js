@@ -17,8 +17,21 @@ import { createFace } from './die.js';
 
 /** Fields whose name is a text. */
 const named = /** @type {const} */ ([
-  ...['small', 'big', 'odd', 'even', 'triple', 'heads', 'tails', 'below7', 'above7'],
-  ...['fish', 'prawn', 'crab', 'rooster', 'gourd', 'deer'],
+  'small',
+  'big',
+  'odd',
+  'even',
+  'triple',
+  'heads',
+  'tails',
+  'below7',
+  'above7',
+  'fish',
+  'prawn',
+  'crab',
+  'rooster',
+  'gourd',
+  'deer',
 ]);
 export const pictures = ['fish', 'prawn', 'crab', 'rooster', 'gourd', 'deer'];
 
