@@ -18,6 +18,7 @@ const expectations: readonly [name: RegExp, engine: string][] = [
   [/Baccarat No Commission/, 'no-commission'],
   [/Dragon Tiger/, 'dragon-tiger'],
   [/Andar Bahar/, 'andar-bahar'],
+  [/Teen Patti|Win Three Cards|Three Card Brag|Red and Black/, 'three-cards'],
   [/Rocket|Comet|Balloon|Up, Up and Cash|Skyrise|Limbo/, 'crash'],
   [/Bingo|Quick Keno/, 'quick-keno'],
   [/Sic Bo/, 'sic-bo'],
@@ -56,7 +57,7 @@ test('a live table opens the game whose results the lobby shows', () => {
     dragonTiger: /^dragon-tiger$/,
     roulette: /^roulette$/,
     sicBo: /^sic-bo$/,
-    other: /^(cards|lucky-wheel|andar-bahar|xoc-dia|fan-tan)$/,
+    other: /^(cards|three-cards|lucky-wheel|andar-bahar|xoc-dia|fan-tan)$/,
   };
   const tables = games.filter(({ gameType }) => gameType === 'LIVE');
   expect(new Set(tables.map(getTableKind)).size).toBe(5);

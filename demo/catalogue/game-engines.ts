@@ -15,6 +15,7 @@ const engineByName: readonly [part: RegExp, engine: GameName][] = [
   [/baccarat/, 'baccarat'],
   [/dragon_tiger/, 'dragon-tiger'],
   [/andar_bahar/, 'andar-bahar'],
+  [/teen_patti|three_cards|three_card_brag|red_and_black/, 'three-cards'],
   [/keno|bingo|mines|nine_doors|pick_a_door|plinko/, 'quick-keno'],
   [/sic_bo/, 'sic-bo'],
   [/fish_prawn_crab|bau_cua/, 'fish-prawn-crab'],

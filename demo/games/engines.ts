@@ -37,6 +37,7 @@ export const engines: Readonly<Record<EngineName, Engine>> = {
   baccarat: createSidesEngine(sidesRules.baccarat),
   'no-commission': createSidesEngine(sidesRules['no-commission']),
   'dragon-tiger': createSidesEngine(sidesRules['dragon-tiger']),
+  'three-cards': createSidesEngine(sidesRules['three-cards']),
   crash: crashEngine,
   'quick-keno': quickKenoEngine,
   football: createContestEngine(contestRules.football),
@@ -84,6 +85,7 @@ export function pickChoice(name: EngineName, betMinor: number, number: number): 
     case 'baccarat':
     case 'no-commission':
     case 'dragon-tiger':
+    case 'three-cards':
       return betOn(sidesRules[name].fields[number % 3] ?? 'tie');
     case 'crash':
       return { target: 110 + (number % 400) };

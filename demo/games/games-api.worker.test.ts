@@ -144,7 +144,7 @@ test.for([0, -100, 1.5, '100', null, 10_000_000_000, Number.MAX_SAFE_INTEGER])(
 );
 
 const oneStepGames = [
-  ...(['roulette', 'baccarat', 'dragon-tiger', 'andar-bahar'] as const),
+  ...(['roulette', 'baccarat', 'dragon-tiger', 'three-cards', 'andar-bahar'] as const),
   ...(['crash', 'quick-keno', 'football', 'horse-race', 'fishing'] as const),
   ...([
     'tennis',

@@ -13,6 +13,7 @@ const titles: Readonly<Record<EngineName, string>> = {
   baccarat: 'Baccarat',
   'no-commission': 'Baccarat',
   'dragon-tiger': 'Dragon Tiger',
+  'three-cards': 'Three Cards',
   crash: 'Crash',
   'quick-keno': 'Keno',
   football: 'Football',

@@ -43,7 +43,7 @@ const computeRange = (shares: readonly number[]) => [Math.min(...shares), Math.m
 /** Builds the key of the game's text and, for each field, its odds (such as `8:1`) and return. */
 function buildSidesRules(
   game: SidesGame,
-  text: 'baccaratRules' | 'noCommissionRules' | 'dragonTigerRules',
+  text: 'baccaratRules' | 'noCommissionRules' | 'dragonTigerRules' | 'threeCardsRules',
   odds: readonly [string, string, string],
 ): Rules {
   const { fields, payback } = sidesRules[game];
@@ -88,6 +88,7 @@ const rules: Readonly<Record<EngineName, Rules>> = {
   'mini-roulette': buildRouletteRules('mini-roulette', 'miniRouletteRules'),
   baccarat: buildSidesRules('baccarat', 'baccaratRules', ['1:1', '8:1', '0.95:1']),
   'no-commission': buildSidesRules('no-commission', 'noCommissionRules', ['1:1', '8:1', '1:1']),
+  'three-cards': buildSidesRules('three-cards', 'threeCardsRules', ['0.95:1', '849:1', '0.95:1']),
   'dragon-tiger': buildSidesRules('dragon-tiger', 'dragonTigerRules', ['1:1', '11:1', '1:1']),
   crash: {
     targets: crashTargets.map((target) => ({ target, chance: computeCrashChance(target) })),

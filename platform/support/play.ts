@@ -78,6 +78,7 @@ const engineCategories = {
   'mini-roulette': 'TG',
   baccarat: 'TG',
   'dragon-tiger': 'TG',
+  'three-cards': 'TG',
   crash: 'AC',
   'quick-keno': 'BG',
   football: 'SPORTS',

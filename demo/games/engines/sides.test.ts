@@ -141,3 +141,48 @@ test('the commission is the same at every bet, because fractions of a minor unit
     expect(Math.abs(mean - 1.95)).toBeLessThan(0.03);
   }
 });
+
+test.each([
+  [['AS', 'AH', 'AD'], ['KS', 'KH', 'KD'], 'a higher three of a kind'],
+  [['2S', '2H', '2D'], ['AS', 'KS', 'QS'], 'three of a kind over a straight flush'],
+  [['4S', '3S', '2S'], ['AH', 'KD', 'QC'], 'a straight flush over a straight'],
+  [['4S', '3H', '2D'], ['AS', '2H', '3D'], 'a higher straight: A-2-3 is the lowest'],
+  [['AS', '2H', '3D'], ['AC', 'QC', 'JC'], 'a straight over a flush'],
+  [['5S', '4S', '2S'], ['AS', 'AH', 'KD'], 'a flush over a pair'],
+  [['KS', 'KH', '2D'], ['QS', 'QH', 'AD'], 'a higher pair'],
+  [['QS', 'QH', 'AD'], ['QD', 'QC', 'KD'], 'the third card of equal pairs'],
+  [['2S', '2H', '3D'], ['AS', 'KH', 'JD'], 'a pair over a high card'],
+  [['AS', '9H', '4D'], ['AH', '9D', '3C'], 'the lowest card decides at last'],
+])('three cards: %s beat %s (%s)', (better, worse) => {
+  const { points } = sidesRules['three-cards'];
+  expect(points(better)).toBeGreaterThan(points(worse));
+  expect(points(better.toReversed())).toBe(points(better));
+});
+
+test(
+  'three cards: over all pairs of hands of one deck, a tie has the chance behind the documented returns',
+  { timeout: 60_000 },
+  () => {
+    const { points, payback } = sidesRules['three-cards'];
+    const deck = [...'SHDC'].flatMap((suit) => [...'A23456789TJQK'].map((rank) => rank + suit));
+    const hands = deck.flatMap((first, a) =>
+      deck.slice(a + 1).flatMap((second, b) => deck.slice(a + b + 2).map((third) => [first, second, third])),
+    );
+    const equal = [...Map.groupBy(hands, points).values()];
+    // Every hand is followed by one of the 18,424 hands of the other 49 cards.
+    const ties = equal.reduce(
+      (sum, group) =>
+        sum +
+        group.reduce(
+          (own, hand) => own + group.filter((other) => !other.some((card) => hand.includes(card))).length,
+          0,
+        ),
+      0,
+    );
+    const tie = ties / (hands.length * 18_424);
+    expect(hands).toHaveLength(22_100);
+    expect(850 * tie).toBeCloseTo(payback.tie, 6);
+    expect(((1 - tie) / 2) * 1.95 + tie).toBeCloseTo(payback.sideA, 6);
+    expect(payback.sideB).toBe(payback.sideA);
+  },
+);

@@ -12,6 +12,8 @@ import {
 const RANKS = 'A23456789TJQK';
 const SUITS = 'SHDC';
 const DECKS = 8;
+/** Factor between the categories of three cards in their points. */
+const CATEGORY = 4_096;
 
 type Hands = readonly [left: string[], right: string[]];
 
@@ -21,6 +23,8 @@ export type SidesRules<Field extends string = string> = {
   /** `draw` takes a card from the shoe. */
   dealHands: (draw: () => string) => Hands;
   points: (hand: readonly string[]) => number;
+  /** Number of decks in the shoe; eight if absent. */
+  decks?: number;
   /** Payout of a field, stake included, in hundredths, by the points of both sides. */
   pays: (field: Field, left: number, right: number) => number;
   /** Return of each field over all shoes; `sides.test.ts` verifies it. */
@@ -78,6 +82,25 @@ const baccaratTable = {
   points: baccaratPoints,
 } as const;
 
+/**
+ * Ranks three cards as in teen patti: three of a kind, straight flush, straight, flush, pair, high card. The ace is
+ * high, and low only in A-2-3, the lowest straight. The category is {@link CATEGORY} times 5 to 0.
+ */
+function rankThreeCards(hand: readonly string[]): number {
+  const ranks = hand.map((card) => (RANKS.indexOf(card.charAt(0)) + 12) % 13).toSorted((a, b) => b - a);
+  const [high = 0, middle = 0, low = 0] = ranks;
+  const isFlush = new Set(hand.map((card) => card.charAt(1))).size === 1;
+  const isLowStraight = ranks.join() === '12,1,0';
+  const isStraight = isLowStraight || (high === middle + 1 && middle === low + 1);
+  const highest = isLowStraight ? 1 : high;
+  if (high === low) return 5 * CATEGORY + high;
+  if (isStraight) return (isFlush ? 4 : 3) * CATEGORY + highest;
+  const inOrder = high * 256 + middle * 16 + low;
+  if (isFlush) return 2 * CATEGORY + inOrder;
+  if (high === middle || middle === low) return CATEGORY + middle * 16 + (high === middle ? low : high);
+  return inOrder;
+}
+
 export const sidesRules = {
   /** The house keeps 5 % of the banker's wins. */
   baccarat: {
@@ -102,16 +125,35 @@ export const sidesRules = {
     },
     payback: { dragon: 0.962_651, tie: 0.896_386, tiger: 0.962_651 },
   } satisfies SidesRules<'dragon' | 'tie' | 'tiger'>,
+  /** Three cards each from one deck, ranked as in teen patti. A tie returns the bets on the sides. */
+  'three-cards': {
+    fields: ['sideA', 'tie', 'sideB'],
+    decks: 1,
+    dealHands: (draw) => {
+      const [first, second, third, fourth, fifth, sixth] = [draw(), draw(), draw(), draw(), draw(), draw()];
+      return [
+        [first, third, fifth],
+        [second, fourth, sixth],
+      ];
+    },
+    points: rankThreeCards,
+    pays: (field, left, right) => {
+      if (left === right) return field === 'tie' ? 85_000 : 100;
+      return field === (left > right ? 'sideA' : 'sideB') ? 195 : 0;
+    },
+    payback: { sideA: 0.975_028, tie: 0.940_512, sideB: 0.975_028 },
+  } satisfies SidesRules<'sideA' | 'tie' | 'sideB'>,
 } as const;
 export type SidesGame = keyof typeof sidesRules;
 export const isSidesGame = (game: string): game is SidesGame => game in sidesRules;
 
-/** Creates a shuffled shoe of eight decks. The returned function takes a card, and takes no card twice. */
-function createShoe(random: Random): () => string {
+/** Creates a shuffled shoe. The returned function takes a card, and takes no card twice. */
+function createShoe(random: Random, decks: number): () => string {
+  const size = decks * RANKS.length * SUITS.length;
   const dealt = new Set<number>();
   return () => {
-    let card = pickBelow(random, DECKS * RANKS.length * SUITS.length);
-    while (dealt.has(card)) card = pickBelow(random, DECKS * RANKS.length * SUITS.length);
+    let card = pickBelow(random, size);
+    while (dealt.has(card)) card = pickBelow(random, size);
     dealt.add(card);
     return RANKS.charAt(card % RANKS.length) + SUITS.charAt(Math.floor(card / RANKS.length) % SUITS.length);
   };
@@ -123,7 +165,7 @@ function playCoup<Field extends string>(
   random: Random,
   bets: Chip<Field>[],
 ): SidesCoup {
-  const hands = rules.dealHands(createShoe(random));
+  const hands = rules.dealHands(createShoe(random, rules.decks ?? DECKS));
   const [left, right] = [rules.points(hands[0]), rules.points(hands[1])];
   const [leftField, tie, rightField] = rules.fields;
   const paid = bets.map((bet) => ({ ...bet, pays: rules.pays(bet.field, left, right) }));

@@ -8,6 +8,7 @@ export const engineNames = [
   'baccarat',
   'no-commission',
   'dragon-tiger',
+  'three-cards',
   'crash',
   'quick-keno',
   'football',

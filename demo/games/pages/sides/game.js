@@ -12,8 +12,24 @@ import { OddsGame, sideLooks } from '../shared/table/odds-game.js';
  * @typedef {(typeof fields)[number]} Field
  */
 
-const fields = /** @type {const} */ (['player', 'tie', 'banker', 'dragon', 'tiger']);
-const ruleTexts = /** @type {const} */ (['baccaratRules', 'noCommissionRules', 'dragonTigerRules']);
+const fields = /** @type {const} */ (['player', 'tie', 'banker', 'dragon', 'tiger', 'sideA', 'sideB']);
+const ruleTexts = /** @type {const} */ ([
+  'baccaratRules',
+  'noCommissionRules',
+  'dragonTigerRules',
+  'threeCardsRules',
+]);
+
+/** Names of the categories of three cards, and the factor between categories in the points. */
+const categories = /** @type {const} */ ([
+  'highCard',
+  'pair',
+  'flush',
+  'straight',
+  'straight-flush',
+  'three-of-a-kind',
+]);
+const CATEGORY = 4096;
 
 /** @param {unknown} rules */
 function readRules(rules) {
@@ -57,7 +73,7 @@ class SidesGame extends OddsGame {
     );
     this.rules = textKey;
     this.#offered = offered;
-    const count = textKey === 'dragonTigerRules' ? 1 : 2;
+    const count = textKey === 'dragonTigerRules' ? 1 : textKey === 'threeCardsRules' ? 3 : 2;
     this.#left = new Hand(byId('left', HTMLElement), 1, count);
     this.#right = new Hand(byId('right', HTMLElement), -1, count);
     byId('left-name', HTMLElement).textContent = t(offered[0]?.field ?? 'player');
@@ -82,7 +98,7 @@ class SidesGame extends OddsGame {
     const { left, right, leftPoints, rightPoints, outcome } = readCoup(view);
     for (const [index, card] of left.entries()) {
       // Pauses before the third cards, so that the player can read the first two.
-      if (index === 2) await wait(400);
+      if (index === 2 && this.rules !== 'threeCardsRules') await wait(400);
       await this.#left.deal(card);
       const other = right[index];
       if (other !== undefined) await this.#right.deal(other);
@@ -91,8 +107,8 @@ class SidesGame extends OddsGame {
       await wait(400);
       await this.#right.deal(right.at(-1) ?? '');
     }
-    this.#showPoints(String(leftPoints), String(rightPoints));
-    const points = { left: leftPoints, right: rightPoints };
+    const points = { left: this.#formatPoints(leftPoints), right: this.#formatPoints(rightPoints) };
+    this.#showPoints(points.left, points.right);
     this.#outcomeText =
       outcome === 'tie'
         ? this.t('sidesTie', points)
@@ -104,6 +120,12 @@ class SidesGame extends OddsGame {
 
   describe() {
     return this.#outcomeText;
+  }
+
+  /** @param {number} points */
+  #formatPoints(points) {
+    if (this.rules !== 'threeCardsRules') return String(points);
+    return this.t(categories[Math.floor(points / CATEGORY)] ?? 'highCard');
   }
 
   /** @param {string} left @param {string} right */
