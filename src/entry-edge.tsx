@@ -8,10 +8,12 @@ import type { Boot, CarriedReply } from '#contract/page/boot.ts';
 import { App } from './app/boot/app.tsx';
 import { createQueryClient } from './app/boot/query-client.ts';
 import { createAppRouter } from './app/boot/router.tsx';
+import { getPageTitle } from './app/shell/page-titles.ts';
 import { sessionKey, setSession } from './domain/identity/session.ts';
 import { lateAtEdge } from './features/catalogue/lobby/api/late-at-edge.ts';
 import { callbackParameterNames } from './features/identity/login/lib/use-provider-login.ts';
 import { setTransport, type Transport } from './shared/http/wire/transport.ts';
+import { createTranslator } from './shared/intl/intl.tsx';
 import {
   type MessagePart,
   hasNonCoreTexts,
@@ -23,6 +25,7 @@ import { loadMessages } from './shared/intl/messages.ts';
 import { resolveAlias } from './shared/navigation/paths.ts';
 
 export { queueTapScript } from './shared/navigation/queued-tap.ts';
+export { appendBrand } from './shared/navigation/append-brand.ts';
 export { messageParts } from './shared/intl/message-parts.ts';
 
 export type FirstView =
@@ -33,6 +36,8 @@ export type FirstView =
       routeIds: string[];
       /** Parts of the message catalogue that the page needs immediately. */
       messageParts: readonly MessagePart[];
+      /** Title of the document: screen, then merchant. */
+      title: string;
       /** Source modules of the page's blocks that have chunks of their own. The document preloads these chunks. */
       modules: readonly string[];
       /** True if most texts of the page are outside the core texts. Some languages have only the core texts. */
@@ -107,8 +112,11 @@ async function render(url: URL, boot: Omit<Boot, 'state'>): Promise<FirstView> {
     .getAll()
     .filter((query) => query.state.status === 'success' && query.queryKey[0] !== sessionKey)
     .map(({ queryKey, state: { data, dataUpdatedAt } }): CarriedReply => [queryKey, data, dataUpdatedAt]);
-  queryClient.clear();
   const { matches } = router.state;
+  const { brand, currency, timeZone } = merchant;
+  const translator = createTranslator({ language, messages, currency, timeZone });
+  const title = getPageTitle(matches, { queryClient, translator, brand: brand.name });
+  queryClient.clear();
   const lateModules = Object.entries(lateAtEdge).flatMap(([name, block]) =>
     html.includes(`data-block="${name}"`) ? [block.module] : [],
   );
@@ -116,6 +124,7 @@ async function render(url: URL, boot: Omit<Boot, 'state'>): Promise<FirstView> {
     kind: 'page',
     html,
     state,
+    title,
     routeIds: matches.map((match) => match.routeId),
     messageParts: listNeededParts(findPagePart(matches)),
     hasNonCoreTexts: hasNonCoreTexts(matches),

@@ -10,7 +10,7 @@ import {
 } from '#contract/page/cached-pages.ts';
 import { copyHeader } from '#contract/page/offline-copies.ts';
 import { savingHints } from '#contract/page/saving.ts';
-import { messageParts, renderFirstView, listSearchParameters } from '#src/entry-edge.tsx';
+import { appendBrand, messageParts, renderFirstView, listSearchParameters } from '#src/entry-edge.tsx';
 
 import { answerCall, isSharedCall } from '../calls/answer-call.ts';
 import { coalesce, type InFlight } from '../coalesce.ts';
@@ -67,8 +67,13 @@ export async function serveAppShell(c: Context<EdgeEnv>): Promise<Response> {
   // Text that is shown until the app renders the page, or permanently if the app cannot render it. The document
   // preloads the texts of all pages, because the page is not known yet.
   const { title, text } = getNoticeTexts(boot.language).texts.offline;
-  const html = `<main><h1>${escapeText(title)}</h1><p>${escapeText(text)}</p></main>`;
-  const document = renderPage(template, boot, { html, routeIds: [], messageParts, hasNonCoreTexts: true });
+  const document = renderPage(template, boot, {
+    html: `<main><h1>${escapeText(title)}</h1><p>${escapeText(text)}</p></main>`,
+    title: appendBrand(title, boot.merchant.brand.name),
+    routeIds: [],
+    messageParts,
+    hasNonCoreTexts: true,
+  });
   return buildPageResponse(c, { document, complete: true });
 }
 

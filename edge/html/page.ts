@@ -36,6 +36,7 @@ export function renderPage(
   boot: Boot,
   view: {
     html: string;
+    title: string;
     routeIds: string[];
     messageParts: readonly string[];
     modules?: readonly string[];
@@ -65,7 +66,7 @@ export function renderPage(
   const rootTag = `<html lang="${getPageTag(boot.language, view?.hasNonCoreTexts ?? false)}" dir="${dir}" data-theme="${theme}" data-scheme="${boot.scheme}"${boot.saving ? ' data-saving="on"' : ''}>`;
   const html = rootTag + root;
   return buildDocument(template, {
-    head: buildHead(boot) + preload,
+    head: buildHead(boot, view?.title ?? boot.merchant.brand.name) + preload,
     rootTag,
     root,
     boot: escapeJson(boot),
@@ -75,7 +76,7 @@ export function renderPage(
   });
 }
 
-function buildHead({ merchant, language, scheme }: Boot): string {
+function buildHead({ merchant, language, scheme }: Boot, title: string): string {
   const { name, theme } = merchant.brand;
   const { dark, light } = brandColours[theme];
   const description = getNoticeTexts(language).texts.description.replaceAll('{brand}', name);
@@ -88,7 +89,7 @@ function buildHead({ merchant, language, scheme }: Boot): string {
       colour(light.bg, ' media="(prefers-color-scheme: light)"'),
   };
   const icon = getIconPath(merchant, 48);
-  return `<title>${escapeText(name)}</title>
+  return `<title>${escapeText(title)}</title>
 <meta name="description" content="${escapeText(description)}">
 ${colours[scheme]}<link rel="manifest" href="/manifest.webmanifest">
 <link rel="icon" type="${icon.type}" sizes="${icon.sizes}" href="${icon.src}">

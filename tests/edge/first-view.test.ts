@@ -52,6 +52,30 @@ test('the HTML of a page sets language, direction, theme, scheme and theme colou
   expect(await fetchPage('/m/home')).toContain('<meta name="theme-color" content="#02121a">');
 });
 
+const findTitle = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1];
+
+test.each([
+  ['/m/home', 'EN', 'Lobby · Aurora'],
+  ['/m/home?gameType=FISH', 'EN', 'Fishing · Aurora'],
+  ['/m/login', 'EN', 'Log in · Aurora'],
+  ['/m/login', 'TH', 'เข้าสู่ระบบ · Aurora'],
+  ['/m/live-games', 'EN', 'Live · Aurora'],
+  ['/m/gameList?gameType=ALL', 'EN', 'All games · Aurora'],
+  ['/m/lottery?region=vn-south', 'UR', 'ویتنام کے نتائج · Aurora'],
+  ['/m/set', 'AR', 'Settings · Aurora'],
+])(
+  'the title of a first view names the screen, then the merchant: %s in %s',
+  async (path, language, title) => {
+    const html = await fetchPage(path, { headers: { Cookie: `language=${language}` } });
+    expect(findTitle(html)).toBe(title);
+  },
+);
+
+test('the title of a game’s first view is the game’s name', async () => {
+  const headers = await createMemberCookie();
+  expect(findTitle(await fetchPage('/m/play?nodeId=1', { headers }))).toBe('Gem of aurora · Aurora');
+});
+
 test('a page does not get a scheme that its brand lacks [TH-01]', async () => {
   await configurePlatform({ merchant: { brand: { ...brand, schemes: ['dark'] } } });
   for (const scheme of ['light', 'auto', 'nonsense']) {

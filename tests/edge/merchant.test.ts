@@ -16,14 +16,14 @@ import {
 beforeEach(resetEdge);
 
 test('each host shows its own merchant [TH-03] [TH-09]', async () => {
-  expect(await (await ask('/m/home')).text()).toContain('<title>Aurora</title>');
-  expect(await (await ask('/m/home', { host: 'lotus.localhost' })).text()).toContain('<title>Lotus</title>');
+  expect(await (await ask('/m/home')).text()).toContain(' · Aurora</title>');
+  expect(await (await ask('/m/home', { host: 'lotus.localhost' })).text()).toContain(' · Lotus</title>');
 });
 
 test.each(['LOTUS.localhost', 'lotus.localhost:8080', 'lotus.localhost.', 'Lotus.Localhost.:8080'])(
   'a host is recognised in every spelling: %s [TH-09]',
   async (host) => {
-    expect(await (await ask('/m/home', { host })).text()).toContain('<title>Lotus</title>');
+    expect(await (await ask('/m/home', { host })).text()).toContain(' · Lotus</title>');
   },
 );
 

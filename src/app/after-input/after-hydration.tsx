@@ -1,3 +1,4 @@
+import { useMatches } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 
 import { Notices } from '#src/app/shell/screens/notices.tsx';
@@ -22,14 +23,21 @@ const OfflineCopy = lazyOrNothing(() => import('./offline-copy.tsx').then((m) =>
 
 const inputEvents = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
-/** Loads at the first input, or earlier for a toast, an overlay or a failure. After an error the next input retries. */
+/**
+ * Loads at the first input, or earlier for a navigation, a toast, an overlay or a failure. After an error the next input
+ * retries.
+ */
 function useAfterInput(): ReactNode {
   const { language } = useTranslator();
   const [afterInput, setAfterInput] = useState<ReactNode>(null);
   const [toasts, loading, requested] = [useToasts(), useLoading(), useRequestedOverlay()];
   // An overlay may open without an input of this page, for example after a tap inside a game's frame.
   const opened = useAnyOverlay();
-  const waiting = toasts.length > 0 || loading !== null || requested !== undefined || opened;
+  // The browser's own Back button is no input of this page either.
+  const path = useMatches({ select: (matches) => matches.at(-1)?.pathname });
+  const [firstPath] = useState(path);
+  const waiting =
+    toasts.length > 0 || loading !== null || requested !== undefined || opened || path !== firstPath;
   useEffect(() => {
     if (afterInput) return undefined;
     const unmounted = new AbortController();

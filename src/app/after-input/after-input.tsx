@@ -8,6 +8,7 @@ import { lazyOrNothing } from '#src/shared/ui/feedback/lazy.tsx';
 import { Toasts } from '#src/shared/ui/feedback/toast.tsx';
 
 import { CachedPages } from './cached-pages.tsx';
+import { DocumentTitle } from './document-title.tsx';
 import { DuringInput } from './during-input.tsx';
 import { FailureToasts } from './failure-toasts.tsx';
 import { lateOverlays } from './late-overlays.ts';
@@ -38,6 +39,7 @@ export function AfterInput() {
       <Toasts />
       <LoadingIndicator />
       <PageLanguage />
+      <DocumentTitle />
       <Prefetch />
       <CachedPages />
       <DuringInput />

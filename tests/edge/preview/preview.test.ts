@@ -158,7 +158,7 @@ test('a preview shows the draft with a label, and no cache stores its replies', 
     expect(reply.headers.get('X-Keep'), path).toBe('forget');
   }
   const html = await (await ask('/m/home', { headers })).text();
-  expect(html).toContain('<title>Aurora</title>');
+  expect(html).toContain(' · Aurora</title>');
   const until = new Date(inAnHour() * 1_000).toISOString().slice(0, 16).replace('T', ' ');
   expect(html).toContain(`>Preview · viewer · until ${until} UTC</p>`);
 });
@@ -174,7 +174,7 @@ test('replies that a preview causes reach no visitor without a preview', async (
   await configurePlatform({ merchant: { status: 'published' } });
   advanceClock(6);
   const html = await (await ask('/m/home')).text();
-  expect(html).toContain('<title>Aurora</title>');
+  expect(html).toContain(' · Aurora</title>');
   expect(html).not.toMatch(/preview/i);
 });
 

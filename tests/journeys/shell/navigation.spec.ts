@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { findRouteChunk } from '#tests/support/build-manifest.ts';
 import { findChromium } from '#tests/support/chromium.ts';
 import { waitUntilIdle, expect, buildSiteUrl, test } from '#tests/support/journey.ts';
+import { getHeader, quietPage } from '#tests/support/shell.ts';
 
 // Playwright and the headless shell disable the back/forward cache, which members' browsers have.
 test.use({
@@ -212,4 +213,22 @@ test.describe('a fast phone', () => {
     await expect(page).toHaveURL(/gameList|slot-games/);
     expect(await faded(page)).toBe(0);
   });
+});
+
+test('each screen has its title in the list of a long press on Back, and a screen reader hears it once', async ({
+  page,
+}) => {
+  await page.goto(buildSiteUrl('aurora', quietPage));
+  await waitUntilIdle(page);
+  await getHeader(page).getByRole('link', { name: 'Log in' }).click();
+  await expect(page).toHaveTitle('Log in · Aurora');
+  await expect(page.getByText('Log in · Aurora')).toHaveAttribute('aria-live', 'polite');
+  const devTools = await page.context().newCDPSession(page);
+  const { entries } = await devTools.send('Page.getNavigationHistory');
+  expect(entries.map(({ title }) => title).filter((title) => title.includes('Aurora'))).toEqual([
+    'All games · Aurora',
+    'Log in · Aurora',
+  ]);
+  await page.goBack();
+  await expect(page).toHaveTitle('All games · Aurora');
 });

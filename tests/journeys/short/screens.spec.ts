@@ -3,7 +3,7 @@ import { waitUntilIdle, expect, buildSiteUrl, test } from '#tests/support/journe
 import { screenWalks } from './walks.ts';
 
 for (const { role, username, paths } of screenWalks) {
-  test(`a ${role} opens ${paths[0]} and ${paths.length - 1} more screens: each has content and fits the width of a phone`, async ({
+  test(`a ${role} opens ${paths[0]} and ${paths.length - 1} more screens: each has content and a title, and fits the width of a phone`, async ({
     page,
     login,
   }) => {
@@ -13,7 +13,10 @@ for (const { role, username, paths } of screenWalks) {
       await test.step(path, async () => {
         const response = await page.goto(buildSiteUrl('aurora', path));
         expect(response?.status(), path).toBe(200);
+        const title = await page.title();
+        expect(title, path).toMatch(/^.+ · Aurora$/);
         await waitUntilIdle(page);
+        await expect(page, path).toHaveTitle(title);
         await expect(page, path).toHaveURL(buildSiteUrl('aurora', path));
         const main = page.getByRole('main');
         await expect(main, path).toHaveText(/\S{3}/);

@@ -6,6 +6,7 @@ import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { Button, buttonClass } from '#src/shared/ui/input/button.tsx';
 
+import { useCoverTitle } from './cover-title.ts';
 import { ErrorDiagnostics } from './error-diagnostics.tsx';
 
 import styles from './error-screen.module.css';
@@ -36,11 +37,13 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const { t } = useTranslator();
   // A part that could not be loaded stays broken until a reload.
   const offline = useOffline(error, reload);
+  const title = t(offline ? offlineMessage : messages.title);
+  useCoverTitle(title);
   return (
     <main className={styles.screen} role="alert">
       <EmptyState
         icon={offline ? 'wifi-off' : 'alert'}
-        title={t(offline ? offlineMessage : messages.title)}
+        title={title}
         text={t(offline ? messages.waits : messages.text)}
         action={
           <>

@@ -7,6 +7,7 @@ import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Button, buttonClass } from '#src/shared/ui/input/button.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 
+import { useCoverTitle } from './cover-title.ts';
 import { ErrorDiagnostics } from './error-diagnostics.tsx';
 import type { SystemState } from './system-status.ts';
 
@@ -72,6 +73,8 @@ export function SystemStatusScreen({ state: { status, why, error }, ip, refresh 
     setBusy(false);
   };
   const restricted = status === 2;
+  const title = t(restricted ? messages.restricted : messages.maintenance);
+  useCoverTitle(status === 0 ? null : title);
   return (
     <dialog
       ref={dialog}
@@ -84,7 +87,7 @@ export function SystemStatusScreen({ state: { status, why, error }, ip, refresh 
         <>
           <BrandMark />
           <Icon name={restricted ? 'lock' : 'clock'} size={48} />
-          <h1 id="system-status">{t(restricted ? messages.restricted : messages.maintenance)}</h1>
+          <h1 id="system-status">{title}</h1>
           <p>{restricted ? (why ?? t(messages.restrictedText)) : t(messages.maintenanceText)}</p>
           {restricted && ip && <p className={styles.address}>{t(messages.ip, { ip })}</p>}
           <Button busy={busy} onClick={() => void check()}>

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
+import { gameQuery } from '#src/features/play/api/game-query.ts';
 import { PlayPage } from '#src/features/play/play-page.tsx';
 import { createSearch } from '#src/shared/navigation/search.ts';
 import { flag } from '#src/shared/parsing/checks.ts';
@@ -11,6 +12,10 @@ const search = createSearch({
 
 export const Route = createFileRoute('/m/_session/play')({
   validateSearch: search,
+  loaderDeps: ({ search: { nodeId = 0 } }) => ({ nodeId }),
+  // Edge only: the browser has the tapped game already, or the page fetches it.
+  loader: ({ context: { queryClient, language }, deps: { nodeId } }) =>
+    import.meta.env.SSR ? queryClient.prefetchQuery(gameQuery(language, nodeId)) : undefined,
   component: Play,
 });
 
