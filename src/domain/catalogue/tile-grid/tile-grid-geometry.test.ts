@@ -4,12 +4,14 @@ import { expect, test } from 'vitest';
 
 import { columnCounts, initialCells, initialGames, type GridShape } from './tile-grid-geometry.ts';
 
-/** Columns of each shape from each width (px) on, as defined in the style sheet. */
-const columns = ((): Record<GridShape, Record<number, number>> => {
+/** Columns of each shape from each width (em) on, as defined in the style sheet; `narrow` is below 16 em. */
+const columns = ((): Record<GridShape, Record<string, number>> => {
   const css = readFileSync(new URL('./tile-grid.module.css', import.meta.url), 'utf8');
-  const found: Record<GridShape, Record<number, number>> = { tile: {}, card: {} };
+  const found: Record<GridShape, Record<string, number>> = { tile: {}, card: {} };
   for (const block of css.split('@media')) {
-    const width = Number(/min-width: (\d+)px/.exec(block)?.[1] ?? 0);
+    const width = block.startsWith(' (width < 16em)')
+      ? 'narrow'
+      : (/min-width: (\d+)em/.exec(block)?.[1] ?? '0');
     for (const [, card, cols, rows] of block.matchAll(
       /\.box(\[data-shape='card'\])? \{[^}]*--cols: (\d+);\s*--rows: var\(--rows-(\d+)\)/g,
     )) {
@@ -20,10 +22,10 @@ const columns = ((): Record<GridShape, Record<number, number>> => {
   return found;
 })();
 
-test('a phone shows three tiles per row, a wide phone four, a tablet six; wider screens show more tiles, not larger tiles', () => {
+test('a phone shows three tiles per row, two with large text, a wide phone four, a tablet six; wider screens show more tiles, not larger tiles', () => {
   expect(columns).toEqual({
-    tile: { 0: 3, 480: 4, 768: 6, 1280: 8, 1680: 12 },
-    card: { 0: 2, 768: 3, 1280: 4, 1680: 6 },
+    tile: { narrow: 2, 0: 3, 30: 4, 48: 6, 80: 8, 105: 12 },
+    card: { narrow: 1, 0: 2, 48: 3, 80: 4, 105: 6 },
   });
 });
 
@@ -39,7 +41,7 @@ test('the initial cells fill whole rows at every width', () => {
 
 test('the initial games fill whole rows on phones and tablets, and at least one row on wider screens', () => {
   for (const [width, count] of Object.entries(columns.tile)) {
-    if (Number(width) < 1280) expect(initialGames.tile % count).toBe(0);
+    if (width === 'narrow' || Number(width) < 80) expect(initialGames.tile % count).toBe(0);
     expect(initialGames.tile).toBeGreaterThanOrEqual(count);
   }
   for (const count of Object.values(columns.card)) expect(initialGames.card % count).toBe(0);

@@ -5,7 +5,7 @@ export type ItemRange = { first: number; last: number };
 export type GridShape = 'tile' | 'card';
 
 /** Column counts of the style sheet. */
-export const columnCounts = [2, 3, 4, 6, 8, 12];
+export const columnCounts = [1, 2, 3, 4, 6, 8, 12];
 
 /** Number of cells rendered before the grid is measured: enough to scroll, and whole rows at every width. */
 export const initialCells: Record<GridShape, number> = { tile: 24, card: 12 };

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Texts that may end in an ellipsis, because the whole text is on the page that they lead to: names on tiles and cards
+ * of games, and rows of a list.
+ */
+const permittedEllipses = ['_caption_', '_name_', '_vendor_', '_marquee_'];
+
+/** Lists what does not fit the window: horizontal scrolling, cut texts, and columns of single letters. */
+export const listMisfits = (page: Page): Promise<string[]> =>
+  page.evaluate((permitted) => {
+    const found = new Set<string>();
+    const { scrollWidth } = document.documentElement;
+    if (scrollWidth > innerWidth) found.add(`the page is ${scrollWidth} px wide`);
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      const texts = [...element.childNodes].filter(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      );
+      if (!texts.length || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+        continue;
+      if (element.closest('.sr-only, script, style, [aria-hidden="true"], option, svg')) continue;
+      const { overflowX, overflowY } = getComputedStyle(element);
+      const text = element.textContent?.trim() ?? '';
+      const names = `${element.className} ${element.parentElement?.className}`;
+      const cuts =
+        (/hidden|clip/.test(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
+        (/hidden|clip/.test(overflowY) && element.scrollHeight > element.clientHeight + 1);
+      if (cuts && !permitted.some((name) => names.includes(name)))
+        found.add(`cut: ${text.slice(0, 40)} .${names}`);
+      for (const node of texts) {
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+        const letters = node.textContent?.trim().length ?? 0;
+        if (lines > 2 && letters / lines < 4)
+          found.add(`${lines} lines of single letters: ${text.slice(0, 40)} .${names}`);
+      }
+    }
+    return [...found];
+  }, permittedEllipses);
+
+/** Returns the share of the window's height that bars occupy while the page scrolls. */
+export async function measureBars(page: Page): Promise<number> {
+  await page.mouse.wheel(0, 300);
+  return page.evaluate(() => {
+    const covered = new Set<number>();
+    for (const element of document.querySelectorAll('body *')) {
+      const { position, visibility } = getComputedStyle(element);
+      const { top, bottom, width, height } = element.getBoundingClientRect();
+      const stays = position === 'fixed' || position === 'sticky';
+      if (!stays || visibility === 'hidden' || width < innerWidth / 2 || height > innerHeight * 0.9) continue;
+      if (!element.checkVisibility({ opacityProperty: true })) continue;
+      for (let y = Math.max(0, Math.ceil(top)); y < Math.min(innerHeight, bottom); y += 1) covered.add(y);
+    }
+    return covered.size / innerHeight;
+  });
+}
