@@ -2,6 +2,8 @@ import { createBrowserHistory } from '@tanstack/react-router';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
+import { resolveAlias } from '#contract/page/paths.ts';
+
 import './shared/styles/global.css';
 import { App } from './app/boot/app.tsx';
 import { muteCostlyEvents } from './app/boot/costly-events.ts';
@@ -15,7 +17,6 @@ import { persistQueries } from './shared/http/persist-queries.ts';
 import { loadWire } from './shared/http/send.ts';
 import { loadMessages } from './shared/intl/messages.ts';
 import { holdInstallPrompt } from './shared/navigation/held-install-prompt.ts';
-import { resolveAlias } from './shared/navigation/paths.ts';
 import { replayQueuedTap } from './shared/navigation/queued-tap.ts';
 import { applyDeviceSaving } from './shared/preferences/saving.ts';
 import { yieldToMain } from './shared/scheduling/after-paint.ts';

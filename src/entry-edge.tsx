@@ -4,6 +4,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToReadableStream } from 'react-dom/server.edge';
 
 import type { Boot, CarriedReply } from '#contract/page/boot.ts';
+import { resolveAlias } from '#contract/page/paths.ts';
 
 import { App } from './app/boot/app.tsx';
 import { createQueryClient } from './app/boot/query-client.ts';
@@ -22,7 +23,6 @@ import {
   findPagePart,
 } from './shared/intl/message-parts.ts';
 import { loadMessages } from './shared/intl/messages.ts';
-import { resolveAlias } from './shared/navigation/paths.ts';
 
 export { queueTapScript } from './shared/navigation/queued-tap.ts';
 export { appendBrand } from './shared/navigation/append-brand.ts';

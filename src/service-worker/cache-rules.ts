@@ -5,9 +5,8 @@ import {
   pageCacheValues,
 } from '#contract/page/cached-pages.ts';
 import { receivedAtHeader } from '#contract/page/document-time.ts';
+import { resolveAlias } from '#contract/page/paths.ts';
 import { dayMs } from '#contract/values/durations.ts';
-
-import { resolveAlias } from '../shared/navigation/paths.ts';
 
 /** Maximum age of a page that is shown online, in ms. Older pages are shown only offline. */
 const maxAgeMs = dayMs;

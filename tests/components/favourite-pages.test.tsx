@@ -46,7 +46,7 @@ test.each<[screen: string, pageSize: string, ReactNode]>([
   expect(new Set(sizes)).toEqual(new Set([pageSize]));
 });
 
-test('a visitor’s favourites page redirects to the login after one second [FV-15] [HM-08]', async () => {
+test('a visitor’s favourites page is replaced by the login after one second, so Back does not open the login again [FV-15] [HM-08]', async () => {
   vi.useFakeTimers();
   mockReplies({ '*': () => ({}) });
   const client = new QueryClient();
@@ -57,4 +57,5 @@ test('a visitor’s favourites page redirects to the login after one second [FV-
   expect(router.history.location.pathname).toBe('/m/home');
   await act(() => vi.advanceTimersByTimeAsync(20));
   expect(router.history.location.href).toBe('/m/login?to=%2Fm%2Fhome%3Ftype%3Dfav');
+  expect(router.history.length).toBe(1);
 });

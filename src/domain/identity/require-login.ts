@@ -22,6 +22,8 @@ type Options = {
   showReason?: boolean;
   /** Page to open after login; the current one by default. */
   to?: LinkProps;
+  /** Replaces the page's history entry. For a page that opens the login by itself: Back would open it again. */
+  replace?: boolean;
 };
 
 /**
@@ -41,7 +43,12 @@ export function useRequireLogin(): (options?: Options) => boolean {
       const returnPath = parseReturnPath(
         (options.to ? router.buildLocation(options.to) : router.latestLocation).href,
       );
-      if (!offline) void router.navigate({ to: '/m/login', search: returnPath ? { to: returnPath } : {} });
+      if (!offline)
+        void router.navigate({
+          to: '/m/login',
+          search: returnPath ? { to: returnPath } : {},
+          replace: options.replace ?? false,
+        });
       return false;
     },
     [client, router, t],

@@ -53,7 +53,7 @@ function Visitor() {
   const { t } = useTranslator();
   const requireLogin = useRequireLogin();
   useEffect(() => {
-    const timer = setTimeout(() => requireLogin({ showReason: true }), redirectDelayMs);
+    const timer = setTimeout(() => requireLogin({ showReason: true, replace: true }), redirectDelayMs);
     return () => clearTimeout(timer);
   }, [requireLogin]);
   return <EmptyState icon="heart" title={t(messages.title)} text={t(messages.emptyText)} />;
@@ -72,9 +72,7 @@ function Favourites() {
     [],
   );
   const [first] = pages;
-  if (first?.isError) {
-    return <QueryFailed query={first} />;
-  }
+  if (first?.isError && !first.data) return <QueryFailed query={first} />;
   if (!first?.data) return <Spinner label={t(messages.loading)} />;
   if (!first.data.totalCount) {
     const browse = (

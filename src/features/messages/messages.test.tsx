@@ -166,6 +166,13 @@ test('without announcements the page says so and links to the games [MC-10]', as
   expect(screen.getByRole('link', { name: 'Back to the lobby' }).getAttribute('href')).toBe('/m/home');
 });
 
+test('an announcement with an unreadable date shows it as written, and all other announcements stay', async () => {
+  mockReplies({ '*': () => [notice(1), notice(2, { startDate: '30/04/2026' })] });
+  renderRoute(<NoticePage search={{ id: 2 }} onSearch={() => undefined} />, { client: createClient(null) });
+  expect(await screen.findByText('30/04/2026')).toBeTruthy();
+  expect(screen.getByText('Notice 1')).toBeTruthy();
+});
+
 test('announcements that failed to load are refetched by a tap', async () => {
   let fails = true;
   mockReplies({ '*': () => (fails ? buildRefusal('system.error') : [notice(1)]) });

@@ -39,6 +39,10 @@ test('a date is shown as a day and a 24-hour time in every language', () => {
     expect(translator(language, 'USD', 'UTC').date('2026-11-25T21:05:00Z'), language).toMatch(/21[:.]05/);
 });
 
+test('a date that cannot be read is shown as it was written', () => {
+  expect(translator('EN', 'USD', 'UTC').date('30/04/2026')).toBe('30/04/2026');
+});
+
 test('in Urdu a currency’s sign keeps its side, whatever letter precedes it', () => {
   expect(translator('UR', 'USD').money(123_456)).toBe('\u200E$1,234.56');
 });

@@ -90,9 +90,12 @@ export function createTranslator(options: {
     },
     number,
     date: (value, format = { dateStyle: 'medium', timeStyle: 'short' }) => {
+      const date = new Date(value);
+      // A merchant's platform may write a date that no browser reads. The reader still understands it.
+      if (Number.isNaN(date.getTime())) return String(value);
       const text = formatters
         .getDateTimeFormat(locale, { timeZone: options.timeZone, ...format })
-        .format(new Date(value));
+        .format(date);
       // Isolates the date from the surrounding text.
       return leftToRight ? `\u2067${text}\u2069` : text;
     },

@@ -37,6 +37,20 @@ test.describe('paths', () => {
     await expect(page).toHaveURL(buildSiteUrl('aurora', '/m/home'));
     await expect(page.getByText('This page isn’t available.')).toBeVisible();
   });
+
+  test('a link inside the app to another spelling of a page opens that page', async ({ page }) => {
+    await page.goto(buildSiteUrl('aurora', '/m/home'));
+    await waitForAfterInput(page);
+    for (const [link, opened] of [
+      ['/m/register.html?i=AB12#top', '/m/register?i=AB12#top'],
+      ['/m/trial', '/m/trail'],
+      ['/m/index.html', '/m/home'],
+    ] as const) {
+      await page.evaluate((path) => history.pushState({}, '', path), link);
+      await expect(page).toHaveURL(buildSiteUrl('aurora', opened));
+    }
+    await expect(page.getByText('This page isn’t available.')).toBeHidden();
+  });
 });
 
 test.describe('back', () => {

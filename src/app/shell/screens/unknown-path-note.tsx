@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 import { isListPath } from '#src/domain/catalogue/list-paths.ts';
+import { findOtherPath } from '#src/domain/identity/unknown-path.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
 
@@ -22,7 +23,8 @@ export function UnknownPathNote() {
         const list = /^\/m\/([^/]+)$/.exec(toLocation.pathname)?.[1];
         const { routeId } = router.matchRoutes(toLocation).at(-1) ?? {};
         const unknown = routeId === '/$' || (routeId === '/m/$list' && !isListPath(list ?? ''));
-        if (unknown) toast({ kind: 'info', message: t(messages.notYet) });
+        if (unknown && !findOtherPath(toLocation.pathname))
+          toast({ kind: 'info', message: t(messages.notYet) });
       }),
     [router, t],
   );

@@ -12,6 +12,7 @@ import { useTemplateSwitch } from '#src/domain/system/use-template-switch.ts';
 import { MemberBalance } from '#src/domain/wallet/member-balance.tsx';
 import { agentTexts } from '#src/features/agents/agent-texts.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { getZonedDay } from '#src/shared/intl/zoned-day.ts';
 import { Link } from '#src/shared/navigation/link.tsx';
 import { serverNow, toServerTime } from '#src/shared/scheduling/server-clock.ts';
 import { CountBadge } from '#src/shared/ui/feedback/badge.tsx';
@@ -25,7 +26,7 @@ import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
 import { dayKpiQuery } from './api/agent-queries.ts';
 import { type AgentTile, listAgentTiles } from './lib/agent-tiles.ts';
-import { getZonedDay, getDayPart, getZonedHour } from './lib/greeting.ts';
+import { getDayPart, getZonedHour } from './lib/greeting.ts';
 
 import styles from './agent-page.module.css';
 

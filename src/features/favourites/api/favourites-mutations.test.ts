@@ -23,7 +23,7 @@ const listKey = favouriteGamesQuery('EN', filter).queryKey;
 beforeEach(() => {
   sent = [];
   refuses = false;
-  client = new QueryClient();
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   mockReplies({
     '*': async (request) => {
       const url = new URL(request.url);
@@ -114,6 +114,16 @@ test('a favourite added before the ids are loaded is added to the loaded ids, an
   expect(client.getQueryData(idsKey)).toEqual([7_000, ...Array.from({ length: 102 }, (_, at) => at + 1)]);
   expect(sent.filter(({ method }) => method !== 'GET').map(({ method }) => method)).toEqual(['POST']);
   expect(sent.filter(({ search }) => search.startsWith('?pageNo=1&'))).toHaveLength(1);
+});
+
+test('after a failed load a heart’s tap sends nothing and does not become the whole list; the next tap loads the ids', async () => {
+  refuses = true;
+  expect(await setFavourite(client, { nodeId: 7_000, vassalage: 'NOVA', add: true })).toBe(false);
+  expect(client.getQueryData(idsKey)).toBeUndefined();
+  expect(sent.map(({ method }) => method)).toEqual(['GET']);
+  refuses = false;
+  expect(await setFavourite(client, { nodeId: 7_000, vassalage: 'NOVA', add: true })).toBe(true);
+  expect(client.getQueryData(idsKey)).toHaveLength(103);
 });
 
 test('a game that turns out to be a favourite once the ids are loaded is not added again [FV-05]', async () => {

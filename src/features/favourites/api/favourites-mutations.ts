@@ -13,7 +13,8 @@ type GamesPage = { games: Game[]; totalCount: number };
 /** Cached pages of favourite games, in any language and filter. */
 const favouriteLists = { queryKey: buildCallKey(favouriteList) };
 
-const getIds = (client: QueryClient): number[] => client.getQueryData(favouriteIdsQuery().queryKey) ?? [];
+const getIds = (client: QueryClient): number[] | undefined =>
+  client.getQueryData(favouriteIdsQuery().queryKey);
 
 export const toggleId = (ids: readonly number[], nodeId: number): number[] =>
   ids.includes(nodeId) ? ids.filter((id) => id !== nodeId) : [nodeId, ...ids];
@@ -23,7 +24,7 @@ function createMutationOptions(client: QueryClient, nodeId: number, present: boo
   const { queryKey } = favouriteIdsQuery();
   const setPresence = (exists: boolean) => {
     const ids = getIds(client);
-    if (ids.includes(nodeId) !== exists) client.setQueryData(queryKey, toggleId(ids, nodeId));
+    if (ids && ids.includes(nodeId) !== exists) client.setQueryData(queryKey, toggleId(ids, nodeId));
   };
   return {
     // Requests run one at a time, so that the second of two quick taps decides.
@@ -49,19 +50,21 @@ function dropFromLists(client: QueryClient, nodeId: number): void {
 
 /**
  * Adds or removes a favourite. Sends nothing if the game to add is already a favourite. Lists of favourites are
- * refetched after the reply. Always resolves: `send` reports errors to its listeners.
+ * refetched after the reply. Returns false if nothing was sent because the favourites could not be loaded: without them
+ * it is unknown whether the game is a favourite. Never rejects: `send` reports errors to its listeners.
  */
 export async function setFavourite(
   client: QueryClient,
   { nodeId, vassalage, add }: Favourite & { add: boolean },
-): Promise<void> {
-  // Waits for the ids; otherwise the cached list would contain only this game.
-  await client.ensureQueryData(favouriteIdsQuery()).catch(() => undefined);
-  if (add && getIds(client).includes(nodeId)) return;
+): Promise<boolean> {
+  const ids = await client.ensureQueryData(favouriteIdsQuery()).catch(() => undefined);
+  if (!ids) return false;
+  if (add && ids.includes(nodeId)) return true;
   const favourite = { nodeId, vendor: vassalage };
   const options = createMutationOptions(client, nodeId, add);
   const request: Promise<unknown> = add
     ? runMutation(client, callMutation(addFavourite, options), { body: favourite })
     : runMutation(client, callMutation(removeFavourite, options), { query: favourite });
   await request.catch(() => undefined);
+  return true;
 }

@@ -7,7 +7,7 @@ import { setSession } from '#src/domain/identity/session.ts';
 import { Toasts } from '#src/shared/ui/feedback/toast.tsx';
 import { aGame, aSession } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
-import { mockReplies } from '#src/testing/replies.ts';
+import { buildRefusal, mockReplies } from '#src/testing/replies.ts';
 
 import { favouriteIdsQuery } from '../api/favourites-queries.ts';
 import { FavouriteHeart } from './favourite-heart.tsx';
@@ -32,4 +32,21 @@ test('a removed favourite can be restored by one tap on the toast', async () => 
   await waitFor(() => expect(heart.getAttribute('aria-pressed')).toBe('true'));
   expect(screen.queryByText('Gem Hall is no longer a favourite')).toBeNull();
   await waitFor(() => expect(sent.map(({ method }) => method)).toEqual(['DELETE', 'POST']));
+});
+
+test('a tap on a heart whose favourites cannot be loaded says so, and the heart stays as it is', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  setSession(client, aSession);
+  mockReplies({ '*': () => buildRefusal('system.error') });
+  renderRoute(
+    <>
+      <FavouriteHeart game={aGame({ nodeId: 7, gameName: 'Gem Hall' })} />
+      <Toasts />
+    </>,
+    { client },
+  );
+  const heart = screen.getByRole('button', { name: 'Favourite: Gem Hall' });
+  fireEvent.click(heart);
+  expect(await screen.findByText(/^Your favourites could not be loaded/)).toBeTruthy();
+  expect(heart.getAttribute('aria-pressed')).toBe('false');
 });

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 
 import type { Game } from '#contract/calls/catalogue/games.ts';
 import { getGameTitle } from '#src/domain/catalogue/game-labels.ts';
@@ -49,14 +49,22 @@ function MemberHeart({ game }: { game: Game }) {
     ...favouriteIdsQuery(),
     select: (ids: number[]) => ids.includes(nodeId),
   });
+  const change = useCallback(
+    async (add: boolean) => {
+      const known = await setFavourite(client, { nodeId, vassalage, add });
+      if (!known) await import('../lib/favourite-toasts.ts').then((module) => module.showNotLoaded(intl));
+    },
+    [client, intl, nodeId, vassalage],
+  );
   useEffect(() => {
     if (nodeIdAfterLogin !== nodeId) return;
     nodeIdAfterLogin = 0;
-    void setFavourite(client, { nodeId, vassalage, add: true });
-  }, [client, nodeId, vassalage]);
+    void change(true);
+  }, [change, nodeId]);
   const tap = () => {
-    void setFavourite(client, { nodeId, vassalage, add: !pressed });
-    if (pressed) void import('../lib/offer-undo.ts').then((module) => module.offerUndo(intl, client, game));
+    void change(!pressed);
+    if (pressed)
+      void import('../lib/favourite-toasts.ts').then((module) => module.offerUndo(intl, client, game));
   };
   return <Heart game={game} pressed={pressed} onTap={tap} />;
 }

@@ -102,7 +102,7 @@ function Offer({ offer, promotion, bonus }: OfferProps) {
       )}
       <header className={styles.caption}>
         <h2>{offer.title}</h2>
-        <OfferDays offer={offer} />
+        <OfferDays offer={offer} promotion={promotion} />
       </header>
       {promotion && <OfferSummary promotion={promotion} />}
       {bonus && <DepositBonus bonus={bonus} />}

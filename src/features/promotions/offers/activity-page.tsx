@@ -18,7 +18,8 @@ import { offerTextsQuery } from './api/prefetch-offers.ts';
 import { OfferCover } from './components/offer-cover.tsx';
 import { OfferDays } from './components/offer-days.tsx';
 import { StatusChip } from './components/status-chip.tsx';
-import { getCoverPath, filterByCategory, findShownCategory } from './lib/offer-list.ts';
+import { getCoverPath, filterByCategory, findNextOpening, findShownCategory } from './lib/offer-list.ts';
+import { useRefetchAt } from './lib/use-refetch-at.ts';
 
 import styles from './components/offers.module.css';
 
@@ -61,6 +62,7 @@ export function ActivityPage({ category, onCategory }: ActivityPageProps) {
   const offers = useQuery(offersQuery(language));
   const texts = useQuery(offerTextsQuery(language));
   const categories = offers.data?.categories ?? [];
+  useRefetchAt(findNextOpening(offers.data?.promotions ?? []), offers.refetch);
   const shown = findShownCategory(categories, category);
   const failed = [texts, offers].find(({ isError, data }) => isError && !data);
   return (
@@ -131,7 +133,7 @@ function OfferCard({ offer, promotion, priority }: OfferCardProps) {
             {offer.title}
           </Link>
         </h2>
-        <OfferDays offer={offer} />
+        <OfferDays offer={offer} promotion={promotion} />
       </div>
     </article>
   );

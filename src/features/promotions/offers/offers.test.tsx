@@ -14,6 +14,7 @@ import { mockReplies, buildRefusal } from '#src/testing/replies.ts';
 
 import { ActivityDetailPage } from './activity-detail-page.tsx';
 import { ActivityPage } from './activity-page.tsx';
+import { findNextOpening } from './lib/offer-list.ts';
 
 const offer = (id: number, overrides: Partial<Announcement> = {}): Announcement => ({
   id,
@@ -72,6 +73,21 @@ test('the first category is active; cards have title and days, and a title card 
   expect(screen.getByRole('link', { name: 'Offer 1' }).getAttribute('href')).toBe('/m/activityDetail?id=1');
   await userEvent.click(screen.getByRole('tab', { name: 'Events' }));
   expect(chosen).toEqual([2]);
+});
+
+test('a promotion that is announced before it opens shows the days on which it is open', async () => {
+  serve([offer(1)], () => [promotion(1, { status: 'comingSoon', opensAt: '2026-03-09T10:00:00.000Z' })]);
+  renderRoute(<ActivityPage category={undefined} onCategory={() => undefined} />);
+  expect((await screen.findByRole('article')).textContent).toBe('Coming soonOffer 12026/03/09 – 2026/04/30');
+});
+
+test('the next opening is that of the first promotion that is not open yet', () => {
+  const opening = (day: string, status: PromotionStatus) =>
+    promotion(1, { status, opensAt: `2026-03-${day}T10:00:00.000Z` });
+  expect(
+    findNextOpening([opening('01', 'join'), opening('12', 'comingSoon'), opening('09', 'comingSoon')]),
+  ).toBe('2026-03-09T10:00:00.000Z');
+  expect(findNextOpening([opening('01', 'join')])).toBeNull();
 });
 
 test('the announcement of a deposit bonus spells out its conditions: which deposit, how often, how much [PR-07] [WA-20]', async () => {

@@ -5,8 +5,8 @@ import { requireAgent } from '#src/domain/agents/require-agent.ts';
 import { getSession, useSession } from '#src/domain/identity/session.ts';
 import { AgentPage } from '#src/features/agents/home/agent-page.tsx';
 import { prefetchAgentHome } from '#src/features/agents/home/api/agent-queries.ts';
-import { getZonedDay } from '#src/features/agents/home/lib/greeting.ts';
 import { RedirectNonAgent } from '#src/features/agents/home/redirect-non-agent.tsx';
+import { getZonedDay } from '#src/shared/intl/zoned-day.ts';
 import { awaitAtEdge } from '#src/shared/navigation/await-at-edge.ts';
 import { serverNow } from '#src/shared/scheduling/server-clock.ts';
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { getZonedDay, getDayPart, getZonedHour } from './greeting.ts';
+import { getZonedDay } from '#src/shared/intl/zoned-day.ts';
+
+import { getDayPart, getZonedHour } from './greeting.ts';
 
 test('the greeting depends on the hour: morning at 0–10, early afternoon at 11–14, late afternoon at 15–18, evening at 19–23 [AG-02]', () => {
   const hours = Array.from({ length: 24 }, (_, hour) => getDayPart(hour));

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import type { Announcement } from '#contract/calls/messages/announcements.ts';
+import type { Promotion } from '#contract/calls/promotions/offers.ts';
 
 const number = v.fallback(v.optional(v.number()), undefined);
 
@@ -21,6 +22,13 @@ export const filterByCategory = (
     ({ promoAnnouncementCategoryIds: categoryIds }) =>
       shown === undefined || (categoryIds.length ? categoryIds.includes(shown) : shown === categories[0]?.id),
   );
+
+/** Returns the instant (ISO 8601) at which the next of these promotions opens. Null if all are open. */
+export const findNextOpening = (promotions: readonly Promotion[]): string | null =>
+  promotions
+    .flatMap(({ status, opensAt }) => (status === 'comingSoon' ? [opensAt] : []))
+    .sort()
+    .at(0) ?? null;
 
 export const getCoverPath = ({ announcementImages }: Announcement): string =>
   announcementImages.find(({ sequence }) => sequence === 1)?.url ?? '';

@@ -19,13 +19,18 @@ const messages = defineMessages({
     defaultMessage: 'Undo',
     description: 'Button: restores a removed favourite',
   },
+  notLoaded: {
+    id: 'favourites.notLoaded',
+    defaultMessage: 'Your favourites could not be loaded, so nothing was changed. Please try again.',
+    description: 'Toast after a tap on a heart, if the list of favourites could not be loaded',
+  },
 });
 
 /** Lifetime of the toast, in ms: long enough to read the text and tap the button. */
 const toastMs = 6 * secondMs;
 
 /** Waits for texts that are still loading; a component would suspend instead. */
-async function waitForTexts(texts: () => [string, string]): Promise<[string, string]> {
+async function waitForTexts<T>(texts: () => T): Promise<T> {
   for (;;) {
     try {
       return texts();
@@ -51,4 +56,8 @@ export async function offerUndo({ t }: Translator, client: QueryClient, game: Ga
       act: () => void setFavourite(client, { nodeId, vassalage, add: true }),
     },
   });
+}
+
+export async function showNotLoaded({ t }: Translator): Promise<void> {
+  toast({ kind: 'error', message: await waitForTexts(() => t(messages.notLoaded)) });
 }
