@@ -25,11 +25,12 @@ test.each([[undefined], [[]], [['hologram']]])(
   (home) => {
     expect(parse(home)).toEqual([
       'hero',
+      'highlights',
       'news',
-      'quick',
       'tabs',
       'recent',
       'hot',
+      'quick',
       'jackpots',
       'welcome',
       'wins',

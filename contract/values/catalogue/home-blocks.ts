@@ -3,11 +3,12 @@ import * as v from 'valibot';
 /** Home's default blocks in order, for merchants that configure no blocks. */
 const defaultBlocks = [
   'hero',
+  'highlights',
   'news',
-  'quick',
   'tabs',
   'recent',
   'hot',
+  'quick',
   'jackpots',
   'welcome',
   'wins',
@@ -24,8 +25,8 @@ const defaultBlocks = [
 const otherBlocks = ['odds', 'fixtures'] as const;
 
 /**
- * All blocks that a merchant's home can have (docs/decisions/029-home-block-list.md). `news` is the ticker with the
- * search; `categories` is one section per category. `jackpots`, `welcome`, `wins`, `because`, `new`, `tables` and
+ * All blocks that a merchant's home can have (docs/decisions/029-home-block-list.md). `highlights` is one line with the
+ * largest jackpot and the welcome offer; `news` is the ticker with the search; `categories` is one section per category. `jackpots`, `welcome`, `wins`, `because`, `new`, `tables` and
  * `themes` each depend on a flag (`HOME…`, contract/values/flags.ts). In `src/features/catalogue/lobby`, three files
  * map the names to components: `home-blocks.tsx`, `rows.tsx` and `late-blocks.tsx`.
  */

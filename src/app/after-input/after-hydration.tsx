@@ -9,6 +9,7 @@ import { loadWire, onFailure } from '#src/shared/http/send.ts';
 import { useTranslator } from '#src/shared/intl/intl.tsx';
 import { listNeededParts } from '#src/shared/intl/message-parts.ts';
 import { loadMessages } from '#src/shared/intl/messages.ts';
+import { whenIdle } from '#src/shared/scheduling/idle.ts';
 import { lazy, lazyOrNothing } from '#src/shared/ui/feedback/lazy.tsx';
 import { useLoading } from '#src/shared/ui/feedback/loading.ts';
 import { useToasts } from '#src/shared/ui/feedback/toasts.ts';
@@ -65,9 +66,24 @@ function useAfterInput(): ReactNode {
   return afterInput;
 }
 
+/**
+ * Registers the service worker once the page is idle, without waiting for an input: a visitor who loses the network
+ * after the first view reloads.
+ */
+function useServiceWorker(): void {
+  useEffect(() => {
+    if (import.meta.env.DEV) return undefined;
+    return whenIdle(() => {
+      // A newer build has replaced the file if the import fails, so the next visit tries again.
+      import('./register-service-worker.ts').then((m) => m.registerServiceWorker()).catch(() => undefined);
+    });
+  }, []);
+}
+
 /** Mounts the monitors of session, network and system once the page is hydrated. Renders nothing at first. */
 export function AfterHydration() {
   const afterInput = useAfterInput();
+  useServiceWorker();
   // Whether this document reports field data, decided once.
   const [reports] = useState(
     () => Math.random() < Number(document.documentElement.dataset.fieldDataRate ?? 0),

@@ -9,12 +9,6 @@ export function CachedPages() {
   const isMember = useSession() !== null;
   const { language } = useTranslator();
   useEffect(() => {
-    if (import.meta.env.DEV) return;
-    // A newer build has replaced the file, so the next visit tries again.
-    const nextTime = () => undefined;
-    void import('./register-service-worker.ts').then((m) => m.registerServiceWorker(), nextTime);
-  }, []);
-  useEffect(() => {
     if (import.meta.env.DEV || !isMember) return undefined;
     return whenIdle(() => {
       import('./keep-copies.ts').then((m) => m.keepCopies()).catch(() => undefined);

@@ -5,10 +5,11 @@ import { needsNoticeOnEveryPage } from '#contract/values/jurisdictions.ts';
 import { getLanguage } from '#contract/values/languages.ts';
 import { AfterHydration } from '#src/app/after-input/after-hydration.tsx';
 import { BottomNavigation } from '#src/app/shell/bottom-navigation.tsx';
-import { getChrome } from '#src/app/shell/chrome.ts';
+import { getChrome, usualChrome } from '#src/app/shell/chrome.ts';
 import { DownloadBar } from '#src/app/shell/download-bar.tsx';
 import { Header } from '#src/app/shell/header.tsx';
 import { Overlays } from '#src/app/shell/overlays.tsx';
+import { PageFailedContext } from '#src/app/shell/page-failed.ts';
 import { ProgressBar } from '#src/app/shell/progress-bar.tsx';
 import { Slots } from '#src/app/shell/slots.tsx';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
@@ -43,7 +44,8 @@ function skip(event: MouseEvent): void {
 /** The frame around every page. Parts that are not visible at first are mounted after hydration. */
 export function Shell({ children }: { children: ReactNode }) {
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/m/home' });
-  const chrome = getChrome(pathname);
+  const [failed, setFailed] = useState(false);
+  const chrome = failed ? usualChrome : getChrome(pathname);
   const { jurisdiction } = useMerchant();
   const [hydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
@@ -65,7 +67,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {chrome.header !== 'none' && <Header kind={chrome.header} balance={chrome.balance} lang={lang} />}
         {/* Precedes the page in the focus order, wherever the style sheet places the navigation. */}
         {chrome.bottomNavigation && <BottomNavigation lang={lang} />}
-        {children}
+        <PageFailedContext value={setFailed}>{children}</PageFailedContext>
         {chrome.licence !== false && needsNoticeOnEveryPage(jurisdiction) && (
           <Suspense fallback={null}>
             <LicenceStrip />

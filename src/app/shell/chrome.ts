@@ -10,13 +10,14 @@ export type Chrome = {
   licence?: false;
 };
 
-const usual: Chrome = { header: 'back', bottomNavigation: true, topBanner: false };
+/** Of most pages, and of the error screen in place of any page. */
+export const usualChrome: Chrome = { header: 'back', bottomNavigation: true, topBanner: false };
 const home: Chrome = { header: 'logo', bottomNavigation: true, topBanner: true, licence: false };
 const bare: Chrome = { header: 'none', bottomNavigation: 'wide', topBanner: false };
 const entrance: Chrome = { ...bare, bottomNavigation: false }; // no links away from the form
 const headless: Chrome = { ...bare, bottomNavigation: true };
 
-/** The parts by path; all other pages have `usual`. Most game lists, and the lotteries, have headers of their own. */
+/** The parts by path; all other pages have `usualChrome`. Most game lists, and the lotteries, have headers of their own. */
 const chromeByPath: Readonly<Record<string, Chrome>> = {
   '/': home,
   '/m': home,
@@ -52,10 +53,10 @@ const chromeByPath: Readonly<Record<string, Chrome>> = {
   '/m/activity': headless,
   '/m/activityDetail': headless,
 
-  '/m/member/home': { ...usual, balance: false },
+  '/m/member/home': { ...usualChrome, balance: false },
 
-  '/m/slotsCenter': { ...usual, bottomNavigation: 'wide' },
+  '/m/slotsCenter': { ...usualChrome, bottomNavigation: 'wide' },
 };
 
 export const getChrome = (pathname: string): Chrome =>
-  chromeByPath[pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname] ?? usual;
+  chromeByPath[pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname] ?? usualChrome;

@@ -33,6 +33,7 @@ const idPrefixes: Readonly<Record<MessagePart, readonly string[]>> = {
     'lobby.because',
     'lobby.category',
     'lobby.hero',
+    'lobby.highlights',
     'lobby.hot',
     'lobby.jackpots',
     'lobby.new',

@@ -12,6 +12,7 @@ import {
 } from '#tests/support/journey.ts';
 import { sendLogin } from '#tests/support/log-in.ts';
 import { type Network, startNetwork } from '#tests/support/network.ts';
+import { getBottomBar } from '#tests/support/shell.ts';
 
 const test = base.extend<{ network: Network }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright's form for a fixture without dependencies
@@ -141,7 +142,7 @@ test('after one visit a member’s lobby and lists open offline without stored p
   expect(await list.evaluate(() => Reflect.get(window, 'same'))).toBe(true);
 });
 
-test('on a first visit, a page whose code has not loaded shows an offline message, and opens by itself when the network returns [ER-18]', async ({
+test('on a first visit, a page whose code has not loaded shows an offline message between header and navigation, and opens by itself when the network returns [ER-18]', async ({
   page,
   context,
   network,
@@ -150,10 +151,24 @@ test('on a first visit, a page whose code has not loaded shows an offline messag
   await context.setOffline(true);
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
   await expect(page.getByText('This page opens as soon as you’re back online.')).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Back' })).toBeVisible();
+  await expect(getBottomBar(page).getByRole('link', { name: 'Lobby' })).toBeVisible();
   expect(network.documents).toEqual(['/m/home']);
   await context.setOffline(false);
   await expect(page.getByLabel('Username')).toBeVisible();
   await expect(page).toHaveURL(/\/m\/login/);
+});
+
+test('a visitor who touched nothing and loses the network sees the lobby again after a reload [PA-13]', async ({
+  page,
+  network,
+}) => {
+  await page.goto(`${network.origin}/m/home`);
+  await expect.poll(() => readCacheStorage(page)).toContain('/m/home');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  network.state = 'cut';
+  await page.reload();
+  await expect(game(page)).toBeVisible();
 });
 
 test('when the site is closed to the visitor’s country, the phone deletes its offline pages [PA-13]', async ({

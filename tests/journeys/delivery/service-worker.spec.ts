@@ -45,7 +45,6 @@ const listCachedAddresses = async (page: Page) => Object.keys(await readCachedPa
 /** Opens a page for the first time and presses a key. Returns when the worker has cached the page. */
 async function visitFirst(page: Page, network: Network, path = '/m/home'): Promise<void> {
   await page.goto(network.origin + path);
-  // The script that starts the worker loads together with the script that monitors the page.
   await waitForAfterInput(page);
   await expect.poll(() => listCachedAddresses(page)).toEqual([path, '/offline'].toSorted());
   await page.evaluate(() => navigator.serviceWorker.ready);

@@ -41,6 +41,34 @@ test('home opens with the banners of group m_home, and their titles are in the H
   await expect(page.getByRole('link', { name: banners[0]?.title ?? '' })).toBeVisible();
 });
 
+test('the first swipe of 60 px moves the banners by one slide, and a shorter one moves none [HM-31]', async ({
+  page,
+}) => {
+  for (const [px, shown] of [
+    [48, 1],
+    [64, 2],
+    [180, 2],
+  ] as const) {
+    await openHome(page);
+    await page.getByRole('button', { name: 'Pause banners' }).click();
+    const banners = page.getByRole('region', { name: 'What’s on' });
+    const box = await banners.boundingBox();
+    if (!box) throw new Error('The banners have no box');
+    const y = box.y + box.height / 3;
+    const phone = await page.context().newCDPSession(page);
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
+      phone.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+    await send('touchStart', 300);
+    for (let moved = 4; moved <= px; moved += 4) await send('touchMove', 300 - moved);
+    await send('touchEnd', 300 - px);
+    await expect(page.locator('[data-mode="drag"]')).toBeVisible();
+    await expect(banners.locator('button[aria-current="true"]')).toHaveAccessibleName(
+      new RegExp(`^Banner ${shown} `),
+    );
+    await phone.detach();
+  }
+});
+
 test.describe('at a pixel density at which the preload scanner and the page request the same width', () => {
   // On an emulated phone, unlike on a real phone, Chromium's preload scanner assumes a desktop's width. At a low pixel
   // density it would request another picture width than the page does later.

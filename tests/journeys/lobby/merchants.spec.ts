@@ -13,6 +13,7 @@ type Merchant = (typeof merchants)[number];
 /** Locates each block as a visitor recognises it. */
 const blockLocators: Partial<Record<HomeBlock, (page: Page) => Locator>> = {
   hero: (page) => page.getByRole('region', { name: 'What’s on' }),
+  highlights: (page) => page.getByRole('region', { name: 'Highlights' }),
   news: (page) => page.getByRole('button', { name: 'Search games' }),
   quick: (page) => page.getByRole('navigation', { name: 'Shortcuts' }),
   tabs: (page) => page.getByRole('tablist', { name: 'Categories' }),

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 
+import { useShellForFailedPage } from '#src/app/shell/page-failed.ts';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { useOffline } from '#src/shared/http/use-offline.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -35,6 +36,7 @@ const reload = () => location.reload();
 
 export function ErrorScreen({ error }: { error: unknown }) {
   const { t } = useTranslator();
+  useShellForFailedPage();
   // A part that could not be loaded stays broken until a reload.
   const offline = useOffline(error, reload);
   const title = t(offline ? offlineMessage : messages.title);

@@ -1,9 +1,10 @@
 import { memo, type ReactNode } from 'react';
 
-import type { HomeBlock, OtherBlock } from '#contract/values/catalogue/home-blocks.ts';
+import type { HomeBlock } from '#contract/values/catalogue/home-blocks.ts';
 import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 import { SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
 
+import type { LateBlockName } from './api/late-at-edge.ts';
 import { firstSections } from './api/prefetch-home.ts';
 import { LazyRow } from './blocks/lazy-row.tsx';
 import type { RowName } from './blocks/row-name.ts';
@@ -19,7 +20,10 @@ const LateBlock = lazy(() => import('./late-blocks.tsx').then((m) => m.LateBlock
 export type HomeSlots = Record<'recent' | 'favourites', ReactNode>;
 
 /** In the first view of most merchants. The others are in `late-blocks.tsx`, loaded only if the merchant shows one. */
-const firstBlocks: Record<Exclude<HomeBlock, OtherBlock | RowName | keyof HomeSlots | 'tabs'>, ReactNode> = {
+const firstBlocks: Record<
+  Exclude<HomeBlock, LateBlockName | RowName | keyof HomeSlots | 'tabs'>,
+  ReactNode
+> = {
   news: <NewsAndSearch lobby />,
   hero: <Hero />,
   quick: <QuickBar />,
@@ -28,7 +32,7 @@ const firstBlocks: Record<Exclude<HomeBlock, OtherBlock | RowName | keyof HomeSl
 };
 
 /** Names of the blocks in `late-blocks.tsx`. All blocks that are neither first nor late are rows (`lazy-row.tsx`). */
-const late: Record<OtherBlock, true> = { odds: true, fixtures: true };
+const late: Record<LateBlockName, true> = { odds: true, fixtures: true, highlights: true };
 
 /** Memoised, so that it does not render again when the visitor switches tabs. */
 export const Block = memo(function Block({ name, slots }: { name: string; slots: HomeSlots }) {

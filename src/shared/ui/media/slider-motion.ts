@@ -4,6 +4,7 @@ import { usePaintedEffect } from '#src/shared/scheduling/after-paint.ts';
 import { useListeners } from '#src/shared/ui/use-listeners.ts';
 
 import type { SliderDrag } from './slider-drag.ts';
+import { computeSlideAfterSwipe } from './swipe.ts';
 
 /**
  * `scroll`: native scrolling, without script, before hydration, and until keen-slider is loaded. `glide`: autoplay by
@@ -18,16 +19,31 @@ function readScrollState(track: HTMLElement) {
   return { scroller, width, offset: width ? Math.abs(scroller.scrollLeft) / width : 0 };
 }
 
+/** Scrolls natively to the slide `index`. */
+const scrollToSlide = (track: HTMLElement, index: number, behavior: ScrollBehavior): void =>
+  track.children[index]?.scrollIntoView({ block: 'nearest', inline: 'start', behavior });
+
+/** A touch of the track before keen-slider is loaded. */
+type Touch = { touching: boolean; x: number; y: number; from: number; target: number | null };
+
 /** Calls back when the finger is lifted and native scrolling has ended. Returns a cancel function. */
-function onScrollEnd(track: HTMLElement, touching: RefObject<boolean>, callback: () => void): () => void {
+function onScrollEnd(track: HTMLElement, touch: Touch, callback: () => void): () => void {
   const { scroller } = readScrollState(track);
   const controller = new AbortController();
   let timer: ReturnType<typeof setTimeout>;
   const restart = () => {
     clearTimeout(timer);
-    if (touching.current) return;
+    if (touch.touching) return;
     // `scrollend` is not widely available, so this waits for a pause in scroll events.
     timer = setTimeout(() => {
+      const { target } = touch;
+      touch.target = null;
+      if (target !== null && Math.round(readScrollState(track).offset) !== target) {
+        // Native snapping ended elsewhere.
+        scrollToSlide(track, target, 'smooth');
+        restart();
+        return;
+      }
       controller.abort();
       callback();
     }, 100);
@@ -49,19 +65,32 @@ function onScrollEnd(track: HTMLElement, touching: RefObject<boolean>, callback:
  */
 export function useSliderMotion(track: RefObject<HTMLElement | null>, count: number, speedMs: number) {
   const drag = useRef<SliderDrag | null>(null);
-  const touching = useRef(false);
+  const swipe = useRef<Touch>({ touching: false, x: 0, y: 0, from: 0, target: null });
   const [mode, setMode] = useState<Mode>('scroll');
   const [touched, setTouched] = useState(false);
   const [current, setCurrent] = useState(0);
   const [gliding, setGliding] = useState(false);
 
-  const setTouching = (value: boolean) => () => {
-    touching.current = value;
-  };
   useListeners(track, {
-    touchstart: setTouching(true),
-    touchend: setTouching(false),
-    touchcancel: setTouching(false),
+    touchstart: ({ touches: [finger] }) => {
+      if (!finger || !track.current) return;
+      const from = mode === 'scroll' ? Math.round(readScrollState(track.current).offset) : current;
+      Object.assign(swipe.current, { touching: true, x: finger.clientX, y: finger.clientY, from });
+    },
+    // Native snapping needs half a slide or a flick; the threshold is the same as that of keen-slider here.
+    touchend: ({ changedTouches: [finger] }) => {
+      swipe.current.touching = false;
+      if (!finger || !track.current || drag.current) return;
+      const { x, y, from } = swipe.current;
+      if (Math.abs(finger.clientX - x) < Math.abs(finger.clientY - y)) return;
+      const forwards = getComputedStyle(track.current).direction === 'rtl' ? -1 : 1;
+      const target = (computeSlideAfterSwipe(from, (x - finger.clientX) * forwards) + count) % count;
+      swipe.current.target = target;
+      scrollToSlide(track.current, target, 'smooth');
+    },
+    touchcancel: () => {
+      swipe.current.touching = false;
+    },
   });
 
   usePaintedEffect(() => {
@@ -104,7 +133,7 @@ export function useSliderMotion(track: RefObject<HTMLElement | null>, count: num
     const start = async () => {
       const { startDrag } = await import('./slider-drag.ts');
       if (cancelled) return;
-      cancel = onScrollEnd(element, touching, () => {
+      cancel = onScrollEnd(element, swipe.current, () => {
         const { offset, scroller } = readScrollState(element);
         const initial = Math.round(offset) % count;
         scroller.scrollLeft = 0;
@@ -125,7 +154,7 @@ export function useSliderMotion(track: RefObject<HTMLElement | null>, count: num
 
   const go = (index: number) => {
     if (drag.current) return drag.current.moveToIdx(index);
-    track.current?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'start' });
+    if (track.current) scrollToSlide(track.current, index, 'auto');
     return setCurrent(index);
   };
   const next = useCallback(() => (drag.current ? drag.current.next() : setGliding(true)), []);

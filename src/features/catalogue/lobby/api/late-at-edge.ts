@@ -1,6 +1,11 @@
 import type { OtherBlock } from '#contract/values/catalogue/home-blocks.ts';
+import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { fixturesQuery } from '#src/features/catalogue/lobby/api/fixtures-query.ts';
+import { jackpotsQuery, welcomeQuery } from '#src/features/catalogue/lobby/api/row-queries.ts';
 import type { RouterContext } from '#src/shared/navigation/router-context.ts';
+
+/** Home blocks that have chunks of their own, but may be in the first view. */
+export type LateBlockName = OtherBlock | 'highlights';
 
 export type LateBlockAtEdge = {
   /**
@@ -17,4 +22,15 @@ const fixtures: LateBlockAtEdge = {
   module: 'src/features/catalogue/lobby/blocks/fixtures/fixtures.tsx',
 };
 
-export const lateAtEdge: Record<OtherBlock, LateBlockAtEdge> = { odds: fixtures, fixtures };
+const highlights: LateBlockAtEdge = {
+  prefetch: async ({ queryClient, language }) => {
+    const flags = await queryClient.fetchQuery(whitelabelQuery()).catch(() => undefined);
+    await Promise.all([
+      flags?.HOMEJACKPOTS?.enabled === '1' && queryClient.prefetchQuery(jackpotsQuery(language)),
+      flags?.HOMEWELCOME?.enabled === '1' && queryClient.prefetchQuery(welcomeQuery(language)),
+    ]);
+  },
+  module: 'src/features/catalogue/lobby/blocks/highlights/highlights.tsx',
+};
+
+export const lateAtEdge: Record<LateBlockName, LateBlockAtEdge> = { odds: fixtures, fixtures, highlights };

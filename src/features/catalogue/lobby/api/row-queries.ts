@@ -3,8 +3,6 @@ import { welcomeOffer } from '#contract/calls/promotions/welcome.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import { callQuery } from '#src/shared/http/call-query.ts';
 
-// No loader prefetches these queries, because their blocks are not part of the first view.
-
 /** The merchant's jackpots. The page lets their amounts grow from the time of the reply. */
 export const jackpotsQuery = (language: LanguageCode) => callQuery(jackpotList, { language });
 
