@@ -339,11 +339,30 @@ export const payStatement = defineCall({
   source: 'AG-27, CT-08',
 });
 
+/**
+ * Counts the statements that the caller still has to pay, by kind of contract, with the sum of their payouts. Kinds
+ * without such a statement are left out. A platform without this call shows no such reminder.
+ */
+export const unpaidStatements = defineCall({
+  ...read,
+  key: 'contract.unpaid',
+  path: '/wps/agent/contract/unpaid',
+  moduleId: 770,
+  query: noQuery,
+  value: v.object({
+    list: v.array(v.object({ kind: kindSchema, count: v.number(), amountMinor: minorSchema })),
+    currency: v.string(),
+  }),
+  source:
+    'issue: the agents’ home shows what waits for the agent; request and reply are not in the specification',
+});
+
 export const contractsCalls = [
   contractRequirements,
   contractView,
   contractStatements,
   contractStatement,
+  unpaidStatements,
   contractPart,
   acceptContract,
   contractTeam,

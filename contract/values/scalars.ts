@@ -48,3 +48,11 @@ export const vassalageListSchema = v.pipe(v.string(), v.regex(/^[A-Z0-9_]{1,32}(
 export const pageSchema = v.pipe(wireNumber, v.minValue(1), v.maxValue(100_000));
 /** Number of rows of a page, 1 to 100. */
 export const pageSizeSchema = v.pipe(wireNumber, v.minValue(1), v.maxValue(100));
+
+/**
+ * Builds the schema of a sort by one of these columns: the name of the column, with `-` before it for descending order.
+ * Rows with equal values are sorted by account name.
+ */
+// @__NO_SIDE_EFFECTS__
+export const createSortSchema = <const Column extends string>(columns: readonly Column[]) =>
+  v.picklist(columns.flatMap((column) => [column, `-${column}`] as const));

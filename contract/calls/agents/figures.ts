@@ -4,6 +4,7 @@ import { daysQuery, pageQuery, rangeSchema, roundsPage } from '#contract/calls/w
 import { daySchema } from '#contract/values/days.ts';
 import { pageSizes } from '#contract/values/page-sizes.ts';
 import {
+  createSortSchema,
   customerTypeSchema,
   gameTypeSchema,
   instantSchema,
@@ -45,9 +46,14 @@ const downlineBetsSchema = v.object({
 });
 export type DownlineBets = v.InferOutput<typeof downlineBetsSchema>;
 
+/** `own` and `below` are bets; `win` and `net` are those of the account and its team together. */
+export const bettingSortSchema = createSortSchema(['account', 'own', 'below', 'win', 'net']);
+export type BettingSort = v.InferOutput<typeof bettingSortSchema>;
+
 /**
  * Returns the betting of a team in a period. `account` is the head of the team, by default the caller. `own` is the
- * play of the head, `below` the play of the team. `list` has the accounts that the head invited, sorted by name.
+ * play of the head, `below` the play of the team. `list` has the accounts that the head invited, in the order of `sort`,
+ * by default sorted by name.
  * A round counts on the merchant's day on which it was opened. A bet on a draw counts on the day on which the bet was
  * decided, and not while it can still be cancelled. Only the first page has `totals`, `categories` and `path`. Fails
  * with `not.found` if the account is outside the caller's team.
@@ -64,9 +70,12 @@ export const teamBetting = defineCall({
     ...accountPageQuery,
     account: v.optional(teamAccountSchema),
     gameType: v.optional(gameTypeSchema),
+    sort: v.optional(bettingSortSchema),
   }),
   value: v.object({
     range: rangeSchema,
+    /** The order of `list`: null for the default. Missing if the platform has no other order. */
+    sort: v.optional(v.nullable(bettingSortSchema)),
     account: v.string(),
     /** Account names from the caller down to the account that invited `account`. */
     path: v.array(v.string()),
@@ -144,4 +153,39 @@ export const teamRounds = defineCall({
   source: 'AG-14, CT-08, issue: the orders behind a figure; request and reply are not in the specification',
 });
 
-export const figuresCalls = [teamBetting, teamProfit, teamRounds] as const;
+/** `net` is sorted by its size, whether the member won or lost. */
+export const moverSorts = ['bet', 'deposit', 'net'] as const;
+export type MoverSort = (typeof moverSorts)[number];
+
+/**
+ * Lists the five accounts of the whole team with the highest figures of their own in a period, by bets unless `sort`
+ * names another figure. Bets are counted as in `team.betting`, deposits as in `team.profit`. A platform without this
+ * call shows no such list.
+ */
+export const teamMovers = defineCall({
+  ...agentRead,
+  key: 'team.movers',
+  path: '/wps/agent/team/movers',
+  moduleId: 748,
+  browserFreshMs: freshness.records,
+  flag: 'TEAMBETTING3',
+  query: v.object({ ...daysQuery, sort: v.optional(v.picklist(moverSorts)) }),
+  value: v.object({
+    range: rangeSchema,
+    list: v.array(
+      v.object({
+        id: v.string(),
+        account: v.string(),
+        bet: minorSchema,
+        deposit: minorSchema,
+        net: minorSchema,
+      }),
+    ),
+    currency: v.string(),
+  }),
+  errors: ['permission.denied'],
+  source: 'issue: the agents’ home shows who moved most; request and reply are not in the specification',
+});
+export type TeamMover = v.InferOutput<typeof teamMovers.value>['list'][number];
+
+export const figuresCalls = [teamBetting, teamProfit, teamRounds, teamMovers] as const;

@@ -1,7 +1,13 @@
 import * as v from 'valibot';
 
 import { requestedDaySchema, dayPresets, daySchema } from '#contract/values/days.ts';
-import { customerTypeSchema, instantSchema, minorSchema, wireNumber } from '#contract/values/scalars.ts';
+import {
+  createSortSchema,
+  customerTypeSchema,
+  instantSchema,
+  minorSchema,
+  wireNumber,
+} from '#contract/values/scalars.ts';
 import { agentRead, agentWrite, defineCall } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 
@@ -76,10 +82,13 @@ const downlineEntries = {
 };
 export type Downline = v.InferOutput<v.ObjectSchema<typeof downlineEntries, undefined>>;
 
+export const downlineSortSchema = createSortSchema(['account', 'registered', 'login', 'balance', 'team']);
+export type DownlineSort = v.InferOutput<typeof downlineSortSchema>;
+
 /**
  * Lists the accounts that `parent` (by default the agent) invited, newest first. With `search`, lists all accounts
- * below the agent whose username begins with `search`, sorted by username. `path` leads from the agent down to
- * `parent`. Fails with `not.found` if `parent` is not below the agent.
+ * below the agent whose username begins with `search`, sorted by username. `sort` replaces either order. `path` leads
+ * from the agent down to `parent`. Fails with `not.found` if `parent` is not below the agent.
  */
 export const downlines = defineCall({
   ...agentRead,
@@ -92,10 +101,15 @@ export const downlines = defineCall({
     search: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64))),
     /** `next` of the previous page. */
     before: v.optional(v.pipe(v.string(), v.regex(/^(\d{1,15}\.[\w-]{1,64}|~.{1,64})$/))),
+    sort: v.optional(downlineSortSchema),
   }),
   value: v.object({
     path: v.array(ancestorSchema),
     list: v.array(v.object(downlineEntries)),
+    /** The order of `list`: null for the default. Missing if the platform has no other order. */
+    sort: v.optional(v.nullable(downlineSortSchema)),
+    /** Sums over all pages: accounts, accounts below these, and balances. Only on the first page without `search`. */
+    sums: v.nullish(v.object({ accounts: countSchema, team: countSchema, balance: minorSchema })),
     next: v.nullable(v.string()),
     currency: v.string(),
   }),

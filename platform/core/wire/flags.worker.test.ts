@@ -26,6 +26,7 @@ const flagged: Readonly<Record<string, FlagKey>> = {
   'chat.send': 'CBS3',
   'team.betting': 'TEAMBETTING3',
   'team.profit': 'AGETEAMPNL3',
+  'team.movers': 'TEAMBETTING3',
   'rebate.list': 'AGEREBINC3',
   'rebate.of': 'AGEREBINC3',
   'rebate.set': 'AGEREBINC3',

@@ -49,11 +49,23 @@ beforeAll(async () => {
   const { statementNo, startsAt } = list[0] ?? { statementNo: '', startsAt: '' };
   Object.assign(queries, {
     'agent.teamKpi': [{ days: '30d', size: 0 }],
-    'agent.downlines': [{}, { parent: 'aurora-agent1', before: '1.x' }, { search: 'm', before: '~m' }],
+    'agent.downlines': [
+      {},
+      { parent: 'aurora-agent1', before: '1.x' },
+      { search: 'm', before: '~m' },
+      { sort: '-balance', before: '~member1' },
+      { search: 'm', sort: 'login' },
+    ],
     'agent.downline': [{ id: 'aurora-member1' }],
     'agent.envelopes': [{}, { before: '1.E261125-00000000' }],
     [sentEnvelope.key]: [{ envelopeNo: 'E261125-00000000' }],
-    'team.betting': [{}, { account: 'member1', gameType: 'RNG' }, { search: 'm', before: 'm' }],
+    'team.betting': [
+      {},
+      { account: 'member1', gameType: 'RNG' },
+      { search: 'm', before: 'm' },
+      { sort: '-net', before: 'member1' },
+    ],
+    'team.movers': [{}, { days: '30d', sort: 'net' }],
     'team.rounds': [
       { account: 'rich1' },
       { account: 'rich1', gameType: 'RNG', before: '9.x' },

@@ -9,7 +9,9 @@ import {
   saveNote,
   readLevelPage,
   readPathTo,
+  readSortedTeam,
   searchTeam,
+  sumLevel,
   readTeamFooter,
 } from '#platform/modules/agents/team.ts';
 
@@ -29,16 +31,22 @@ const teamKpiCall = implement(teamKpi, async (request) => {
 const downlinesCall = implement(downlines, async (request) => {
   const { db, merchant, query } = request;
   const agentId = requireCaller(request).account.id;
-  const { parent: parentId = agentId, search, before } = query;
+  const { parent: parentId = agentId, search, before, sort } = query;
+  const size = pageSizes.downlines;
   if (parentId !== agentId && (await findDepthBelow(db, agentId, parentId)) === null)
     throw new WireError('not.found');
-  const [path, page] = await Promise.all([
+  const text = search?.toLowerCase();
+  const readPage = () => {
+    if (sort) return readSortedTeam(db, merchant, { agentId, parentId, search: text, sort }, before, size);
+    if (text) return searchTeam(db, merchant, agentId, text, before, size);
+    return readLevelPage(db, merchant, { agentId, parentId }, before, size);
+  };
+  const [path, page, sums] = await Promise.all([
     parentId === agentId ? [] : readPathTo(db, agentId, parentId),
-    search
-      ? searchTeam(db, merchant, agentId, search.toLowerCase(), before, pageSizes.downlines)
-      : readLevelPage(db, merchant, { agentId, parentId }, before, pageSizes.downlines),
+    readPage(),
+    before === undefined && !text ? sumLevel(db, merchant, parentId) : null,
   ]);
-  return { path, ...page, currency: merchant.currency };
+  return { path, ...page, sort: sort ?? null, sums, currency: merchant.currency };
 });
 
 const downlineCall = implement(downline, async (request) => {

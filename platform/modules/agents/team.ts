@@ -1,17 +1,19 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 
-import type { Downline } from '#contract/calls/agents/team.ts';
+import type { Downline, DownlineSort } from '#contract/calls/agents/team.ts';
 import { agentRoles, type CustomerType } from '#contract/values/customers.ts';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 import { canReceiveMoney } from '#platform/core/accounts/account-states.ts';
 import { isOnline } from '#platform/core/accounts/sessions.ts';
 import type { Span } from '#platform/core/clock/days.ts';
 import type { Database } from '#platform/core/database/client.ts';
+import { getDirection, getOrder, isAfter } from '#platform/core/database/sorted-page.ts';
 import { cashBalanceSql } from '#platform/core/ledger/ledger.ts';
 import { downlineNotes, teamLines } from '#platform/modules/agents/tables.ts';
 
 // Queries of team members. Each list and each count is one SQL statement. Lists use the index `accounts_by_inviter` or
-// `accounts_by_username` and stop at the end of their page. Counts use the agent's rows in `team_lines`.
+// `accounts_by_username` and stop at the end of their page, except a list that the agent sorts by a figure: it needs the
+// figures of all its accounts. Counts use the agent's rows in `team_lines`.
 
 type Merchant = Pick<MerchantRecord, 'merchantCode' | 'currency'>;
 
@@ -105,6 +107,48 @@ export async function searchTeam(
       and ${afterCursor}
     order by one.username limit ${size + 1}`);
   return toPage(rows, size, (row) => `~${row.account}`);
+}
+
+const downlineOrders = {
+  account: sql`account`,
+  registered: sql`registeredAt`,
+  login: sql`lastLoginAt`,
+  balance: sql`balance`,
+  team: sql`teamCount`,
+};
+
+type SortedList = { agentId: string; parentId: string; search: string | undefined; sort: DownlineSort };
+
+/** Reads a page of the accounts of `readLevelPage`, or with `search` of `searchTeam`, in the order of `sort`. */
+export async function readSortedTeam(
+  db: Database,
+  { merchantCode, currency }: Merchant,
+  { agentId, parentId, search, sort }: SortedList,
+  before: string | undefined,
+  size: number,
+): Promise<Page> {
+  const isListed =
+    search === undefined
+      ? sql`one.invited_by = ${parentId}`
+      : sql`one.merchant_code = ${merchantCode} and one.username >= ${search}
+          and one.username < ${`${search}\u{10FFFF}`}`;
+  const rows = await db.all<Row>(sql`with team as (select ${downlineColumnsSql(currency)} from accounts as one
+      cross join team_lines as line on line.ancestor_id = ${agentId} and line.account_id = one.id
+      where ${isListed}),
+    ranked as materialized (select *, ${getOrder(downlineOrders, sort)} as place from team)
+    select id, account, type, level, balance, registeredAt, lastLoginAt, teamCount
+    from ranked where ${isAfter(sort, before?.replace(/^~/, ''), sql`ranked`, sql`account`)}
+    order by coalesce(place, 0) ${getDirection(sort)}, account limit ${size + 1}`);
+  return toPage(rows, size, (row) => `~${row.account}`);
+}
+
+/** Sums the accounts that `parentId` invited: their number, the number of accounts below them, and their balances. */
+export async function sumLevel(db: Database, { currency }: Merchant, parentId: string) {
+  const row = await db.get<{ accounts: number; team: number; balance: number }>(sql`
+    select count(*) as accounts, coalesce(sum(${cashBalanceSql(sql`one.id`, currency)}), 0) as balance,
+      (select count(*) from team_lines where ancestor_id = ${parentId} and depth > 1) as team
+    from accounts as one where one.invited_by = ${parentId}`);
+  return row ?? null;
 }
 
 /** Reads the accounts on the path from an agent down to an account: without the agent, and with the account last. */

@@ -1,7 +1,13 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 
-import { downline, downlines, noteDownline, teamKpi } from '#contract/calls/agents/team.ts';
+import {
+  type DownlineSort,
+  downline,
+  downlines,
+  noteDownline,
+  teamKpi,
+} from '#contract/calls/agents/team.ts';
 import { login } from '#contract/calls/identity/login.ts';
 import { pageSizes } from '#contract/values/page-sizes.ts';
 import { demoPassword } from '#demo/seed/accounts.ts';
@@ -105,6 +111,32 @@ test('a team can be listed level by level and page by page and searched by name,
   expect([...pages.list, ...rest.list]).toHaveLength(pageSizes.downlines + 3);
   const one = await ask(downline, { token, query: { id: all[0]?.id ?? '' } });
   expect(one.path.map(({ account }) => account)).toEqual(['walk-agent', all[0]?.account]);
+});
+
+test('an agent sorts a level or a search by a column, over all pages, and the sums cover the whole level [AG-22]', async () => {
+  const top = await createPlayer('rank-top', 'aurora', 2);
+  const count = pageSizes.downlines + 2;
+  const [rich] = await Promise.all(
+    Array.from({ length: count }, (_, at) =>
+      createPlayer(`rank-${String(at).padStart(2, '0')}`, 'aurora', 1, top.id),
+    ),
+  );
+  await createPlayer('rank-low', 'aurora', 0, rich?.id);
+  if (rich) await bookMovement(rich, 'deposit', 4_000, Date.now());
+  const token = await logInForToken('rank-top');
+  const readAll = async (query: { sort: DownlineSort; search?: string }) => {
+    const first = await ask(downlines, { token, query });
+    const second = await ask(downlines, { token, query: { ...query, before: first.next ?? '' } });
+    expect([first.sort, second.next, second.sums]).toEqual([query.sort, null, null]);
+    return { sums: first.sums, names: [...first.list, ...second.list].map(({ account }) => account) };
+  };
+  const byBalance = await readAll({ sort: '-balance' });
+  expect(byBalance.sums).toEqual({ accounts: count, team: 1, balance: 4_000 });
+  expect(new Set(byBalance.names).size).toBe(count);
+  expect(byBalance.names.slice(0, 2)).toEqual(['rank-00', 'rank-01']);
+  expect((await readAll({ sort: 'team' })).names.at(-1)).toBe('rank-00');
+  expect((await readAll({ sort: '-account' })).names[0]).toBe(`rank-${count - 1}`);
+  expect((await readAll({ sort: '-balance', search: 'rank-' })).names[0]).toBe('rank-00');
 });
 
 test('an agent sees only accounts below them: none above, in a sibling’s team or at another merchant [AG-22]', async () => {

@@ -11,19 +11,12 @@ import {
   contractView,
   endContract,
   offerContract,
-  payStatement,
 } from '#contract/calls/contracts.ts';
 import { type ContractKind, isWithinRates } from '#contract/values/contracts/terms.ts';
 import { isAgent } from '#contract/values/customers.ts';
 import { pageSizes } from '#contract/values/page-sizes.ts';
 import { type Account, findAccountById, readAccountsById } from '#platform/core/accounts/accounts.ts';
-import {
-  implement,
-  implementBooking,
-  requireCaller,
-  type WireRequest,
-} from '#platform/core/calls/implement.ts';
-import { noAmount } from '#platform/core/ledger/ledger.ts';
+import { implement, requireCaller, type WireRequest } from '#platform/core/calls/implement.ts';
 import { fieldError, WireError } from '#platform/core/wire/wire-error.ts';
 import {
   findDepthBelow,
@@ -43,11 +36,8 @@ import {
   type VersionedContract,
 } from '#platform/modules/contracts/offers.ts';
 import { partToDay, getPartAt, getPartStart } from '#platform/modules/contracts/parts.ts';
-import {
-  dueStatementQuery,
-  hasUnderfundedStatements,
-  buildPayment,
-} from '#platform/modules/contracts/paying.ts';
+import { hasUnderfundedStatements } from '#platform/modules/contracts/paying.ts';
+import { paymentCalls } from '#platform/modules/contracts/payment-calls.ts';
 import {
   readContractView,
   readStatementDetail,
@@ -305,20 +295,6 @@ const endCall = implement(endContract, async (request) => {
   return { contractNo: body.contractNo, endsAt: toIsoString(getPartStart(period, merchant.timeZone, until)) };
 });
 
-const payCall = implementBooking(payStatement, async (request) => {
-  const { db, body, now } = request;
-  const { account } = requireCaller(request);
-  const row = await findContractStatement(db, body.statementNo, account.id);
-  if (!row || row.contract.payerId !== account.id) throw new WireError('not.found');
-  const [due] = await dueStatementQuery(db, body.statementNo);
-  if (!due) throw new WireError('order.closed');
-  return {
-    statements: buildPayment(db, due, now),
-    reply: { statementNo: due.statementNo, payoutMinor: due.payoutMinor, paidAt: toIsoString(now) },
-    refusals: { 'UNIQUE constraint failed: ledger_transactions': 'order.closed', [noAmount]: 'order.closed' },
-  };
-});
-
 export const contractCalls = [
   requirements,
   view,
@@ -329,5 +305,5 @@ export const contractCalls = [
   team,
   offerCall,
   endCall,
-  payCall,
+  ...paymentCalls,
 ];

@@ -1,6 +1,7 @@
 import {
   and,
   asc,
+  count,
   eq,
   exists,
   gt,
@@ -72,6 +73,19 @@ const dueStatementsQuery = (db: Database, which: SQL | undefined) =>
     .innerJoin(contractStatements, eq(contractStatements.contractNo, contracts.contractNo))
     .where(and(isDue, which))
     .orderBy(asc(contractStatements.id));
+
+/** Counts the statements that an agent still has to pay, and sums their payouts, by kind of contract. */
+export const sumDueStatements = (db: Database, payerId: string) =>
+  db
+    .select({
+      kind: contracts.kind,
+      count: count(),
+      amountMinor: sum(contractStatements.payoutMinor).mapWith(Number),
+    })
+    .from(contracts)
+    .innerJoin(contractStatements, eq(contractStatements.contractNo, contracts.contractNo))
+    .where(and(isDue, eq(contracts.payerId, payerId)))
+    .groupBy(contracts.kind);
 
 /** Returns the query that finds a statement if it is due. */
 export const dueStatementQuery = (db: Database, statementNo: string) =>

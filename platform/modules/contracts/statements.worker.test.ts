@@ -1,7 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
 
-import { contractPart, contractStatements, offerContract } from '#contract/calls/contracts.ts';
+import {
+  contractPart,
+  contractStatements,
+  offerContract,
+  unpaidStatements,
+} from '#contract/calls/contracts.ts';
 import type { ContractKind, ContractPeriod, Tier } from '#contract/values/contracts/terms.ts';
 import { mulberry32 } from '#demo/random.ts';
 import { setAccountState } from '#platform/core/accounts/account-states.ts';
@@ -368,6 +373,9 @@ test('an agent pays from their balance; a statement that exceeds the balance has
   const readState = async () =>
     (await ask(contractStatements, { token, query: { kind: 'dividend', side: 'earned' } })).list[0]?.state;
   expect(await readState()).toBe('short');
+  const payer = await logInForToken('payer');
+  const readUnpaid = async () => (await ask(unpaidStatements, { token: payer, query: {} })).list;
+  expect(await readUnpaid()).toEqual([{ kind: 'dividend', count: 1, amountMinor: 4_000 }]);
   // The job does not try to pay a statement that exceeds the balance.
   const { DB, tried } = countPayments();
   await closeAll(monday + 7 * DAY + HOUR, openDatabase({ DB }));
@@ -378,6 +386,7 @@ test('an agent pays from their balance; a statement that exceeds the balance has
     { payout_minor: 4_000, paid_at: monday + 8 * DAY },
   ]);
   expect(await readState()).toBe('paid');
+  expect(await readUnpaid()).toEqual([]);
   expect(await readLedgerBalance(db, agent.purse)).toBe(cash + 4_000);
   expect(await readLedgerBalance(db, top.purse)).toBe(1_000);
 });

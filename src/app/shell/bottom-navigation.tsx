@@ -1,4 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router';
+import { Suspense } from 'react';
 
 import type { SessionDetails } from '#contract/calls/identity/session.ts';
 import { customerTypes, isAgent } from '#contract/values/customers.ts';
@@ -6,11 +7,18 @@ import { useSession } from '#src/domain/identity/session.ts';
 import { useTemplateSwitch } from '#src/domain/system/use-template-switch.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Link } from '#src/shared/navigation/link.tsx';
+import { lazyOrNothing } from '#src/shared/ui/feedback/lazy.tsx';
 import type { IconName } from '#src/shared/ui/media/icon-names.ts';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+import { useWideScreen } from '#src/shared/ui/use-wide-screen.ts';
 
 import styles from './bottom-navigation.module.css';
+
+// Lazy, because only agents on a wide screen have the menu.
+const AgentMenu = lazyOrNothing(() =>
+  import('#src/features/agents/menu/agent-menu.tsx').then((m) => m.AgentMenu),
+);
 
 const messages = defineMessages({
   label: {
@@ -59,7 +67,7 @@ export function getMemberCentreTarget(
     : { link: { to: '/m/member/home' } };
 }
 
-/** Four links without a member centre. A wide screen has them at the side, together with the money links. */
+/** Four links without a member centre. A wide screen has them at the side, with money links and the agents' pages. */
 export function BottomNavigation({ lang }: { lang?: string | undefined }) {
   const { t } = useTranslator();
   const session = useSession();
@@ -101,7 +109,17 @@ export function BottomNavigation({ lang }: { lang?: string | undefined }) {
           </>
         )}
       </div>
+      {agent && <AgentMenuOnWideScreen />}
     </nav>
+  );
+}
+
+function AgentMenuOnWideScreen() {
+  if (!useWideScreen()) return null;
+  return (
+    <Suspense fallback={null}>
+      <AgentMenu listClass={styles.side} itemClass={styles.item} />
+    </Suspense>
   );
 }
 

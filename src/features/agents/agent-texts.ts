@@ -42,3 +42,17 @@ export const agentTexts = defineMessages({
     description: 'Label of a count: accounts that have bet; short',
   },
 });
+
+/** Labels of the sums of a team's figures, by the name of the field. */
+export const teamSumLabels = defineMessages({
+  teamDeposit: { id: 'agents.sum.deposit', defaultMessage: 'Deposits', description: 'A sum; short' },
+  teamWithdrawal: { id: 'agents.sum.withdrawal', defaultMessage: 'Withdrawals', description: 'A sum; short' },
+  teamBonus: { id: 'agents.sum.bonus', defaultMessage: 'Bonuses', description: 'A sum; short' },
+  teamBet: { id: 'agents.sum.bet', defaultMessage: 'Bets', description: 'A sum; short' },
+  teamWin: { id: 'agents.sum.win', defaultMessage: 'Wins', description: 'A sum; short' },
+  teamNet: {
+    id: 'agents.sum.net',
+    defaultMessage: 'Net',
+    description: 'Label of a sum: the team’s wins minus its bets; short',
+  },
+});

@@ -1,7 +1,7 @@
 import { focusManager, QueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 // @vitest-environment jsdom
 import { findLast } from '#contract/values/browsers/find-last.ts';
@@ -18,6 +18,19 @@ import { DownlineDetail } from './team/components/downline-detail.tsx';
 import { OverviewPage } from './team/overview-page.tsx';
 import { TeamPage } from './team/team-page.tsx';
 
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  return () => vi.unstubAllGlobals();
+});
+
+const homeProps = { tasks: [], search: {}, onSearch: () => undefined };
 const agentClient = () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   setSession(client, { ...aSession, type: 1, userName: 'agent1' });
@@ -45,7 +58,8 @@ const counts = {
   teamOnlineCount: 1,
 };
 const range = { from: '2026-03-02', to: '2026-03-02' };
-const kpi = { range, list: [], footer: { ...footer, ...counts }, currency: 'USD' };
+const sums = { teamDeposit: 5_000, teamWithdrawal: 700, teamBet: 3_000, teamNet: -400 };
+const kpi = { range, list: [], footer: { ...footer, ...counts, ...sums }, currency: 'USD' };
 const downline = {
   id: 'a-1',
   account: 'rich1',
@@ -71,11 +85,20 @@ test('an agent’s home shows account, balance, four counters of today and the l
     '/wps/system/whitelabel': () => ({ MAILCEN: { enabled: '1' }, AGEREBINC3: { enabled: '1' } }),
     '/wps/announcement': () => [],
   });
-  renderRoute(<AgentPage />, { client: agentClient() });
+  renderRoute(<AgentPage {...homeProps} />, { client: agentClient() });
   expect(await screen.findByText('$1,234.56')).toBeTruthy();
   expect(screen.getByText('agent1')).toBeTruthy();
   await waitFor(() =>
-    expect(screen.getAllByRole('definition').map((each) => each.textContent)).toEqual(['4', '3', '2', '1']),
+    expect(screen.getAllByRole('definition').map((each) => each.textContent)).toEqual([
+      '4',
+      '3',
+      '2',
+      '1',
+      '$50.00',
+      '$7.00',
+      '$30.00',
+      '-$4.00',
+    ]),
   );
   const query = new URL(requests.find(({ url }) => url.includes('/kpi'))?.url ?? '').searchParams;
   expect(query.get('startDate')).toMatch(/^\d{4}-\d\d-\d\d$/);
@@ -91,6 +114,69 @@ test('an agent’s home shows account, balance, four counters of today and the l
   );
 });
 
+const move = (id: string, bet: number) => ({ id, account: id, bet, deposit: bet * 2, net: -bet });
+const home = {
+  '/wps/agent/team/kpi': () => kpi,
+  '/wps/wallet/balance': () => ({ sumBalance: 123_456, currency: 'USD' }),
+  '/wps/system/whitelabel': () => ({}),
+};
+
+test('an agent’s home shows what waits, the team’s trend with a table of its days, and who moved most, sorted by the platform [AG-07] [AG-18]', async () => {
+  const day = { rounds: 1, bet: 100, win: 40, net: -60, deposit: 900, withdrawal: 0, bonus: 0, rebate: 0 };
+  const requests = mockReplies({
+    ...home,
+    '/wps/agent/team/pnl': () => ({
+      range,
+      by: 'day',
+      rows: Array.from({ length: 30 }, (_, at) => ({
+        ...day,
+        day: `2026-03-${String(at + 1).padStart(2, '0')}`,
+      })),
+      totals: day,
+      currency: 'USD',
+    }),
+    '/wps/agent/team/movers': () => ({
+      range,
+      list: [move('lan7', 300), move('mai3', 200)],
+      currency: 'USD',
+    }),
+    '/wps/announcement': () => [{ id: 'n-1', read: false }],
+    '*': () => 3,
+  });
+  const onSearch = vi.fn();
+  const task = { key: 'a', icon: 'receipt', text: '2 statements to pay', link: { to: '/m/agent' } } as const;
+  renderRoute(<AgentPage tasks={[task]} search={{}} onSearch={onSearch} />, { client: agentClient() });
+  expect(await screen.findByRole('link', { name: '2 statements to pay' })).toBeTruthy();
+  const trend = await screen.findByRole('table', { name: 'Bets' });
+  expect(within(trend).getAllByRole('row')).toHaveLength(31);
+  await userEvent.click(screen.getByRole('radio', { name: '7 days' }));
+  expect(within(trend).getAllByRole('row')).toHaveLength(8);
+  await userEvent.click(screen.getByRole('radio', { name: 'Deposits' }));
+  expect(within(screen.getByRole('table', { name: 'Deposits' })).getAllByText('$9.00')).toHaveLength(7);
+  const movers = await screen.findByRole('table', { name: 'Most active in 7 days' });
+  const link = within(movers).getByRole('link', { name: 'lan7' });
+  expect(link.getAttribute('href')).toBe('/m/member/team?id=lan7');
+  expect(
+    new URL(requests.find(({ url }) => url.includes('/movers'))?.url ?? '').searchParams.get('sort'),
+  ).toBe('bet');
+  await userEvent.click(within(movers).getByRole('button', { name: 'Deposits' }));
+  expect(onSearch).toHaveBeenCalledWith({ sort: '-deposit' }, { replace: true, resetScroll: false });
+});
+
+test('on a platform without the newer calls, an agent’s home leaves their blocks out and shows no error', async () => {
+  mockReplies({
+    ...home,
+    '/wps/announcement': () => [],
+    '/wps/agent/team/pnl': () => buildRefusal('permission.denied'),
+    '/wps/agent/team/movers': () => buildRefusal('not.found'),
+    '*': () => 0,
+  });
+  renderRoute(<AgentPage {...homeProps} />, { client: agentClient() });
+  expect(await screen.findByText('Nothing waits for you')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('heading', { name: /^(Trend|Most active)/ })).toBeNull());
+  expect(screen.queryByRole('button', { name: /retry/ })).toBeNull();
+});
+
 test('today is taken from the server’s clock, not the phone’s, and changes when the agent returns after midnight [AG-08]', async () => {
   const requests = mockReplies({
     '/wps/agent/team/kpi': () => kpi,
@@ -103,7 +189,7 @@ test('today is taken from the server’s clock, not the phone’s, and changes w
   const setServerTime = (instant: string) => learnServerTime(instant);
   try {
     setServerTime('2026-03-02T12:00:00Z');
-    renderRoute(<AgentPage />, { client: agentClient() });
+    renderRoute(<AgentPage {...homeProps} />, { client: agentClient() });
     await waitFor(() => expect(days()).toEqual(['2026-03-02']));
     setServerTime('2026-03-03T12:00:00Z');
     act(() => focusManager.setFocused(true));
@@ -146,7 +232,7 @@ test.each([
   mockReplies({ '/wps/agent/team/kpi': () => kpi, '*': () => ({ sumBalance: 0, currency: 'USD' }) });
   const client = agentClient();
   setTemplate(client, { dep_func });
-  renderRoute(<AgentPage />, { client });
+  renderRoute(<AgentPage {...homeProps} />, { client });
   const balance = within(screen.getByRole('region', { name: 'My balance' }));
   expect(balance.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(links);
 });
@@ -162,6 +248,38 @@ test('an empty team shows a message and the next step; if the team fails to load
   mockReplies({ '/wps/agent/downlines': () => buildRefusal('system.error') });
   renderRoute(<TeamPage search={{}} onSearch={() => undefined} />, { client: agentClient() });
   expect(await screen.findByRole('button', { name: /Tap to retry/ })).toBeTruthy();
+});
+
+test('a head sorts the team on the platform; without that, a complete team is sorted in the browser; the sums are those of the whole team [AG-22]', async () => {
+  const list = [
+    { ...downline, id: 'a-2', account: 'lan7', balance: 100 },
+    { ...downline, teamCount: 4 },
+  ];
+  const reply = {
+    path: [],
+    list,
+    next: 'x',
+    sums: { accounts: 40, team: 9, balance: 99_900 },
+    currency: 'USD',
+  };
+  const requests = mockReplies({ '/wps/agent/downlines': () => ({ ...reply, sort: '-balance' }) });
+  const onSearch = vi.fn();
+  const { unmount } = renderRoute(<TeamPage search={{ sort: '-balance' }} onSearch={onSearch} />, {
+    client: agentClient(),
+  });
+  const readRows = async () =>
+    within(await screen.findByRole('table', { name: 'Accounts' }))
+      .getAllByRole('rowheader')
+      .map(({ textContent }) => textContent);
+  expect(await readRows()).toEqual(['lan7Member', 'rich1Member', 'Total of 40 accounts']);
+  expect(screen.getByText('$999.00')).toBeTruthy();
+  expect(new URL(requests[0]?.url ?? '').searchParams.get('sort')).toBe('-balance');
+  await userEvent.click(screen.getByRole('button', { name: 'Name' }));
+  expect(onSearch).toHaveBeenCalledWith({ sort: 'account' }, { replace: true, resetScroll: false });
+  unmount();
+  mockReplies({ '/wps/agent/downlines': () => ({ path: [], list, next: null, currency: 'USD' }) });
+  renderRoute(<TeamPage search={{ sort: '-balance' }} onSearch={onSearch} />, { client: agentClient() });
+  expect(await readRows()).toEqual(['rich1Member', 'lan7Member']);
 });
 
 test('an amount above the agent’s balance is not sent, and the amount field shows an error [AG-24]', async () => {

@@ -11,7 +11,7 @@ import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 import { SectionPage } from '#src/shared/ui/layout/card-section.tsx';
 
 import { OfferedVersion } from './components/offered-version.tsx';
-import { StatementList } from './components/statement-list.tsx';
+import { StatementList, type StatementSorting } from './components/statement-list.tsx';
 import { TeamContracts } from './components/team-contracts.tsx';
 import { RunningPeriod, VersionTerms } from './components/version-terms.tsx';
 import { Versions } from './components/versions.tsx';
@@ -49,7 +49,9 @@ const messages = defineMessages({
   },
 });
 
-export function ContractPage({ kind }: { kind: ContractKind }) {
+type ContractPageProps = { kind: ContractKind; sorting: StatementSorting };
+
+export function ContractPage({ kind, sorting }: ContractPageProps) {
   const { t } = useTranslator();
   const query = useQuery(contractQuery(kind));
   const { data, isError, fetchStatus } = query;
@@ -70,11 +72,12 @@ export function ContractPage({ kind }: { kind: ContractKind }) {
               ending={data.ending}
               kind={kind}
               currency={data.currency}
+              sorting={sorting}
             />
           ) : (
             <EmptyState icon="receipt" title={t(messages.none)} text={t(messages.noneText)} />
           )}
-          <StatementList kind={kind} side="pays" />
+          <StatementList kind={kind} side="pays" sorting={sorting} />
           <TeamContracts kind={kind} />
         </>
       ) : isError ? (
@@ -94,10 +97,13 @@ export function ContractPage({ kind }: { kind: ContractKind }) {
   );
 }
 
-type OwnProps = { contract: Contract; ending: Contract | null; kind: ContractKind; currency: string };
+type OwnProps = { contract: Contract; ending: Contract | null; kind: ContractKind; currency: string } & Pick<
+  ContractPageProps,
+  'sorting'
+>;
 
 /** The agent's contracts in order: the previous contract while it still runs, then the contract that follows. */
-function OwnContracts({ contract, ending, kind, currency }: OwnProps) {
+function OwnContracts({ contract, ending, kind, currency, sorting }: OwnProps) {
   const { t, date } = useTranslator();
   const { versions, period, endsAt } = contract;
   const offered = versions.find(({ state }) => state === 'offered');
@@ -139,7 +145,7 @@ function OwnContracts({ contract, ending, kind, currency }: OwnProps) {
           text={t(messages.noneText)}
         />
       )}
-      <StatementList kind={kind} side="earned" />
+      <StatementList kind={kind} side="earned" sorting={sorting} />
       {[...contracts].reverse().map((item) => (
         <Versions key={item.contractNo} contract={item} currency={currency} />
       ))}

@@ -22,6 +22,7 @@ import { DividendsPage } from './dividends-page.tsx';
 import { ReminderPopup } from './reminder-popup.tsx';
 import { useWaitingContracts, listWaitingKinds } from './reminders.ts';
 
+const sorting = { sort: undefined, onSort: () => undefined };
 const rates = [
   { thresholdMinor: 0, rateHundredths: 50 },
   { thresholdMinor: 100_000, rateHundredths: 150 },
@@ -109,7 +110,7 @@ const view = (overrides: Partial<Contract> | null, ending: Contract | null = nul
 afterEach(() => onlineManager.setOnline(true));
 
 test('the contract in force shows its rates and the payout of the running day so far [CT-01]', async () => {
-  open(<ContractPage kind="salary" />, {});
+  open(<ContractPage kind="salary" sorting={sorting} />, {});
   const table = await screen.findByRole('table', { name: 'Active' });
   expect(within(table).getByText('1.5%')).toBeTruthy();
   expect(screen.getByText('$2.00')).toBeTruthy();
@@ -119,7 +120,7 @@ test('the contract in force shows its rates and the payout of the running day so
 
 test('a dividend shows the carry-over before the period ends [CT-02]', async () => {
   open(
-    <ContractPage kind="dividend" />,
+    <ContractPage kind="dividend" sorting={sorting} />,
     view({
       period: 'half-month',
       progress: progress({
@@ -136,14 +137,14 @@ test('a dividend shows the carry-over before the period ends [CT-02]', async () 
 });
 
 test('an agent without an hourly contract sees a message [CT-03]', async () => {
-  open(<ContractPage kind="hourly" />, view(null));
+  open(<ContractPage kind="hourly" sorting={sorting} />, view(null));
   expect(await screen.findByText('You don’t have this contract')).toBeTruthy();
 });
 
 test('an offered version is accepted after a confirmation; if the version was replaced, a message says so [CT-08]', async () => {
   let tries = 0;
   const offered = version({ version: 2, state: 'offered', signedAt: null });
-  const requests = open(<ContractPage kind="salary" />, {
+  const requests = open(<ContractPage kind="salary" sorting={sorting} />, {
     ...view({ versions: [offered, version()] }),
     '/wps/agent/contract/accept': () => {
       tries++;
@@ -160,7 +161,7 @@ test('an offered version is accepted after a confirmation; if the version was re
 });
 
 test('a tap on a statement shows its formula, contract, version and players [CT-08]', async () => {
-  open(<ContractPage kind="salary" />, {
+  open(<ContractPage kind="salary" sorting={sorting} />, {
     '/wps/agent/contract/statements': ({ url }) => ({
       list: url.includes('earned') ? [{ ...statement, state: 'paid' }] : [],
       next: null,
@@ -176,7 +177,8 @@ test('a tap on a statement shows its formula, contract, version and players [CT-
       winMinor: 100,
     }),
   });
-  await userEvent.click(await screen.findByRole('button', { name: /Mar 2.*\$2\.00.*Paid/ }));
+  const paid = await screen.findByRole('row', { name: /Mar 2.*\$2\.00.*Paid/ });
+  await userEvent.click(within(paid).getByRole('button'));
   const sheet = within(await screen.findByRole('dialog', { name: 'Daily salary' }));
   expect(sheet.getByText(/under version 1 of contract C260301-00000001/)).toBeTruthy();
   expect(sheet.getByText('$400.00 × 0.5%')).toBeTruthy();
@@ -195,7 +197,7 @@ test('the ending contract, with its running figures, is shown before the next co
     progress: progress({ ownMinor: -70_000, figureMinor: -70_000, rateHundredths: null, payoutMinor: 0 }),
   });
   const next = { state: 'signed', validFrom: '2026-03-16T00:00:00.000Z' } as const;
-  open(<ContractPage kind="dividend" />, {
+  open(<ContractPage kind="dividend" sorting={sorting} />, {
     ...view({ period: 'half-month', versions: [version(next)], progress: null }, ending),
   });
   const findCard = async (name: string) =>
@@ -213,15 +215,15 @@ test('the ending contract, with its running figures, is shown before the next co
 test('an ended contract shows its last day; a contract that never started is not shown [CT-01]', async () => {
   const endsAt = '2026-03-16T00:00:00.000Z';
   const over = { endsAt, progress: null, versions: [version({ state: 'ended' })] };
-  open(<ContractPage kind="salary" />, view(over));
+  open(<ContractPage kind="salary" sorting={sorting} />, view(over));
   expect(await screen.findByText('Your contract ended on Mar 15, 2026')).toBeTruthy();
   const never = version({ state: 'ended', validFrom: endsAt });
-  open(<ContractPage kind="salary" />, view({ ...over, versions: [never] }));
+  open(<ContractPage kind="salary" sorting={sorting} />, view({ ...over, versions: [never] }));
   expect(await screen.findByText('You don’t have this contract')).toBeTruthy();
 });
 
 test('an agent who pays a due statement sees an error if the balance is too low [AG-27]', async () => {
-  open(<DividendsPage />, {
+  open(<DividendsPage sorting={sorting} />, {
     '/wps/agent/contract/statements': ({ url }) => ({
       list: url.includes('pays') ? [{ ...statement, state: 'due', paidAt: null }] : [],
       next: null,
@@ -230,13 +232,14 @@ test('an agent who pays a due statement sees an error if the balance is too low 
     '/wps/agent/contract/statement': () => detail({ kind: 'dividend', state: 'due', paidAt: null }),
     '/wps/agent/contract/payout': () => buildRefusal('wallet.insufficient'),
   });
-  await userEvent.click(await screen.findByRole('button', { name: /alex/ }));
+  const due = await screen.findByRole('row', { name: /alex/ });
+  await userEvent.click(within(due).getByRole('button'));
   await userEvent.click(await screen.findByRole('button', { name: 'Pay $2.00' }));
   expect(await screen.findByText('Your balance is too low. Nothing was paid.')).toBeTruthy();
 });
 
 test('rates above the agent’s own cannot be offered [AG-27]', async () => {
-  const requests = open(<DividendsPage />, {
+  const requests = open(<DividendsPage sorting={sorting} />, {
     '/wps/agent/contract/team': () => ({
       own: { period: 'half-month', rates },
       agents: [
@@ -265,7 +268,7 @@ test('rates above the agent’s own cannot be offered [AG-27]', async () => {
 
 test('an offer based on an outdated version fails, and can be sent again based on the current version [AG-27]', async () => {
   let version = 3;
-  const requests = open(<DividendsPage />, {
+  const requests = open(<DividendsPage sorting={sorting} />, {
     '/wps/agent/contract/team': () => ({
       own: { period: 'half-month', rates },
       agents: [
@@ -309,7 +312,7 @@ test('an offer based on an outdated version fails, and can be sent again based o
 test('an agent ends a contract after a confirmation, and sees its last day [AG-27]', async () => {
   const contractNo = 'C260301-00000002';
   let isOver = false;
-  const requests = open(<DividendsPage />, {
+  const requests = open(<DividendsPage sorting={sorting} />, {
     '/wps/agent/contract/team': () => ({
       own: { period: 'half-month', rates },
       agents: [
@@ -347,7 +350,7 @@ test('an agent ends a contract after a confirmation, and sees its last day [AG-2
 });
 
 test('an agent whose own contract has ended can still end the contracts they pay [AG-27]', async () => {
-  open(<DividendsPage />, {
+  open(<DividendsPage sorting={sorting} />, {
     '/wps/agent/contract/team': () => ({
       own: null,
       agents: [
@@ -376,7 +379,7 @@ test('an agent whose own contract has ended can still end the contracts they pay
 });
 
 test('an ending contract shows its last day, and the next offer is a new contract [AG-27]', async () => {
-  const requests = open(<DividendsPage />, {
+  const requests = open(<DividendsPage sorting={sorting} />, {
     '/wps/agent/contract/team': () => ({
       own: { period: 'half-month', rates },
       agents: [
@@ -412,7 +415,7 @@ test('an ending contract shows its last day, and the next offer is a new contrac
 
 test('an offer during a running contract shows the last day of the running contract [AG-27]', async () => {
   const offered = { contractNo: 'C260301-00000003', version: 1, state: 'offered', period: 'month', rates };
-  open(<DividendsPage />, {
+  open(<DividendsPage sorting={sorting} />, {
     '/wps/agent/contract/team': () => ({
       own: { period: 'month', rates },
       agents: [

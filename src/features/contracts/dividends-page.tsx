@@ -7,7 +7,7 @@ import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 import { CardSection, SectionPage } from '#src/shared/ui/layout/card-section.tsx';
 
-import { StatementList } from './components/statement-list.tsx';
+import { StatementList, type StatementSorting } from './components/statement-list.tsx';
 import { TeamContracts } from './components/team-contracts.tsx';
 import { RunningPeriod } from './components/version-terms.tsx';
 import { contractLinks } from './contract-texts.ts';
@@ -29,7 +29,7 @@ const messages = defineMessages({
   },
 });
 
-export function DividendsPage() {
+export function DividendsPage({ sorting }: { sorting: StatementSorting }) {
   const { t } = useTranslator();
   const query = useQuery(contractQuery('dividend'));
   const { data, error, fetchStatus } = query;
@@ -65,8 +65,8 @@ export function DividendsPage() {
           <Skeleton shape="banner" />
         ))}
       {progress && <RunningPeriod progress={progress} kind="dividend" currency={data?.currency ?? ''} />}
-      <StatementList kind="dividend" side="earned" />
-      <StatementList kind="dividend" side="pays" />
+      <StatementList kind="dividend" side="earned" sorting={sorting} />
+      <StatementList kind="dividend" side="pays" sorting={sorting} />
       <TeamContracts kind="dividend" />
     </SectionPage>
   );

@@ -43,6 +43,19 @@ export const pagedQuery = <C extends PagedCall>(
     refetchOnMount: ({ state }) => (state.data?.pages.length ?? 0) <= maxRefetchedPages,
   });
 
+const dropSort = (name: string, value: unknown): unknown => (name === 'sort' ? undefined : value);
+
+/**
+ * For `placeholderData` of a list with this key: keeps the rows until they arrive in another order, so that the head of
+ * the sorted column keeps the focus. Rows of another list are not kept.
+ */
+export const keepWhileSorting =
+  (key: readonly unknown[]) =>
+  <T>(previous: T | undefined, query: { queryKey: readonly unknown[] } | undefined): T | undefined =>
+    query && JSON.stringify(query.queryKey, dropSort) === JSON.stringify(key, dropSort)
+      ? previous
+      : undefined;
+
 /** Fetches all rows of a list page by page, for a file. `onRows` receives the number of rows fetched so far. */
 export async function fetchAllRows<C extends PagedCall<{ list: readonly unknown[] }>>(
   call: C,

@@ -6,6 +6,9 @@ export const useParsedSearch = <T>(schema: v.GenericSchema<unknown, T>, search: 
   useMemo(() => v.parse(schema, search), [schema, search]);
 
 type How = { replace?: boolean; resetScroll?: boolean };
+/** Replaces the search parameters of a page. */
+export type OnSearch<T> = (search: T, how?: How) => void;
+
 type PageRoute<T> = {
   useSearch: () => unknown;
   useNavigate: () => (options: { search: T } & How) => Promise<void>;
@@ -14,7 +17,7 @@ type PageRoute<T> = {
 export function usePageSearch<T>(
   route: PageRoute<NoInfer<T>>,
   schema: v.GenericSchema<unknown, T>,
-): { search: T; onSearch: (search: T, how?: How) => void } {
+): { search: T; onSearch: OnSearch<T> } {
   // oxlint-disable-next-line react/hooks -- a page has one route, whose hooks are always the same
   const navigate = route.useNavigate();
   // oxlint-disable-next-line react/hooks -- as above

@@ -36,8 +36,18 @@ test('an agent logs in on the agents’ page, sees the team’s figures of the d
   const main = page.getByRole('main');
   await expect(main.getByText(/^Good /)).toBeVisible();
   await expect(main.getByText('agent1')).toBeVisible();
-  await expect(main.getByText(/^\$[\d,]+\.\d\d$/)).toBeVisible();
-  await expect(main.getByRole('term')).toHaveText(['Logged in', 'Have bet', 'Registered', 'Online']);
+  const balance = main.getByRole('region', { name: 'My balance' });
+  await expect(balance.getByText(/^\$[\d,]+\.\d\d$/)).toBeVisible();
+  await expect(main.getByRole('term')).toHaveText([
+    'Logged in',
+    'Have bet',
+    'Registered',
+    'Online',
+    'Deposits',
+    'Withdrawals',
+    'Bets',
+    'Net',
+  ]);
   await expect(main.getByRole('definition').first()).toHaveText(/^\d+$/);
   for (const [name, href] of [
     ['Deposit', '/m/voucherCenter'],

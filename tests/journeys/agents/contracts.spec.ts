@@ -64,7 +64,8 @@ test('after login an agent is reminded of open offers, reads one, accepts it, an
 
   await page.getByRole('link', { name: 'Daily salary' }).click();
   await expect(page.getByRole('heading', { name: /^Estimate so far/ })).toBeVisible();
-  await page.getByRole('main').getByRole('button', { name: /Paid$/ }).first().click();
+  const statements = page.getByRole('table', { name: 'Statements' });
+  await statements.getByRole('row', { name: /Paid$/ }).first().getByRole('button').click();
   const sheet = page.getByRole('dialog', { name: 'Daily salary' });
   await expect(sheet.getByText(/under version 1 of contract C\d{6}-/)).toBeVisible();
   await expect(sheet.getByText(/× 0\.5%|× 0\.8%|× 1\.2%/)).toBeVisible();
@@ -76,7 +77,7 @@ test('after login an agent is reminded of open offers, reads one, accepts it, an
   const rounds = page.getByRole('group', { name: 'Totals for this period' }).getByRole('definition').first();
   await expect(rounds).toHaveText(/^[1-9]\d*$/);
   const count = Number(await rounds.textContent());
-  await expect(page.getByRole('group', { name: 'rich1’s rounds' }).getByRole('listitem')).toHaveCount(count);
+  await expect(page.getByRole('table', { name: 'rich1’s rounds' }).getByRole('rowheader')).toHaveCount(count);
   await expectAccessible(page, 'rounds of a team member');
 
   // The payment links to the same statement.

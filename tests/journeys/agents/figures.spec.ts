@@ -15,7 +15,7 @@ test('an agent opens the betting of a downline’s team, finds a name and export
   const list = page.getByRole('group', { name: 'Invited by agent1' });
   const bets = page.getByRole('group', { name: 'Bets of agent1’s team' }).getByRole('definition').nth(1);
   // Journeys that register with agent1's code add to the five members of the seed.
-  await expect.poll(() => list.getByRole('listitem').count()).toBeGreaterThanOrEqual(5);
+  await expect.poll(() => list.getByRole('rowheader').count()).toBeGreaterThanOrEqual(5);
   const week = await bets.innerText();
   await page.getByRole('button', { name: '30 days' }).click();
   await expect(bets).not.toHaveText(week);
@@ -70,4 +70,38 @@ test('an agent sets a rate for tomorrow, and a rebate shows its formula and the 
   await expectAccessible(page);
   await page.getByRole('link', { name: 'View bets' }).first().click();
   await expect(page).toHaveURL(/teamBetting\?from=.*account=/);
+});
+
+test.describe('on a wide screen', () => {
+  test.use({ isMobile: false, hasTouch: false, viewport: { width: 1280, height: 420 } });
+
+  test('a head sorts the list and the URL, a reload keeps the order, and heads and sums stay in sight while the list scrolls [AG-14] [AG-22]', async ({
+    page,
+    login,
+  }) => {
+    await login(page, 'agent1');
+    await page.goto(buildSiteUrl('aurora', '/m/teamBetting?days=30d'));
+    await waitForAfterInput(page);
+    const table = page.getByRole('table', { name: 'Invited by agent1' });
+    const names = table.getByRole('rowheader');
+    await expect(names.last()).toHaveText('Total');
+    const byName = await names.allInnerTexts();
+    await table.getByRole('button', { name: 'Net' }).click();
+    await expect(page).toHaveURL(/[?&]sort=-net/);
+    await expect(table.getByRole('columnheader', { name: 'Net' })).toHaveAttribute('aria-sort', 'descending');
+    await expect.poll(() => names.allInnerTexts()).not.toEqual(byName);
+    const byNet = await names.allInnerTexts();
+    expect([...byNet].sort()).toEqual([...byName].sort());
+    await page.reload();
+    await expect(names.last()).toHaveText('Total');
+    expect(await names.allInnerTexts()).toEqual(byNet);
+    // By keyboard; the head keeps the focus.
+    await table.getByRole('button', { name: 'Name' }).press('Enter');
+    await expect.poll(() => names.allInnerTexts()).toEqual(byName);
+    await expect(table.getByRole('button', { name: 'Name' })).toBeFocused();
+    await names.nth(1).evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    await expect(names.last()).toBeInViewport({ ratio: 1 });
+    await expect(table.getByRole('columnheader', { name: 'Net' })).toBeInViewport({ ratio: 1 });
+    await expectAccessible(page, 'the sorted table');
+  });
 });

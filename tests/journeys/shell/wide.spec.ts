@@ -204,3 +204,113 @@ test('the page beneath a dialog does not scroll, wherever the pointer is when th
   await page.mouse.wheel(0, 700);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
 });
+
+/** Returns the share of the width between navigation and window edge that a block's parts cover, in percent. */
+const readCoverage = (blocks: Locator, from: number, width: number) =>
+  blocks.evaluateAll(
+    (elements, [start, end]) => {
+      const boxes = elements.map((element) => element.getBoundingClientRect());
+      const left = Math.min(...boxes.map(({ left: x }) => x));
+      const right = Math.max(...boxes.map(({ right: x }) => x));
+      return Math.round(((right - left) / (end - start)) * 100);
+    },
+    [from, width] as const,
+  );
+
+test('on a wide screen the upcoming events of a sports home fill whole rows of equal cards, to both edges of the page', async ({
+  page,
+}) => {
+  for (const [width, perRow] of [
+    [768, 2],
+    [1024, 2],
+    [1280, 4],
+    [1920, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(buildSiteUrl('harbour', '/m/home'));
+    const cards = page.getByRole('region', { name: 'Upcoming' }).getByRole('listitem');
+    await expect.poll(() => cards.count(), `at ${width}`).toBeGreaterThanOrEqual(4);
+    const boxes = await Promise.all((await cards.all()).map(getBox));
+    const rows = new Map<number, number>();
+    for (const { y } of boxes) rows.set(Math.round(y), (rows.get(Math.round(y)) ?? 0) + 1);
+    expect
+      .soft(
+        [...rows.values()].every((count) => count === perRow),
+        `rows at ${width}`,
+      )
+      .toBe(true);
+    expect.soft(new Set(boxes.map((box) => Math.round(box.width))).size, `cards at ${width}`).toBe(1);
+    const nav = await getBox(getBottomBar(page));
+    expect.soft(await readCoverage(cards, nav.right, width), `width at ${width}`).toBeGreaterThanOrEqual(85);
+  }
+});
+
+test('on a wide screen an agent has the agents’ pages at the side, with the current page marked; on a phone they are tiles', async ({
+  page,
+  login,
+}) => {
+  await login(page, 'agent1');
+  await openAtSize(page, '/m/teamBetting', 1280);
+  const menu = getBottomBar(page).getByRole('list', { name: 'Agents’ pages' });
+  await expect(menu.getByRole('link')).toHaveText([
+    'Team overview',
+    'Transactions',
+    'Team management',
+    'Red envelopes',
+    'Team profit and loss',
+    'Team betting',
+    'Rebate rates',
+    'Rebate income',
+    'Security centre',
+    'Messages',
+    'Contracts',
+    'Dividends',
+    'Invite',
+    'News',
+  ]);
+  await expect(menu.locator('[aria-current=page]')).toHaveText(['Team betting']);
+  // All entries are in sight without scrolling.
+  expect((await getBox(menu)).bottom).toBeLessThanOrEqual(800);
+  await menu.getByRole('link', { name: 'Contracts' }).click();
+  await expect(page.getByRole('heading', { name: 'Daily salary', level: 1 })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Dividend', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Dividend', level: 1 })).toBeVisible();
+  await expect(menu.locator('[aria-current=page]')).toHaveText(['Contracts']);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expect(menu).toHaveCount(0);
+  await openAtSize(page, '/m/agent', 360, 780);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Team betting' })).toBeVisible();
+});
+
+test('on a wide screen an agent’s home is a dashboard: figures beside a trend, what waits beside the balance, and no empty half', async ({
+  page,
+  login,
+}) => {
+  await login(page, 'agent1');
+  for (const width of [768, 1280, 1920]) {
+    await openAtSize(page, '/m/agent', width);
+    const main = page.getByRole('main');
+    const movers = main.getByRole('table', { name: 'Most active in 7 days' });
+    await expect(movers.getByRole('row')).not.toHaveCount(0);
+    const nav = await getBox(getBottomBar(page));
+    const getSection = (name: string) =>
+      main.locator('section', { has: page.getByRole('heading', { name }) });
+    const [waiting, today, trend] = await Promise.all(
+      ['Waiting for you', 'My team today', 'Trend'].map((name) => getBox(getSection(name))),
+    );
+    const balance = await getBox(main.getByRole('region', { name: 'My balance' }));
+    const pairs = [
+      [balance, waiting],
+      [today, trend],
+    ] as const;
+    for (const [start, end] of pairs) {
+      if (!start || !end) throw new Error('A block is missing');
+      expect.soft(Math.abs(start.y - end.y), `tops at ${width}`).toBeLessThanOrEqual(1);
+      expect.soft(Math.abs(start.bottom - end.bottom), `ends at ${width}`).toBeLessThanOrEqual(1);
+      const covered = (end.right - start.x) / (width - nav.right);
+      expect.soft(covered, `width at ${width}`).toBeGreaterThanOrEqual(0.85);
+    }
+    const table = await getBox(movers);
+    expect.soft(table.width / (width - nav.right), `table at ${width}`).toBeGreaterThanOrEqual(0.8);
+  }
+});

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 
 import type { Movement } from '#contract/calls/wallet/records.ts';
 import { pageSizes } from '#contract/values/page-sizes.ts';
-import { RecordList } from '#src/domain/wallet/records/record-list.tsx';
+import { RecordList, RecordPages } from '#src/domain/wallet/records/record-list.tsx';
 import { MovementRow } from '#src/features/wallet/records/components/movement-row.tsx';
 
 import styles from './page.module.css';
@@ -44,13 +44,9 @@ export function Records({ rows }: { rows: number }) {
   });
   return (
     <div className={styles.records} data-loading={query.hasNextPage || undefined}>
-      <RecordList
-        label="Transactions"
-        query={query}
-        renderRow={renderRow}
-        rowKey={({ id }) => id}
-        empty={null}
-      />
+      <RecordList label="Transactions" query={query} empty={null}>
+        {(pages) => <RecordPages pages={pages} renderRow={renderRow} rowKey={({ id }) => id} />}
+      </RecordList>
     </div>
   );
 }

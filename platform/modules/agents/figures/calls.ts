@@ -1,4 +1,10 @@
-import { type PlaySums, teamBetting, teamProfit, teamRounds } from '#contract/calls/agents/figures.ts';
+import {
+  type PlaySums,
+  teamBetting,
+  teamMovers,
+  teamProfit,
+  teamRounds,
+} from '#contract/calls/agents/figures.ts';
 import { hourMs } from '#contract/values/durations.ts';
 import { implement, requireCaller } from '#platform/core/calls/implement.ts';
 import { dayIn, splitSpan, type Span, parseSpan } from '#platform/core/clock/days.ts';
@@ -10,7 +16,9 @@ import {
   type DownlineRow,
   findTeamAccount,
   type TeamDay,
+  readSortedBetting,
   readTeamDays,
+  readTopMovers,
 } from '#platform/modules/agents/figures/team-figures.ts';
 import { readPathTo } from '#platform/modules/agents/team.ts';
 import { readRoundList } from '#platform/modules/play/exports.ts';
@@ -42,11 +50,16 @@ const betting = implement(teamBetting, async (request) => {
   if (!shown) throw new WireError('not.found');
   const { from, to } = parseSpan(query, '7d', merchant.timeZone, now);
   const isFirstPage = query.before === undefined;
-  const page = buildAccountsPage(merchant.merchantCode, shown.id, { ...query, rows: query.rows + 1 });
+  const { merchantCode } = merchant;
+  const { sort, gameType } = query;
+  // One row more than requested shows whether there is a next page.
+  const paging = { ...query, rows: query.rows + 1 };
   const [path, categories, rows] = await Promise.all([
     isFirstPage && shown.depth ? readPathTo(db, account.id, shown.id) : [],
-    isFirstPage ? readBettingByCategory(db, shown.id, { from, to }, query.gameType) : [],
-    readBettingPage(db, page, { from, to }, query.gameType),
+    isFirstPage ? readBettingByCategory(db, shown.id, { from, to }, gameType) : [],
+    sort
+      ? readSortedBetting(db, { ...paging, merchantCode, parentId: shown.id, sort }, { from, to }, gameType)
+      : readBettingPage(db, buildAccountsPage(merchantCode, shown.id, paging), { from, to }, gameType),
   ]);
   const list = rows.slice(0, query.rows).map((row) => ({
     account: row.username,
@@ -67,6 +80,7 @@ const betting = implement(teamBetting, async (request) => {
     );
   return {
     range: { from, to },
+    sort: sort ?? null,
     account: shown.username,
     // The path from the agent down to the account's inviter.
     path: path.length ? [account.username, ...path.slice(0, -1).map((one) => one.account)] : [],
@@ -131,4 +145,17 @@ const teamRoundsCall = implement(teamRounds, async (request) => {
   };
 });
 
-export const figureCalls = [betting, profit, teamRoundsCall];
+const SHOWN_MOVERS = 5;
+
+const movers = implement(teamMovers, async (request) => {
+  const { db, query, merchant, now } = request;
+  const { from, to } = parseSpan(query, '7d', merchant.timeZone, now);
+  const { id } = requireCaller(request).account;
+  return {
+    range: { from, to },
+    list: await readTopMovers(db, id, { from, to }, query.sort ?? 'bet', SHOWN_MOVERS),
+    currency: merchant.currency,
+  };
+});
+
+export const figureCalls = [betting, profit, teamRoundsCall, movers];

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, test } from 'vitest';
 
-import { teamBetting, teamProfit, teamRounds } from '#contract/calls/agents/figures.ts';
+import { teamBetting, teamMovers, teamProfit, teamRounds } from '#contract/calls/agents/figures.ts';
 import { teamKpi } from '#contract/calls/agents/team.ts';
 import type { CallQuery } from '#contract/wire/call.ts';
 import {
@@ -82,6 +82,36 @@ test('over all pages, the figures of direct downlines and their teams add up to 
   const rows = [...first.list, ...second.list];
   expect(new Set(rows.map(({ account }) => account)).size).toBe(3);
   expect(rows.reduce((sum, { own, below }) => sum + own.bet + below.bet, 0)).toBe(first.totals?.below.bet);
+});
+
+test('an agent sorts the direct downlines by a figure, over all pages, and a tie by name [AG-14]', async () => {
+  const readNames = async (query: CallQuery<typeof teamBetting>) => {
+    const first = await betting({ ...query, rows: 2 });
+    expect(first.sort).toBe(query.sort ?? null);
+    const second = await betting({ ...query, rows: 2, before: first.next ?? '' });
+    expect(second.next).toBeNull();
+    return [...first.list, ...second.list].map(({ account }) => account);
+  };
+  expect(await readNames({ sort: '-below' })).toEqual(['fig-mid', 'member1', 'rich1']);
+  expect(await readNames({ sort: 'below' })).toEqual(['member1', 'rich1', 'fig-mid']);
+  // The net of fig-mid and its team is negative.
+  expect(await readNames({ sort: '-net' })).toEqual(['member1', 'rich1', 'fig-mid']);
+  expect(await readNames({ sort: '-account' })).toEqual(['rich1', 'member1', 'fig-mid']);
+  expect(await readNames({})).toEqual(['fig-mid', 'member1', 'rich1']);
+});
+
+test('the members of the team with the highest figures of their own are found on every level [AG-14]', async () => {
+  const readMovers = async (query: CallQuery<typeof teamMovers>) => {
+    const { list } = await ask(teamMovers, { token, query: { ...period, ...query } });
+    return list.map(({ account, bet, deposit, net }) => [account, bet, deposit, net]);
+  };
+  const deep = ['fig-deep', 1_000, 7_000, -1_000];
+  const low = ['fig-low', 200, 0, 300];
+  const mid = ['fig-mid', 100, 0, -100];
+  expect(await readMovers({})).toEqual([deep, low, mid]);
+  expect(await readMovers({ sort: 'net' })).toEqual([deep, low, mid]);
+  expect(await readMovers({ sort: 'deposit' })).toEqual([deep]);
+  expect(await readMovers({ from: '2026-02-02', to: '2026-02-02' })).toEqual([low, mid]);
 });
 
 test('a search finds exactly the team’s accounts with this prefix [AG-14]', async () => {

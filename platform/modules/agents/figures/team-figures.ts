@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 
+import type { BettingSort, MoverSort } from '#contract/calls/agents/figures.ts';
 import type { CustomerType } from '#contract/values/customers.ts';
 import type { DayRange } from '#contract/values/days.ts';
 import { type GameType, gameTypes } from '#contract/values/games.ts';
 import type { Database } from '#platform/core/database/client.ts';
+import { getDirection, getOrder, isAfter } from '#platform/core/database/sorted-page.ts';
 
 // Figures of teams are sums of `play_days` and `money_days` only, and each query finds its rows by an index
 // (`figures.worker.test.ts`). The minutely job keeps these days up to date (`team-days.ts`).
@@ -25,6 +27,9 @@ export const findTeamAccount = (
 
 /** Accounts by user name, after `before`. With `search`, all of the team by name prefix; without, direct downlines. */
 export type AccountPage = { before?: string | undefined; search?: string | undefined; rows: number };
+
+/** A `limit` of SQL that leaves out no row. */
+const NO_LIMIT = -1;
 
 /** Builds the SQL for a page of the accounts below `parentId`, as rows of (id, username, type). */
 export function buildAccountsPage(
@@ -74,6 +79,38 @@ export const readBettingPage = (
     left join play_days as day on day.account_id = page.id and ${inPeriod(range, gameType)}
     group by page.username order by page.username`);
 
+const bettingOrders = {
+  account: sql`username`,
+  own: sql`bet`,
+  below: sql`teamBet`,
+  win: sql`win + teamWin`,
+  net: sql`win + teamWin - bet - teamBet`,
+};
+
+type SortedPage = { parentId: string; merchantCode: string; sort: BettingSort } & AccountPage;
+
+/**
+ * Reads a page of accounts like `readBettingPage`, but sorted by a figure. This needs the figures of all accounts, not
+ * only those of the page. `before` is the name of the last account of the previous page.
+ */
+export function readSortedBetting(
+  db: Database,
+  { parentId, merchantCode, sort, before, search, rows }: SortedPage,
+  range: DayRange,
+  gameType: GameType | undefined,
+): Promise<DownlineRow[]> {
+  const accounts = buildAccountsPage(merchantCode, parentId, { search, rows: NO_LIMIT });
+  return db.all<DownlineRow>(sql`with played as (
+      select page.id, page.username, page.type, ${playSums} from (${accounts}) as page
+      left join play_days as day on day.account_id = page.id and ${inPeriod(range, gameType)}
+      group by page.username),
+    ranked as materialized (select *, ${getOrder(bettingOrders, sort)} as place from played)
+    select username, type, rounds, bet, win, teamRounds, teamBet, teamWin,
+      (select count(*) from team_lines where ancestor_id = ranked.id) as team
+    from ranked where ${isAfter(sort, before, sql`ranked`, sql`username`)}
+    order by place ${getDirection(sort)}, username limit ${rows}`);
+}
+
 type CategoryRow = Omit<DownlineRow, 'username' | 'type' | 'team'> & { gameType: GameType };
 
 /** Reads what an account played in a period, and what its team played, by category in the contract's order. */
@@ -113,3 +150,34 @@ export const readTeamDays = (db: Database, agentId: string, { from, to }: DayRan
     union all
     select day, 0, 0, 0, team_deposit_minor, team_withdrawal_minor, team_bonus_minor, team_rebate_minor
     from money_days where account_id = ${agentId} and day >= ${from} and day <= ${to}`);
+
+const moverOrders = { bet: sql`bet`, deposit: sql`deposit`, net: sql`abs(net)` } satisfies Record<
+  MoverSort,
+  unknown
+>;
+
+type Mover = { id: string; account: string; bet: number; deposit: number; net: number };
+
+/** Reads the accounts of a team with the highest figures of their own in a period. Accounts without any are left out. */
+export const readTopMovers = (
+  db: Database,
+  agentId: string,
+  { from, to }: DayRange,
+  sort: MoverSort,
+  count: number,
+): Promise<Mover[]> =>
+  db.all<Mover>(sql`with moved as (
+      select line.account_id as id, day.bet_minor as bet, day.win_minor - day.bet_minor as net, 0 as deposit
+      from team_lines as line cross join play_days as day
+        on day.account_id = line.account_id and day.day between ${from} and ${to}
+      where line.ancestor_id = ${agentId}
+      union all
+      select line.account_id, 0, 0, day.deposit_minor
+      from team_lines as line cross join money_days as day
+        on day.account_id = line.account_id and day.day between ${from} and ${to}
+      where line.ancestor_id = ${agentId}),
+    summed as materialized (
+      select id, sum(bet) as bet, sum(net) as net, sum(deposit) as deposit from moved group by id)
+    select summed.id, one.username as account, bet, deposit, net
+    from summed cross join accounts as one on one.id = summed.id
+    where ${moverOrders[sort]} > 0 order by ${moverOrders[sort]} desc, account limit ${count}`);

@@ -1,47 +1,52 @@
 import type { ReactNode } from 'react';
 
+import { type Column, DataTable, type TableSort } from '#src/shared/ui/table/data-table.tsx';
+
 import { Amount } from './amount.tsx';
 
-import styles from './profit-table.module.css';
+type Row<Key extends string> = { key: string; name: ReactNode } & Record<Key, number>;
 
-type ProfitTableProps = {
+type ProfitTableProps<Key extends string> = {
   caption: string;
-  /** Heads of the columns; the first one is the head of the name column. */
-  heads: readonly string[];
-  rows: readonly { key: string; name: ReactNode; sums: readonly number[]; signed?: number }[];
+  /** Head of the first column, which has the names of the rows, such as a day. */
+  nameHead: string;
+  /** The columns of sums. `signed` shows a sign, `total` is the sum of the column. */
+  sums: readonly { key: Key; head: string; signed?: boolean; total?: number }[];
+  rows: readonly Row<Key>[];
   currency: string;
-  /** Index of the sum that is shown with a sign. */
-  signed?: number;
+  sorting?: TableSort;
+  /** Name of the row with the totals; without it there is no such row. */
+  totalHead?: string;
 };
 
-/** Sums by day or category, as a table that screen readers can navigate. */
-export function ProfitTable({ caption, heads, rows, currency, signed }: ProfitTableProps) {
+/** Sums by day or category. */
+export function ProfitTable<Key extends string>(props: ProfitTableProps<Key>) {
+  const { caption, nameHead, sums, rows, currency, sorting, totalHead } = props;
+  const columns: Column<Row<Key>>[] = [
+    { key: 'name', head: nameHead, sortBy: ({ key }) => key, render: ({ name }) => name },
+    ...sums.map(({ key, head, signed, total }): Column<Row<Key>> => {
+      const renderAmount = (minor: number) => (
+        <Amount minor={minor} currency={currency} signed={signed ?? false} />
+      );
+      return {
+        key,
+        head,
+        figure: true,
+        sortBy: (row) => row[key],
+        render: (row) => renderAmount(row[key]),
+        sum: total !== undefined && renderAmount(total),
+      };
+    }),
+  ];
   return (
-    <div className={`surface ${styles.box}`}>
-      <table className={styles.table}>
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, name, sums }) => (
-            <tr key={key}>
-              <th scope="row">{name}</th>
-              {sums.map((sum, at) => (
-                <td key={heads[at + 1]}>
-                  <Amount minor={sum} currency={currency} signed={at === signed} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      label={caption}
+      compact
+      columns={columns}
+      pages={[{ list: rows }]}
+      rowKey={({ key }) => key}
+      sums={totalHead}
+      {...(sorting && { sorting })}
+    />
   );
 }

@@ -34,8 +34,8 @@ const messages = defineMessages({
 });
 
 /** The part of an infinite query that the list needs. */
-type Pages<R extends object> = {
-  data: { pages: readonly { list: readonly R[] }[] } | undefined;
+type Pages<Page> = {
+  data: { pages: readonly Page[] } | undefined;
   error: Error | null;
   isFetching: boolean;
   fetchStatus: 'fetching' | 'paused' | 'idle';
@@ -45,26 +45,24 @@ type Pages<R extends object> = {
   refetch: () => unknown;
 };
 
-type RecordListProps<R extends object> = {
+type RecordListProps<Page> = {
   label: string;
-  query: Pages<R>;
-  /** Must be a stable function, because rows are memoised. */
-  renderRow: (row: R) => ReactNode;
-  rowKey: (row: R) => string | number;
+  query: Pages<Page>;
+  /** Renders the loaded rows: `RecordPages`, or a table. */
+  children: (pages: readonly Page[]) => ReactNode;
   empty: ReactNode;
   /** True if rows have more than two lines on a phone. */
   tall?: boolean;
 };
 
 /** The next page is loaded when the end of the list comes near the view. */
-export function RecordList<R extends object>({
+export function RecordList<Page extends { list: readonly object[] }>({
   label,
   query,
-  renderRow,
-  rowKey,
+  children,
   empty,
   tall,
-}: RecordListProps<R>) {
+}: RecordListProps<Page>) {
   const { t } = useTranslator();
   const { data, error, fetchStatus, hasNextPage } = query;
   const end = useRef<HTMLDivElement>(null);
@@ -75,15 +73,7 @@ export function RecordList<R extends object>({
   if (data && !data.pages.some(({ list }) => list.length)) return empty;
   return (
     <div className={styles.list} role="group" aria-label={label} aria-busy={query.isFetching}>
-      {data?.pages.map((page, at) => (
-        <RecordPage
-          key={getFirstRowKey(page.list, rowKey) ?? at}
-          page={page}
-          before={getInstant(data.pages[at - 1]?.list.at(-1))}
-          renderRow={renderRow}
-          rowKey={rowKey}
-        />
-      ))}
+      {data && children(data.pages)}
       {fetchStatus === 'paused' && (
         <p className={styles.note} role="status">
           {t(offlineMessage)} {t(messages.waits)}
@@ -103,6 +93,26 @@ export function RecordList<R extends object>({
       <div ref={end} />
     </div>
   );
+}
+
+type RecordPagesProps<R extends object> = {
+  pages: readonly { list: readonly R[] }[];
+  /** Must be a stable function, because rows are memoised. */
+  renderRow: (row: R) => ReactNode;
+  rowKey: (row: R) => string | number;
+};
+
+/** The rows of a list as cards, grouped by day. */
+export function RecordPages<R extends object>({ pages, renderRow, rowKey }: RecordPagesProps<R>) {
+  return pages.map((page, at) => (
+    <RecordPage
+      key={getFirstRowKey(page.list, rowKey) ?? at}
+      page={page}
+      before={getInstant(pages[at - 1]?.list.at(-1))}
+      renderRow={renderRow}
+      rowKey={rowKey}
+    />
+  ));
 }
 
 const getFirstRowKey = <R,>(list: readonly R[], rowKey: (row: R) => string | number) =>

@@ -1,16 +1,9 @@
-import { type CSSProperties, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type ReactNode, useId, useRef } from 'react';
 
 import { useTranslator } from '#src/shared/intl/intl.tsx';
+import { useRowWindow } from '#src/shared/ui/table/use-row-window.ts';
 
 import styles from './records.module.css';
-
-/** Distance from the view within which a page keeps its rows, in px. */
-const keepPx = 2_000;
-
-// Heights of pages that were laid out, by the data of the page. The heights outlive the component, so that the list has
-// its full height when a member opens a round and comes back.
-const heights = new WeakMap<object, number>();
 
 /**
  * Returns the instant of a row, its `at`; undefined if the row has none. Rows without an instant are not grouped by
@@ -27,36 +20,14 @@ type RecordPageProps<R> = {
   rowKey: (row: R) => string | number;
 };
 
-/**
- * One fetched page of the list of a record page. Far from the view, the rows are replaced by a block of the same height
- * with a row pattern, so that the document contains only some hundred rows of a list of 100,000. In print all rows are
- * rendered.
- */
+/** One fetched page of the list of a record page. Far from the view a pattern of the same height replaces the rows. */
 export function RecordPage<R extends object>(props: RecordPageProps<R>) {
   const { page, before, renderRow, rowKey } = props;
   const block = useRef<HTMLDivElement>(null);
-  const [away, setAway] = useState(() => heights.has(page));
-  const printing = usePrinting();
-  useEffect(() => {
-    if (!block.current) return undefined;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry) return;
-        // The height is measured when the page leaves the view, because by then its rows are laid out and no longer
-        // change.
-        if (!entry.isIntersecting) heights.set(page, entry.boundingClientRect.height);
-        setAway(!entry.isIntersecting);
-      },
-      { rootMargin: `${keepPx}px 0px` },
-    );
-    observer.observe(block.current);
-    return () => observer.disconnect();
-  }, [page]);
-  const empty = away && !printing;
-  const style: CSSProperties | undefined = empty ? { blockSize: heights.get(page) } : undefined;
+  const { away, style } = useRowWindow(block, page);
   return (
-    <div ref={block} className={empty ? styles.away : styles.page} style={style}>
-      {!empty && <Days {...{ page, before, renderRow, rowKey }} />}
+    <div ref={block} className={away ? styles.away : styles.page} style={style}>
+      {!away && <Days {...{ page, before, renderRow, rowKey }} />}
     </div>
   );
 }
@@ -100,25 +71,4 @@ function Day({ day, hideHeading, children }: { day: string; hideHeading: boolean
       <ul className={styles.card}>{children}</ul>
     </section>
   );
-}
-
-/** True while the page is being printed, so that all rows are rendered before the browser lays it out for paper. */
-function usePrinting(): boolean {
-  const [printing, setPrinting] = useState(false);
-  useEffect(() => {
-    const begin = () => flushSync(() => setPrinting(true));
-    const end = () => setPrinting(false);
-    // A print preview may fire no print event and only change the medium.
-    const paper = matchMedia('print');
-    const change = () => (paper.matches ? begin() : end());
-    paper.addEventListener('change', change);
-    addEventListener('beforeprint', begin);
-    addEventListener('afterprint', end);
-    return () => {
-      paper.removeEventListener('change', change);
-      removeEventListener('beforeprint', begin);
-      removeEventListener('afterprint', end);
-    };
-  }, []);
-  return printing;
 }

@@ -31,6 +31,9 @@ const entries = {
   orderNo: tolerant(v.pipe(text, v.regex(/^[\w-]{1,64}$/))),
 };
 
+/** A column by which a table is sorted. A page ignores the name of a column that it does not have. */
+export const sortSchema = tolerant(v.pipe(v.string(), v.regex(/^-?[a-zA-Z]{1,32}$/)));
+
 /** The state of a record page in the URL. Each page uses the parameters that it knows. */
 export type RecordSearch = Partial<v.InferOutput<v.ObjectSchema<typeof entries, undefined>>>;
 
@@ -41,6 +44,7 @@ const { days, from, to, gameType, vassalage, kind, types, orderNo } = entries;
 export const gameRecordSearchSchema = v.object({ days, from, to, gameType, vassalage, orderNo });
 export const transactionSearchSchema = v.object({ days, from, to, kind, types });
 export const profitSearchSchema = v.object({ days, from, to });
+export const teamProfitSearchSchema = v.object({ days, from, to, sort: sortSchema });
 /**
  * State of the agents' betting record in the URL. `account` is the account that owns the shown team, `search` the
  * beginning of the account names to search for.
@@ -52,15 +56,22 @@ export const bettingSearchSchema = v.object({
   gameType,
   account,
   search: account,
+  sort: sortSchema,
   /**
    * Shows the rounds of the account itself instead of its team. `all`: the rounds of all selected days. An instant: the
    * rounds of the hour that contains it.
    */
   rounds: tolerant(v.union([v.literal('all'), instantSchema])),
 });
-export const ratesSearchSchema = v.object({ account, search: account });
+export const ratesSearchSchema = v.object({ account, search: account, sort: sortSchema });
 /** `day` is the day whose statement is shown. */
-export const incomeSearchSchema = v.object({ days, from, to, day: tolerant(requestedDaySchema) });
+export const incomeSearchSchema = v.object({
+  days,
+  from,
+  to,
+  sort: sortSchema,
+  day: tolerant(requestedDaySchema),
+});
 
 type Days = Pick<RecordSearch, 'days' | 'from' | 'to'>;
 

@@ -26,25 +26,24 @@ const messages = defineMessages({
   },
 });
 
-/** A tap opens the round. A row that cannot be opened shows the round's number instead. */
+/** A tap opens the round. */
 export const RoundRow = memo(function RoundRow({
   round,
   onOpen,
 }: {
   round: Round;
-  onOpen?: (orderNo: string) => void;
+  onOpen: (orderNo: string) => void;
 }) {
   const { t, date, money } = useTranslator();
   const { orderNo, gameName, bet, win, currency, status, at } = round;
-  const content = (
-    <>
+  return (
+    <button type="button" className={styles.row} aria-haspopup="dialog" onClick={() => onOpen(orderNo)}>
       <Icon name={win > bet ? 'trophy' : 'play'} size={20} />
       <span className={styles.facts}>
         <span className={styles.name} dir="auto">
           {gameName}
         </span>
-        <span>{date(at, { timeStyle: onOpen ? 'short' : 'medium' })}</span>
-        {!onOpen && <span dir="ltr">{orderNo}</span>}
+        <span>{date(at, { timeStyle: 'short' })}</span>
       </span>
       <span className={styles.sums}>
         {status !== 'settled' ? (
@@ -56,13 +55,6 @@ export const RoundRow = memo(function RoundRow({
         )}
         <span>{t(messages.bet, { amount: money(bet, currency) })}</span>
       </span>
-    </>
-  );
-  return onOpen ? (
-    <button type="button" className={styles.row} aria-haspopup="dialog" onClick={() => onOpen(orderNo)}>
-      {content}
     </button>
-  ) : (
-    <div className={styles.row}>{content}</div>
   );
 });

@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
 
-import type { DownlineBets, PlaySums, TeamBetting } from '#contract/calls/agents/figures.ts';
+import type { PlaySums, TeamBetting } from '#contract/calls/agents/figures.ts';
 import { formatMachineAmount } from '#contract/values/wallet/amounts.ts';
 import { getCategoryLabel } from '#src/domain/catalogue/categories.ts';
 import { useSession } from '#src/domain/identity/session.ts';
@@ -12,21 +11,22 @@ import { ProfitTable } from '#src/domain/wallet/records/profit-table.tsx';
 import { RecordFrame } from '#src/domain/wallet/records/record-frame.tsx';
 import { RecordList } from '#src/domain/wallet/records/record-list.tsx';
 import { sumLabels } from '#src/domain/wallet/records/record-texts.ts';
+import { keepWhileSorting } from '#src/shared/http/paged-query.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { words } from '#src/shared/intl/words.ts';
 import { Link } from '#src/shared/navigation/link.tsx';
+import type { OnSearch } from '#src/shared/navigation/use-parsed-search.ts';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 
 import { buildBettingLink } from './betting-link.ts';
-import { ColumnHeads } from './column-heads.tsx';
+import { DownlineTable } from './downline-table.tsx';
 import { figureTexts } from './figure-texts.ts';
 import { type BettingSearch, bettingQuery, fetchBetting } from './figures-queries.ts';
 import { NameSearch } from './name-search.tsx';
 import { OpenAccountLink } from './open-account-link.tsx';
 import { isRefusal, RefusedPage } from './refused.tsx';
-import { Sum } from './sum.tsx';
 
 import styles from './figures.module.css';
 
@@ -74,22 +74,24 @@ const messages = defineMessages({
   },
 });
 
-type BettingPageProps = { search: BettingSearch; onSearch: (search: BettingSearch) => void };
+type BettingPageProps = { search: BettingSearch; onSearch: OnSearch<BettingSearch> };
 
 export function BettingPage({ search, onSearch }: BettingPageProps) {
   const { t } = useTranslator();
   const session = useSession();
-  const query = useInfiniteQuery({ ...bettingQuery(search), enabled: session !== null });
+  const options = bettingQuery(search);
+  const query = useInfiniteQuery({
+    ...options,
+    enabled: session !== null,
+    placeholderData: keepWhileSorting(options.queryKey),
+  });
   const first = query.data?.pages[0];
-  const { account, days, from, to, gameType } = search;
-  const renderRow = useCallback(
-    (row: DownlineBets) => <Downline row={row} search={{ days, from, to, gameType }} />,
-    [days, from, to, gameType],
-  );
+  const { account, days, from, to, gameType, sort } = search;
+  const name = first?.account ?? account ?? session?.userName ?? '';
+  const label = t(messages.list, { name });
   const hasRows = Boolean(first?.list.length);
   // An account without a team has only its own bets.
   const hasNoTeam = Boolean(account && first && !hasRows && !search.search && !first.totals?.below.rounds);
-  const name = first?.account ?? account ?? session?.userName ?? '';
   const empty = search.search ? (
     <EmptyState
       icon="search"
@@ -119,7 +121,7 @@ export function BettingPage({ search, onSearch }: BettingPageProps) {
       search={{ days, from, to, gameType }}
       defaultDays="7d"
       range={first?.range}
-      onSearch={(next) => onSearch({ account, search: search.search, ...next })}
+      onSearch={(next) => onSearch({ account, search: search.search, sort, ...next })}
     >
       <div className={styles.body}>
         <Path first={first} search={search} />
@@ -160,30 +162,22 @@ export function BettingPage({ search, onSearch }: BettingPageProps) {
             />
           </div>
         )}
-        <div>
-          {hasRows && (
-            <ColumnHeads
-              first={t(figureTexts.account)}
-              labels={[figureTexts.own, figureTexts.below, sumLabels.win, sumLabels.net].map((label) =>
-                t(label),
-              )}
+        <RecordList label={label} query={query} tall empty={empty}>
+          {(pages) => (
+            <DownlineTable
+              label={label}
+              pages={pages}
+              search={search}
+              busy={query.isFetching}
+              isComplete={!query.hasNextPage}
+              onSearch={onSearch}
             />
           )}
-          <RecordList
-            label={t(messages.list, { name })}
-            query={query}
-            renderRow={renderRow}
-            rowKey={getAccountKey}
-            tall
-            empty={empty}
-          />
-        </div>
+        </RecordList>
       </div>
     </RecordFrame>
   );
 }
-
-const getAccountKey = ({ account }: DownlineBets) => account;
 
 const buildCells = ({ rounds, bet, win, net }: PlaySums, currency: string): Cell[] => [
   { plain: String(rounds) },
@@ -240,33 +234,22 @@ function Sums({ first, name, search, hasNoTeam }: SumsProps) {
       {first && first.categories.length > 0 && (
         <ProfitTable
           caption={t(messages.byCategory)}
-          heads={[t(figureTexts.category), t(figureTexts.below), t(figureTexts.own), t(sumLabels.net)]}
+          nameHead={t(figureTexts.category)}
+          sums={[
+            { key: 'below', head: t(figureTexts.below) },
+            { key: 'own', head: t(figureTexts.own) },
+            { key: 'net', head: t(sumLabels.net), signed: true },
+          ]}
           rows={first.categories.map(({ gameType, own, below }) => ({
             key: gameType,
             name: <Link {...buildBettingLink({ ...search, gameType })}>{t(getCategoryLabel(gameType))}</Link>,
-            sums: [below.bet, own.bet, own.net + below.net],
+            below: below.bet,
+            own: own.bet,
+            net: own.net + below.net,
           }))}
           currency={currency}
-          signed={2}
         />
       )}
     </>
-  );
-}
-
-function Downline({ row, search }: { row: DownlineBets; search: BettingSearch }) {
-  const { t } = useTranslator();
-  const { account, team, own, below } = row;
-  return (
-    <Link className={styles.row} {...buildBettingLink({ ...search, account })}>
-      <span className={styles.who}>
-        <span dir="auto">{account}</span>
-        <small>{t(figureTexts.team, { count: team })}</small>
-      </span>
-      <Sum label={t(figureTexts.own)} minor={own.bet} />
-      <Sum label={t(figureTexts.below)} minor={below.bet} />
-      <Sum label={t(sumLabels.win)} minor={own.win + below.win} />
-      <Sum label={t(sumLabels.net)} minor={own.net + below.net} signed />
-    </Link>
   );
 }

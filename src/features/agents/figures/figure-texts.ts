@@ -68,6 +68,11 @@ export const figureTexts = defineMessages({
     defaultMessage: 'Category',
     description: 'Column heading: category of games',
   },
+  sum: {
+    id: 'agents.figures.sum',
+    defaultMessage: 'Total',
+    description: 'Name of the last row of a table, which has the sums of the columns; short',
+  },
   loading: {
     id: 'agents.figures.loading',
     defaultMessage: 'Loading totals',

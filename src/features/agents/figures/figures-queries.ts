@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
+import * as v from 'valibot';
 
-import { teamBetting, teamProfit, teamRounds } from '#contract/calls/agents/figures.ts';
+import { bettingSortSchema, teamBetting, teamProfit, teamRounds } from '#contract/calls/agents/figures.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import { pickDays, type RecordSearch } from '#src/domain/wallet/records/record-search.ts';
 import { callQuery } from '#src/shared/http/call-query.ts';
@@ -11,6 +12,7 @@ export type BettingSearch = Pick<RecordSearch, 'days' | 'from' | 'to' | 'gameTyp
   account?: string | undefined;
   search?: string | undefined;
   rounds?: string | undefined;
+  sort?: string | undefined;
 };
 
 const toBettingParams = (search: BettingSearch) => ({
@@ -18,9 +20,10 @@ const toBettingParams = (search: BettingSearch) => ({
   ...(search.account && { account: search.account }),
   ...(search.search && { search: search.search }),
   ...(search.gameType && { gameType: search.gameType }),
+  ...(v.is(bettingSortSchema, search.sort) && { sort: search.sort }),
 });
 
-/** The directly invited accounts, sorted by name. */
+/** The directly invited accounts, sorted by name unless the search names another order. */
 export const bettingQuery = (search: BettingSearch) =>
   pagedQuery(teamBetting, { query: toBettingParams(search) });
 

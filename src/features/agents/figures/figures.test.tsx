@@ -55,12 +55,32 @@ const openBetting = (reply: () => unknown, search = {}) =>
 
 test('an account links to the betting of its team, for the same days and category [AG-14]', async () => {
   openBetting(() => betting(), { days: '30d', gameType: 'RNG' });
-  const row = await screen.findByRole('link', { name: /lan7/ });
-  expect(row.getAttribute('href')).toBe('/m/teamBetting?days=30d&account=lan7&gameType=RNG');
+  const row = await screen.findByRole('row', { name: /lan7/ });
+  expect(within(row).getByRole('link').getAttribute('href')).toBe(
+    '/m/teamBetting?days=30d&account=lan7&gameType=RNG',
+  );
   expect(within(row).getByText('$100.00')).toBeTruthy();
   expect(within(row).getByText('Team of 3')).toBeTruthy();
   // The wins of lan7 and of the account's team, minus their bets.
   expect(within(row).getByText('−$100.00')).toBeTruthy();
+});
+
+test('a chosen sort is requested from the platform, and the sums are those of the whole team [AG-14]', async () => {
+  const { requests, onSearch } = openBetting(() => betting({ sort: '-net', next: 'lan7' }), { sort: '-net' });
+  const table = await screen.findByRole('table', { name: 'Invited by agent1' });
+  expect(new URL(requests[0]?.url ?? '').searchParams.get('sort')).toBe('-net');
+  expect(within(table).getByRole('columnheader', { name: 'Net' }).getAttribute('aria-sort')).toBe(
+    'descending',
+  );
+  // Own bets and team bets of the whole list are unknown until its last page.
+  const sumsRow = within(table).getByRole('row', { name: /^Total/ });
+  expect(
+    within(sumsRow)
+      .getAllByText(/\$/)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['$23.00', '−$100.00']);
+  await userEvent.click(within(table).getByRole('button', { name: 'Own bets' }));
+  expect(onSearch).toHaveBeenCalledWith({ sort: '-own' }, { replace: true, resetScroll: false });
 });
 
 test('the path links to the accounts above the shown account [AG-14]', async () => {
@@ -186,12 +206,17 @@ test('profit and loss lists the days with activity, and a day links to its betti
     '/wps/agent/team/pnl': () => profit(1_000),
   });
   const table = await screen.findByRole('table', { name: 'Bets and wins' });
-  expect(within(table).getAllByRole('row')).toHaveLength(2);
+  expect(
+    within(table)
+      .getAllByRole('rowheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Mar 1', 'Total']);
   expect(within(table).getByRole('link').getAttribute('href')).toBe(
     '/m/teamBetting?from=2026-03-01&to=2026-03-01',
   );
   const money = screen.getByRole('table', { name: 'Money in and out' });
-  expect(within(money).getByText('$0.25')).toBeTruthy();
+  // The day and the total.
+  expect(within(money).getAllByText('$0.25')).toHaveLength(2);
 });
 
 test('a team without activity shows a message [AG-13]', async () => {

@@ -10,7 +10,7 @@ import { ExportButtons } from '#src/domain/wallet/records/export-buttons.tsx';
 import { PlayTotals } from '#src/domain/wallet/records/play-totals.tsx';
 import { ProfitTable } from '#src/domain/wallet/records/profit-table.tsx';
 import { RecordFrame } from '#src/domain/wallet/records/record-frame.tsx';
-import type { RecordSearch } from '#src/domain/wallet/records/record-search.ts';
+import { pickDays, type RecordSearch } from '#src/domain/wallet/records/record-search.ts';
 import { getKindLabel, sumLabels } from '#src/domain/wallet/records/record-texts.ts';
 import { Totals } from '#src/domain/wallet/records/totals.tsx';
 import { formatDay } from '#src/domain/wallet/records/use-day-range.ts';
@@ -19,6 +19,7 @@ import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
 import { words } from '#src/shared/intl/words.ts';
 import { Link } from '#src/shared/navigation/link.tsx';
+import type { OnSearch } from '#src/shared/navigation/use-parsed-search.ts';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
@@ -49,7 +50,8 @@ const messages = defineMessages({
 
 const defaultDays = '30d';
 
-type PnlPageProps = { search: RecordSearch; onSearch: (search: RecordSearch) => void };
+type PnlSearch = RecordSearch & { sort?: string | undefined };
+type PnlPageProps = { search: PnlSearch; onSearch: OnSearch<PnlSearch> };
 
 export function PnlPage({ search, onSearch }: PnlPageProps) {
   const { t } = useTranslator();
@@ -62,10 +64,10 @@ export function PnlPage({ search, onSearch }: PnlPageProps) {
       title={t(agentTexts.teamProfit)}
       lead={t(messages.lead)}
       group={null}
-      search={search}
+      search={pickDays(search)}
       defaultDays={defaultDays}
       range={data?.range}
-      onSearch={onSearch}
+      onSearch={(next) => onSearch({ ...next, sort: search.sort })}
     >
       {data ? (
         <Sums profit={data} search={search} onSearch={onSearch} />
@@ -85,6 +87,7 @@ export function PnlPage({ search, onSearch }: PnlPageProps) {
   );
 }
 
+const playKeys = ['bet', 'win', 'net'] as const;
 const moneyKeys = ['deposit', 'withdrawal', 'bonus', 'rebate'] as const;
 
 function Sums({ profit, search, onSearch }: PnlPageProps & { profit: TeamProfit }) {
@@ -116,6 +119,13 @@ function Sums({ profit, search, onSearch }: PnlPageProps & { profit: TeamProfit 
     ) : (
       formatDay(translator, row.day, format)
     );
+  // Both tables share the sort of the URL, and each ignores the other one's columns.
+  const sorting = {
+    sort: search.sort,
+    arrival: '-name',
+    by: 'browser',
+    onSort: (sort: string) => onSearch({ ...search, sort }, { replace: true, resetScroll: false }),
+  } as const;
   const heads = [sumLabels.bet, sumLabels.win, sumLabels.net, ...moneyKeys.map(getKindLabel)].map((text) =>
     t(text),
   );
@@ -147,24 +157,26 @@ function Sums({ profit, search, onSearch }: PnlPageProps & { profit: TeamProfit 
       {rows.length > 1 && <NetChart rows={rows} by={by} currency={currency} />}
       <ProfitTable
         caption={t(messages.played)}
-        heads={[dayHead, ...heads.slice(0, 3)]}
-        rows={newestFirst.map((row) => ({
-          key: row.day,
-          name: renderName(row),
-          sums: [row.bet, row.win, row.net],
+        nameHead={dayHead}
+        sums={playKeys.map((key) => ({
+          key,
+          head: t(sumLabels[key]),
+          signed: key === 'net',
+          total: totals[key],
         }))}
+        rows={newestFirst.map((row) => ({ ...row, key: row.day, name: renderName(row) }))}
         currency={currency}
-        signed={2}
+        sorting={sorting}
+        totalHead={t(figureTexts.sum)}
       />
       <ProfitTable
         caption={t(sumLabels.moved)}
-        heads={[dayHead, ...heads.slice(3)]}
-        rows={newestFirst.filter(hasPayments).map((row) => ({
-          key: row.day,
-          name: renderName(row),
-          sums: moneyKeys.map((key) => row[key]),
-        }))}
+        nameHead={dayHead}
+        sums={moneyKeys.map((key) => ({ key, head: t(getKindLabel(key)), total: totals[key] }))}
+        rows={newestFirst.filter(hasPayments).map((row) => ({ ...row, key: row.day, name: renderName(row) }))}
         currency={currency}
+        sorting={sorting}
+        totalHead={t(figureTexts.sum)}
       />
     </>
   );

@@ -4,17 +4,19 @@ import type { Round } from '#contract/calls/wallet/records.ts';
 import { formatMachineAmount } from '#contract/values/wallet/amounts.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
+import { Amount } from '#src/domain/wallet/records/amount.tsx';
 import { toCsv, createZonedFormat } from '#src/domain/wallet/records/csv.ts';
 import { ExportButtons } from '#src/domain/wallet/records/export-buttons.tsx';
 import { PlayTotals } from '#src/domain/wallet/records/play-totals.tsx';
 import { RecordFrame } from '#src/domain/wallet/records/record-frame.tsx';
 import { RecordList } from '#src/domain/wallet/records/record-list.tsx';
 import { fileHeads, sumLabels } from '#src/domain/wallet/records/record-texts.ts';
-import { RoundRow } from '#src/domain/wallet/records/round-row.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { words } from '#src/shared/intl/words.ts';
+import type { OnSearch } from '#src/shared/navigation/use-parsed-search.ts';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
+import { chooseSorter, type Column, DataTable } from '#src/shared/ui/table/data-table.tsx';
 
 import { buildBettingLink } from './betting-link.ts';
 import { figureTexts } from './figure-texts.ts';
@@ -35,6 +37,7 @@ const messages = defineMessages({
     defaultMessage: 'Show the full day',
     description: 'Button next to agents.rounds.hour',
   },
+  time: { id: 'agents.rounds.time', defaultMessage: 'Time', description: 'Column heading; short' },
   none: {
     id: 'agents.rounds.none',
     defaultMessage: 'No rounds found for {name}',
@@ -42,14 +45,56 @@ const messages = defineMessages({
   },
 });
 
-type RoundsPageProps = { search: BettingSearch; onSearch: (search: BettingSearch) => void };
+type RoundsPageProps = { search: BettingSearch; onSearch: OnSearch<BettingSearch> };
 
 const getOrderKey = ({ orderNo }: Round) => orderNo;
-const renderRow = (round: Round) => <RoundRow round={round} />;
+
+type RoundSums = { bet: number; win: number; net: number };
+
+function buildRoundColumns(
+  { t, date }: Pick<ReturnType<typeof useTranslator>, 't' | 'date'>,
+  sums: RoundSums | null | undefined,
+  currency: string,
+): Column<Round>[] {
+  const buildFigure = (key: keyof RoundSums, read: (round: Round) => number): Column<Round> => {
+    const signed = key === 'net';
+    return {
+      key,
+      head: t(sumLabels[key]),
+      figure: true,
+      sortBy: read,
+      render: (round) => <Amount minor={read(round)} currency={round.currency} signed={signed} />,
+      sum: sums && <Amount minor={sums[key]} currency={currency} signed={signed} />,
+    };
+  };
+  return [
+    {
+      key: 'game',
+      head: t(fileHeads.game),
+      sortBy: ({ gameName }) => gameName,
+      render: ({ gameName, orderNo }) => (
+        <>
+          <bdi>{gameName}</bdi>
+          <small dir="ltr">{orderNo}</small>
+        </>
+      ),
+    },
+    {
+      key: 'at',
+      head: t(messages.time),
+      sortBy: ({ at }) => at,
+      render: ({ at }) => date(at, { dateStyle: 'medium', timeStyle: 'medium' }),
+    },
+    buildFigure('bet', ({ bet }) => bet),
+    buildFigure('win', ({ win }) => win),
+    buildFigure('net', ({ bet, win }) => win - bet),
+  ];
+}
 
 /** The account's betting, and the rebates and contracts of the agents above it, are computed from these rounds. */
 export function RoundsPage({ search, onSearch }: RoundsPageProps) {
-  const { t, language, date } = useTranslator();
+  const translator = useTranslator();
+  const { t, language, date } = translator;
   const { timeZone } = useMerchant();
   const query = useInfiniteQuery({
     ...teamRoundsQuery(language, search),
@@ -58,7 +103,7 @@ export function RoundsPage({ search, onSearch }: RoundsPageProps) {
   const first = query.data?.pages[0];
   const name = first?.account ?? search.account ?? '';
   const title = t(figureTexts.roundsOf, { name });
-  const { days, from, to, gameType, rounds, account } = search;
+  const { days, from, to, gameType, rounds, account, sort } = search;
   const sums = first?.totals;
   const currency = first?.currency ?? '';
   if (isRefusal(query.error) && !first)
@@ -72,7 +117,7 @@ export function RoundsPage({ search, onSearch }: RoundsPageProps) {
       defaultDays="7d"
       range={first?.range}
       // A choice of days replaces the hour in the URL.
-      onSearch={(next) => onSearch({ account, rounds: 'all', ...next })}
+      onSearch={(next) => onSearch({ account, rounds: 'all', sort, ...next })}
     >
       {hour && (
         <p className={styles.buttons}>
@@ -125,10 +170,27 @@ export function RoundsPage({ search, onSearch }: RoundsPageProps) {
       <RecordList
         label={title}
         query={query}
-        renderRow={renderRow}
-        rowKey={getOrderKey}
+        tall
         empty={<EmptyState icon="records" title={t(messages.none, { name })} />}
-      />
+      >
+        {(pages) => (
+          <DataTable
+            label={title}
+            columns={buildRoundColumns(translator, sums, currency)}
+            pages={pages}
+            rowKey={getOrderKey}
+            busy={query.isFetching}
+            sums={t(figureTexts.sum)}
+            sorting={{
+              sort,
+              arrival: '-at',
+              // The platform sorts rounds only by time.
+              by: chooseSorter(undefined, !query.hasNextPage),
+              onSort: (next) => onSearch({ ...search, sort: next }, { replace: true, resetScroll: false }),
+            }}
+          />
+        )}
+      </RecordList>
     </RecordFrame>
   );
 }

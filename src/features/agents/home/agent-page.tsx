@@ -1,34 +1,39 @@
-import { focusManager, useQuery } from '@tanstack/react-query';
-import type { LinkProps } from '@tanstack/react-router';
-import { useSyncExternalStore } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 
 import { isFlagOn } from '#contract/values/flags.ts';
+import type { AgentTask } from '#src/domain/agents/task.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { useUnreadMessages } from '#src/domain/member/unread-messages.ts';
-import { announcementsQuery } from '#src/domain/messages/messages-queries.ts';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { useTemplateSwitch } from '#src/domain/system/use-template-switch.ts';
 import { MemberBalance } from '#src/domain/wallet/member-balance.tsx';
-import { agentTexts } from '#src/features/agents/agent-texts.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { getZonedDay } from '#src/shared/intl/zoned-day.ts';
 import { Link } from '#src/shared/navigation/link.tsx';
-import { serverNow, toServerTime } from '#src/shared/scheduling/server-clock.ts';
+import type { OnSearch } from '#src/shared/navigation/use-parsed-search.ts';
+import { toServerTime } from '#src/shared/scheduling/server-clock.ts';
 import { CountBadge } from '#src/shared/ui/feedback/badge.tsx';
+import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 import { QueryFailed, SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 import { PageHead } from '#src/shared/ui/layout/page-head.tsx';
-import type { IconName } from '#src/shared/ui/media/icon-names.ts';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
-import { dayKpiQuery } from './api/agent-queries.ts';
-import { type AgentTile, listAgentTiles } from './lib/agent-tiles.ts';
+import type { HomeSearch } from './dashboard.tsx';
+import { type AgentPageLink, type AgentTile, footerLinks, listAgentTiles } from './lib/agent-tiles.ts';
 import { getDayPart, getZonedHour } from './lib/greeting.ts';
+import { Tasks, useUnreadNews } from './tasks.tsx';
+import { Today, useToday } from './today.tsx';
 
 import styles from './agent-page.module.css';
+
+// Lazy, because chart and table are below the first view of a phone.
+const loadDashboard = () => import('./dashboard.tsx');
+const Trend = lazy(() => loadDashboard().then((m) => m.Trend));
+const Movers = lazy(() => loadDashboard().then((m) => m.Movers));
 
 const messages = defineMessages({
   title: { id: 'agents.home.title', defaultMessage: 'Agent centre', description: 'Title of the page' },
@@ -39,11 +44,6 @@ const messages = defineMessages({
   },
   deposit: { id: 'agents.home.deposit', defaultMessage: 'Deposit', description: 'Button; short' },
   withdraw: { id: 'agents.home.withdraw', defaultMessage: 'Withdraw', description: 'Button; short' },
-  today: {
-    id: 'agents.home.today',
-    defaultMessage: 'My team today',
-    description: 'Heading over four counters',
-  },
   services: {
     id: 'agents.home.services',
     defaultMessage: 'Services',
@@ -55,9 +55,6 @@ const messages = defineMessages({
     description: 'Name of the footer, for screen readers',
   },
   home: { id: 'agents.home.home', defaultMessage: 'Lobby', description: 'Footer; short' },
-  open: { id: 'agents.home.open', defaultMessage: 'Invite', description: 'Footer; short' },
-  dividend: { id: 'agents.home.dividend', defaultMessage: 'Dividends', description: 'Footer; short' },
-  news: { id: 'agents.home.news', defaultMessage: 'News', description: 'Footer: announcements; short' },
   unread: {
     id: 'agents.home.unread',
     defaultMessage: '{count} unread',
@@ -88,56 +85,38 @@ const greetings = defineMessages({
   },
 });
 
-const counters = defineMessages({
-  teamLoginMemberCount: {
-    id: 'agents.count.loggedIn',
-    defaultMessage: 'Logged in',
-    description: 'Counter: how many of the team logged in today; short',
-  },
-  teamBetMemberCount: {
-    id: 'agents.count.betting',
-    defaultMessage: 'Have bet',
-    description: 'Counter: how many of the team have bet today; short',
-  },
-  teamRegisterMemberCount: agentTexts.registered,
-  teamOnlineCount: {
-    id: 'agents.count.online',
-    defaultMessage: 'Online',
-    description: 'Counter: how many of the team are on the site now; short',
-  },
-});
-const counterNames = [
-  'teamLoginMemberCount',
-  'teamBetMemberCount',
-  'teamRegisterMemberCount',
-  'teamOnlineCount',
-] as const;
+type AgentPageProps = {
+  /** What waits for the agent in other features. */
+  tasks: readonly AgentTask[];
+  search: HomeSearch;
+  onSearch: OnSearch<HomeSearch>;
+};
 
-export function AgentPage() {
+/** On a phone one column of blocks, on a wide screen a dashboard beside the agents' menu. */
+export function AgentPage({ tasks, search, onSearch }: AgentPageProps) {
   const { t } = useTranslator();
   return (
     <main className={styles.page}>
       <PageHead title={t(messages.title)} />
       <BalanceSection />
       <SafeSection>
-        <Counters />
+        <Tasks tasks={tasks} />
+      </SafeSection>
+      <SafeSection>
+        <Today />
       </SafeSection>
       <SafeSection>
         <Tiles />
       </SafeSection>
+      <SafeSection>
+        <Suspense fallback={<Skeleton shape="banner" />}>
+          <Trend />
+          <Movers search={search} onSearch={onSearch} />
+        </Suspense>
+      </SafeSection>
       <Footer />
     </main>
   );
-}
-
-const subscribeToFocus = (onChange: () => void) => focusManager.subscribe(onChange);
-
-/** Computes the day again when the agent returns to the page, because midnight may have passed. */
-function useToday() {
-  const { timeZone } = useMerchant();
-  const getToday = () => getZonedDay(timeZone, serverNow());
-  const day = useSyncExternalStore(subscribeToFocus, getToday, getToday);
-  return useQuery({ ...dayKpiQuery(day), enabled: useSession() !== null });
 }
 
 function BalanceSection() {
@@ -163,29 +142,6 @@ function BalanceSection() {
         )}
         <ButtonLink to="/m/withdraw">{t(messages.withdraw)}</ButtonLink>
       </div>
-    </section>
-  );
-}
-
-function Counters() {
-  const { t, number } = useTranslator();
-  const query = useToday();
-  const { data, isError } = query;
-  return (
-    <section>
-      <h2 className={styles.heading}>{t(messages.today)}</h2>
-      {isError && !data ? (
-        <QueryFailed query={query} />
-      ) : (
-        <dl className={styles.counters}>
-          {counterNames.map((name) => (
-            <div key={name}>
-              <dt>{t(counters[name])}</dt>
-              <dd>{data ? number(data.footer[name]) : <Skeleton shape="text" />}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
     </section>
   );
 }
@@ -239,22 +195,19 @@ function Tile({ icon, label, target, showsUnread }: AgentTile) {
 }
 
 function Footer() {
-  const { t, language } = useTranslator();
+  const { t } = useTranslator();
   const flags = useQuery(whitelabelQuery()).data;
-  const announcements = useQuery({
-    ...announcementsQuery(language, ['A']),
-    enabled: useSession() !== null,
-  }).data;
-  const unread = announcements?.filter(({ read }) => !read).length ?? 0;
-  const renderLink = (icon: IconName, label: string, page: LinkProps, count = 0) => (
+  const unread = useUnreadNews();
+  const { invite, dividend, news } = footerLinks;
+  const renderLink = ({ icon, label, target }: AgentPageLink, count = 0) => (
     <li>
-      <Link className={styles.tile} {...page}>
+      <Link className={styles.tile} {...target}>
         <span className={styles.picture}>
           <Icon name={icon} />
           <CountBadge className={styles.badge} count={count} />
         </span>
         <span>
-          {label}
+          {t(label)}
           {count > 0 && <span className="sr-only"> {t(messages.unread, { count })}</span>}
         </span>
       </Link>
@@ -263,14 +216,10 @@ function Footer() {
   return (
     <nav className={styles.footer} aria-label={t(messages.more)}>
       <ul>
-        {renderLink('home', t(messages.home), { to: '/m/home' })}
-        {renderLink('plus', t(messages.open), { to: '/m/agentRegister' })}
-        {isFlagOn(flags, 'AGEREBINC3') &&
-          renderLink('wallet', t(messages.dividend), {
-            to: '/m/member/agent/$page',
-            params: { page: 'agentDivident' },
-          })}
-        {renderLink('bell', t(messages.news), { to: '/m/member/notice', search: { types: 'A' } }, unread)}
+        {renderLink({ icon: 'home', label: messages.home, target: { to: '/m/home' } })}
+        {renderLink(invite)}
+        {isFlagOn(flags, dividend.flag) && renderLink(dividend)}
+        {renderLink(news, unread)}
       </ul>
     </nav>
   );

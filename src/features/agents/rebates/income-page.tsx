@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { linkOptions, type LinkProps } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { linkOptions } from '@tanstack/react-router';
 
 import type { RebateDay } from '#contract/calls/agents/rebates.ts';
 import { formatMachineAmount } from '#contract/values/wallet/amounts.ts';
@@ -15,15 +14,17 @@ import { pickDays } from '#src/domain/wallet/records/record-search.ts';
 import { Totals } from '#src/domain/wallet/records/totals.tsx';
 import { formatDay } from '#src/domain/wallet/records/use-day-range.ts';
 import { agentTexts } from '#src/features/agents/agent-texts.ts';
-import { ColumnHeads } from '#src/features/agents/figures/column-heads.tsx';
+import { figureTexts } from '#src/features/agents/figures/figure-texts.ts';
 import { MoreDays } from '#src/features/agents/figures/open-account-link.tsx';
 import { isRefusal, RefusedPage } from '#src/features/agents/figures/refused.tsx';
 import { Sum } from '#src/features/agents/figures/sum.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { words } from '#src/shared/intl/words.ts';
 import { Link } from '#src/shared/navigation/link.tsx';
+import type { OnSearch } from '#src/shared/navigation/use-parsed-search.ts';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { CardSection } from '#src/shared/ui/layout/card-section.tsx';
+import { chooseSorter, type Column, DataTable } from '#src/shared/ui/table/data-table.tsx';
 
 import { incomeTexts } from './income-texts.ts';
 import { fetchIncome, incomeQuery, type IncomeSearch } from './rebates-queries.ts';
@@ -57,7 +58,7 @@ const messages = defineMessages({
 
 const defaultDays = '30d';
 
-type IncomePageProps = { search: IncomeSearch; onSearch: (search: IncomeSearch) => void };
+type IncomePageProps = { search: IncomeSearch; onSearch: OnSearch<IncomeSearch> };
 
 const buildIncomeLink = (search: IncomeSearch, day: string) =>
   linkOptions({ to: '/m/member/teamRebate', search: { ...pickDays(search), day } });
@@ -65,18 +66,14 @@ const getDayKey = ({ day }: RebateDay) => day;
 
 export function IncomePage({ search, onSearch }: IncomePageProps) {
   const translator = useTranslator();
-  const { t, number } = translator;
+  const { t, number, date } = translator;
   const { timeZone } = useMerchant();
-  const { days, from, to, day } = search;
+  const { days, from, to, day, sort } = search;
   const query = useInfiniteQuery({
     ...incomeQuery({ days, from, to }),
     enabled: useSession() !== null && day === undefined,
   });
   const first = query.data?.pages[0];
-  const renderRow = useCallback(
-    (row: RebateDay) => <DayRow row={row} link={buildIncomeLink({ days, from, to }, row.day)} />,
-    [days, from, to],
-  );
   if (day) return <Statement day={day} search={{ days, from, to }} />;
   if (isRefusal(query.error) && !first)
     return (
@@ -89,6 +86,36 @@ export function IncomePage({ search, onSearch }: IncomePageProps) {
   const sums = first?.totals;
   const currency = first?.currency ?? '';
   const money = (minor: number) => <Amount minor={minor} currency={currency} />;
+  const buildFigure = (key: 'own' | 'team' | 'amount'): Column<RebateDay> => ({
+    key,
+    head: t(incomeTexts[key]),
+    figure: true,
+    sortBy: (row) => row[key],
+    render: (row) => money(row[key]),
+    sum: sums && money(sums[key]),
+  });
+  const columns: Column<RebateDay>[] = [
+    {
+      key: 'day',
+      head: t(words.day),
+      sortBy: getDayKey,
+      render: (row) => (
+        <>
+          <Link {...buildIncomeLink({ days, from, to }, row.day)}>{formatDay(translator, row.day)}</Link>
+          <small>
+            {row.paidAt === null
+              ? t(incomeTexts.unpaid)
+              : t(incomeTexts.paid, {
+                  at: date(row.paidAt, { dateStyle: 'medium', timeStyle: 'short' }),
+                })}
+          </small>
+        </>
+      ),
+    },
+    buildFigure('own'),
+    buildFigure('team'),
+    buildFigure('amount'),
+  ];
   return (
     <RecordFrame
       title={t(agentTexts.rebateIncome)}
@@ -97,7 +124,7 @@ export function IncomePage({ search, onSearch }: IncomePageProps) {
       search={{ days, from, to }}
       defaultDays={defaultDays}
       range={first?.range}
-      onSearch={onSearch}
+      onSearch={(next) => onSearch({ ...next, sort })}
     >
       <div className={styles.body}>
         {!(query.isError && !first) && (
@@ -159,51 +186,38 @@ export function IncomePage({ search, onSearch }: IncomePageProps) {
             ))}
           </CardSection>
         )}
-        <div>
-          {first && first.list.length > 0 && (
-            <ColumnHeads
-              first={t(words.day)}
-              labels={[incomeTexts.own, incomeTexts.team, incomeTexts.amount].map((label) => t(label))}
+        <RecordList
+          label={t(agentTexts.rebateIncome)}
+          query={query}
+          tall
+          empty={
+            <EmptyState
+              icon="gift"
+              title={t(messages.none)}
+              action={<MoreDays search={{ days, from, to }} defaultDays={defaultDays} onSearch={onSearch} />}
+            />
+          }
+        >
+          {(pages) => (
+            <DataTable
+              label={t(agentTexts.rebateIncome)}
+              columns={columns}
+              pages={pages}
+              rowKey={getDayKey}
+              busy={query.isFetching}
+              sums={t(figureTexts.sum)}
+              sorting={{
+                sort,
+                arrival: '-day',
+                // The platform sorts this list only by day.
+                by: chooseSorter(undefined, !query.hasNextPage),
+                onSort: (next) =>
+                  onSearch({ days, from, to, sort: next }, { replace: true, resetScroll: false }),
+              }}
             />
           )}
-          <RecordList
-            label={t(agentTexts.rebateIncome)}
-            query={query}
-            renderRow={renderRow}
-            rowKey={getDayKey}
-            tall
-            empty={
-              <EmptyState
-                icon="gift"
-                title={t(messages.none)}
-                action={
-                  <MoreDays search={{ days, from, to }} defaultDays={defaultDays} onSearch={onSearch} />
-                }
-              />
-            }
-          />
-        </div>
+        </RecordList>
       </div>
     </RecordFrame>
-  );
-}
-
-function DayRow({ row, link }: { row: RebateDay; link: LinkProps }) {
-  const translator = useTranslator();
-  const { t, date } = translator;
-  return (
-    <Link className={`${styles.row} ${styles.short}`} {...link}>
-      <span className={styles.who}>
-        <span>{formatDay(translator, row.day)}</span>
-        <small>
-          {row.paidAt === null
-            ? t(incomeTexts.unpaid)
-            : t(incomeTexts.paid, { at: date(row.paidAt, { dateStyle: 'medium', timeStyle: 'short' }) })}
-        </small>
-      </span>
-      <Sum label={t(incomeTexts.own)} minor={row.own} />
-      <Sum label={t(incomeTexts.team)} minor={row.team} />
-      <Sum label={t(incomeTexts.amount)} minor={row.amount} />
-    </Link>
   );
 }

@@ -1,23 +1,24 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
 
 import type { RebateList, Rebates } from '#contract/calls/agents/rebates.ts';
+import type { GameType } from '#contract/values/games.ts';
 import { getCategoryLabel } from '#src/domain/catalogue/categories.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { toCsv } from '#src/domain/wallet/records/csv.ts';
 import { ExportButtons } from '#src/domain/wallet/records/export-buttons.tsx';
 import { RecordList } from '#src/domain/wallet/records/record-list.tsx';
 import { Totals } from '#src/domain/wallet/records/totals.tsx';
-import { ColumnHeads } from '#src/features/agents/figures/column-heads.tsx';
 import { figureTexts } from '#src/features/agents/figures/figure-texts.ts';
 import { NameSearch } from '#src/features/agents/figures/name-search.tsx';
 import { OpenAccountLink } from '#src/features/agents/figures/open-account-link.tsx';
 import { isRefusal, Refused } from '#src/features/agents/figures/refused.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Link } from '#src/shared/navigation/link.tsx';
+import type { OnSearch } from '#src/shared/navigation/use-parsed-search.ts';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { SectionPage } from '#src/shared/ui/layout/card-section.tsx';
+import { chooseSorter, type Column, DataTable } from '#src/shared/ui/table/data-table.tsx';
 
 import { AccountRates } from './account-rates.tsx';
 import { formatPlainRate, formatRate } from './rate-text.ts';
@@ -69,7 +70,7 @@ const messages = defineMessages({
   },
 });
 
-type RatesPageProps = { search: RatesSearch; onSearch: (search: RatesSearch) => void };
+type RatesPageProps = { search: RatesSearch; onSearch: OnSearch<RatesSearch> };
 
 export function RatesPage({ search, onSearch }: RatesPageProps) {
   const { t } = useTranslator();
@@ -94,11 +95,34 @@ function RateList({ search, onSearch }: RatesPageProps) {
   const { t } = translator;
   const query = useInfiniteQuery({ ...ratesQuery(search), enabled: useSession() !== null });
   const first = query.data?.pages[0];
-  const renderRow = useCallback((row: Row) => <RateRow row={row} />, []);
   if (isRefusal(query.error) && !query.data)
     return <Refused error={query.error} back={{ to: '/m/member/agent/agentRebeat' }} />;
   if (first && !first.own.length)
     return <EmptyState icon="gift" title={t(messages.none)} text={t(messages.noneText)} />;
+  const findRate = ({ rates }: Row, category: GameType) =>
+    rates.find(({ gameType }) => gameType === category);
+  const columns: Column<Row>[] = [
+    {
+      key: 'account',
+      head: t(figureTexts.account),
+      sortBy: getAccountKey,
+      render: ({ account }) => (
+        <Link to="/m/member/agent/agentRebeat" search={{ account }} dir="auto">
+          {account}
+        </Link>
+      ),
+    },
+    ...(first?.own ?? []).map(({ gameType }): Column<Row> => ({
+      key: gameType,
+      head: t(getCategoryLabel(gameType)),
+      figure: true,
+      sortBy: (row) => findRate(row, gameType)?.rate ?? 0,
+      render: (row) => {
+        const rate = findRate(row, gameType);
+        return rate && <RateChange rate={rate} />;
+      },
+    })),
+  ];
   return (
     <>
       {!(query.isError && !first) && (
@@ -115,7 +139,7 @@ function RateList({ search, onSearch }: RatesPageProps) {
           }
         />
       )}
-      <NameSearch value={search.search} onSearch={(text) => onSearch({ search: text })} />
+      <NameSearch value={search.search} onSearch={(text) => onSearch({ search: text, sort: search.sort })} />
       <ExportButtons
         ready={first !== undefined}
         make={async (onRows) => {
@@ -136,62 +160,55 @@ function RateList({ search, onSearch }: RatesPageProps) {
           };
         }}
       />
-      <div>
-        {first && first.list.length > 0 && (
-          <ColumnHeads
-            first={t(figureTexts.account)}
-            labels={first.own.map(({ gameType }) => t(getCategoryLabel(gameType)))}
+      <RecordList
+        label={t(messages.list)}
+        query={query}
+        tall
+        empty={
+          search.search ? (
+            <EmptyState
+              icon="search"
+              title={t(figureTexts.noneFound, { text: search.search })}
+              action={
+                <Button variant="secondary" onClick={() => onSearch({})}>
+                  {t(figureTexts.showAll)}
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState icon="user" title={t(messages.nobody)} action={<OpenAccountLink />} />
+          )
+        }
+      >
+        {(pages) => (
+          <DataTable
+            label={t(messages.list)}
+            columns={columns}
+            pages={pages}
+            rowKey={getAccountKey}
+            busy={query.isFetching}
+            sorting={{
+              sort: search.sort,
+              arrival: 'account',
+              // The platform sorts this list only by name.
+              by: chooseSorter(undefined, !query.hasNextPage),
+              onSort: (sort) => onSearch({ ...search, sort }, { replace: true, resetScroll: false }),
+            }}
           />
         )}
-        <RecordList
-          label={t(messages.list)}
-          query={query}
-          renderRow={renderRow}
-          rowKey={getAccountKey}
-          tall
-          empty={
-            search.search ? (
-              <EmptyState
-                icon="search"
-                title={t(figureTexts.noneFound, { text: search.search })}
-                action={
-                  <Button variant="secondary" onClick={() => onSearch({})}>
-                    {t(figureTexts.showAll)}
-                  </Button>
-                }
-              />
-            ) : (
-              <EmptyState icon="user" title={t(messages.nobody)} action={<OpenAccountLink />} />
-            )
-          }
-        />
-      </div>
+      </RecordList>
     </>
   );
 }
 
-function RateRow({ row: { account, rates } }: { row: Row }) {
-  return (
-    <Link className={`${styles.row} ${styles.short}`} to="/m/member/agent/agentRebeat" search={{ account }}>
-      <span className={styles.who}>
-        <span dir="auto">{account}</span>
-      </span>
-      {rates.map((rate) => (
-        <RateChange key={rate.gameType} rate={rate} />
-      ))}
-    </Link>
-  );
-}
-
 /** A rate of today, and the rate of tomorrow if it differs. */
-function RateChange({ rate: { gameType, rate, next } }: { rate: Rebates[number] }) {
+function RateChange({ rate: { rate, next } }: { rate: Rebates[number] }) {
   const translator = useTranslator();
   const { t } = translator;
   return (
-    <span className={styles.sum}>
-      <small>{t(getCategoryLabel(gameType))}</small>
-      <span>{formatRate(translator, rate)}</span>
+    <>
+      {formatRate(translator, rate)}
       {next !== rate && <small>{t(messages.changes, { rate: formatRate(translator, next) })}</small>}
-    </span>
+    </>
   );
 }

@@ -13,9 +13,16 @@ import { fetchAllRows, pagedQuery } from '#src/shared/http/paged-query.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 
 /** `account` is the account whose rates are being set, `search` the beginning of the names to search for. */
-export type RatesSearch = { account?: string | undefined; search?: string | undefined };
+export type RatesSearch = {
+  account?: string | undefined;
+  search?: string | undefined;
+  sort?: string | undefined;
+};
 /** `day` is the day whose calculation is shown. */
-export type IncomeSearch = Pick<RecordSearch, 'days' | 'from' | 'to'> & { day?: string | undefined };
+export type IncomeSearch = Pick<RecordSearch, 'days' | 'from' | 'to'> & {
+  day?: string | undefined;
+  sort?: string | undefined;
+};
 
 const toRatesParams = ({ search }: RatesSearch) => (search ? { search } : {});
 

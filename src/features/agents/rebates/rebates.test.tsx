@@ -144,9 +144,9 @@ test('unpaid days and days that are not final yet are listed as links, with thei
       currency: 'USD',
     }),
   });
-  const day = await screen.findByRole('link', { name: /Mar 1, 2026/ });
+  const day = await screen.findByRole('row', { name: /Mar 1, 2026/ });
   expect(within(day).getByText('Not paid yet')).toBeTruthy();
-  expect(day.getAttribute('href')).toBe('/m/member/teamRebate?day=2026-03-01');
+  expect(within(day).getByRole('link').getAttribute('href')).toBe('/m/member/teamRebate?day=2026-03-01');
   const coming = screen.getByRole('link', { name: /Mar 2, 2026/ });
   expect(within(coming).getByText('$0.05')).toBeTruthy();
 });

@@ -5,7 +5,7 @@ import { useSession } from '#src/domain/identity/session.ts';
 import { RecordFrame } from '#src/domain/wallet/records/record-frame.tsx';
 import type { RecordSearch } from '#src/domain/wallet/records/record-search.ts';
 import { Totals } from '#src/domain/wallet/records/totals.tsx';
-import { agentTexts } from '#src/features/agents/agent-texts.ts';
+import { agentTexts, teamSumLabels } from '#src/features/agents/agent-texts.ts';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
@@ -26,7 +26,7 @@ const messages = defineMessages({
     description: 'Heading of counts of the whole team at this moment',
   },
 });
-const labels = defineMessages({
+const counts = defineMessages({
   teamMemberCount: { id: 'agents.sum.members', defaultMessage: 'Accounts', description: 'A count; short' },
   directMemberCount: {
     id: 'agents.sum.direct',
@@ -40,25 +40,20 @@ const labels = defineMessages({
     defaultMessage: 'Total balance',
     description: 'Label of a sum: all balances of the team; short',
   },
-  teamRegisterMemberCount: agentTexts.registered,
   teamLoginMemberCount: {
     id: 'agents.sum.loggedIn',
     defaultMessage: 'Logged in',
     description: 'Label of a count: accounts whose last login was in the selected days; short',
   },
+});
+
+const labels = {
+  ...counts,
+  teamRegisterMemberCount: agentTexts.registered,
   teamDepositMemberCount: agentTexts.deposited,
   teamBetMemberCount: agentTexts.haveBet,
-  teamDeposit: { id: 'agents.sum.deposit', defaultMessage: 'Deposits', description: 'A sum; short' },
-  teamWithdrawal: { id: 'agents.sum.withdrawal', defaultMessage: 'Withdrawals', description: 'A sum; short' },
-  teamBonus: { id: 'agents.sum.bonus', defaultMessage: 'Bonuses', description: 'A sum; short' },
-  teamBet: { id: 'agents.sum.bet', defaultMessage: 'Bets', description: 'A sum; short' },
-  teamWin: { id: 'agents.sum.win', defaultMessage: 'Wins', description: 'A sum; short' },
-  teamNet: {
-    id: 'agents.sum.net',
-    defaultMessage: 'Net',
-    description: 'Label of a sum: the team’s wins minus its bets; short',
-  },
-});
+  ...teamSumLabels,
+};
 
 const currentKeys = [
   'teamMemberCount',

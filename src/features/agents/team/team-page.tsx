@@ -1,28 +1,27 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 
-import type { Downline } from '#contract/calls/agents/team.ts';
+import type { Downline, downlines } from '#contract/calls/agents/team.ts';
+import type { CallValue } from '#contract/wire/call.ts';
 import { useSession } from '#src/domain/identity/session.ts';
+import { RecordList } from '#src/domain/wallet/records/record-list.tsx';
 import { figureTexts } from '#src/features/agents/figures/figure-texts.ts';
 import { NameSearch } from '#src/features/agents/figures/name-search.tsx';
 import { OpenAccountLink } from '#src/features/agents/figures/open-account-link.tsx';
-import { offlineMessage } from '#src/shared/http/offline-message.ts';
-import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
+import { keepWhileSorting } from '#src/shared/http/paged-query.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Link } from '#src/shared/navigation/link.tsx';
-import { useLoadAhead } from '#src/shared/scheduling/use-load-ahead.ts';
+import type { OnSearch } from '#src/shared/navigation/use-parsed-search.ts';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
-import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { SectionPage } from '#src/shared/ui/layout/card-section.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
+import { chooseSorter, type Column, DataTable } from '#src/shared/ui/table/data-table.tsx';
 
 import { type TeamSearch, teamQuery } from './api/team-queries.ts';
 import { DownlineDetail } from './components/downline-detail.tsx';
-import { dateTexts, getTypeLabel } from './lib/team-texts.ts';
+import { accountTexts, getTypeLabel } from './lib/team-texts.ts';
 
 import figures from '#src/features/agents/figures/figures.module.css';
-import styles from './team.module.css';
 
 const messages = defineMessages({
   title: { id: 'agents.team.title', defaultMessage: 'Team management', description: 'Title of the page' },
@@ -41,11 +40,6 @@ const messages = defineMessages({
     defaultMessage: 'Accounts',
     description: 'Name of the list, for screen readers',
   },
-  loading: {
-    id: 'agents.team.loading',
-    defaultMessage: 'Loading the team',
-    description: 'For screen readers',
-  },
   none: { id: 'agents.team.none', defaultMessage: 'No members yet', description: 'In place of the list' },
   noneText: {
     id: 'agents.team.noneText',
@@ -57,6 +51,16 @@ const messages = defineMessages({
     defaultMessage: 'Team of {count}',
     description: 'Link to the team of an account; count is the number of accounts in that team; short',
   },
+  team: {
+    id: 'agents.team.column',
+    defaultMessage: 'Team',
+    description: 'Column heading: the number of accounts below an account; short',
+  },
+  sum: {
+    id: 'agents.team.sum',
+    defaultMessage: '{count, plural, one {Total of # account} other {Total of # accounts}}',
+    description: 'Name of the last row of a table, which has the sums of the columns; short',
+  },
   level: {
     id: 'agents.team.level',
     defaultMessage: 'level {level} below you',
@@ -66,7 +70,7 @@ const messages = defineMessages({
 
 type TeamPageProps = {
   search: TeamSearch & { id?: string | undefined };
-  onSearch: (search: TeamSearch) => void;
+  onSearch: OnSearch<TeamSearch>;
 };
 
 export function TeamPage({ search, onSearch }: TeamPageProps) {
@@ -84,57 +88,47 @@ export function TeamPage({ search, onSearch }: TeamPageProps) {
 
 function TeamList({ search, onSearch }: TeamPageProps) {
   const { t } = useTranslator();
-  const query = useInfiniteQuery({ ...teamQuery(search), enabled: useSession() !== null });
-  const { data, error, fetchStatus, hasNextPage, isFetching, fetchNextPage, refetch } = query;
-  const end = useRef<HTMLDivElement>(null);
-  useLoadAhead(end, query);
-  const first = data?.pages[0];
-  const empty = first && !first.list.length;
+  const options = teamQuery(search);
+  const query = useInfiniteQuery({
+    ...options,
+    enabled: useSession() !== null,
+    placeholderData: keepWhileSorting(options.queryKey),
+  });
+  const first = query.data?.pages[0];
+  const label = t(messages.list);
+  const empty = search.search ? (
+    <EmptyState
+      icon="user"
+      title={t(figureTexts.noneFound, { text: search.search })}
+      action={
+        <Button variant="secondary" onClick={() => onSearch({})}>
+          {t(figureTexts.showAll)}
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState
+      icon="user"
+      title={t(messages.none)}
+      text={t(messages.noneText)}
+      action={<OpenAccountLink />}
+    />
+  );
   return (
     <>
       {first && first.path.length > 0 && !search.search && <TeamPath path={first.path} />}
-      {empty ? (
-        <EmptyState
-          icon="user"
-          title={search.search ? t(figureTexts.noneFound, { text: search.search }) : t(messages.none)}
-          text={!search.search && t(messages.noneText)}
-          action={
-            search.search ? (
-              <Button variant="secondary" onClick={() => onSearch({})}>
-                {t(figureTexts.showAll)}
-              </Button>
-            ) : (
-              <OpenAccountLink />
-            )
-          }
-        />
-      ) : (
-        <ul className={`surface ${styles.list}`} aria-label={t(messages.list)} aria-busy={isFetching}>
-          {data?.pages.map(({ list, currency }) =>
-            list.map((row) => (
-              <Row key={row.id} row={row} currency={currency} showLevel={search.search !== undefined} />
-            )),
-          )}
-        </ul>
-      )}
-      {fetchStatus === 'paused' && <p role="status">{t(offlineMessage)}</p>}
-      {error && fetchStatus === 'idle' ? (
-        <LoadFailed
-          error={error}
-          busy={isFetching}
-          onRetry={() => void (data ? fetchNextPage() : refetch())}
-        />
-      ) : (
-        (!data || hasNextPage) && (
-          <div role="status">
-            <span className="sr-only">{t(messages.loading)}</span>
-            {[1, 2, 3].map((key) => (
-              <Skeleton key={key} shape="row" />
-            ))}
-          </div>
-        )
-      )}
-      <div ref={end} />
+      <RecordList label={label} query={query} empty={empty}>
+        {(pages) => (
+          <TeamTable
+            label={label}
+            pages={pages}
+            search={search}
+            busy={query.isFetching}
+            isComplete={!query.hasNextPage}
+            onSearch={onSearch}
+          />
+        )}
+      </RecordList>
     </>
   );
 }
@@ -156,38 +150,108 @@ function TeamPath({ path }: { path: readonly { id: string; account: string }[] }
   );
 }
 
-type RowProps = { row: Downline; currency: string; showLevel: boolean };
+type TeamTableProps = TeamPageProps & {
+  label: string;
+  pages: readonly CallValue<typeof downlines>[];
+  busy: boolean;
+  isComplete: boolean;
+};
+
+const getId = ({ id }: Downline) => id;
+
+function TeamTable({ label, pages, search, busy, isComplete, onSearch }: TeamTableProps) {
+  const { t, money, number } = useTranslator();
+  const { currency = '', sums, sort: served } = pages[0] ?? {};
+  const columns: Column<Downline>[] = [
+    {
+      key: 'account',
+      head: t(figureTexts.account),
+      sortBy: ({ account }) => account,
+      render: (row) => <AccountName row={row} showLevel={search.search !== undefined} />,
+    },
+    {
+      key: 'registered',
+      head: t(accountTexts.since),
+      wideOnly: true,
+      sortBy: ({ registeredAt }) => registeredAt,
+      render: ({ registeredAt }) => <DayText at={registeredAt} />,
+    },
+    {
+      key: 'login',
+      head: t(accountTexts.login),
+      wideOnly: true,
+      sortBy: ({ lastLoginAt }) => lastLoginAt ?? '',
+      render: ({ lastLoginAt }) => <DayText at={lastLoginAt} />,
+    },
+    {
+      key: 'balance',
+      head: t(accountTexts.balance),
+      figure: true,
+      sortBy: ({ balance }) => balance,
+      render: ({ balance }) => money(balance, currency),
+      sum: sums && money(sums.balance, currency),
+    },
+    {
+      key: 'team',
+      head: t(messages.team),
+      figure: true,
+      sortBy: ({ teamCount }) => teamCount,
+      render: (row) => <TeamLink row={row} />,
+      sum: sums && number(sums.team),
+    },
+  ];
+  return (
+    <DataTable
+      label={label}
+      columns={columns}
+      pages={pages}
+      rowKey={getId}
+      busy={busy}
+      sums={sums ? t(messages.sum, { count: sums.accounts }) : undefined}
+      sorting={{
+        sort: search.sort,
+        arrival: search.search ? 'account' : '-registered',
+        by: chooseSorter(served, isComplete),
+        onSort: (sort) => onSearch({ ...search, sort }, { replace: true, resetScroll: false }),
+      }}
+    />
+  );
+}
 
 /** `showLevel` is true if the list has accounts of several levels. */
-function Row({ row, currency, showLevel }: RowProps) {
-  const { t, money, date } = useTranslator();
-  const { id, account, type, level, balance, registeredAt, lastLoginAt, teamCount } = row;
-  const renderDate = (label: MessageDescriptor, at: string | null) => (
-    <span className={styles.seen}>
-      <small>{t(label)}</small>
-      {at === null ? t(dateTexts.never) : date(at, { dateStyle: 'medium' })}
-    </span>
-  );
+function AccountName({
+  row: { id, account, type, level },
+  showLevel,
+}: {
+  row: Downline;
+  showLevel: boolean;
+}) {
+  const { t } = useTranslator();
   return (
-    <li className={styles.row}>
-      <Link className={styles.who} to="/m/member/team" search={{ id }}>
-        <span>
-          <bdi>{account}</bdi>
-          <small>
-            {t(getTypeLabel(type))}
-            {showLevel && ` · ${t(messages.level, { level })}`}
-          </small>
-        </span>
-        {renderDate(dateTexts.since, registeredAt)}
-        {renderDate(dateTexts.login, lastLoginAt)}
-        <span className={styles.money}>{money(balance, currency)}</span>
+    <>
+      <Link to="/m/member/team" search={{ id }}>
+        <bdi>{account}</bdi>
       </Link>
-      {teamCount > 0 && (
-        <Link className={styles.below} to="/m/member/team" search={{ parent: id }}>
-          {t(messages.below, { count: teamCount })}
-          <Icon name="chevron-right" size={16} />
-        </Link>
-      )}
-    </li>
+      <small>
+        {t(getTypeLabel(type))}
+        {showLevel && ` · ${t(messages.level, { level })}`}
+      </small>
+    </>
+  );
+}
+
+function DayText({ at }: { at: string | null }) {
+  const { t, date } = useTranslator();
+  return at === null ? t(accountTexts.never) : date(at, { dateStyle: 'medium' });
+}
+
+function TeamLink({ row: { id, teamCount } }: { row: Downline }) {
+  const { t } = useTranslator();
+  if (teamCount === 0) return '–';
+  return (
+    <Link to="/m/member/team" search={{ parent: id }}>
+      {t(messages.below, { count: teamCount })}
+      <Icon name="chevron-right" size={16} />
+    </Link>
   );
 }

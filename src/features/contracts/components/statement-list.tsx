@@ -3,12 +3,13 @@ import { useState } from 'react';
 
 import type { ContractStatement } from '#contract/calls/contracts.ts';
 import type { ContractKind } from '#contract/values/contracts/terms.ts';
-import { moreText, formatSpan } from '#src/features/contracts/contract-texts.ts';
+import { moreText, formatSpan, getFigureText } from '#src/features/contracts/contract-texts.ts';
 import { type StatementSide, statementsQuery } from '#src/features/contracts/contracts-queries.ts';
-import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { defineMessages, type Translator, useTranslator } from '#src/shared/intl/intl.tsx';
+import { words } from '#src/shared/intl/words.ts';
 import { MorePages } from '#src/shared/ui/feedback/more-pages.tsx';
-import { CardSection } from '#src/shared/ui/layout/card-section.tsx';
 import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+import { chooseSorter, type Column, DataTable, type TableSort } from '#src/shared/ui/table/data-table.tsx';
 
 import { StatementSheet } from './statement-sheet.tsx';
 
@@ -35,6 +36,17 @@ const messages = defineMessages({
     defaultMessage: 'Loading statements',
     description: 'For screen readers',
   },
+  period: {
+    id: 'contracts.statements.period',
+    defaultMessage: 'Period',
+    description: 'Column heading; short',
+  },
+  agent: {
+    id: 'contracts.statements.agent',
+    defaultMessage: 'Agent',
+    description: 'Column heading: the agent who is paid; short',
+  },
+  state: { id: 'contracts.statements.state', defaultMessage: 'Status', description: 'Column heading; short' },
   paid: { id: 'contracts.state.paid', defaultMessage: 'Paid', description: 'State of a statement; short' },
   due: {
     id: 'contracts.state.due',
@@ -53,65 +65,101 @@ const messages = defineMessages({
   },
 });
 
-export function StatementList({ kind, side }: { kind: ContractKind; side: StatementSide }) {
-  const { t } = useTranslator();
+export type StatementSorting = Pick<TableSort, 'sort' | 'onSort'>;
+
+type StatementListProps = { kind: ContractKind; side: StatementSide; sorting: StatementSorting };
+
+const getStatementNo = ({ statementNo }: ContractStatement) => statementNo;
+
+export function StatementList({ kind, side, sorting }: StatementListProps) {
+  const translator = useTranslator();
+  const { t } = translator;
   const query = useInfiniteQuery(statementsQuery(kind, side));
   const [opened, setOpened] = useState<string | null>(null);
-  const list = query.data?.pages.flatMap((page) => page.list) ?? [];
-  const currency = query.data?.pages[0]?.currency;
+  const pages = query.data?.pages ?? [];
+  const isEmpty = pages.every(({ list }) => list.length === 0);
   const overlay = `statement-${side}`;
   // Renders nothing, because most agents pay no other agents.
-  if (side === 'pays' && query.isSuccess && list.length === 0) return null;
+  if (side === 'pays' && query.isSuccess && isEmpty) return null;
+  const title = t(messages[side]);
+  const open = (statementNo: string) => {
+    setOpened(statementNo);
+    openOverlay(overlay);
+  };
   return (
-    <>
-      <CardSection title={t(messages[side])}>
-        {list.map((statement) => (
-          <StatementRow
-            key={statement.statementNo}
-            statement={statement}
-            currency={currency}
-            showAccount={side === 'pays'}
-            onOpen={() => {
-              setOpened(statement.statementNo);
-              openOverlay(overlay);
-            }}
-          />
-        ))}
-        {query.isSuccess && list.length === 0 && <p className={styles.row}>{t(messages.none)}</p>}
-        <MorePages query={query} more={t(moreText)} loading={t(messages.loading)} />
-      </CardSection>
+    <section className="stack-8">
+      <h2 className={styles.title}>{title}</h2>
+      {!isEmpty && (
+        <DataTable
+          label={title}
+          columns={buildColumns(translator, { kind, side, currency: pages[0]?.currency, open })}
+          pages={pages}
+          rowKey={getStatementNo}
+          busy={query.isFetching}
+          sorting={{
+            ...sorting,
+            arrival: '-period',
+            // The platform sorts statements only by time.
+            by: chooseSorter(undefined, !query.hasNextPage),
+          }}
+        />
+      )}
+      {query.isSuccess && isEmpty && <p className="muted">{t(messages.none)}</p>}
+      <MorePages query={query} more={t(moreText)} loading={t(messages.loading)} />
       {opened && <StatementSheet key={opened} name={overlay} statementNo={opened} side={side} />}
-    </>
+    </section>
   );
 }
 
-function StatementRow({
-  statement,
-  currency,
-  showAccount,
-  onOpen,
-}: {
-  statement: ContractStatement;
+type ColumnInput = {
+  kind: ContractKind;
+  side: StatementSide;
   currency: string | undefined;
-  showAccount: boolean;
-  onOpen: () => void;
-}) {
-  const { t, date, money } = useTranslator();
-  const { account, state, payoutMinor } = statement;
-  return (
-    <button type="button" className={styles.row} onClick={onOpen}>
-      <span>
-        {formatSpan({ date }, statement)}
-        {showAccount && (
-          <small>
-            <bdi>{account}</bdi>
-          </small>
-        )}
-      </span>
-      <span>
-        <b>{money(payoutMinor, currency)}</b>
-        <small>{t(messages[state])}</small>
-      </span>
-    </button>
-  );
+  open: (statementNo: string) => void;
+};
+
+function buildColumns(
+  { t, date, money }: Translator,
+  { kind, side, currency, open }: ColumnInput,
+): Column<ContractStatement>[] {
+  const account: Column<ContractStatement> = {
+    key: 'account',
+    head: t(messages.agent),
+    sortBy: (statement) => statement.account,
+    render: (statement) => <bdi>{statement.account}</bdi>,
+  };
+  return [
+    {
+      key: 'period',
+      head: t(messages.period),
+      sortBy: ({ startsAt }) => startsAt,
+      render: (statement) => (
+        <button type="button" onClick={() => open(statement.statementNo)}>
+          {formatSpan({ date }, statement)}
+        </button>
+      ),
+    },
+    ...(side === 'pays' ? [account] : []),
+    {
+      key: 'figure',
+      head: t(getFigureText(kind)),
+      figure: true,
+      wideOnly: true,
+      sortBy: ({ figureMinor }) => figureMinor,
+      render: ({ figureMinor }) => money(figureMinor, currency),
+    },
+    {
+      key: 'amount',
+      head: t(words.amount),
+      figure: true,
+      sortBy: ({ payoutMinor }) => payoutMinor,
+      render: ({ payoutMinor }) => money(payoutMinor, currency),
+    },
+    {
+      key: 'state',
+      head: t(messages.state),
+      sortBy: ({ state }) => state,
+      render: ({ state }) => t(messages[state]),
+    },
+  ];
 }

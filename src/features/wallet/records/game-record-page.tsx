@@ -6,7 +6,7 @@ import type { Round } from '#contract/calls/wallet/records.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { PlayTotals } from '#src/domain/wallet/records/play-totals.tsx';
 import { RecordFrame } from '#src/domain/wallet/records/record-frame.tsx';
-import { RecordList } from '#src/domain/wallet/records/record-list.tsx';
+import { RecordList, RecordPages } from '#src/domain/wallet/records/record-list.tsx';
 import type { RecordSearch } from '#src/domain/wallet/records/record-search.ts';
 import { sumLabels } from '#src/domain/wallet/records/record-texts.ts';
 import { RoundRow } from '#src/domain/wallet/records/round-row.tsx';
@@ -79,10 +79,10 @@ export function GameRecordPage({ search, onSearch }: GameRecordPageProps) {
       <RecordList
         label={t(messages.title)}
         query={query}
-        renderRow={renderRow}
-        rowKey={getRoundKey}
         empty={<RecordEmpty record="rounds" search={search} defaultDays={defaultDays} onSearch={onSearch} />}
-      />
+      >
+        {(pages) => <RecordPages pages={pages} renderRow={renderRow} rowKey={getRoundKey} />}
+      </RecordList>
       <SectionBoundary fallback={() => null}>
         <Suspense>
           <RoundDetail orderNo={search.orderNo} onClose={close} />

@@ -4,7 +4,7 @@ import type { Movement } from '#contract/calls/wallet/records.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { Amount } from '#src/domain/wallet/records/amount.tsx';
 import { RecordFrame } from '#src/domain/wallet/records/record-frame.tsx';
-import { RecordList } from '#src/domain/wallet/records/record-list.tsx';
+import { RecordList, RecordPages } from '#src/domain/wallet/records/record-list.tsx';
 import type { RecordSearch } from '#src/domain/wallet/records/record-search.ts';
 import { sumLabels } from '#src/domain/wallet/records/record-texts.ts';
 import { Totals } from '#src/domain/wallet/records/totals.tsx';
@@ -119,11 +119,11 @@ export function TransactionRecordPage({ search, onSearch }: TransactionRecordPag
       <RecordList
         label={t(messages.title)}
         query={query}
-        renderRow={renderRow}
-        rowKey={getMovementKey}
         tall
         empty={<RecordEmpty record="money" search={search} defaultDays={defaultDays} onSearch={onSearch} />}
-      />
+      >
+        {(pages) => <RecordPages pages={pages} renderRow={renderRow} rowKey={getMovementKey} />}
+      </RecordList>
     </RecordFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
 
-import { profitSearchSchema } from '#src/domain/wallet/records/record-search.ts';
+import { teamProfitSearchSchema } from '#src/domain/wallet/records/record-search.ts';
 import { teamProfitQuery } from '#src/features/agents/figures/figures-queries.ts';
 import { PnlPage } from '#src/features/agents/figures/pnl-page.tsx';
 import { awaitAtEdge } from '#src/shared/navigation/await-at-edge.ts';
@@ -10,13 +10,13 @@ import { usePageSearch } from '#src/shared/navigation/use-parsed-search.ts';
 
 export const Route = createFileRoute('/m/_agent/agent/team/pnl')({
   staticData: { texts: 'agents' },
-  validateSearch: createRawSearch('days', 'from', 'to'),
+  validateSearch: createRawSearch('days', 'from', 'to', 'sort'),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) =>
-    awaitAtEdge(queryClient.prefetchQuery(teamProfitQuery(v.parse(profitSearchSchema, deps)))),
+    awaitAtEdge(queryClient.prefetchQuery(teamProfitQuery(v.parse(teamProfitSearchSchema, deps)))),
   component: TeamProfit,
 });
 
 function TeamProfit() {
-  return <PnlPage {...usePageSearch(Route, profitSearchSchema)} />;
+  return <PnlPage {...usePageSearch(Route, teamProfitSearchSchema)} />;
 }

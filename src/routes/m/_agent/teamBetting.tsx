@@ -11,7 +11,7 @@ import { usePageSearch } from '#src/shared/navigation/use-parsed-search.ts';
 
 export const Route = createFileRoute('/m/_agent/teamBetting')({
   staticData: { texts: 'agents' },
-  validateSearch: createRawSearch('days', 'from', 'to', 'gameType', 'account', 'search', 'rounds'),
+  validateSearch: createRawSearch('days', 'from', 'to', 'gameType', 'account', 'search', 'rounds', 'sort'),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient, language }, deps }) =>
     awaitAtEdge(prefetchBetting(queryClient, language, v.parse(bettingSearchSchema, deps))),

@@ -13,6 +13,18 @@ const labels = defineMessages({
   rates: { id: 'agents.tile.rates', defaultMessage: 'Rebate rates', description: 'Tile; short' },
   security: { id: 'agents.tile.security', defaultMessage: 'Security centre', description: 'Tile; short' },
   messages: { id: 'agents.tile.messages', defaultMessage: 'Messages', description: 'Tile; short' },
+  invite: { id: 'agents.home.open', defaultMessage: 'Invite', description: 'Footer and menu; short' },
+  dividend: {
+    id: 'agents.home.dividend',
+    defaultMessage: 'Dividends',
+    description: 'Footer and menu; short',
+  },
+  news: {
+    id: 'agents.home.news',
+    defaultMessage: 'News',
+    description: 'Footer and menu: announcements; short',
+  },
+  contracts: { id: 'agents.tile.contracts', defaultMessage: 'Contracts', description: 'Menu; short' },
   service: { id: 'agents.tile.service', defaultMessage: 'Support', description: 'Tile; short' },
 });
 
@@ -22,6 +34,9 @@ export type AgentTile = {
   target: LinkProps | { overlay: string };
   showsUnread?: true;
 };
+
+/** A page of agents. */
+export type AgentPageLink = { icon: IconName; label: MessageDescriptor; target: LinkProps };
 
 const tiles: readonly (AgentTile & { flag?: FlagKey })[] = [
   { flag: 'AGEPAG', icon: 'grid', label: agentTexts.teamOverview, target: { to: '/m/agent/team/overview' } },
@@ -56,6 +71,42 @@ const tiles: readonly (AgentTile & { flag?: FlagKey })[] = [
   { flag: 'MAILCEN', icon: 'mail', label: labels.messages, target: { to: '/m/message' }, showsUnread: true },
   { icon: 'headset', label: labels.service, target: { overlay: 'service' } },
 ];
+
+/** Links of the footer of an agent's home. */
+export const footerLinks = {
+  invite: { icon: 'plus', label: labels.invite, target: { to: '/m/agentRegister' } },
+  dividend: {
+    flag: 'AGEREBINC3',
+    icon: 'wallet',
+    label: labels.dividend,
+    target: { to: '/m/member/agent/$page', params: { page: 'agentDivident' } },
+  },
+  news: {
+    icon: 'bell',
+    label: labels.news,
+    target: { to: '/m/member/notice', search: { types: 'A' } },
+  },
+} satisfies Record<string, AgentPageLink & { flag?: FlagKey }>;
+
+const contracts: AgentPageLink = {
+  icon: 'receipt',
+  label: labels.contracts,
+  target: { to: '/m/member/agent/$page', params: { page: 'getSalaryContract' } },
+};
+
+/** Returns the pages in the agents' menu at the side of a wide screen, in order. */
+export function listAgentPages(flags: Whitelabel | undefined): readonly AgentPageLink[] {
+  const { invite, dividend, news } = footerLinks;
+  return [
+    ...listAgentTiles(flags).flatMap(({ target, ...tile }) =>
+      !('overlay' in target) ? [{ ...tile, target }] : [],
+    ),
+    contracts,
+    ...(isFlagOn(flags, dividend.flag) ? [dividend] : []),
+    invite,
+    news,
+  ];
+}
 
 /** Returns the tiles of a merchant, in order. Unknown flags count as off. */
 export const listAgentTiles = (flags: Whitelabel | undefined): readonly AgentTile[] =>

@@ -1,5 +1,7 @@
+import * as v from 'valibot';
+
 import { inviteLinks, openingRules } from '#contract/calls/agents/opening.ts';
-import { downline, downlines, teamKpi } from '#contract/calls/agents/team.ts';
+import { downline, downlines, downlineSortSchema, teamKpi } from '#contract/calls/agents/team.ts';
 import { teamTransferInfo } from '#contract/calls/agents/transfers.ts';
 import type { DayPreset } from '#contract/values/days.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
@@ -8,10 +10,20 @@ import { callQuery } from '#src/shared/http/call-query.ts';
 import { pagedQuery } from '#src/shared/http/paged-query.ts';
 
 /** Selects accounts of a team: those that `parent` invited, or all accounts whose name begins with `search`. */
-export type TeamSearch = { parent?: string | undefined; search?: string | undefined };
+export type TeamSearch = {
+  parent?: string | undefined;
+  search?: string | undefined;
+  sort?: string | undefined;
+};
 
-export const teamQuery = ({ parent, search }: TeamSearch) =>
-  pagedQuery(downlines, { query: { ...(parent && { parent }), ...(search && { search }) } });
+export const teamQuery = ({ parent, search, sort }: TeamSearch) =>
+  pagedQuery(downlines, {
+    query: {
+      ...(parent && { parent }),
+      ...(search && { search }),
+      ...(v.is(downlineSortSchema, sort) && { sort }),
+    },
+  });
 
 export const downlineQuery = (id: string) => callQuery(downline, { query: { id } });
 

@@ -23,7 +23,7 @@ import { TextArea } from '#src/shared/ui/input/text-area.tsx';
 import { CardSection, SectionPage } from '#src/shared/ui/layout/card-section.tsx';
 
 import { downlineQuery } from '../api/team-queries.ts';
-import { dateTexts, getTypeLabel } from '../lib/team-texts.ts';
+import { accountTexts, getTypeLabel } from '../lib/team-texts.ts';
 import { TransferForm } from './transfer-form.tsx';
 
 import styles from '../team.module.css';
@@ -43,11 +43,6 @@ const messages = defineMessages({
     id: 'agents.detail.level',
     defaultMessage: 'Levels below you',
     description: 'Label of a detail: number of levels below the agent; short',
-  },
-  balance: {
-    id: 'agents.detail.balance',
-    defaultMessage: 'Balance',
-    description: 'Label of a detail: an amount; short',
   },
   way: {
     id: 'agents.detail.way',
@@ -111,9 +106,12 @@ function AccountDetails({ downline: account }: { downline: Detail }) {
     [t(messages.type), t(getTypeLabel(account.type))],
     [t(messages.level), String(account.level)],
     [t(messages.way), account.path.map((step) => step.account).join(' › ')],
-    [t(messages.balance), money(account.balance, account.currency)],
-    [t(dateTexts.since), formatTime(account.registeredAt)],
-    [t(dateTexts.login), account.lastLoginAt === null ? t(dateTexts.never) : formatTime(account.lastLoginAt)],
+    [t(accountTexts.balance), money(account.balance, account.currency)],
+    [t(accountTexts.since), formatTime(account.registeredAt)],
+    [
+      t(accountTexts.login),
+      account.lastLoginAt === null ? t(accountTexts.never) : formatTime(account.lastLoginAt),
+    ],
   ];
   return (
     <CardSection title={t(messages.details)}>

@@ -6,9 +6,14 @@ const types = defineMessages({
   member: { id: 'agents.type.member', defaultMessage: 'Member', description: 'Kind of account; short' },
 });
 
-export const dateTexts = defineMessages({
+export const accountTexts = defineMessages({
   since: { id: 'agents.detail.since', defaultMessage: 'Registered', description: 'Label of a date; short' },
   login: { id: 'agents.detail.login', defaultMessage: 'Last login', description: 'Label of a date; short' },
+  balance: {
+    id: 'agents.detail.balance',
+    defaultMessage: 'Balance',
+    description: 'Label of a detail: an amount; short',
+  },
   never: {
     id: 'agents.detail.never',
     defaultMessage: 'Never',

@@ -30,6 +30,8 @@ const messages = defineMessages({
   },
 });
 
+const paidKinds = ['deposit', 'withdrawal', 'bonus'] as const;
+
 export function ProfitTables({ profit }: { profit: Profit }) {
   const { t, ...translator } = useTranslator();
   const { rows, by, categories, currency } = profit;
@@ -41,13 +43,19 @@ export function ProfitTables({ profit }: { profit: Profit }) {
   const text = (row: ProfitRow) => formatDay(translator, row.day, format);
   const dayHead = t(by === 'day' ? words.day : words.month);
   const rowsWithPayments = newest.filter(({ deposit, withdrawal, bonus }) => deposit || withdrawal || bonus);
+  const played = [
+    { key: 'bet', head: t(sumLabels.bet) },
+    { key: 'win', head: t(sumLabels.win) },
+    { key: 'net', head: t(sumLabels.net), signed: true },
+  ] as const;
   return (
     <>
       {categories.length > 0 && (
         <>
           <ProfitTable
             caption={t(by === 'day' ? messages.byDay : messages.byMonth)}
-            heads={[dayHead, t(sumLabels.bet), t(sumLabels.win), t(sumLabels.net)]}
+            nameHead={dayHead}
+            sums={played}
             rows={newest
               .filter(({ rounds }) => rounds > 0)
               .map((row) => ({
@@ -60,37 +68,38 @@ export function ProfitTables({ profit }: { profit: Profit }) {
                   ) : (
                     text(row)
                   ),
-                sums: [row.bet, row.win, row.net],
+                bet: row.bet,
+                win: row.win,
+                net: row.net,
               }))}
             currency={currency}
-            signed={2}
           />
           <ProfitTable
             caption={t(messages.byCategory)}
-            heads={[t(messages.category), t(sumLabels.bet), t(sumLabels.win), t(sumLabels.net)]}
+            nameHead={t(messages.category)}
+            sums={played}
             rows={categories.map((row) => ({
               key: row.gameType,
               name: t(getCategoryLabel(row.gameType)),
-              sums: [row.bet, row.win, row.net],
+              bet: row.bet,
+              win: row.win,
+              net: row.net,
             }))}
             currency={currency}
-            signed={2}
           />
         </>
       )}
       {rowsWithPayments.length > 0 && (
         <ProfitTable
           caption={t(sumLabels.moved)}
-          heads={[
-            dayHead,
-            t(getKindLabel('deposit')),
-            t(getKindLabel('withdrawal')),
-            t(getKindLabel('bonus')),
-          ]}
+          nameHead={dayHead}
+          sums={paidKinds.map((key) => ({ key, head: t(getKindLabel(key)) }))}
           rows={rowsWithPayments.map((row) => ({
             key: row.day,
             name: text(row),
-            sums: [row.deposit, row.withdrawal, row.bonus],
+            deposit: row.deposit,
+            withdrawal: row.withdrawal,
+            bonus: row.bonus,
           }))}
           currency={currency}
         />

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
 
+import { sortSchema } from '#src/domain/wallet/records/record-search.ts';
 import { downlineQuery, teamQuery } from '#src/features/agents/team/api/team-queries.ts';
 import { TeamPage } from '#src/features/agents/team/team-page.tsx';
 import { awaitAtEdge } from '#src/shared/navigation/await-at-edge.ts';
@@ -12,11 +13,11 @@ const text = v.fallback(
   v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.trim(), v.maxLength(64))),
   undefined,
 );
-const searchSchema = v.object({ parent: text, search: text, id: text });
+const searchSchema = v.object({ parent: text, search: text, id: text, sort: sortSchema });
 
 export const Route = createFileRoute('/m/_agent/member/team')({
   staticData: { texts: 'agents' },
-  validateSearch: createRawSearch('parent', 'search', 'id'),
+  validateSearch: createRawSearch('parent', 'search', 'id', 'sort'),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {
     const { id, ...search } = v.parse(searchSchema, deps);

@@ -11,7 +11,7 @@ import { usePageSearch } from '#src/shared/navigation/use-parsed-search.ts';
 
 export const Route = createFileRoute('/m/_session/member/teamRebate')({
   staticData: { texts: 'agents' },
-  validateSearch: createRawSearch('days', 'from', 'to', 'day'),
+  validateSearch: createRawSearch('days', 'from', 'to', 'day', 'sort'),
   // Anyone with a rebate can see one day's rebate; the list of days is for agents only.
   beforeLoad: (page) => (page.search.day ? undefined : requireAgent(page)),
   loaderDeps: ({ search }) => search,

@@ -10,7 +10,7 @@ import { usePageSearch } from '#src/shared/navigation/use-parsed-search.ts';
 
 export const Route = createFileRoute('/m/_agent/member/agent/agentRebeat')({
   staticData: { texts: 'agents' },
-  validateSearch: createRawSearch('account', 'search'),
+  validateSearch: createRawSearch('account', 'search', 'sort'),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) =>
     awaitAtEdge(prefetchRates(queryClient, v.parse(ratesSearchSchema, deps))),
