@@ -55,7 +55,7 @@ for (const game of gameNames) {
 
 for (const name of slotSymbolNames) {
   gamePages.get(`/:host/play/symbols/${name}.svg`, addSecurityHeaders, (context) =>
-    context.body(drawSymbol(name), 200, {
+    context.body(drawSymbol(name) ?? '', 200, {
       'Content-Type': 'image/svg+xml',
       'Cache-Control': 'public, max-age=86400',
       'Content-Security-Policy': "default-src 'none'",
