@@ -6,16 +6,14 @@ import type { EnginePage } from './page.ts';
 import { balance, createMember, enter, type Journey, password, tiles } from './steps.ts';
 import { waitUntil } from './wait-until.ts';
 
-/** Sends a message to a member's inbox at Aurora from the operators' desk. */
-async function sendInboxMessage(gamesOrigin: string, username: string, title: string): Promise<void> {
-  const url = `${gamesOrigin}/platform/desk/announcements`;
-  const fields = { act: 'message', merchant: 'aurora', username, title, content: '<p>Text.</p>' };
-  const reply = await fetch(url, {
+/** Submits a form of the operators' desk with this name. Returns the text of the desk. */
+async function submitDeskForm(gamesOrigin: string, desk: string, fields: Record<string, string>) {
+  const reply = await fetch(`${gamesOrigin}/platform/desk/${desk}`, {
     method: 'POST',
     headers: { Origin: gamesOrigin },
     body: new URLSearchParams(fields),
   });
-  assert.match(await reply.text(), /Sent to /);
+  return reply.text();
 }
 
 const countRounds = (page: EnginePage): Promise<number> =>
@@ -107,7 +105,17 @@ export const memberJourneys: Record<string, Journey> = {
         .role('main')
         .role('button', /^Withdraw \$/)
         .click();
-      await page.waitForPath(/^\/m\/withdraw\/W\d{6}-\w{8}$/);
+      const path = await page.waitForPath(/^\/m\/withdraw\/W\d{6}-\w{8}$/);
+      // The next engine's run can withdraw only after this order is closed.
+      const rejection = {
+        orderNo: path.slice('/m/withdraw/'.length),
+        to: 'rejected',
+        reason: 'support',
+        hours: '0',
+      };
+      await submitDeskForm(page.gamesOrigin, 'withdrawals', rejection);
+      await page.open(path);
+      await page.text(/was returned to your balance/).waitFor();
     },
   },
   chat: {
@@ -135,7 +143,14 @@ export const memberJourneys: Record<string, Journey> = {
       await page.role('link', /^Inbox/).waitFor();
       // Only changes after the first state of the live channel are reported.
       await page.waitFor(() => Object.keys(localStorage).some((key) => key.includes('liveMarks')));
-      await sendInboxMessage(page.gamesOrigin, username, 'Hello');
+      const message = {
+        act: 'message',
+        merchant: 'aurora',
+        username,
+        title: 'Hello',
+        content: '<p>Text.</p>',
+      };
+      assert.match(await submitDeskForm(page.gamesOrigin, 'announcements', message), /Sent to /);
       await page.role('link', /^Inbox \d+ unread/).waitFor();
       await page.role('link', /^Inbox/).click();
       await page.role('heading', /Hello/).waitFor();
@@ -146,6 +161,10 @@ export const memberJourneys: Record<string, Journey> = {
       await createMember(page);
       await page.open('/m/set');
       await page.role('group', 'Notifications on this phone').role('checkbox', 'Inbox').waitFor();
+      // Off, and not unsupported.
+      await waitUntil(page.role('main').role('status').readTexts, (texts) =>
+        assert.ok(texts.includes('Off')),
+      );
     },
     exceptions: { webkit: 'notifications in WebKitGTK' },
   },

@@ -130,9 +130,10 @@ export class EnginePage {
     );
   }
 
-  async waitForPath(pattern: RegExp): Promise<void> {
+  /** Waits for an address whose path and query match, and returns these. */
+  waitForPath(pattern: RegExp): Promise<string> {
     const read = () => this.evaluate(v.string(), () => location.pathname + location.search);
-    await waitUntil(read, (path) => assert.match(path, pattern));
+    return waitUntil(read, (path) => assert.match(path, pattern));
   }
 
   goBack = () => this.evaluate(v.unknown(), () => history.back());

@@ -12,7 +12,7 @@ import type { Journey } from './steps.ts';
 import { visitorJourneys } from './visitor-journeys.ts';
 import { startWebkit } from './webkit.ts';
 
-/** Folder of the report and of the screenshots of failed journeys. */
+/** Folder of the report, the site's log and the screenshots of failed journeys. */
 const folder = '.cache/engines';
 const starts: Record<EngineName, () => Promise<Engine>> = { firefox: startFirefox, webkit: startWebkit };
 const isEngine = (name: string): name is EngineName => name in starts;
@@ -79,7 +79,7 @@ const chosenJourneys = names.filter((name) => !isEngine(name));
 for (const name of chosenJourneys) findJourney(name);
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
-const site = await startSite();
+const site = await startSite(join(folder, 'site.log'));
 try {
   for (const engineName of chosenEngines.length ? chosenEngines : Object.keys(starts).filter(isEngine)) {
     const engine = await starts[engineName]();

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, rmSync } from 'node:fs';
+import { openSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 
@@ -11,7 +11,8 @@ const state = process.env.TEST_STATE ?? '.cache/engines-state';
 /** Timeout for the start, after the build. */
 const timeoutMs = 300_000;
 
-const start = (mode: string) =>
+/** Starts a part of the site. Its output is in `log`. */
+const start = (mode: string, log: number) =>
   spawn(process.execPath, ['scripts/start.mjs', mode], {
     env: {
       ...process.env,
@@ -20,21 +21,22 @@ const start = (mode: string) =>
       DRAWN_GAMES: process.env.DRAWN_GAMES ?? '60',
       FIELD_DATA_RATE: '0',
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', log, log],
     // A process group, so that the server, a child of this child, can be ended too.
     detached: true,
   });
 
 /** Builds, seeds and serves the product over https. Lets this process trust its certificate. */
-export async function startSite(): Promise<{ origin: string; stop: () => Promise<void> }> {
+export async function startSite(logPath: string): Promise<{ origin: string; stop: () => Promise<void> }> {
   // Data left by an earlier run would use up limits, such as withdrawals per day.
   rmSync(state, { recursive: true, force: true });
   console.log('› Building the product');
-  const [status] = await once(start('--prepare'), 'close');
-  if (status !== 0) throw new Error('The product could not be built; the lines above say why.');
+  const log = openSync(logPath, 'w');
+  const [status] = await once(start('--prepare', log), 'close');
+  if (status !== 0) throw new Error(`The product could not be built: see ${logPath}`);
   const [address = 'localhost'] = listNetworkAddresses();
   const origin = `https://${address}:${port}`;
-  const child = start('--https');
+  const child = start('--https', log);
   const ended = once(child, 'exit');
   const end = () => {
     if (child.exitCode === null && child.pid) process.kill(-child.pid, 'SIGTERM');
@@ -47,7 +49,7 @@ export async function startSite(): Promise<{ origin: string; stop: () => Promise
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
   end();
-  throw new Error('The product did not start');
+  throw new Error(`The product did not start: see ${logPath}`);
 }
 
 async function isAnswering(origin: string): Promise<boolean> {
