@@ -3,6 +3,7 @@ export const gameCalls = [
   { key: 'enter', method: 'POST', path: '/play/api/session' },
   { key: 'show', method: 'GET', path: '/play/api/session' },
   { key: 'openRound', method: 'POST', path: '/play/api/rounds' },
+  { key: 'awaitRound', method: 'GET', path: '/play/api/rounds/:roundId' },
   { key: 'stepRound', method: 'POST', path: '/play/api/rounds/:roundId/step' },
   { key: 'draws', method: 'GET', path: '/play/api/draws' },
   { key: 'buyTicket', method: 'POST', path: '/play/api/tickets' },

@@ -19,6 +19,9 @@ const expectations: readonly [name: RegExp, engine: string][] = [
   [/Dragon Tiger/, 'dragon-tiger'],
   [/Andar Bahar/, 'andar-bahar'],
   [/Teen Patti|Win Three Cards|Three Card Brag|Red and Black/, 'three-cards'],
+  [/Blackjack/, 'blackjack'],
+  [/Mines|Door|Whack the Vault|Claw Machine/, 'mines'],
+  [/Tower|Hopscotch|Climber|Cross the Lane|Steps|Stacker/, 'towers'],
   [/Rocket|Comet|Balloon|Up, Up and Cash|Skyrise|Limbo/, 'crash'],
   [/Bingo|Quick Keno/, 'quick-keno'],
   [/Sic Bo/, 'sic-bo'],
@@ -57,7 +60,7 @@ test('a live table opens the game whose results the lobby shows', () => {
     dragonTiger: /^dragon-tiger$/,
     roulette: /^roulette$/,
     sicBo: /^sic-bo$/,
-    other: /^(cards|three-cards|lucky-wheel|andar-bahar|xoc-dia|fan-tan)$/,
+    other: /^(cards|blackjack|three-cards|lucky-wheel|andar-bahar|xoc-dia|fan-tan)$/,
   };
   const tables = games.filter(({ gameType }) => gameType === 'LIVE');
   expect(new Set(tables.map(getTableKind)).size).toBe(5);

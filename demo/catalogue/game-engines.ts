@@ -16,7 +16,10 @@ const engineByName: readonly [part: RegExp, engine: GameName][] = [
   [/dragon_tiger/, 'dragon-tiger'],
   [/andar_bahar/, 'andar-bahar'],
   [/teen_patti|three_cards|three_card_brag|red_and_black/, 'three-cards'],
-  [/keno|bingo|mines|nine_doors|pick_a_door|plinko/, 'quick-keno'],
+  [/mines|nine_doors|pick_a_door|claw_machine|whack_the_vault/, 'mines'],
+  [/tower|hopscotch|climber|cross_the_lane|snakebite_steps|bolt_stacker/, 'towers'],
+  [/blackjack/, 'blackjack'],
+  [/keno|bingo|plinko/, 'quick-keno'],
   [/sic_bo/, 'sic-bo'],
   [/fish_prawn_crab|bau_cua/, 'fish-prawn-crab'],
   [/seven_up/, 'seven-up-down'],
@@ -24,7 +27,7 @@ const engineByName: readonly [part: RegExp, engine: GameName][] = [
   [/fan_tan/, 'fan-tan'],
   [/coin_toss|coin_purse/, 'coin-toss'],
   [/dice|hi_?lo|over_and_under/, 'dice'],
-  [/poker|hold_?em|blackjack|teen_patti|rummy|video/, 'cards'],
+  [/poker|hold_?em|teen_patti|rummy|video/, 'cards'],
   [/triple_sevens/, 'slot'],
 ];
 

@@ -1,19 +1,22 @@
 import { type LotteryKind, lotteryKinds } from '#contract/values/lottery/kinds.ts';
 import { andarBaharEngine, andarBaharFields } from '#demo/games/engines/andar-bahar.ts';
-import { cardsEngine } from '#demo/games/engines/cards.ts';
 import {
   createContestEngine,
   isContest,
   listContestOdds,
   contestRules,
 } from '#demo/games/engines/contest.ts';
-import { crashEngine } from '#demo/games/engines/crash.ts';
 import { diceEngine } from '#demo/games/engines/dice.ts';
 import { fishingEngine, fishNames } from '#demo/games/engines/fishing.ts';
 import { quickKenoEngine } from '#demo/games/engines/quick-keno.ts';
 import { createRouletteEngine, isRouletteGame, wheels } from '#demo/games/engines/roulette.ts';
 import { createSidesEngine, sidesRules } from '#demo/games/engines/sides.ts';
 import { slotEngine } from '#demo/games/engines/slot.ts';
+import { blackjackEngine } from '#demo/games/engines/steps/blackjack.ts';
+import { cardsEngine } from '#demo/games/engines/steps/cards.ts';
+import { crashEngine } from '#demo/games/engines/steps/crash.ts';
+import { minesEngine } from '#demo/games/engines/steps/mines.ts';
+import { towersEngine } from '#demo/games/engines/steps/towers.ts';
 import { createTrayEngine, isTrayGame, listTrayFields } from '#demo/games/engines/tray.ts';
 import { engineNames } from '#platform/modules/catalogue/exports.ts';
 import type { Engine } from '#platform/modules/play/exports.ts';
@@ -38,7 +41,10 @@ export const engines: Readonly<Record<EngineName, Engine>> = {
   'no-commission': createSidesEngine(sidesRules['no-commission']),
   'dragon-tiger': createSidesEngine(sidesRules['dragon-tiger']),
   'three-cards': createSidesEngine(sidesRules['three-cards']),
+  blackjack: blackjackEngine,
   crash: crashEngine,
+  mines: minesEngine,
+  towers: towersEngine,
   'quick-keno': quickKenoEngine,
   football: createContestEngine(contestRules.football),
   basketball: createContestEngine(contestRules.basketball),
@@ -79,6 +85,7 @@ export function pickChoice(name: EngineName, betMinor: number, number: number): 
   switch (name) {
     case 'slot':
     case 'cards':
+    case 'blackjack':
       return null;
     case 'dice':
       return { side: 'over', target: 6 + (number % 8) };
@@ -89,6 +96,10 @@ export function pickChoice(name: EngineName, betMinor: number, number: number): 
       return betOn(sidesRules[name].fields[number % 3] ?? 'tie');
     case 'crash':
       return { target: 110 + (number % 400) };
+    case 'mines':
+      return { mines: 3, cell: number % 25 };
+    case 'towers':
+      return { level: 'medium', door: number % 3 };
     case 'quick-keno':
       return { picked: [1 + (number % 20), 21 + (number % 20)] };
     case 'andar-bahar':

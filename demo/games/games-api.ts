@@ -48,13 +48,18 @@ import {
   secureRandom,
   ensureSeeds,
   settleDraws,
+  settleExpiredRounds,
   listTickets,
 } from '#platform/modules/play/exports.ts';
 
 type PlayContext = Context<PlatformBindings>;
 
 const openingSchema = v.object({ betMinor: v.unknown(), choice: v.optional(v.unknown(), null) });
-const stepSchema = v.object({ choice: v.optional(v.unknown(), null) });
+/** `step` is the number of the step that the player saw. */
+const stepSchema = v.object({
+  step: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  choice: v.optional(v.unknown(), null),
+});
 /** Numbers for `draws` consecutive draws from the draw that the page shows. `stakeMinor` is the stake of each draw. */
 const ticketSchema = v.object({
   picked: v.unknown(),
@@ -76,6 +81,7 @@ const handlers: Readonly<Record<GameCallKey, (context: PlayContext) => Promise<u
   enter: openGame,
   show: showGame,
   openRound,
+  awaitRound,
   stepRound,
   draws: showDraws,
   buyTicket,
@@ -99,7 +105,9 @@ async function openGame(context: PlayContext) {
 async function showGame(context: PlayContext) {
   const now = Date.now();
   const player = await readPlayer(context.env, context.req, now);
-  if (!(await findOpenRound(openDatabase(context.env), player))) refuseGambling(player, now);
+  const db = openDatabase(context.env);
+  await settleExpiredRounds(db, player.account.id, now);
+  if (!(await findOpenRound(db, player, now))) refuseGambling(player, now);
   return readGameSession(context, player, now);
 }
 
@@ -116,8 +124,9 @@ async function readWritingPlayer(context: PlayContext, now: number): Promise<Pla
 async function readGameSession(context: PlayContext, player: Player, now: number) {
   const db = openDatabase(context.env);
   const limits = getBetLimits(player.game.minBetMinor);
+  await settleExpiredRounds(db, player.account.id, now);
   await topUpPlayMoney(db, player, limits.minBetMinor, now);
-  const openRound = await findOpenRound(db, player);
+  const openRound = await findOpenRound(db, player, now);
   const pool = await findJackpot(player, db);
   const [table] =
     player.game.gameType === 'LIVE' ? (await demoFeed.tables(db, [player.game], now)).values() : [];
@@ -158,6 +167,7 @@ async function openRound(context: PlayContext) {
   const buildBooking = async () => {
     refuseClosedGame(player);
     const betMinor = parseBet(body.betMinor, player);
+    await settleExpiredRounds(db, player.account.id, now);
     await topUpPlayMoney(db, player, betMinor, now);
     const step = stepOrRefuse(getEngine(player).open(secureRandom, betMinor, body.choice));
     const pool = step.done && (await findJackpot(player, db));
@@ -175,6 +185,20 @@ async function openRound(context: PlayContext) {
 const findJackpot = async (player: Player, db: Database) =>
   canWinJackpots(player) ? findPool(db, player.merchant.merchantCode, player.game.nodeId) : undefined;
 
+/** Reads a round of the player with its last step, after ending it if its time is over. Undefined if there is none. */
+async function findRound(db: Database, player: Player, roundId: string, now: number) {
+  await settleExpiredRounds(db, player.account.id, now);
+  return findLastStep(db, player, roundId);
+}
+type LastStep = NonNullable<Awaited<ReturnType<typeof findRound>>>;
+
+/** Builds the reply that shows a round as it is. */
+async function describeRound(db: Database, player: Player, { round, step, view }: LastStep) {
+  const { id: roundId, betMinor, winMinor, status } = round;
+  const balanceMinor = await readLedgerBalance(db, player.purse);
+  return { roundId, step, done: status === 'settled', view, betMinor, winMinor, balanceMinor };
+}
+
 async function stepRound(context: PlayContext) {
   const now = Date.now();
   const db = openDatabase(context.env);
@@ -183,20 +207,44 @@ async function stepRound(context: PlayContext) {
   const roundId = context.req.param('roundId') ?? '';
   const write = await buildWrite(context, player, { roundId, ...body }, now);
   const buildBooking = async () => {
-    const last = await findLastStep(db, player, roundId);
+    const last = await findRound(db, player, roundId, now);
     const engine = getEngine(player);
     if (!last || !engine.next) throw new WireError('not.found');
-    if (last.round.status === 'settled') throw fieldError('roundId', 'the round is over');
-    const step = stepOrRefuse(engine.next(secureRandom, last.state, body.choice));
-    return buildStepBooking(db, player, {
-      roundId,
-      number: last.step + 1,
-      betMinor: last.round.betMinor,
-      step,
-      now,
-    });
+    const { round } = last;
+    // The player saw an older state, on another page or before the round's time was over: nothing happens.
+    if (round.status === 'settled' || last.step !== body.step)
+      return { statements: [], reply: await describeRound(db, player, last) };
+    const step = stepOrRefuse(engine.next(secureRandom, last.state, body.choice, now - round.openedAt));
+    if (step.raiseMinor) {
+      refuseGambling(player, now);
+      await topUpPlayMoney(db, player, step.raiseMinor, now);
+    }
+    const number = last.step + 1;
+    return buildStepBooking(db, player, { roundId, number, betMinor: round.betMinor, step, now });
   };
-  return writeOnce(db, write, now, buildBooking, createOpenRoundError);
+  // A page repeats a busy call with its key and then gets the state after the other step.
+  return writeOnce(db, write, now, buildBooking, () => new WireError('system.busy'));
+}
+
+/** Longest time in ms that a call waits for the end of a round; shorter than the page's own timeout. */
+const LONGEST_WAIT_MS = 5_000;
+
+/** Returns a round as it is once its time is over, or after {@link LONGEST_WAIT_MS}. */
+async function awaitRound(context: PlayContext) {
+  const db = openDatabase(context.env);
+  const player = await readPlayer(context.env, context.req, Date.now());
+  const roundId = context.req.param('roundId') ?? '';
+  const find = async () => {
+    const last = await findRound(db, player, roundId, Date.now());
+    if (!last) throw new WireError('not.found');
+    return last;
+  };
+  const { round } = await find();
+  if (round.status === 'open') {
+    const left = (round.expiresAt ?? 0) - Date.now();
+    await new Promise((resolve) => setTimeout(resolve, Math.min(Math.max(0, left), LONGEST_WAIT_MS)));
+  }
+  return describeRound(db, player, await find());
 }
 
 /** Returns the game's engine. Throws `game.unavailable` for a lottery, which is played with tickets. */

@@ -5,9 +5,7 @@ import {
   computeAndarBaharPayback,
   andarBaharPays,
 } from '#demo/games/engines/andar-bahar.ts';
-import { cardsPayback, handPays } from '#demo/games/engines/cards.ts';
 import { type Contest, contestRules, listContestOdds } from '#demo/games/engines/contest.ts';
-import { computeCrashChance, crashPayback, crashTargets } from '#demo/games/engines/crash.ts';
 import { listDiceOdds, waysByTotal } from '#demo/games/engines/dice.ts';
 import { fishes, fishingPayback } from '#demo/games/engines/fishing.ts';
 import { kenoBalls, kenoPays, kenoReturns } from '#demo/games/engines/quick-keno.ts';
@@ -20,6 +18,16 @@ import {
 } from '#demo/games/engines/roulette.ts';
 import { type SidesGame, sidesRules } from '#demo/games/engines/sides.ts';
 import { slotLines, slotPayback, slotPays } from '#demo/games/engines/slot.ts';
+import { blackjackPayback, blackjackPays } from '#demo/games/engines/steps/blackjack.ts';
+import { cardsPayback, handPays } from '#demo/games/engines/steps/cards.ts';
+import {
+  computeCrashChance,
+  crashPace,
+  crashPayback,
+  crashTargets,
+} from '#demo/games/engines/steps/crash.ts';
+import { mineCells, minesPayback, minesPays } from '#demo/games/engines/steps/mines.ts';
+import { towerFloors, towersPayback, towersPays } from '#demo/games/engines/steps/towers.ts';
 import { listTrayRows, luckyWheel, type TrayGame } from '#demo/games/engines/tray.ts';
 import {
   isLotteryKind,
@@ -90,11 +98,15 @@ const rules: Readonly<Record<EngineName, Rules>> = {
   'no-commission': buildSidesRules('no-commission', 'noCommissionRules', ['1:1', '8:1', '1:1']),
   'three-cards': buildSidesRules('three-cards', 'threeCardsRules', ['0.95:1', '849:1', '0.95:1']),
   'dragon-tiger': buildSidesRules('dragon-tiger', 'dragonTigerRules', ['1:1', '11:1', '1:1']),
+  blackjack: { pays: blackjackPays, payback: [blackjackPayback], byLot: true },
   crash: {
+    pace: crashPace,
     targets: crashTargets.map((target) => ({ target, chance: computeCrashChance(target) })),
     payback: [crashPayback],
     byLot: true,
   },
+  mines: { cells: mineCells, pays: minesPays, payback: [minesPayback], byLot: true },
+  towers: { floors: towerFloors, pays: towersPays, payback: [towersPayback], byLot: true },
   'quick-keno': { balls: kenoBalls, pays: kenoPays, payback: computeRange(kenoReturns), byLot: true },
   football: buildContestRules('football'),
   basketball: buildContestRules('basketball'),

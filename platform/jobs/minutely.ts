@@ -4,7 +4,7 @@ import { deliverMessages, expireMessages } from '#platform/core/notifications/se
 import type { Job } from '#platform/jobs/job.ts';
 import { listMarkedMerchants, refreshTeamDays } from '#platform/modules/agents/exports.ts';
 import { deliverMarks } from '#platform/modules/channel/exports.ts';
-import { settleAllDraws } from '#platform/modules/play/exports.ts';
+import { settleAllDraws, settleAllExpiredRounds } from '#platform/modules/play/exports.ts';
 
 /** A step that repeats while `deliver` reports that there may be more to do. */
 const repeatWhileMore =
@@ -13,7 +13,8 @@ const repeatWhileMore =
     (await deliver(portion)) ? String(Number(portion.cursor ?? 0) + 1) : null;
 
 /**
- * The minutely job. It settles bets on finished draws, so that each bet counts for the hour of its draw. Then it drops
+ * The minutely job. It settles bets on finished draws, so that each bet counts for the hour of its draw, and ends rounds
+ * that their players have left. Then it drops
  * expired SMS and mails and retries failed deliveries. Deliveries that call external services, which may hang, are the
  * last of `steps`. For merchants with changed team days, it then recomputes these days.
  */
@@ -21,6 +22,7 @@ export const minutelyJob: Job = {
   cron: '* * * * *',
   steps: {
     settling: settleAllDraws,
+    rounds: settleAllExpiredRounds,
     expired: expireMessages,
     marks: repeatWhileMore(({ env }) => deliverMarks(env)),
     push: repeatWhileMore(({ env, now }) => deliverPush(env, now, 'job')),

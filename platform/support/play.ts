@@ -79,7 +79,10 @@ const engineCategories = {
   baccarat: 'TG',
   'dragon-tiger': 'TG',
   'three-cards': 'TG',
+  blackjack: 'TG',
   crash: 'AC',
+  mines: 'AC',
+  towers: 'AC',
   'quick-keno': 'BG',
   football: 'SPORTS',
   tennis: 'SPORTS',
@@ -158,8 +161,10 @@ export async function enterGame(url: string, merchant?: Merchant): Promise<strin
 
 const roundSchema = v.object({
   roundId: v.string(),
+  step: v.number(),
   done: v.boolean(),
   view: v.unknown(),
+  betMinor: v.number(),
   winMinor: v.number(),
   /** The part of the win that is a jackpot. */
   jackpotMinor: v.optional(v.number()),
@@ -199,7 +204,15 @@ const gameSessionSchema = v.object({
       payback: v.number(),
     }),
   ),
-  openRound: v.nullable(v.object({ roundId: v.string(), view: v.unknown() })),
+  openRound: v.nullable(
+    v.object({
+      roundId: v.string(),
+      step: v.number(),
+      view: v.unknown(),
+      betMinor: v.number(),
+      elapsedMs: v.number(),
+    }),
+  ),
 });
 
 /** Loads the session that a game page requests when it opens. */

@@ -30,17 +30,14 @@ export type SeededMovement = {
 
 export type PlayedRound = { merchantCode: string; owner: string; round: RoundRow; steps: StepRow[] };
 
-/** Plays a round. In a game of two steps, random numbers decide which cards the player holds in the second step. */
+/** Plays a round. In a game with steps, the player leaves after the first one. */
 function playRound(game: CatalogueGame, betMinor: number, random: Random): EngineStep[] {
   if (isLotteryKind(game.engine)) throw new Error('the seed plays no lotteries');
   const engine = engines[game.engine];
   const opened = engine.open(random, betMinor, pickChoice(game.engine, betMinor, random()));
   if (isRefusal(opened)) throw new Error(`the engine refused the seed's bet: ${opened.refused}`);
   if (opened.done) return [opened];
-  const held = [0, 1, 2, 3, 4].map(() => random() % 2 === 0);
-  const drawn = engine.next?.(random, opened.state, { held });
-  if (!drawn || isRefusal(drawn)) throw new Error("the engine refused the seed's second step");
-  return [opened, drawn];
+  return [opened, { ...opened.lapse, state: null, done: true }];
 }
 
 /** Lists the instants of the rounds `daysAgo` days ago. About one past day in three has no rounds. */

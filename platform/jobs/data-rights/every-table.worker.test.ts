@@ -202,7 +202,7 @@ const claims: readonly Claim[] = [
     file: 'rounds',
     closing: requiredByLaw,
     inserts: [
-      `INSERT INTO rounds VALUES ('R-everything', ?1, ${anyGame}, 'real', 'USD', 100, 0, 'settled', 1, 1)`,
+      `INSERT INTO rounds VALUES ('R-everything', ?1, ${anyGame}, 'real', 'USD', 100, 0, 'settled', 1, 1, NULL)`,
     ],
   },
   {

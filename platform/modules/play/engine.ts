@@ -1,25 +1,42 @@
 import * as v from 'valibot';
 
+import { minuteMs } from '#contract/values/durations.ts';
+
 /** Returns an unsigned 32-bit integer. The worker passes {@link secureRandom}, tests a seeded or scripted stream. */
 export type Random = () => number;
 
 /**
- * `state` is JSON that stays on the platform until the round is settled. `view` is all that the page may see.
- * `winMinor` is the pay of the step, in minor units of the bet's currency; it is 0 while `done` is false.
+ * How a round ends if its player takes no further step: `afterMs` after the step, the platform settles the round with
+ * this view and pay. The engine decides this with the step, so nothing is drawn when the round ends.
  */
-export type EngineStep = { state: unknown; view: unknown; done: boolean; winMinor: number };
+export type Lapse = { afterMs: number; view: unknown; winMinor: number };
+
+/**
+ * `state` is JSON that stays on the platform until the round is settled. `view` is all that the page may see.
+ * `winMinor` is the pay of the round, in minor units of the bet's currency; it is 0 while the round is open.
+ * `raiseMinor` is an additional stake that the step takes, as a double does in blackjack.
+ */
+export type EngineStep = { state: unknown; view: unknown; winMinor: number; raiseMinor?: number } & (
+  | { done: true }
+  | { done: false; lapse: Lapse }
+);
+
+/** Time in ms after which a round without a clock of its own ends, if its player takes no further step. */
+export const IDLE_MS = 30 * minuteMs;
 
 /** No random number was used, so nothing may be charged. */
 export type EngineRefusal = { refused: 'bet.invalid' | 'choice.invalid' | 'state.invalid' };
 
 /**
- * A game's rules as a pure function of chance, bet and choice. `open` starts a round with a bet in minor units. `next`
- * continues from a stored `state`; single-step games have none. Both parse `choice` and `state` themselves, so they
- * accept untrusted values.
+ * A game's rules as a pure function of chance, bet and choice. `open` starts a round with a bet in minor units and draws
+ * all that is hidden. From then on the bet is at risk: no later step may return it for certain, because it counts as
+ * played at once (decision 042). `next` continues from a stored `state`, `elapsedMs` after the opening by the
+ * platform's clock; single-step games have none. Both parse `choice` and `state` themselves, so they accept untrusted
+ * values.
  */
 export type Engine = {
   open(random: Random, betMinor: number, choice: unknown): EngineStep | EngineRefusal;
-  next?(random: Random, state: unknown, choice: unknown): EngineStep | EngineRefusal;
+  next?(random: Random, state: unknown, choice: unknown, elapsedMs: number): EngineStep | EngineRefusal;
 };
 
 /** The largest bet that an engine accepts, in minor units. Its largest win stays well within the safe integers. */

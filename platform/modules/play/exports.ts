@@ -28,8 +28,10 @@ export {
 export {
   type Engine,
   type EngineStep,
+  type Lapse,
   type Random,
   type EngineRefusal,
+  IDLE_MS,
   betSchema,
   pickBelow,
   isRefusal,
@@ -53,8 +55,10 @@ export {
 } from '#platform/modules/play/jackpots/pools.ts';
 export { countSeatedPlayers } from '#platform/modules/play/launches.ts';
 export { type Player, admitPlayer, readPlayer, refuseGambling } from '#platform/modules/play/players.ts';
+export { settleAllExpiredRounds, settleExpiredRounds } from '#platform/modules/play/expired-rounds.ts';
 export {
   buildOpeningBooking,
+  buildRaiseKey,
   buildStepBooking,
   canWinJackpots,
 } from '#platform/modules/play/round-booking.ts';

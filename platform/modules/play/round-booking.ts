@@ -1,12 +1,15 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 
+import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 import { accountUnlessExcluded } from '#platform/core/accounts/account-states.ts';
+import type { Account } from '#platform/core/accounts/accounts.ts';
 import { maskAccount } from '#platform/core/accounts/mask-account.ts';
 import type { Database, Statement } from '#platform/core/database/client.ts';
 import { balanceQuery, buildTransferStatements } from '#platform/core/ledger/ledger.ts';
+import type { Purse } from '#platform/core/ledger/purses.ts';
 import { isTestAccount } from '#platform/core/wire/account-kinds.ts';
 import type { Booking } from '#platform/core/wire/idempotency.ts';
-import { BOARD_MINIMUM_MINOR, buildWinnerInsert } from '#platform/modules/catalogue/exports.ts';
+import { BOARD_MINIMUM_MINOR, buildWinnerInsert, type GameRow } from '#platform/modules/catalogue/exports.ts';
 import type { EngineStep } from '#platform/modules/play/engine.ts';
 import {
   type PoolOutcome,
@@ -18,6 +21,16 @@ import { rounds, roundSteps } from '#platform/modules/play/tables.ts';
 
 type RoundOpening = { betMinor: number; step: EngineStep; now: number; jackpot?: PoolOutcome | undefined };
 type RoundStep = RoundOpening & { roundId: string; number: number };
+
+/** The owner of a round, with the purses between which its money moves. A {@link Player} is one. */
+export type RoundOwner = Purse & {
+  account: Pick<Account, 'id' | 'username' | 'type'>;
+  merchant: Pick<MerchantRecord, 'merchantCode'>;
+  game: Pick<GameRow, 'nodeId'>;
+};
+
+/** Returns the ledger key of the additional stake of a round's step. The key of the bet itself is the round's id. */
+export const buildRaiseKey = (roundId: string, step: number): string => `${roundId}+${step}`;
 
 /** True for members with real money. A test account must not win other members' money. */
 export const canWinJackpots = ({ account, mode }: Player): boolean =>
@@ -45,6 +58,7 @@ export function buildOpeningBooking(db: Database, player: Player, opening: Round
     status: step.done ? 'settled' : 'open',
     openedAt: now,
     settledAt: step.done ? now : null,
+    expiresAt: step.done ? null : now + step.lapse.afterMs,
   });
   const bet = { scope: 'bet', key: roundId, from: purse, to: house, amountMinor: betMinor } as const;
   const booking = buildRoundBooking(db, player, { ...opening, roundId, number: 0 }, [
@@ -54,36 +68,55 @@ export function buildOpeningBooking(db: Database, player: Player, opening: Round
   return { ...booking, refusals: roundErrors };
 }
 
-/** Builds the booking of a further step, which settles the round if it is the last. */
-export function buildStepBooking(db: Database, player: Player, step: RoundStep): Booking {
-  const { roundId, now } = step;
-  const { done, winMinor } = step.step;
-  const settled = { status: 'settled', winMinor, settledAt: now } as const;
+/**
+ * Builds the booking of a further step, which settles the round if it is the last. An additional stake is refused to an
+ * excluded member.
+ */
+export function buildStepBooking(db: Database, owner: RoundOwner, step: RoundStep): Booking {
+  const { roundId, number, betMinor, now } = step;
+  const { account, purse, house, currency } = owner;
+  const { done, winMinor, raiseMinor = 0 } = step.step;
   const note = db
     .update(rounds)
-    .set(done ? settled : { status: 'open' })
+    .set({
+      ...(done
+        ? { status: 'settled', winMinor, settledAt: now, expiresAt: null }
+        : { expiresAt: now + step.step.lapse.afterMs }),
+      ...(raiseMinor > 0 && {
+        accountId: accountUnlessExcluded(account.id, now),
+        betMinor: betMinor + raiseMinor,
+      }),
+    })
     .where(eq(rounds.id, roundId));
-  return buildRoundBooking(db, player, step, [note]);
+  const key = buildRaiseKey(roundId, number);
+  const raise = { scope: 'bet', key, from: purse, to: house, amountMinor: raiseMinor } as const;
+  const booking = buildRoundBooking(db, owner, step, [
+    note,
+    ...(raiseMinor > 0 ? buildTransferStatements(db, { ...raise, currency, at: now }) : []),
+  ]);
+  return { ...booking, refusals: roundErrors };
 }
 
 function buildRoundBooking(
   db: Database,
-  player: Player,
+  owner: RoundOwner,
   step: RoundStep,
   [first, ...further]: [Statement, ...Statement[]],
 ): Booking {
   const { roundId, number, now, jackpot } = step;
-  const { done, view, state, winMinor } = step.step;
-  const reply = JSON.stringify({ roundId, done, view, winMinor });
-  const balance = balanceQuery(db, player.purse);
+  const { done, view, state, winMinor, raiseMinor = 0 } = step.step;
+  const betMinor = step.betMinor + raiseMinor;
+  const lapse = step.step.done ? null : step.step.lapse;
+  const reply = JSON.stringify({ roundId, step: number, done, view, betMinor, winMinor });
+  const balance = balanceQuery(db, owner.purse);
   const balanced = sql`json_set(${reply}, '$.balanceMinor', (${balance}))`;
   return {
     statements: [
       first,
-      db.insert(roundSteps).values({ roundId, step: number, state, view, at: now }),
+      db.insert(roundSteps).values({ roundId, step: number, state, view, lapse, at: now }),
       ...further,
-      ...(jackpot ? buildPoolStatements(db, jackpot, { roundId, house: player.house, now }) : []),
-      ...buildWinStatements(db, player, step),
+      ...(jackpot ? buildPoolStatements(db, jackpot, { roundId, house: owner.house, now }) : []),
+      ...buildWinStatements(db, owner, step),
     ],
     reply: jackpot?.wins
       ? sql`json_set(${balanced}, '$.winMinor', ${getRoundWin(step)}, '$.jackpotMinor', ${wonAmountSql(jackpot.pool)})`
@@ -95,8 +128,8 @@ function buildRoundBooking(
 const getRoundWin = ({ step: { winMinor }, jackpot }: RoundOpening): number | SQL<number> =>
   jackpot?.wins ? sql<number>`${winMinor} + ${wonAmountSql(jackpot.pool)}` : winMinor;
 
-function buildWinStatements(db: Database, player: Player, opening: RoundStep): Statement[] {
-  const { account, game, merchant, mode, currency, purse, house } = player;
+function buildWinStatements(db: Database, owner: RoundOwner, opening: RoundStep): Statement[] {
+  const { account, game, merchant, mode, currency, purse, house } = owner;
   const { roundId, step, now, jackpot } = opening;
   const least = step.winMinor + (jackpot?.wins ? jackpot.pool.seedMinor : 0);
   if (!step.done || least === 0) return [];

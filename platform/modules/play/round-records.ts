@@ -101,7 +101,7 @@ export const stepsQuery = (db: Database, roundId: string) =>
     .orderBy(asc(roundSteps.step))
     .all();
 
-/** A number may be of a round or of a suborder. Unknown numbers are left out. */
+/** A number may be of a round, of an additional stake or of a suborder. Unknown numbers are left out. */
 export async function listRoundsByNumber(
   db: Database,
   numbers: readonly string[],
@@ -109,19 +109,25 @@ export async function listRoundsByNumber(
   if (numbers.length === 0) return new Map();
   // Bound as one JSON value: D1 allows only 100 parameters, and a page of a data export names more.
   const named = sql`(select value from json_each(${JSON.stringify(numbers)}))`;
+  const roundIds = new Map(numbers.map((number) => [number, number.split('+')[0] ?? number]));
+  const namedRounds = sql`(select value from json_each(${JSON.stringify([...new Set(roundIds.values())])}))`;
   const { suborderNo, roundId, nodeId } = suborders;
   const [own, parts] = await db.batch([
     db
       .select({ roundId: rounds.id, nodeId: rounds.nodeId })
       .from(rounds)
-      .where(sql`${rounds.id} in ${named}`),
+      .where(sql`${rounds.id} in ${namedRounds}`),
     db
       .select({ suborderNo, roundId, nodeId })
       .from(suborders)
       .where(sql`${suborderNo} in ${named}`),
   ]);
+  const ownById = new Map(own.map((round) => [round.roundId, round]));
   return new Map([
-    ...own.map((round) => [round.roundId, round] as const),
+    ...[...roundIds].flatMap(([number, roundId]) => {
+      const round = ownById.get(roundId);
+      return round ? [[number, round] as const] : [];
+    }),
     ...parts.map((part) => [part.suborderNo, part] as const),
   ]);
 }

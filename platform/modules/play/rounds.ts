@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 
 import type { Database, Statement } from '#platform/core/database/client.ts';
 import { suborders } from '#platform/modules/play/draws/tables.ts';
@@ -8,10 +8,19 @@ import { rounds, roundSteps } from '#platform/modules/play/tables.ts';
 const isPlayerRound = ({ account, game, mode }: Player) =>
   and(eq(rounds.accountId, account.id), eq(rounds.nodeId, game.nodeId), eq(rounds.mode, mode));
 
-/** Finds the player's open round in the game, with its latest view. Undefined if there is none. */
-export const findOpenRound = (db: Database, player: Player) =>
+/**
+ * Finds the player's open round in the game, with its latest view and, in ms, its age. Undefined if there is none. End
+ * the player's expired rounds before (`settleExpiredRounds`).
+ */
+export const findOpenRound = (db: Database, player: Player, now: number) =>
   db
-    .select({ roundId: rounds.id, view: roundSteps.view })
+    .select({
+      roundId: rounds.id,
+      step: roundSteps.step,
+      view: roundSteps.view,
+      betMinor: rounds.betMinor,
+      elapsedMs: sql<number>`max(0, ${now} - ${rounds.openedAt})`,
+    })
     .from(rounds)
     .innerJoin(roundSteps, eq(roundSteps.roundId, rounds.id))
     .where(and(isPlayerRound(player), eq(rounds.status, 'open')))
@@ -21,7 +30,7 @@ export const findOpenRound = (db: Database, player: Player) =>
 /** Finds a round of the player with its last step. Undefined if there is none in this game. */
 export const findLastStep = (db: Database, player: Player, roundId: string) =>
   db
-    .select({ round: rounds, step: roundSteps.step, state: roundSteps.state })
+    .select({ round: rounds, step: roundSteps.step, state: roundSteps.state, view: roundSteps.view })
     .from(rounds)
     .innerJoin(roundSteps, eq(roundSteps.roundId, rounds.id))
     .where(and(isPlayerRound(player), eq(rounds.id, roundId)))

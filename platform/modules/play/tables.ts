@@ -4,6 +4,7 @@ import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } fro
 import { accountId, sessions } from '#platform/core/accounts/tables.ts';
 import { merchantCode } from '#platform/core/merchants/tables.ts';
 import { games } from '#platform/modules/catalogue/tables.ts';
+import type { Lapse } from '#platform/modules/play/engine.ts';
 
 /** Permissions to play one game for a limited time within a session. Only hashes of token and key are stored. */
 export const launches = sqliteTable(
@@ -52,6 +53,8 @@ export const rounds = sqliteTable(
     status: text('status', { enum: ['open', 'drawing', 'settled', 'cancelled'] }).notNull(),
     openedAt: integer('opened_at').notNull(),
     settledAt: integer('settled_at'),
+    /** When the platform ends an open round that its player has left. Null for all other rounds. */
+    expiresAt: integer('expires_at'),
   },
   (table) => [
     // In the order of the records, with all summed columns, so that totals only read the index.
@@ -68,6 +71,9 @@ export const rounds = sqliteTable(
     uniqueIndex('rounds_one_open')
       .on(table.accountId, table.nodeId, table.mode)
       .where(sql`${table.status} = 'open'`),
+    index('rounds_expiring')
+      .on(table.expiresAt)
+      .where(sql`${table.status} = 'open'`),
     check(
       'rounds_bet',
       sql`(${table.betMinor} > 0 or ${table.status} = 'cancelled') and ${table.betMinor} >= 0 and ${table.winMinor} >= 0`,
@@ -77,7 +83,8 @@ export const rounds = sqliteTable(
 
 /**
  * The steps of a round. The primary key lets a step happen once: of two concurrent steps with the same number, the
- * second fails with its whole batch. `state` belongs to the engine, `view` is what the page saw.
+ * second fails with its whole batch. `state` belongs to the engine, `view` is what the page saw, `lapse` is how the
+ * round ends if no further step is taken.
  */
 export const roundSteps = sqliteTable(
   'round_steps',
@@ -88,6 +95,7 @@ export const roundSteps = sqliteTable(
     step: integer('step').notNull(),
     state: text('state', { mode: 'json' }).$type<unknown>(),
     view: text('view', { mode: 'json' }).$type<unknown>(),
+    lapse: text('lapse', { mode: 'json' }).$type<Pick<Lapse, 'view' | 'winMinor'>>(),
     at: integer('at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.roundId, table.step] })],

@@ -19,6 +19,7 @@ import { WireError } from '#platform/core/wire/wire-error.ts';
 import {
   buildCancellation,
   buildNextCursor,
+  buildRaiseKey,
   findOwnRound,
   parseCursor,
   readRoundList,
@@ -66,10 +67,14 @@ const detail = implement(orderDetail, async (request) => {
   const round = await findOwnRound(db, accountId, query.orderNo);
   if (!round) throw new WireError('not.found');
   const bets = await subordersQuery(db, round.id);
-  const numbers = [round.id, ...bets.map(({ suborder }) => suborder.suborderNo)];
-  const [[row], steps, entries] = await Promise.all([
+  const steps = await stepsQuery(db, round.id);
+  const numbers = [
+    round.id,
+    ...steps.slice(1).map((_, at) => buildRaiseKey(round.id, at + 1)),
+    ...bets.map(({ suborder }) => suborder.suborderNo),
+  ];
+  const [[row], entries] = await Promise.all([
     toRounds(db, [round], language),
-    stepsQuery(db, round.id),
     roundEntriesQuery(db, getCallerPurse(request).purse, numbers),
   ]);
   if (!row) throw new WireError('not.found');

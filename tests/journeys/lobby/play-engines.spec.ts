@@ -108,14 +108,6 @@ const engines: readonly {
     stakeFactor: 2,
   },
   {
-    name: /Rocket|Comet|Up, Up|Balloon|Tram|Courier/,
-    soldAs: 'AC',
-    choose: (game) => game.getByRole('button', { name: '×1.50' }).click(),
-    start: 'Take off',
-    spokenResult: /^The flight ended at ×[\d,.]+\. /,
-    stakeFactor: 1,
-  },
-  {
     name: /Bingo/,
     soldAs: 'BG',
     choose: (game) => game.getByRole('button', { name: 'Lucky pick' }).click(),
@@ -244,4 +236,120 @@ test('a tap beyond the table limit, or a start without a chip, bets nothing and 
   // The table is one Tab stop, and the arrow keys move between fields.
   await zero.press('ArrowRight');
   await expect(frame.getByRole('button', { name: '2 black', exact: true })).toBeFocused();
+});
+
+/**
+ * Games that are played in steps. `open` starts a round, `end` ends it by the player's choice. A round may end at its
+ * opening, such as at a mine; the journey then plays another one.
+ */
+const steppedGames: readonly {
+  name: RegExp;
+  soldAs: GameClass | GameType;
+  open: (game: FrameLocator) => Promise<void>;
+  end: string;
+  again: string;
+  spokenEnd: RegExp;
+}[] = [
+  {
+    name: /Mines/,
+    soldAs: 'INHOUSE',
+    open: async (game) => {
+      await game.getByRole('button', { name: 'Mines: 1', exact: true }).click();
+      await game.getByRole('button', { name: 'Cell 13', exact: true }).click();
+    },
+    end: 'Cash out',
+    again: 'New round',
+    spokenEnd: /^Cashed out at ×1\.02\. (You won .*|.* returned)$/,
+  },
+  {
+    name: /Towers/,
+    soldAs: 'INHOUSE',
+    open: async (game) => {
+      await game.getByRole('button', { name: 'Easy', exact: true }).click();
+      await game.getByRole('button', { name: 'Floor 1, door 2', exact: true }).click();
+    },
+    end: 'Cash out',
+    again: 'New round',
+    spokenEnd: /^Cashed out at ×1\.30\. (You won .*|.* returned)$/,
+  },
+  {
+    name: /Skyrise/,
+    soldAs: 'INHOUSE',
+    open: (game) => game.getByRole('button', { name: 'Take off' }).click(),
+    end: 'Cash out',
+    again: '',
+    spokenEnd: /^Cashed out at ×[\d.,]+\. (You won .*|.* returned)$/,
+  },
+  {
+    name: /Blackjack/,
+    soldAs: 'TG',
+    open: (game) => game.getByRole('button', { name: 'Deal' }).click(),
+    end: 'Stand',
+    again: '',
+    spokenEnd: /^(You win|Push|Dealer wins), /,
+  },
+];
+
+for (const { name, soldAs, open, end, again, spokenEnd } of steppedGames) {
+  test(`a round of ${name.source} survives a reload, ends by the player’s own tap, and its pay changes the balance once`, async ({
+    page,
+    login,
+  }) => {
+    await login(page, 'test42');
+    const game = await findGameByName(page, name, soldAs);
+    await page.goto(buildSiteUrl('aurora', `/m/play?nodeId=${game.nodeId}`));
+    const frame = page.frameLocator('iframe');
+    const endButton = frame.getByRole('button', { name: end, exact: true });
+    const spoken = frame.locator('#spoken');
+    await expect(frame.locator('#veil')).toBeHidden({ timeout: 20_000 });
+    const hasOpened = async () => {
+      const answered = page.waitForResponse((response) => response.url().endsWith('/play/api/rounds'));
+      await open(frame);
+      const { value } = await (await answered).json();
+      return value.done === false;
+    };
+    await expect(async () => {
+      const before = await readWallet(page);
+      if (!(await hasOpened())) {
+        if (again) await frame.getByRole('button', { name: again }).click({ timeout: 5_000 });
+        throw new Error('the round ended at its opening');
+      }
+      await expect(endButton).toBeEnabled();
+      if (end !== 'Cash out' || again) {
+        await page.reload();
+        await expect(frame.locator('#veil')).toBeHidden({ timeout: 20_000 });
+      }
+      await endButton.dblclick();
+      await expect(spoken).toHaveText(spokenEnd, { timeout: 10_000 });
+      const { list } = await fetchLatestRounds(page);
+      expect(await readWallet(page)).toBe(before - (list[0]?.bet ?? 0) + (list[0]?.win ?? 0));
+      expect(list[0]).toMatchObject({ gameName: game.gameName, bet: game.minBet });
+    }).toPass({ timeout: 90_000 });
+  });
+}
+
+test('blackjack deals another card on a hit, and doubles the bet on a double', async ({ page, login }) => {
+  await login(page, 'test42');
+  const game = await findGameByName(page, /Blackjack/, 'TG');
+  await page.goto(buildSiteUrl('aurora', `/m/play?nodeId=${game.nodeId}`));
+  const frame = page.frameLocator('iframe');
+  const deal = frame.getByRole('button', { name: 'Deal', exact: true });
+  for (const [action, factor] of [
+    ['Hit', 1],
+    ['Double', 2],
+  ] as const) {
+    const button = frame.getByRole('button', { name: action, exact: true });
+    await expect(async () => {
+      await expect(deal).toBeEnabled({ timeout: 20_000 });
+      await deal.click();
+      await expect(button).toBeEnabled({ timeout: 3_000 });
+    }).toPass({ timeout: 60_000 });
+    const answered = page.waitForResponse((response) => response.url().endsWith('/step'));
+    await button.click();
+    const { value } = await (await answered).json();
+    expect(value.view.hand).toHaveLength(3);
+    expect(value.betMinor).toBe(factor * game.minBet);
+    if (!value.done) await frame.getByRole('button', { name: 'Stand', exact: true }).click();
+    await expect(deal).toBeEnabled({ timeout: 20_000 });
+  }
 });

@@ -40,7 +40,6 @@ function readView(view) {
     drawn: readName(seen.stage, ['dealt', 'drawn']) === 'drawn',
     hand,
     held: readList(seen.held, Boolean),
-    betMinor: readInteger(seen.betMinor),
     rank: readName(seen.rank, ranks),
   };
 }
@@ -64,6 +63,8 @@ class CardsGame {
   hint = 'cardsHint';
   /** @type {'cardsRules'} */
   rules = 'cardsRules';
+  /** @type {'holdHint'} */
+  stepHint = 'holdHint';
   #t;
   #table;
   #cards;
@@ -129,13 +130,12 @@ class CardsGame {
 
   /** @param {unknown} view */
   restore(view) {
-    const { hand, betMinor, rank } = readView(view);
+    const { hand, rank } = readView(view);
     for (const [index, card] of this.#cards.entries()) {
       card.hold(false);
       card.show(hand[index] ?? '');
     }
     this.#showRank(rank, hand);
-    return betMinor;
   }
 
   describe() {

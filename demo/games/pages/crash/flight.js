@@ -5,15 +5,11 @@ import { prefersReducedMotion, wait } from '../shared/motion.js';
 
 const WIDTH = 320;
 const HEIGHT = 220;
-/** Longest duration of a flight on screen, in ms. The duration of shorter flights follows from `PACE`. */
-const LONGEST = 5_500;
-/** Growth rate: increase of the multiplier's logarithm per ms. */
-const PACE = 0.000_42;
 const SEGMENTS = 48;
 /** Initial scale of the plot: `time` in ms, `reached` as a multiplier. The scale grows with the flight. */
-const INITIAL_SCALE = { time: 1_600, reached: 1.6 };
+const INITIAL_SCALE = { time: 4_000, reached: 1.6 };
 
-/** Renders a flight. The server has already decided at which multiplier the flight ends. */
+/** Renders a flight. The server's clock decides how far it has come, and when it ends. */
 export class Flight {
   #sky = byId('sky', HTMLElement);
   #curve = byId('curve', SVGPathElement);
@@ -22,15 +18,20 @@ export class Flight {
   #reached = byId('reached', HTMLOutputElement);
   #mark = byId('mark', HTMLElement);
   #formatMultiplier;
+  #pace;
+  /** Start of the flight by the page's clock, in ms. Null on the ground. @type {number | null} */
+  #startedAt = null;
 
-  /** @param {(multiplier: number) => string} formatMultiplier */
-  constructor(formatMultiplier) {
+  /** @param {number} pace increase of the multiplier's logarithm per ms @param {(multiplier: number) => string} formatMultiplier */
+  constructor(pace, formatMultiplier) {
+    this.#pace = pace;
     this.#formatMultiplier = formatMultiplier;
     this.#mark.dir = document.documentElement.dir;
     this.returnToGround();
   }
 
   returnToGround() {
+    this.#startedAt = null;
     this.#sky.dataset.state = 'ground';
     this.#mark.textContent = '';
     this.#render(0, 1);
@@ -42,43 +43,37 @@ export class Flight {
     this.#sky.dataset.state = 'ignited';
   }
 
-  /**
-   * @param {number} end
-   * @param {number} target multiplier at which the player cashes out if the flight reaches it
-   * @param {string} cashOutText text to show when the player cashes out
-   */
-  async fly(end, target, cashOutText) {
+  /** Flies on until `end`. @param {number} elapsedMs time since the start */
+  fly(elapsedMs) {
+    this.#startedAt = performance.now() - elapsedMs;
     this.#sky.dataset.state = 'flying';
-    const duration = Math.min(LONGEST, 250 + Math.log(end) / PACE);
-    if (!prefersReducedMotion()) {
-      // The clock is an animation, so it stops while the page is paused.
-      const clock = this.#sky.animate([], { duration });
-      await new Promise((resolve) => {
-        const frame = () => {
-          const share = Math.min(1, Number(clock.currentTime ?? duration) / duration);
-          const now = end ** share;
-          this.#render(share * duration, now);
-          if (now >= target) this.#showCashOut(cashOutText);
-          if (share < 1 && clock.playState !== 'finished') requestAnimationFrame(frame);
-          else resolve(null);
-        };
-        frame();
-      });
-    }
-    this.#render(duration, end);
-    if (end >= target) this.#showCashOut(cashOutText);
-    this.#sky.dataset.state = end >= target ? 'off' : 'crashed';
-    await wait(450);
+    const startedAt = this.#startedAt;
+    const frame = () => {
+      if (this.#startedAt !== startedAt) return;
+      const time = performance.now() - startedAt;
+      this.#render(time, Math.exp(time * this.#pace));
+      if (prefersReducedMotion()) setTimeout(frame, 250);
+      else requestAnimationFrame(frame);
+    };
+    frame();
   }
 
-  /** @param {string} cashOutText */
-  #showCashOut(cashOutText) {
+  /**
+   * @param {number} crash multiplier at which the flight ends
+   * @param {string} cashOutText text if the player has cashed out, otherwise empty
+   */
+  async end(crash, cashOutText) {
+    this.#startedAt = null;
+    this.#render(Math.log(crash) / this.#pace, crash);
     this.#mark.textContent = cashOutText;
-    if (this.#sky.dataset.state === 'flying') this.#sky.dataset.state = 'safe';
+    this.#sky.dataset.state = cashOutText ? 'off' : 'crashed';
+    await wait(450);
   }
 
   /** @param {number} time since the start, ms @param {number} reached multiplier at that time */
   #render(time, reached) {
+    this.#reached.value = this.#formatMultiplier(reached);
+    if (prefersReducedMotion() && this.#startedAt !== null) return;
     const across = (WIDTH * 0.86 * time) / Math.max(time, INITIAL_SCALE.time);
     const up = (HEIGHT * 0.78) / (Math.max(reached, INITIAL_SCALE.reached) - 1);
     const points = Array.from({ length: SEGMENTS + 1 }, (_, at) => {
@@ -93,6 +88,5 @@ export class Flight {
     this.#rocket.style.left = `${(endX / WIDTH) * 100}%`;
     this.#rocket.style.top = `${(endY / HEIGHT) * 100}%`;
     this.#rocket.style.rotate = `${time > 0 ? Math.atan2(endY - nearY, endX - nearX) : 0}rad`;
-    this.#reached.value = this.#formatMultiplier(reached);
   }
 }

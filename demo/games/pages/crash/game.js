@@ -2,166 +2,191 @@
 
 import { byId, createHtmlElement } from '../shared/dom.js';
 import { formatMultiplier } from '../shared/money.js';
-import { readList, readRecord, readInteger } from '../shared/parse.js';
+import { readInteger, readList, readRecord } from '../shared/parse.js';
 import { startGame } from '../shared/start.js';
 import { Flight } from './flight.js';
 
 /**
  * @typedef {import('../shared/start.js').Game} Game
- * @typedef {{ target: number, chance: number }} Aim
+ * @typedef {{ target: number, chance: number }} Target
  */
 
-/** The initial target multiplier, and the target multipliers of the quick buttons, in hundredths. */
-const FIRST = 200;
-const QUICK = [150, 200, 300, 500, 1_000];
+/** Multipliers of the quick buttons for the automatic cash-out, in hundredths. Null is off. */
+const QUICK = [null, 150, 200, 500, 1_000];
 
 /** @param {unknown} rules */
 function readRules(rules) {
-  return readList(readRecord(rules).targets, (row) => {
-    const { target, chance } = readRecord(row);
-    return { target: readInteger(target), chance: Number(chance) };
-  });
+  const { pace, targets } = readRecord(rules);
+  return {
+    pace: Number(pace),
+    targets: readList(targets, (row) => {
+      const { target, chance } = readRecord(row);
+      return { target: readInteger(target), chance: Number(chance) };
+    }),
+  };
 }
 
+/** @param {unknown} value */
+const readMultiplier = (value) => (value === null ? null : readInteger(value));
+
 /** @param {unknown} view */
-function readFlight(view) {
-  const { target, crash } = readRecord(view);
-  return { target: readInteger(target), crash: readInteger(crash) };
+function readView(view) {
+  const { crash, cashedOut, target } = readRecord(view);
+  return {
+    crash: readMultiplier(crash),
+    cashedOut: readMultiplier(cashedOut),
+    target: readMultiplier(target),
+  };
 }
 
 /** @implements {Game} */
 class CrashGame {
-  /** @type {'crashHint'} */
-  hint = 'crashHint';
-  /** @type {'crashRules'} */
-  rules = 'crashRules';
+  /** @type {'flightHint'} */
+  hint = 'flightHint';
+  /** @type {'flightRules'} */
+  rules = 'flightRules';
+  /** @type {'flying'} */
+  stepHint = 'flying';
+  endsByClock = true;
   #t;
-  #aims;
-  #aimIndex;
-  #idle = true;
+  #targets;
+  /** Targets of the stepper. Null is off. @type {(number | null)[]} */
+  #steps;
+  /** @type {number | null} */
+  #target = null;
+  /** @type {import('../shared/start.js').Phase} */
+  #phase = 'idle';
   #flight;
-  #crash = 100;
-  #language = document.documentElement.lang;
+  #isFlying = false;
+  /** @type {ReturnType<typeof readView> | null} */
+  #view = null;
   #less = byId('aim-less', HTMLButtonElement);
   #more = byId('aim-more', HTMLButtonElement);
-  /** @type {{ button: HTMLButtonElement, target: number }[]} */
+  /** @type {{ button: HTMLButtonElement, target: number | null }[]} */
   #quick;
 
   /** @param {import('../shared/start.js').Translate} t @param {unknown} rules */
   constructor(t, rules) {
+    const { pace, targets } = readRules(rules);
     this.#t = t;
-    this.#aims = readRules(rules);
-    this.#aimIndex = this.#findAimIndex(FIRST);
-    this.#flight = new Flight((multiplier) => this.#formatMultiplier(Math.floor(multiplier * 100 + 1e-6)));
-    byId('chance-label', HTMLElement).textContent = t('chance');
-    byId('pays-label', HTMLElement).textContent = t('pays');
-    byId('aim-label', HTMLElement).textContent = t('getOffAt');
-    this.#less.setAttribute('aria-label', t('aimLess'));
-    this.#more.setAttribute('aria-label', t('aimMore'));
-    this.#less.addEventListener('click', () => this.#selectAim(this.#aimIndex - 1));
-    this.#more.addEventListener('click', () => this.#selectAim(this.#aimIndex + 1));
+    this.#targets = targets;
+    this.#steps = [null, ...targets.map(({ target }) => target)];
+    this.#flight = new Flight(pace, (multiplier) => this.#format(Math.floor(multiplier * 100 + 1e-6)));
+    byId('aim-label', HTMLElement).textContent = t('autoCashOut');
+    this.#less.setAttribute('aria-label', t('autoLower'));
+    this.#more.setAttribute('aria-label', t('autoHigher'));
+    this.#less.addEventListener('click', () => this.#step(-1));
+    this.#more.addEventListener('click', () => this.#step(1));
     this.#quick = QUICK.map((target) => {
-      const button = createHtmlElement('button', 'tool', this.#formatMultiplier(target));
+      const button = createHtmlElement('button', 'tool', this.#formatTarget(target));
       button.type = 'button';
-      button.addEventListener('click', () => this.#selectAim(this.#findAimIndex(target)));
+      button.addEventListener('click', () => this.#setTarget(target));
       byId('quick', HTMLElement).append(button);
       return { button, target };
     });
-    this.#show();
+    this.#render();
   }
 
-  /** @returns {'takeOff'} */
-  label() {
-    return 'takeOff';
+  /** @param {import('../shared/rounds.js').Phase} phase @returns {'takeOff' | 'cashOut'} */
+  label(phase) {
+    return phase !== 'idle' && this.#isFlying ? 'cashOut' : 'takeOff';
   }
 
   choice() {
-    return { target: this.#getAim().target };
+    return this.#phase === 'choosing' ? { cashOut: true } : { target: this.#target };
   }
 
   /** @param {import('../shared/start.js').Phase} phase */
   onPhase(phase) {
-    this.#idle = phase === 'idle';
-    this.#show();
+    this.#phase = phase;
+    this.#render();
   }
 
   begin() {
-    this.#flight.ignite();
+    if (this.#phase === 'idle') this.#flight.ignite();
   }
 
   abandon() {
-    this.#flight.returnToGround();
+    if (!this.#isFlying) this.#flight.returnToGround();
   }
 
   /** @param {unknown} view */
   async show(view) {
-    const { target, crash } = readFlight(view);
-    this.#crash = crash;
-    await this.#flight.fly(
-      crash / 100,
-      target / 100,
-      this.#t('gotOff', { multiplier: this.#formatMultiplier(target) }),
-    );
+    this.#view = readView(view);
+    const { crash, cashedOut } = this.#view;
+    if (crash === null) {
+      // A flight that goes on after a lost connection keeps its clock.
+      if (!this.#isFlying) this.#flight.fly(0);
+      this.#isFlying = true;
+      return;
+    }
+    this.#isFlying = false;
+    const cashOutText =
+      cashedOut === null ? '' : this.#t('cashedOut', { multiplier: this.#format(cashedOut) });
+    await this.#flight.end(crash / 100, cashOutText);
   }
 
-  /** A flight is a single step, so no flight is ever left open. @returns {number} */
-  restore() {
-    throw new TypeError('a flight cannot be open');
+  /** @param {unknown} view @param {number} elapsedMs */
+  restore(view, elapsedMs) {
+    this.#view = readView(view);
+    this.#target = this.#view.target;
+    this.#isFlying = true;
+    this.#flight.fly(elapsedMs);
   }
 
   describe() {
-    return this.#t('flewTo', { multiplier: this.#formatMultiplier(this.#crash) });
+    const { crash = null, cashedOut = null } = this.#view ?? {};
+    return cashedOut === null
+      ? this.#t('flewTo', { multiplier: this.#format(crash ?? 100) })
+      : this.#t('cashedOut', { multiplier: this.#format(cashedOut) });
   }
 
   payRows() {
     return [
-      [this.#t('getOffAt'), this.#t('chance')],
-      ...this.#aims.map(({ target, chance }) => [
-        this.#formatMultiplier(target),
-        this.#formatPercent(chance),
-      ]),
+      [this.#t('cashOut'), this.#t('chance')],
+      ...this.#targets.map(({ target, chance }) => [this.#format(target), this.#formatPercent(chance)]),
     ];
   }
 
-  /** @returns {Aim} */
-  #getAim() {
-    return this.#aims[this.#aimIndex] ?? { target: FIRST, chance: 0 };
+  /** @param {number} by */
+  #step(by) {
+    const target = this.#steps[this.#steps.indexOf(this.#target) + by];
+    if (target !== undefined) this.#setTarget(target);
   }
 
-  /** @param {number} target */
-  #findAimIndex(target) {
-    return this.#aims.findIndex((aim) => aim.target === target);
+  /** @param {number | null} target */
+  #setTarget(target) {
+    if (this.#phase !== 'idle') return;
+    this.#target = target;
+    this.#render();
   }
 
-  /** @param {number} index */
-  #selectAim(index) {
-    if (!this.#idle || this.#aims[index] === undefined) return;
-    this.#aimIndex = index;
-    this.#show();
-  }
-
-  #show() {
-    const { target, chance } = this.#getAim();
-    byId('aim', HTMLOutputElement).value = this.#formatMultiplier(target);
-    byId('chance', HTMLOutputElement).value = this.#formatPercent(chance);
-    byId('pays', HTMLOutputElement).value = this.#formatMultiplier(target);
-    this.#less.setAttribute('aria-disabled', String(!this.#idle || this.#aimIndex === 0));
-    this.#more.setAttribute('aria-disabled', String(!this.#idle || this.#aimIndex === this.#aims.length - 1));
-    for (const quick of this.#quick) {
-      quick.button.setAttribute('aria-pressed', String(quick.target === target));
-      quick.button.setAttribute('aria-disabled', String(!this.#idle));
+  #render() {
+    const idle = this.#phase === 'idle';
+    const index = this.#steps.indexOf(this.#target);
+    byId('aim', HTMLOutputElement).value = this.#formatTarget(this.#target);
+    this.#less.setAttribute('aria-disabled', String(!idle || index <= 0));
+    this.#more.setAttribute('aria-disabled', String(!idle || index === this.#steps.length - 1));
+    for (const { button, target } of this.#quick) {
+      button.setAttribute('aria-pressed', String(target === this.#target));
+      button.setAttribute('aria-disabled', String(!idle));
     }
+  }
+
+  /** @param {number | null} target */
+  #formatTarget(target) {
+    return target === null ? this.#t('off') : this.#format(target);
   }
 
   /** @param {number} chance 0 to 1 */
   #formatPercent(chance) {
     const format = { style: /** @type {const} */ ('percent'), maximumSignificantDigits: 3 };
-    return new Intl.NumberFormat(this.#language, format).format(chance);
+    return new Intl.NumberFormat(document.documentElement.lang, format).format(chance);
   }
 
   /** @param {number} hundredths */
-  #formatMultiplier(hundredths) {
-    return formatMultiplier(this.#language, hundredths, 2);
+  #format(hundredths) {
+    return formatMultiplier(document.documentElement.lang, hundredths, 2);
   }
 }
 

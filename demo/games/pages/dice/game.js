@@ -116,11 +116,6 @@ class DiceGame {
     if (bar) bar.dataset.hit = won ? 'won' : 'lost';
   }
 
-  /** A throw is a single step, so no throw is ever left open. @returns {number} */
-  restore() {
-    throw new TypeError('a throw cannot be open');
-  }
-
   describe() {
     return this.#t('diceTotal', { total: this.#total });
   }

@@ -96,11 +96,6 @@ class FishingGame {
     await this.#shoal.end(caught === true);
   }
 
-  /** A shot is a single step, so no shot is ever left open. @returns {number} */
-  restore() {
-    throw new TypeError('a shot cannot be open');
-  }
-
   describe() {
     return this.#outcomeText;
   }

@@ -83,13 +83,15 @@ function readDraws(value) {
   };
 }
 
-/** @param {unknown} value */
-function readBought(value) {
+/** @param {unknown} value @param {number} betMinor */
+function readBought(value, betMinor) {
   const { orderNo, balanceMinor } = readRecord(value);
   return {
     roundId: readText(orderNo),
+    step: 0,
     done: true,
     view: null,
+    betMinor,
     winMinor: 0,
     balanceMinor: readInteger(balanceMinor),
   };
@@ -192,10 +194,12 @@ class LotteryGame {
   /** @param {import('../shared/start.js').Api} api */
   calls(api) {
     return {
+      ...api,
       /** @param {string} key @param {number} stakeMinor @param {unknown} choice */
       open: (key, stakeMinor, choice) =>
-        api.post('tickets', key, { ...readRecord(choice), stakeMinor }, readBought),
-      step: api.step,
+        api.post('tickets', key, { ...readRecord(choice), stakeMinor }, (value) =>
+          readBought(value, stakeMinor),
+        ),
     };
   }
 
@@ -229,11 +233,6 @@ class LotteryGame {
 
   async show() {
     await this.#load();
-  }
-
-  /** A ticket is bought in a single step, so no round is ever left open. @returns {number} */
-  restore() {
-    throw new TypeError('a ticket cannot be open');
   }
 
   describe() {

@@ -108,11 +108,6 @@ class QuickKenoGame {
     this.#highlightRung(hits);
   }
 
-  /** A draw is a single step, so no draw is ever left open. @returns {number} */
-  restore() {
-    throw new TypeError('a draw cannot be open');
-  }
-
   describe() {
     return this.#t('hits', { picked: this.#picked.length, hits: this.#hits });
   }

@@ -4,16 +4,18 @@ import { readList, readRecord, readText, readInteger } from './parse.js';
 
 /**
  * In a session, `mayDeposit` is true if deposits are possible; `art` is the path of the game's picture, and `tint` the
- * picture's colour; `event` is the current sports event, such as `A v B`; `symbols`
- * are the names of a slot's pictures; `jackpot` is the jackpot that the game's rounds can win. In a jackpot, `stakeMinor` is the bet that
- * would win the jackpot for certain.
+ * picture's colour; `event` is the current sports event, such as `A v B`; `symbols` are the names of a slot's pictures;
+ * `jackpot` is the jackpot that the game's rounds can win. In a jackpot, `stakeMinor` is the bet that would win the
+ * jackpot for certain. A round's `step` counts from 0, `betMinor` is its whole stake, and `elapsedMs` the time since its
+ * opening.
  * @typedef {{ balanceMinor: number, currency: string, exponent: number, mode: 'real' | 'fun',
  *   mayDeposit: boolean,
  *   gameName: string, event: string | null, symbols: string[],
- *   table: import('./table-state.js').TableState | null, art: string, tint: string, minBetMinor: number, maxBetMinor: number, jackpot?: Jackpot | undefined,
- *   openRound: { roundId: string, view: unknown } | null }} Session
+ *   table: import('./table-state.js').TableState | null, art: string, tint: string, minBetMinor: number,
+ *   maxBetMinor: number, jackpot?: Jackpot | undefined, openRound: OpenRound | null }} Session
  * @typedef {{ amountMinor: number, share: number, stakeMinor: number, payback: number }} Jackpot
- * @typedef {{ roundId: string, done: boolean, view: unknown, winMinor: number,
+ * @typedef {{ roundId: string, step: number, view: unknown, betMinor: number, elapsedMs: number }} OpenRound
+ * @typedef {{ roundId: string, step: number, done: boolean, view: unknown, betMinor: number, winMinor: number,
  *   jackpotMinor?: number | undefined, balanceMinor: number }} Outcome
  * @typedef {'session' | 'launch' | 'insufficient' | 'bet' | 'closed' | 'network' | 'other'} FailureKind
  * @typedef {{ kind: FailureKind, code: string }} Failure
@@ -82,7 +84,13 @@ function readSession(value) {
     minBetMinor: Math.max(1, readInteger(session.minBetMinor)),
     maxBetMinor: readInteger(session.maxBetMinor),
     jackpot: readJackpot(session.jackpot),
-    openRound: open && { roundId: readText(open.roundId), view: open.view },
+    openRound: open && {
+      roundId: readText(open.roundId),
+      step: readInteger(open.step),
+      view: open.view,
+      betMinor: readInteger(open.betMinor),
+      elapsedMs: readInteger(open.elapsedMs),
+    },
   };
 }
 
@@ -91,8 +99,10 @@ function readOutcome(value) {
   const outcome = readRecord(value);
   return {
     roundId: readText(outcome.roundId),
+    step: readInteger(outcome.step),
     done: outcome.done === true,
     view: outcome.view,
+    betMinor: readInteger(outcome.betMinor),
     winMinor: readInteger(outcome.winMinor),
     jackpotMinor: outcome.jackpotMinor === undefined ? undefined : readInteger(outcome.jackpotMinor),
     balanceMinor: readInteger(outcome.balanceMinor),
@@ -176,8 +186,10 @@ export function createApi({ token, key: playKey, fetch, wait, onSlow }) {
     session: () => call('session', {}, readSession),
     /** @param {string} key @param {number} betMinor @param {unknown} choice */
     open: (key, betMinor, choice) => post('rounds', key, { betMinor, choice }, readOutcome),
-    /** @param {string} key @param {string} roundId @param {unknown} choice */
-    step: (key, roundId, choice) =>
-      post(`rounds/${encodeURIComponent(roundId)}/step`, key, { choice }, readOutcome),
+    /** @param {string} key @param {string} roundId @param {number} step the step that the player saw @param {unknown} choice */
+    step: (key, roundId, step, choice) =>
+      post(`rounds/${encodeURIComponent(roundId)}/step`, key, { step, choice }, readOutcome),
+    /** Waits some seconds for a round that its own clock ends, and returns it as it is. @param {string} roundId */
+    awaitEnd: (roundId) => call(`rounds/${encodeURIComponent(roundId)}`, {}, readOutcome),
   };
 }

@@ -2,7 +2,15 @@ import { expect, test, vi } from 'vitest';
 
 import { createApi } from './api.js';
 
-const outcome = { roundId: 'r1', done: true, view: { total: 9 }, winMinor: 20, balanceMinor: 510 };
+const outcome = {
+  roundId: 'r1',
+  step: 0,
+  done: true,
+  view: { total: 9 },
+  betMinor: 50,
+  winMinor: 20,
+  balanceMinor: 510,
+};
 const buildSuccess = (value: unknown) => Response.json({ success: true, value, errorCode: null });
 const buildFailure = (status: number, errorCode: string) =>
   Response.json({ success: false, value: null, errorCode }, { status });
@@ -53,10 +61,11 @@ test.each([
 
 test('after three failed attempts the call fails, so that the player can retry', async () => {
   const { api, requests } = createServer();
-  const reply = await api.step('key-3', 'r/1', { held: [] });
+  const reply = await api.step('key-3', 'r/1', 2, { held: [] });
   expect(reply).toEqual({ ok: false, failure: { kind: 'network', code: 'network.offline' } });
   expect(listKeys(requests)).toEqual(['key-3', 'key-3', 'key-3']);
   expect(requests[0]?.path).toBe('../api/rounds/r%2F1/step');
+  expect(requests[0]?.init.body).toBe('{"step":2,"choice":{"held":[]}}');
 });
 
 test.each([
@@ -95,7 +104,7 @@ test('the session contains money, limits and the open round', async () => {
     tint: '#8a5a3c',
     minBetMinor: 0,
     maxBetMinor: 5_000,
-    openRound: { roundId: 'r9', view: { stage: 'dealt' } },
+    openRound: { roundId: 'r9', step: 0, view: { stage: 'dealt' }, betMinor: 50, elapsedMs: 900 },
   };
   const { api } = createServer(buildSuccess(session));
   const { gameId: _, ...read } = { ...session, minBetMinor: 1 };

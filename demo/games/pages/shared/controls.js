@@ -51,13 +51,13 @@ export class Controls {
     this.#less.addEventListener('click', () => this.#step(this.#less, -1));
     this.#more.addEventListener('click', () => this.#step(this.#more, 1));
     this.#play.addEventListener('click', () => {
-      if (isEnabled(this.#play)) onPlay(this.#bets[this.#chosenIndex] ?? 0);
+      if (isEnabled(this.#play)) onPlay(this.getBet());
     });
   }
 
   /** @param {(minor: number) => string} money @param {number} min minor units @param {number} max minor units */
   open(money, min, max) {
-    const bet = this.#bets[this.#chosenIndex] ?? 0;
+    const bet = this.getBet();
     this.#money = money;
     this.#bets = listBets(min, max);
     this.setBet(bet);
@@ -67,6 +67,11 @@ export class Controls {
   setBet(minor) {
     this.#chosenIndex = Math.max(0, this.#bets.filter((bet) => bet <= minor).length - 1);
     this.#showBet();
+  }
+
+  /** Returns the amount on the stepper in minor units. */
+  getBet() {
+    return this.#bets[this.#chosenIndex] ?? 0;
   }
 
   /** @param {number} minor */
@@ -120,8 +125,8 @@ export class Controls {
   }
 
   #showBet() {
-    this.#bet.value = this.#money(this.#bets[this.#chosenIndex] ?? 0);
-    this.#onBet(this.#bets[this.#chosenIndex] ?? 0);
+    this.#bet.value = this.#money(this.getBet());
+    this.#onBet(this.getBet());
     this.#bet.dataset.long = String(this.#bet.value.length > 8);
     enable(this.#less, this.#mayBet && this.#chosenIndex > 0);
     enable(this.#more, this.#mayBet && this.#chosenIndex < this.#bets.length - 1);

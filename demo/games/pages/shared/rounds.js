@@ -17,7 +17,9 @@
  * @property {() => void} begin shows that a call is in progress
  * @property {() => void} abandon undoes `begin` after a failed call
  * @property {(view: unknown) => Promise<void>} show shows an outcome; throws if the view is malformed
- * @property {(view: unknown) => number} restore shows an open round again; returns its bet in minor units
+ * @property {(view: unknown, elapsedMs: number) => void} [restore] shows an open round again; only games with steps
+ *   have open rounds
+ * @property {boolean} [endsByClock] true if the server may end an open round at any moment, without a step
  */
 
 /**
@@ -40,6 +42,8 @@ export class Rounds {
   bet = 0;
   /** @type {string | null} id of the round that waits for a choice */
   #openId = null;
+  /** Number of the open round's latest step. */
+  #step = 0;
   /** @type {(() => Promise<OutcomeReply>) | null} */
   #lastCall = null;
   #api;
@@ -48,7 +52,7 @@ export class Rounds {
   #events;
 
   /**
-   * @param {Pick<import('./api.js').Api, 'open' | 'step'>} api
+   * @param {Pick<import('./api.js').Api, 'open' | 'step' | 'awaitEnd'>} api
    * @param {Playable} game
    * @param {() => string} newKey
    * @param {RoundEvents} events
@@ -60,16 +64,16 @@ export class Rounds {
     this.#events = events;
   }
 
-  /** Places a bet, or continues the round with the current choice. @param {number} betMinor */
-  async play(betMinor) {
+  /** Places a bet, or continues the round. @param {number} betMinor @param {unknown} [choice] */
+  async play(betMinor, choice = this.#game.choice()) {
     if (this.phase !== 'idle' && this.phase !== 'choosing') return;
     const key = this.#newKey();
-    const choice = this.#game.choice();
+    const step = this.#step;
     const roundId = this.#openId;
     if (roundId === null) this.bet = betMinor;
     this.#game.begin();
     await this.#send(() =>
-      roundId === null ? this.#api.open(key, betMinor, choice) : this.#api.step(key, roundId, choice),
+      roundId === null ? this.#api.open(key, betMinor, choice) : this.#api.step(key, roundId, step, choice),
     );
   }
 
@@ -78,11 +82,13 @@ export class Rounds {
     if (this.phase === 'unanswered' && this.#lastCall !== null) await this.#send(this.#lastCall);
   }
 
-  /** @param {{ roundId: string, view: unknown } | null} round */
+  /** @param {import('./api.js').OpenRound | null} round */
   resume(round) {
     this.#openId = round?.roundId ?? null;
     if (round !== null) {
-      this.bet = this.#game.restore(round.view);
+      this.#step = round.step;
+      this.bet = round.betMinor;
+      this.#game.restore?.(round.view, round.elapsedMs);
       this.#events.onStart(round.roundId);
     }
     this.#enter(round === null ? 'idle' : 'choosing');
@@ -102,6 +108,8 @@ export class Rounds {
     this.#enter('showing');
     if (this.#openId === null) this.#events.onStart(outcome.roundId);
     this.#openId = outcome.done ? null : outcome.roundId;
+    this.#step = outcome.step;
+    this.bet = outcome.betMinor;
     this.#events.onBalance(outcome.balanceMinor - outcome.winMinor);
     try {
       await this.#game.show(outcome.view);
@@ -131,5 +139,22 @@ export class Rounds {
   #enter(next) {
     this.phase = next;
     this.#events.onPhase(next);
+    if (next === 'choosing' && this.#game.endsByClock) void this.#watch();
+  }
+
+  /** Shows the end of the open round once the server's clock ends it, unless the player acts before. */
+  async #watch() {
+    const roundId = this.#openId;
+    if (roundId === null) return;
+    const isOpen = () => this.phase === 'choosing' && this.#openId === roundId;
+    const call = () => this.#api.awaitEnd(roundId);
+    while (isOpen()) {
+      const reply = await call();
+      if (!isOpen()) return;
+      if (!reply.ok) {
+        this.#lastCall = call;
+        this.#fail(reply.failure);
+      } else if (reply.value.done) await this.#settle(reply.value);
+    }
   }
 }

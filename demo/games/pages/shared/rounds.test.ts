@@ -6,11 +6,11 @@ type Reply = Awaited<ReturnType<ConstructorParameters<typeof Rounds>[0]['open']>
 
 const buildDoneReply = (winMinor: number, balanceMinor: number): Reply => ({
   ok: true,
-  value: { roundId: 'r1', done: true, view: 'end', winMinor, balanceMinor },
+  value: { roundId: 'r1', step: 1, done: true, view: 'end', betMinor: 50, winMinor, balanceMinor },
 });
 const dealt: Reply = {
   ok: true,
-  value: { roundId: 'r1', done: false, view: 'dealt', winMinor: 0, balanceMinor: 400 },
+  value: { roundId: 'r1', step: 0, done: false, view: 'dealt', betMinor: 50, winMinor: 0, balanceMinor: 400 },
 };
 const buildFailedReply = (kind: 'network' | 'insufficient' | 'other'): Reply => ({
   ok: false,
@@ -19,19 +19,21 @@ const buildFailedReply = (kind: 'network' | 'insufficient' | 'other'): Reply => 
 
 let events: string[] = [];
 const open = vi.fn<(key: string, betMinor: number, choice: unknown) => Promise<Reply>>();
-const step = vi.fn<(key: string, roundId: string, choice: unknown) => Promise<Reply>>();
+const step = vi.fn<(key: string, roundId: string, step: number, choice: unknown) => Promise<Reply>>();
+const awaitEnd = vi.fn<(roundId: string) => Promise<Reply>>();
 const show = vi.fn<(view: unknown) => Promise<void>>();
 
-function createTable() {
+function createTable({ endsByClock = false } = {}) {
   let keys = 0;
   const game = {
     choice: () => 'choice',
     begin: () => void events.push('begin'),
     abandon: () => void events.push('abandon'),
     show,
-    restore: () => 70,
+    restore: () => {},
+    endsByClock,
   };
-  return new Rounds({ open, step }, game, () => `key-${++keys}`, {
+  return new Rounds({ open, step, awaitEnd }, game, () => `key-${++keys}`, {
     onPhase: () => {},
     onStart: (roundId) => void events.push(`start ${roundId}`),
     onBalance: (minor) => void events.push(`balance ${minor}`),
@@ -44,6 +46,7 @@ beforeEach(() => {
   events = [];
   open.mockReset();
   step.mockReset();
+  awaitEnd.mockReset();
   show.mockReset().mockImplementation(async (view) => void events.push(`show ${String(view)}`));
 });
 
@@ -71,7 +74,7 @@ test('a round of two steps waits for the choice and continues with a new key', a
   expect(rounds.phase).toBe('choosing');
   await rounds.play(999);
   expect(open).toHaveBeenCalledWith('key-1', 50, 'choice');
-  expect(step).toHaveBeenCalledWith('key-2', 'r1', 'choice');
+  expect(step).toHaveBeenCalledWith('key-2', 'r1', 0, 'choice');
   expect(events.filter((line) => line.startsWith('start'))).toHaveLength(1);
   expect(events.at(-1)).toBe('end 50 100');
 });
@@ -111,11 +114,48 @@ test('an unreadable outcome stops the table until the session is reloaded', asyn
 });
 
 test('an open round is resumed with its bet', async () => {
-  step.mockResolvedValue(buildDoneReply(0, 450));
   const rounds = createTable();
-  rounds.resume({ roundId: 'r7', view: 'dealt' });
+  rounds.resume({ roundId: 'r7', step: 3, view: 'dealt', betMinor: 70, elapsedMs: 2_000 });
   expect(rounds.phase).toBe('choosing');
+  expect(rounds.bet).toBe(70);
+  step.mockResolvedValue(buildDoneReply(0, 450));
+  await rounds.play(50, 'own choice');
+  expect(step).toHaveBeenCalledWith('key-1', 'r7', 3, 'own choice');
+});
+
+test('the win of a raised bet is shown against the whole stake', async () => {
+  open.mockResolvedValue(dealt);
+  const raised = buildDoneReply(100, 400);
+  step.mockResolvedValue(raised.ok ? { ok: true, value: { ...raised.value, betMinor: 100 } } : raised);
+  const rounds = createTable();
   await rounds.play(50);
-  expect(step).toHaveBeenCalledWith('key-1', 'r7', 'choice');
-  expect(events.at(-1)).toBe('end 70 0');
+  await rounds.play(50, 'double');
+  expect(events.at(-1)).toBe('end 100 100');
+});
+
+test('a round that the server’s clock ends is shown without a tap, and paid once', async () => {
+  open.mockResolvedValue(dealt);
+  awaitEnd.mockResolvedValueOnce(dealt).mockResolvedValueOnce(buildDoneReply(0, 450));
+  const rounds = createTable({ endsByClock: true });
+  await rounds.play(50);
+  await expect.poll(() => rounds.phase).toBe('idle');
+  expect(awaitEnd).toHaveBeenCalledTimes(2);
+  expect(events.filter((line) => line.startsWith('end'))).toEqual(['end 50 0']);
+});
+
+test('the end by the clock does nothing once the player has acted', async () => {
+  open.mockResolvedValue(dealt);
+  let resolve: (reply: Reply) => void = () => {};
+  const promise = new Promise<Reply>((done) => {
+    resolve = done;
+  });
+  awaitEnd.mockReturnValue(promise);
+  step.mockResolvedValue(buildDoneReply(100, 500));
+  const rounds = createTable({ endsByClock: true });
+  await rounds.play(50);
+  await rounds.play(50);
+  resolve(buildDoneReply(100, 500));
+  await promise;
+  await new Promise((done) => setTimeout(done));
+  expect(events.filter((line) => line.startsWith('end'))).toEqual(['end 50 100']);
 });

@@ -23,9 +23,11 @@ import { readTexts } from './texts.js';
 
 /**
  * What a game gets when its session opens. `short` formats an amount without currency, for a chip. `event` is the
- * current sports event of the game, and `symbols` are the names of a slot's pictures.
- * @typedef {{ api: Api, mode: 'real' | 'fun', maxBetMinor: number, event: string | null, symbols: string[], money: (minor: number) => string,
- *   short: (minor: number) => string, onBalance: (minor: number) => void }} Table
+ * current sports event of the game, and `symbols` are the names of a slot's pictures. `play` starts or continues a round
+ * with a choice of its own, as the play button does with the game's choice.
+ * @typedef {{ api: Api, mode: 'real' | 'fun', maxBetMinor: number, event: string | null, symbols: string[],
+ *   money: (minor: number) => string, short: (minor: number) => string, onBalance: (minor: number) => void,
+ *   play: (choice: unknown) => void }} Table
  */
 
 /**
@@ -34,7 +36,8 @@ import { readTexts } from './texts.js';
  * `settlesLater` is true if bets are settled after their round, as in a lottery. `isReady` returns whether the player
  * has chosen something to bet on. `calls` replaces the calls of a round, for buying tickets. `onOpen` receives the
  * table, and `onBet` the amount on the stepper. In games with chips, `stake` returns the sum of the chips, and the
- * stepper sets the value of a chip.
+ * stepper sets the value of a chip. In games with steps, `stepHint` says what the next step is; without it, `describe`
+ * does. `reset` clears the last round off the stage; it returns false if there is nothing to clear.
  * @typedef {import('./rounds.js').Playable & {
  *   hint: TextKey,
  *   rules: TextKey | TextKey[],
@@ -45,7 +48,9 @@ import { readTexts } from './texts.js';
  *   settlesLater?: boolean,
  *   isReady?: () => boolean,
  *   stake?: () => number,
- *   calls?: (api: Api) => Pick<Api, 'open' | 'step'>,
+ *   calls?: (api: Api) => Pick<Api, 'open' | 'step' | 'awaitEnd'>,
+ *   stepHint?: TextKey,
+ *   reset?: () => boolean,
  *   onOpen?: (table: Table) => void,
  *   onBet?: (minor: number) => void,
  * }} Game
@@ -84,7 +89,7 @@ class GameController {
     const onLobby = () => this.#shell.leave('lobby');
     this.#overlay = new Overlay(t, onLobby);
     this.#controls = new Controls(t, game.stake !== undefined, {
-      onPlay: (bet) => this.#play(bet),
+      onPlay: (bet) => this.#press(bet),
       onBet: (bet) => game.onBet?.(bet),
       onLobby,
     });
@@ -105,22 +110,31 @@ class GameController {
   }
 
   /** @param {number} chosen amount on the stepper, minor units */
-  #play(chosen) {
-    const betMinor = this.#game.stake?.() ?? chosen;
-    if (this.#game.isReady?.() === false) {
+  #press(chosen) {
+    const idle = this.#rounds.phase === 'idle';
+    if (idle && this.#game.reset?.()) {
+      this.#controls.clearRound();
+      this.#showPhase('idle');
+      this.#controls.showText(this.#t(this.#game.hint));
+    } else if (idle && this.#game.isReady?.() === false) {
       this.#controls.showText(this.#t(this.#game.hint), 'even');
       this.#controls.announce(this.#t(this.#game.hint));
-    } else if (this.#rounds.phase === 'idle' && !this.#game.settlesLater && betMinor > this.#balance) {
-      void this.#playIfAffordable(betMinor);
-    } else void this.#rounds.play(betMinor);
+    } else this.#play(this.#game.stake?.() ?? chosen, this.#game.choice());
   }
 
-  /** Requests the balance first, because it may have grown outside the game. @param {number} betMinor */
-  async #playIfAffordable(betMinor) {
+  /** @param {number} betMinor @param {unknown} choice */
+  #play(betMinor, choice) {
+    const mayLackMoney = this.#rounds.phase === 'idle' && !this.#game.settlesLater;
+    if (mayLackMoney && betMinor > this.#balance) void this.#playIfAffordable(betMinor, choice);
+    else void this.#rounds.play(betMinor, choice);
+  }
+
+  /** Requests the balance first, because it may have grown outside the game. @param {number} betMinor @param {unknown} choice */
+  async #playIfAffordable(betMinor, choice) {
     await this.#refreshBalance();
     if (!this.#opened) return;
     if (betMinor > this.#balance) this.#showInsufficient();
-    else void this.#rounds.play(betMinor);
+    else void this.#rounds.play(betMinor, choice);
   }
 
   async load() {
@@ -156,7 +170,8 @@ class GameController {
     const onBalance = (/** @type {number} */ minor) => this.#showBalance(minor);
     const short = createShortFormat(document.documentElement.lang, session.exponent);
     const { mode, maxBetMinor, event, symbols } = session;
-    this.#game.onOpen?.({ api: this.#api, mode, maxBetMinor, event, symbols, money, short, onBalance });
+    const play = (/** @type {unknown} */ choice) => this.#play(this.#controls.getBet(), choice);
+    this.#game.onOpen?.({ api: this.#api, mode, maxBetMinor, event, symbols, money, short, onBalance, play });
     this.#money = money;
     this.#controls.open(money, session.minBetMinor, session.maxBetMinor);
     addJackpotRules(t, session, money);
@@ -201,7 +216,7 @@ class GameController {
       this.#notice.hide();
       this.#controls.clearRound();
     }
-    if (phase === 'choosing') this.#controls.showText(this.#t('holdHint'));
+    if (phase === 'choosing') this.#showStep();
     this.#controls.setControls({
       mayPlay: phase === 'idle' || phase === 'choosing',
       mayBet: phase === 'idle',
@@ -209,6 +224,14 @@ class GameController {
       label: this.#t(this.#game.label(phase)),
     });
     this.#game.onPhase(phase);
+  }
+
+  /** Says what the player sees before the next step. */
+  #showStep() {
+    const { stepHint } = this.#game;
+    const text = stepHint ? this.#t(stepHint) : this.#game.describe();
+    this.#controls.showText(text, stepHint ? '' : 'even');
+    this.#controls.announce(text);
   }
 
   /** @param {number} minor */

@@ -106,11 +106,6 @@ class SlotGame {
     }
   }
 
-  /** A spin is a single step, so no spin is ever left open. @returns {number} */
-  restore() {
-    throw new TypeError('a spin cannot be open');
-  }
-
   describe() {
     return this.#paid === 0 ? '' : this.#t('slotLines', { count: this.#paid });
   }

@@ -198,7 +198,9 @@ test('the first proof notifies the verified address, and suspends withdrawals if
 test('an account that has bet stays in its team, so the agent’s past figures still add up', async () => {
   const id = '15550004403';
   await insertStrangerAccount(id);
-  await env.DB.prepare(`INSERT INTO rounds VALUES (?1, ?1, ${game}, 'real', 'USD', 100, 0, 'settled', 1, 1)`)
+  await env.DB.prepare(
+    `INSERT INTO rounds VALUES (?1, ?1, ${game}, 'real', 'USD', 100, 0, 'settled', 1, 1, NULL)`,
+  )
     .bind(id)
     .run();
   await prove(id);
@@ -218,10 +220,9 @@ test('the first proof lifts an exclusion if the account was never used for money
         id,
         now * 2,
       ),
-      env.DB.prepare(`INSERT INTO rounds VALUES (?1, ?1, ${game}, ?2, 'USD', 100, 0, 'settled', 1, 1)`).bind(
-        id,
-        id === player ? 'real' : 'fun',
-      ),
+      env.DB.prepare(
+        `INSERT INTO rounds VALUES (?1, ?1, ${game}, ?2, 'USD', 100, 0, 'settled', 1, 1, NULL)`,
+      ).bind(id, id === player ? 'real' : 'fun'),
     ]);
     await prove(id);
   }

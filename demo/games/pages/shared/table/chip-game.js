@@ -39,9 +39,4 @@ export class ChipGame {
   }
 
   abandon() {}
-
-  /** A round is a single step, so no round is ever left open. @returns {number} */
-  restore() {
-    throw new TypeError('a round cannot be open');
-  }
 }

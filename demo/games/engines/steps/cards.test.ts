@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { cardsEngine, deal, deck, draw, handPays, rankHand } from '#demo/games/engines/cards.ts';
+import { cardsEngine, deal, deck, draw, handPays, rankHand } from '#demo/games/engines/steps/cards.ts';
 import { createScriptedRandom, createSeededRandom } from '#demo/games/seeded-random.ts';
 import { isRefusal, type EngineStep } from '#platform/modules/play/engine.ts';
 
@@ -93,14 +93,22 @@ test('the deal pays nothing, and the draw pays by the payout table', () => {
   expect(dealt).toMatchObject({ done: false, winMinor: 0 });
   expect(dealt.view).toMatchObject({ stage: 'dealt', rank: 'straight-flush', betMinor: 250 });
   const held = [true, true, true, true, true];
-  const drawn = cardsEngine.next?.(createScriptedRandom([]), dealt.state, { held });
+  const drawn = cardsEngine.next?.(createScriptedRandom([]), dealt.state, { held }, 0);
   expect(drawn).toMatchObject({ done: true, winMinor: 12_500, view: { stage: 'drawn', held } });
+});
+
+test('a player who leaves keeps all five cards', () => {
+  const dealt = openRound();
+  expect(dealt).toMatchObject({
+    lapse: { winMinor: 12_500, view: { stage: 'drawn', rank: 'straight-flush' } },
+  });
 });
 
 test('a malformed stored state or choice is refused', () => {
   const { state } = openRound();
   const held = [true, true, true, true, true];
-  const next = (from: unknown, choice: unknown) => cardsEngine.next?.(createScriptedRandom([]), from, choice);
+  const next = (from: unknown, choice: unknown) =>
+    cardsEngine.next?.(createScriptedRandom([]), from, choice, 0);
   const twice = { hand: ['2S', '2S', '3S', '4S', '5S'], betMinor: 250 };
   expect(next(twice, { held })).toEqual({ refused: 'state.invalid' });
   expect(next(null, { held })).toEqual({ refused: 'state.invalid' });

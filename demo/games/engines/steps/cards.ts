@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import {
+  IDLE_MS,
   betSchema,
   pickBelow,
   noChoiceSchema,
@@ -122,7 +123,15 @@ export const cardsEngine: Engine = {
     const hand = deal(random);
     const held = hand.map(() => false);
     const view = buildView('dealt', hand, held, betMinor);
-    return { state: { hand, betMinor }, view, done: false, winMinor: 0 };
+    // A player who leaves keeps all five cards.
+    const kept = buildView(
+      'drawn',
+      hand,
+      hand.map(() => true),
+      betMinor,
+    );
+    const lapse = { afterMs: IDLE_MS, view: kept, winMinor: kept.winMinor };
+    return { state: { hand, betMinor }, view, done: false, winMinor: 0, lapse };
   },
   next(random, state, choice) {
     const dealt = v.safeParse(cardsStateSchema, state);
