@@ -3,6 +3,7 @@ import { etag } from 'hono/etag';
 
 import { offlinePath, serviceWorkerPath } from '#contract/page/cached-pages.ts';
 import { cspReportPath, fieldDataPath } from '#contract/page/field-data.ts';
+import { notificationPictures } from '#contract/page/notification-pictures.ts';
 import { shellPath } from '#contract/page/offline-copies.ts';
 
 import { serveBuildAsset } from './assets/build-asset.ts';
@@ -10,7 +11,14 @@ import { upgradeLiveSocket } from './calls/live-socket.ts';
 import { proxyCall } from './calls/proxy.ts';
 import type { EdgeEnv } from './env.ts';
 import { receiveVitals } from './field-data/sink.ts';
-import { serveBrandIcon, serveManifest, serveRobots, serveSecurityContact } from './html/brand-files.ts';
+import {
+  serveBrandBadge,
+  serveBrandIcon,
+  serveHomeScreenIcon,
+  serveManifest,
+  serveRobots,
+  serveSecurityContact,
+} from './html/brand-files.ts';
 import { receiveCspReport } from './html/csp-report.ts';
 import { serveAppShell, serveFirstView } from './html/first-view.ts';
 import { serveServiceWorker } from './html/service-worker.ts';
@@ -27,7 +35,7 @@ import { redirectToWireSpelling } from './middleware/redirect-to-wire-spelling.t
 import { regionGate } from './middleware/region-gate.ts';
 import { refuseForeignWrites } from './middleware/same-origin-writes.ts';
 import { identifyVisitor } from './middleware/visitor.ts';
-import { brandIconPath } from './responses/brand-icon.ts';
+import { brandIconPath, getBrandPicturePath, homeScreenSizes } from './responses/brand-icon.ts';
 import { serveOfflineNotice, serveOldBrowserNotice } from './responses/notice-response.ts';
 import { respondNotFound, refuseWrite, respondError } from './responses/refusals.ts';
 
@@ -74,6 +82,8 @@ app.get('/manifest.webmanifest', serveManifest);
 app.get('/robots.txt', serveRobots);
 app.get('/.well-known/security.txt', serveSecurityContact);
 app.get(brandIconPath, serveBrandIcon);
+for (const size of homeScreenSizes) app.get(getBrandPicturePath(size), serveHomeScreenIcon(size));
+app.get(notificationPictures.badge, serveBrandBadge);
 app.post(cspReportPath, receiveCspReport);
 app.get(offlinePath, serveOfflineNotice);
 app.get(shellPath, serveAppShell);

@@ -13,7 +13,10 @@ export const merchantSchema = v.object({
     name: v.string(),
     /** Name of the theme's file in `src/shared/styles/themes`. */
     theme: v.picklist(['aurora', 'lotus', 'harbour']),
-    /** Path of the icons without the ending `-48.png`, `-192.png` or `-512.png`; null if the edge renders the icon. */
+    /**
+     * Path of the icons without the ending `-48.png`, `-192.png` or `-512.png`; null if the edge renders the icon.
+     * The picture fills its square; phones may crop all but the inner 80 %.
+     */
     icon: v.optional(v.nullable(pathSchema), null),
     schemes: v.array(v.picklist(['dark', 'light'])),
     copyright: v.object({ from: v.number(), to: v.number() }),

@@ -7,7 +7,13 @@ import { getLanguage } from '#contract/values/languages.ts';
 
 import type { EdgeEnv } from '../env.ts';
 import { brandColours } from '../responses/brand-colours.ts';
-import { renderIcon, getIconPath } from '../responses/brand-icon.ts';
+import {
+  drawBadge,
+  drawHomeScreenIcon,
+  getIconPath,
+  homeScreenSizes,
+  renderIcon,
+} from '../responses/brand-icon.ts';
 import { getNoticeTexts } from '../responses/notice-texts.ts';
 
 // These files are the same for every visitor of a host, so browsers may cache them. A change of the brand is visible
@@ -25,7 +31,6 @@ export function serveManifest(c: Context<EdgeEnv>): Response {
   const { bg } = brandColours[brand.theme][brand.schemes.includes('dark') ? 'dark' : 'light'];
   const { tag, dir } = getLanguage(defaultLanguage);
   const code = v.safeParse(invitationCodeSchema, c.req.query('code'));
-  const sizes = brand.icon ? ([192, 512] as const) : ([192] as const);
   const body = {
     id: '/m/home',
     name: brand.name,
@@ -36,10 +41,11 @@ export function serveManifest(c: Context<EdgeEnv>): Response {
     start_url: code.success ? `/m/register?code=${code.output}` : '/m/home',
     scope: '/',
     display: 'standalone',
-    orientation: 'portrait',
     background_color: bg,
     theme_color: bg,
-    icons: sizes.map((size) => ({ ...getIconPath(merchant, size), purpose: 'any' })),
+    icons: (['any', 'maskable'] as const).flatMap((purpose) =>
+      homeScreenSizes.map((size) => ({ ...getIconPath(merchant, size), purpose })),
+    ),
   };
   return new Response(JSON.stringify(body), {
     headers: { 'Content-Type': 'application/manifest+json', 'Cache-Control': brandCacheControl },
@@ -51,6 +57,23 @@ export const serveBrandIcon = (c: Context<EdgeEnv>): Response =>
   new Response(renderIcon(c.get('merchant')), {
     headers: { 'Content-Type': 'image/svg+xml', 'Cache-Control': brandCacheControl },
   });
+
+const respondPng = (png: Uint8Array<ArrayBuffer>): Response =>
+  new Response(png, { headers: { 'Content-Type': 'image/png', 'Cache-Control': brandCacheControl } });
+
+/** Serves the icon of a home screen and of notifications at a path that is the same for every merchant. */
+export const serveHomeScreenIcon =
+  (size: (typeof homeScreenSizes)[number]) =>
+  async (c: Context<EdgeEnv>): Promise<Response> => {
+    const merchant = c.get('merchant');
+    return merchant.brand.icon
+      ? c.redirect(getIconPath(merchant, size).src, 302)
+      : respondPng(await drawHomeScreenIcon(merchant, size));
+  };
+
+/** Serves the badge of notifications. */
+export const serveBrandBadge = async (c: Context<EdgeEnv>): Promise<Response> =>
+  respondPng(await drawBadge(c.get('merchant')));
 
 /** Days for which the file of `serveSecurityContact` is valid; RFC 9116 §2.5.5 recommends less than a year. */
 const SECURITY_DAYS = 90;

@@ -91,7 +91,7 @@ function buildHead({ merchant, language, scheme }: Boot, title: string): string 
   const icon = getIconPath(merchant, 48);
   return `<title>${escapeText(title)}</title>
 <meta name="description" content="${escapeText(description)}">
-${colours[scheme]}<link rel="manifest" href="/manifest.webmanifest">
+${colours[scheme]}<link rel="manifest" href="/manifest.webmanifest" crossorigin="use-credentials">
 <link rel="icon" type="${icon.type}" sizes="${icon.sizes}" href="${icon.src}">
 <link rel="apple-touch-icon" href="${getIconPath(merchant, 192).src}">
 `;

@@ -2,7 +2,7 @@ import { pagesCache } from '#contract/page/cached-pages.ts';
 
 import { toCacheKey, type ShownPage } from './cache-rules.ts';
 import { buildOfflineResponse, findCachedPage, storeOpenPages, updatePageCache } from './page-cache.ts';
-import { openNotificationTarget, showPush } from './push.ts';
+import { openNotificationTarget, renewSubscription, showPush } from './push.ts';
 import { takePendingReload, reloadClient } from './reload-client.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -25,6 +25,9 @@ self.addEventListener('fetch', (event) => {
 });
 
 self.addEventListener('push', (event) => event.waitUntil(showPush(self.registration, event.data)));
+self.addEventListener('pushsubscriptionchange', (event) =>
+  event.waitUntil(renewSubscription(self.registration, event).catch(() => undefined)),
+);
 self.addEventListener('notificationclick', (event) =>
   event.waitUntil(openNotificationTarget(self.clients, event.notification)),
 );

@@ -70,8 +70,26 @@ test('a merchant without pictures has its own icon, colours and manifest at once
   expect(await (await ask('/manifest.webmanifest', { host })).json()).toMatchObject({
     name: 'Acme',
     background_color: '#090c11',
-    icons: [{ src: '/brand-icon.svg', sizes: 'any', type: 'image/svg+xml' }],
+    icons: (['any', 'maskable'] as const).flatMap((purpose) => [
+      { src: '/brand-icon-192.png', sizes: '192x192', type: 'image/png', purpose },
+      { src: '/brand-icon-512.png', sizes: '512x512', type: 'image/png', purpose },
+    ]),
   });
+  expect(html).toContain('<link rel="apple-touch-icon" href="/brand-icon-192.png">');
+  for (const [path, size] of [
+    ['/brand-icon-192.png', 192],
+    ['/brand-icon-512.png', 512],
+    ['/brand-badge.png', 96],
+  ] as const) {
+    const picture = await ask(path, { host });
+    expect(picture.headers.get('Content-Type')).toBe('image/png');
+    const bytes = new DataView(await picture.arrayBuffer());
+    expect([bytes.getUint32(0), bytes.getUint32(16), bytes.getUint32(20)], path).toEqual([
+      0x89504e47,
+      size,
+      size,
+    ]);
+  }
   const icon = await ask('/brand-icon.svg', { host });
   expect(icon.headers.get('Content-Type')).toBe('image/svg+xml');
   expect(await icon.text()).toMatch(/fill="#090c11".*>A<\/text>/);

@@ -118,14 +118,18 @@ test('manifest, icons and robots.txt are the merchant’s, and a browser can ins
     background_color: '#260a1e',
     start_url: '/m/home',
     display: 'standalone',
-    icons: [
-      { src: '/art/i/lotus-192.png', sizes: '192x192' },
-      { src: '/art/i/lotus-512.png', sizes: '512x512' },
-    ],
+    icons: (['any', 'maskable'] as const).flatMap((purpose) => [
+      { src: '/art/i/lotus-192.png', sizes: '192x192', purpose },
+      { src: '/art/i/lotus-512.png', sizes: '512x512', purpose },
+    ]),
   });
+  const icon = await ask('/brand-icon-192.png', { host: 'lotus.localhost' });
+  expect([icon.status, icon.headers.get('Location')]).toEqual([302, '/art/i/lotus-192.png']);
   expect(await (await ask('/robots.txt')).text()).toContain('Disallow: /wps/');
   const html = await (await ask('/m/home', { host: 'lotus.localhost' })).text();
   expect(html).toContain('<link rel="icon" type="image/png" sizes="48x48" href="/art/i/lotus-48.png">');
+  // Credentials, so that a preview behind a login has its manifest too.
+  expect(html).toContain('href="/manifest.webmanifest" crossorigin="use-credentials">');
 });
 
 test.each([

@@ -4,6 +4,7 @@ import { instantSchema } from '#contract/values/scalars.ts';
 import { defineCall, memberRead, memberWrite } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
+import { pushPaths } from '#contract/wire/push-paths.ts';
 
 /** Highest priority first. `withdrawal`: a withdrawal was paid or rejected. `inbox`: any other message arrived. */
 export const pushTopics = ['withdrawal', 'inbox'] as const;
@@ -18,7 +19,7 @@ const write = { ...memberWrite, alert: 'silent', method: 'POST', limit: 'write' 
 export const pushSubscriptions = defineCall({
   ...memberRead,
   key: 'push.list',
-  path: '/wps/push',
+  path: pushPaths.list,
   moduleId: 220,
   browserFreshMs: freshness.never,
   query: noQuery,
@@ -37,7 +38,7 @@ export const pushSubscriptions = defineCall({
 export const subscribePush = defineCall({
   ...write,
   key: 'push.subscribe',
-  path: '/wps/push/subscribe',
+  path: pushPaths.subscribe,
   moduleId: 221,
   body: v.object({
     endpoint,
@@ -57,7 +58,7 @@ export const subscribePush = defineCall({
 export const unsubscribePush = defineCall({
   ...write,
   key: 'push.unsubscribe',
-  path: '/wps/push/unsubscribe',
+  path: pushPaths.unsubscribe,
   moduleId: 222,
   body: v.object({ endpoint }),
   value: v.nullable(v.object({})),

@@ -16,6 +16,7 @@ import { Live } from './live.tsx';
 import { LoadingIndicator } from './loading-indicator.tsx';
 import { PageLanguage } from './page-language.tsx';
 import { Prefetch } from './prefetch.tsx';
+import { PushRepair } from './push-repair.tsx';
 import { ReleasedBonus } from './released-bonus.tsx';
 import { SharedChoices } from './shared-choices.tsx';
 
@@ -42,6 +43,7 @@ export function AfterInput() {
       <DocumentTitle />
       <Prefetch />
       <CachedPages />
+      <PushRepair />
       <DuringInput />
       <SharedChoices />
       <Live />

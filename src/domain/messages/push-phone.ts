@@ -1,6 +1,17 @@
-import { type subscribePush, unsubscribePush } from '#contract/calls/messages/push.ts';
+import * as v from 'valibot';
+
+import {
+  pushSubscriptions,
+  type PushTopic,
+  pushTopics,
+  subscribePush,
+  unsubscribePush,
+} from '#contract/calls/messages/push.ts';
+import type { LanguageCode } from '#contract/values/languages.ts';
 import type { CallBody } from '#contract/wire/call.ts';
 import { send } from '#src/shared/http/send.ts';
+import { createSchemaParser } from '#src/shared/parsing/create-schema-parser.ts';
+import { stored } from '#src/shared/storage/stored.ts';
 
 // Push notifications in this browser (RFC 8030). The calls to the platform are in contract/calls/messages/push.ts.
 
@@ -52,11 +63,52 @@ const hasPublicKey = ({ options }: PushSubscription, publicKey: string): boolean
   return text?.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '') === publicKey;
 };
 
+/** What the member has switched on in this browser, in case the browser loses its subscription. */
+const choice = stored({
+  key: 'push',
+  version: 1,
+  parse: createSchemaParser(
+    v.nullable(v.object({ endpoint: v.string(), topics: v.array(v.picklist(pushTopics)) })),
+  ),
+  fallback: null,
+  area: 'local',
+  perUser: true,
+});
+
+export const storePushChoice = (endpoint: string, topics: PushTopic[]): void =>
+  choice.write({ endpoint, topics });
+
+/**
+ * Subscribes again, without asking, if the member has notifications switched on but this browser has lost its
+ * subscription or has one with an older key. Sends nothing if the member never switched them on.
+ */
+export async function repairSubscription(language: LanguageCode): Promise<void> {
+  if (readPushState() === 'none' || Notification.permission !== 'granted') return;
+  const chosen = choice.read();
+  const subscription = await findSubscription();
+  if (!chosen && !subscription) return;
+  const { publicKey, list } = await send(pushSubscriptions, {});
+  const phone = list.find(({ endpoint }) => endpoint === (chosen ?? subscription)?.endpoint);
+  const topics = phone?.topics ?? chosen?.topics;
+  if (!publicKey || !topics) return;
+  if (phone?.endpoint === subscription?.endpoint && subscription && hasPublicKey(subscription, publicKey)) {
+    storePushChoice(subscription.endpoint, topics);
+    return;
+  }
+  const renewed = await subscribeHere(publicKey);
+  if (!renewed) return;
+  await send(subscribePush, { body: { ...renewed, topics }, language });
+  storePushChoice(renewed.endpoint, topics);
+  if (phone && phone.endpoint !== renewed.endpoint)
+    await send(unsubscribePush, { body: { endpoint: phone.endpoint } });
+}
+
 /**
  * Ends the subscription in this browser and on the platform. Rejects if the platform's call fails; a logout continues
  * in this case.
  */
 export async function unsubscribeHere(): Promise<void> {
+  choice.clear();
   const subscription = await findSubscription();
   if (!subscription) return;
   const { endpoint } = subscription;

@@ -63,10 +63,14 @@ async function connectPhone(context: BrowserContext) {
       });
       Object.assign(PushManager.prototype, {
         subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
-          localStorage.setItem(key, '1');
+          localStorage.setItem(key, applicationServerKey);
           return buildSubscription(applicationServerKey);
         },
-        getSubscription: async () => (localStorage.getItem(key) ? buildSubscription(null) : null),
+        getSubscription: async () => {
+          const publicKey = localStorage.getItem(key)?.replaceAll('-', '+').replaceAll('_', '/');
+          const bytes = publicKey && Uint8Array.from(atob(publicKey), (letter) => letter.charCodeAt(0));
+          return bytes ? buildSubscription(bytes.buffer) : null;
+        },
       });
     },
     { endpoint: phone.endpoint, keys: phone.keys },
@@ -137,6 +141,9 @@ test('a member switches notifications on, gets a notification of a message, and 
   expect(await deliverPush(page, text)).toEqual({
     title: 'Aurora',
     body: 'You have a new message.',
+    icon: '/brand-icon-192.png',
+    badge: '/brand-badge.png',
+    renotify: true,
     tag: '/m/webEmail',
     data: '/m/webEmail',
   });

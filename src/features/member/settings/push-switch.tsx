@@ -10,6 +10,7 @@ import {
 import {
   findSubscription,
   readPushState,
+  storePushChoice,
   subscribeHere,
   unsubscribeHere,
 } from '#src/domain/messages/push-phone.ts';
@@ -88,7 +89,10 @@ export function PushSwitch() {
           toast({ kind: 'error', message: t(messages.failed) });
           return null;
         });
-        if (phone) await subscribe({ body: { ...phone, topics }, language });
+        if (phone) {
+          await subscribe({ body: { ...phone, topics }, language });
+          storePushChoice(phone.endpoint, topics);
+        }
       }
     } catch (error) {
       toast({ kind: 'error', message: getFailureText(t, error), traceId: getUnexplainedTrace(error) });
