@@ -49,7 +49,11 @@ test('a registration opens a session, stores every field and creates an empty pu
     email: 'n***o@example.com',
     payeeName: 'Nico Ø. Berg',
   });
-  expect(await ask(balance, { token: session.token })).toEqual({ sumBalance: 0, currency: 'USD' });
+  expect(await ask(balance, { token: session.token })).toEqual({
+    sumBalance: 0,
+    currency: 'USD',
+    lockedMinor: 0,
+  });
   const row = await findAccountRow('newcomer1');
   expect(row).toMatchObject({
     email: 'nico@example.com',

@@ -388,6 +388,7 @@ describe.each([
     expect(await ask(balance, { token: player, merchant: 'lotus' })).toEqual({
       sumBalance: creditMinor,
       currency,
+      lockedMinor: 0,
     });
     expect((await readOpenTurnover(db, 'lotus-member1', currency)).leftMinor).toBe(creditMinor);
     const fees = await readLedgerBalance(db, toLedgerAccountId('fees', 'lotus', currency));
