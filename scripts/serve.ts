@@ -36,7 +36,7 @@ const isPortFree = (checkedPort = port) =>
   });
 
 function printBanner(): void {
-  const buildAddress = (host: string) => origins.site.replace('localhost', host);
+  const buildAddress = (host: string) => origins.site.replace('localhost', () => host);
   console.log(`
   Aurora   ${buildAddress('localhost')}
   Lotus    ${buildAddress('lotus.localhost')}

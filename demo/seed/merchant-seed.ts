@@ -109,8 +109,8 @@ function buildCommonAnnouncements({ name }: { name: string }, now: number): Anno
   const texts = announcementTypes.flatMap((type) => announced[type].map((text) => ({ type, ...text })));
   return texts.map(({ type, title, content }, i) => ({
     type,
-    title: mapTexts(title, (text) => text.replaceAll('{brand}', name)),
-    content: mapTexts(content, (text) => text.replaceAll('{brand}', name)),
+    title: mapTexts(title, (text) => text.replaceAll('{brand}', () => name)),
+    content: mapTexts(content, (text) => text.replaceAll('{brand}', () => name)),
     startDate: formatIsoDay(now, -3 - i * 5),
     endDate: null,
     categoryIds: [],

@@ -35,7 +35,7 @@ export function serveManifest(c: Context<EdgeEnv>): Response {
     id: '/m/home',
     name: brand.name,
     short_name: brand.name,
-    description: getNoticeTexts(defaultLanguage).texts.description.replaceAll('{brand}', brand.name),
+    description: getNoticeTexts(defaultLanguage).texts.description.replaceAll('{brand}', () => brand.name),
     lang: tag,
     dir,
     start_url: code.success ? `/m/register?code=${code.output}` : '/m/home',

@@ -70,4 +70,8 @@ const eitherScheme = new RegExp(
 export const reduceToScheme = (css: string, scheme: Scheme): string =>
   scheme === 'auto'
     ? css
-    : css.replaceAll(themeRules, (rule) => rule.replaceAll(eitherScheme, scheme === 'light' ? '$1' : '$2'));
+    : css.replaceAll(themeRules, (rule) =>
+        rule.replaceAll(eitherScheme, (_, light: string, dark: string) =>
+          scheme === 'light' ? light : dark,
+        ),
+      );

@@ -79,7 +79,7 @@ export function renderPage(
 function buildHead({ merchant, language, scheme }: Boot, title: string): string {
   const { name, theme } = merchant.brand;
   const { dark, light } = brandColours[theme];
-  const description = getNoticeTexts(language).texts.description.replaceAll('{brand}', name);
+  const description = getNoticeTexts(language).texts.description.replaceAll('{brand}', () => name);
   const colour = (value: string, media = '') => `<meta name="theme-color" content="${value}"${media}>\n`;
   const colours = {
     dark: colour(dark.bg),

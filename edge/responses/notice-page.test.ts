@@ -49,6 +49,13 @@ test('support links and the address are escaped [ST-14]', () => {
   expect(html).toContain('<dd><bdi>2001:<wbr>db8:<wbr>:<wbr>1</bdi></dd>');
 });
 
+test('a brand’s name may contain `$$` and `$&`', () => {
+  const merchant = { ...notice.merchant, brand: { ...notice.merchant.brand, name: 'Big $$ $& $1' } };
+  const html = renderNoticePage({ ...notice, merchant });
+  expect(html).toContain('Big $$ $&amp; $1');
+  expect(html).not.toContain('{brand}');
+});
+
 test('a link that would run a script is left out [ST-14]', () => {
   const urls = ['javascript:alert(1)', 'data:text/html,x', 'mailto:help@example.com', 'tel:+358'];
   const merchant = aMerchant(urls.map((url) => ({ label: url, url })));

@@ -44,7 +44,7 @@ export function renderNoticePage(notice: Notice): string {
   const { tag, dir } = getLanguage(written);
   const brand = merchant?.brand.name ?? '';
   const renderText = (text: string) =>
-    escapeText(text.replaceAll('{brand}', brand).replaceAll('{browsers}', oldestBrowserNames));
+    escapeText(text.replaceAll('{brand}', () => brand).replaceAll('{browsers}', () => oldestBrowserNames));
   const { title, text } = selectTexts(kind, texts);
   const icon = merchant ? renderNoticeIcon(merchant) : 'data:,';
   return `<!doctype html>

@@ -46,7 +46,7 @@ export function refuseVisitor(c: Context<EdgeEnv>, reason: RefusalReason): Respo
   const code = 'region.restricted';
   const { status } = fail(code, c.get('requestId'));
   const { texts } = getNoticeTexts(c.get('language'));
-  const message = getRefusalText(reason, texts).replaceAll('{brand}', merchant.brand.name);
+  const message = getRefusalText(reason, texts).replaceAll('{brand}', () => merchant.brand.name);
   const response = isDocument(c)
     ? buildNoticeResponse(c, code, status, {}, reason)
     : respondFailure(c, code, { value: { ip: c.get('visitor').ip, reason }, message });

@@ -24,7 +24,7 @@ export function importCatalogue(
   );
   if (!merchant) throw new StepError(`There is no merchant ${merchantCode} yet: create it first.`);
   const bases = merchant.bases
-    .map((base) => base.replace('$CDN_ORIGIN', cdnOrigin))
+    .map((base) => base.replace('$CDN_ORIGIN', () => cdnOrigin))
     .filter((base) => URL.canParse(base));
   const stored = readStoredCatalogue(database);
   const importer = { owner: asPlatform ? platformOwner : merchantCode, now: Date.now() };

@@ -16,7 +16,7 @@ type Message = typeof inboxMessages.$inferInsert;
 
 const fillIn = (texts: Texts, words: Record<string, string>): Texts =>
   mapTexts(texts, (text) =>
-    Object.entries(words).reduce((all, [name, word]) => all.replaceAll(`{${name}}`, word), text),
+    Object.entries(words).reduce((all, [name, word]) => all.replaceAll(`{${name}}`, () => word), text),
   );
 
 /**

@@ -218,7 +218,7 @@ export function getSiteOrigin(
 function fillOrigins(json: unknown, origins: Origins): unknown {
   return JSON.parse(
     JSON.stringify(json)
-      .replaceAll('$GAME_ORIGIN', origins.GAME_ORIGIN)
-      .replaceAll('$CDN_ORIGIN', origins.CDN_ORIGIN),
+      .replaceAll('$GAME_ORIGIN', () => origins.GAME_ORIGIN)
+      .replaceAll('$CDN_ORIGIN', () => origins.CDN_ORIGIN),
   );
 }

@@ -131,7 +131,9 @@ function formatRuleMessage(
 ): string | null {
   const texts = fields[name]?.message ?? ruleTexts[name];
   return texts
-    ? getLocalisedText(texts, language).replaceAll('{min}', `${min}`).replaceAll('{max}', `${max}`)
+    ? getLocalisedText(texts, language)
+        .replaceAll('{min}', () => String(min))
+        .replaceAll('{max}', () => String(max))
     : null;
 }
 

@@ -145,7 +145,12 @@ export function getCurrentEvent(on: RecurringEvent, now: number): NonNullable<Ga
   const elapsed = now - on.firstAt - (kind === 'event' ? EVENT_MS : 0);
   const index = Math.max(0, Math.ceil(elapsed / period));
   const at = new Date(on.firstAt + index * period).toISOString();
-  return { kind, title: kind === 'draw' ? title.replace(/\d+/, incrementNumber(index)) : title, at, amount };
+  return {
+    kind,
+    title: kind === 'draw' ? title.replace(/\d+/, (first) => incrementNumber(index)(first)) : title,
+    at,
+    amount,
+  };
 }
 
 const incrementNumber =

@@ -32,9 +32,9 @@ export async function invalidateOfflineCopies(): Promise<void> {
  */
 export async function prepareForCache(page: Response, receivedAt: number | null): Promise<Response> {
   const text = await page.text();
-  const html = text.replace('<html', `<html ${receivedAtAttribute}="${receivedAt ?? ''}"`);
+  const html = text.replace('<html', () => `<html ${receivedAtAttribute}="${receivedAt ?? ''}"`);
   const deferred = html.includes(`id="${leadingPictureId}"`)
-    ? html.replace('<head>', `<head><link rel="expect" href="#${leadingPictureId}" blocking="render">`)
+    ? html.replace('<head>', () => `<head><link rel="expect" href="#${leadingPictureId}" blocking="render">`)
     : html;
   const prepared = new Response(deferred, page);
   if (receivedAt !== null) prepared.headers.set(receivedAtHeader, String(receivedAt));

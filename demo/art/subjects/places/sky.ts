@@ -117,7 +117,8 @@ export const volcano: Draw = (pen) => {
   const rocks = repeat(6, (i) =>
     crisp(polygon(starPoints(5, 8 + (i % 3) * 3, 6), rock.dark)).replace(
       '<g',
-      `<g transform="translate(${formatNumber(polarPoint(-60 + i * 24, 84, 0, -10)[0])} ${formatNumber(polarPoint(-60 + i * 24, 84, 0, -10)[1])})"`,
+      () =>
+        `<g transform="translate(${formatNumber(polarPoint(-60 + i * 24, 84, 0, -10)[0])} ${formatNumber(polarPoint(-60 + i * 24, 84, 0, -10)[1])})"`,
     ),
   );
   return (
