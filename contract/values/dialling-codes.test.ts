@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 
 import { getDiallingCode, diallingCodes } from './dialling-codes.ts';
-import { formatE164 } from './identity.ts';
 
 test('every country’s number yields its own dialling code, whatever digits follow [AU-03]', () => {
   for (const [country, code] of diallingCodes)
@@ -17,15 +16,4 @@ test.each([
   ['8801712345678', '880'],
 ])('%s is a number of +%s', (number, code) => {
   expect(getDiallingCode(number)).toBe(code);
-});
-
-test.each([
-  ['66', '0812345678'],
-  ['66', '00812345678'],
-  ['66', '81 234 5678'],
-  ['668', '12345678'],
-  ['6', '60812345678'],
-  ['6', '6812345678'],
-])('+%s %s is +66812345678, wherever the dialling code is split from the number [ED-11]', (code, typed) => {
-  expect(formatE164(code, typed)).toBe('66812345678');
 });

@@ -1,10 +1,13 @@
 import * as v from 'valibot';
 
-import { getDiallingCode } from './dialling-codes.ts';
 import { instantSchema } from './scalars.ts';
+import { readCode } from './typed/typed-text.ts';
 
-/** A mobile number as typed: digits, spaces, dashes and brackets. Only the digits are significant. */
-export const mobileNumSchema = v.pipe(v.string(), v.trim(), v.maxLength(20), v.regex(/^[\d\s()-]{4,20}$/));
+/**
+ * A mobile number without its dialling code. The app sends the national number (`phone-numbers.ts`). The platform parses
+ * the text again, because other clients may send it as typed.
+ */
+export const mobileNumSchema = v.pipe(v.string(), v.trim(), v.maxLength(40));
 /** Country code of a number in E.164, without `+`. */
 export const countryDialingCodeSchema = v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/));
 /** Recipient of an SMS code. The number is sent under two names, because each platform reads only one of them. */
@@ -21,8 +24,28 @@ export const codeSentSchema = v.fallback(
 );
 export type CodeSent = v.InferOutput<typeof codeSentSchema>;
 
+/** Characters of a typed code with its spaces, dashes and invisible marks. */
+const codeMaxLength = 64;
+
 /** A code from an SMS or a mail: at most ten digits. */
-export const smsCodeSchema = v.pipe(v.string(), v.trim(), v.regex(/^\d{1,10}$/));
+export const smsCodeSchema = v.pipe(
+  v.string(),
+  v.maxLength(codeMaxLength),
+  v.transform(readCode),
+  v.regex(/^\d{1,10}$/, 'code'),
+);
+
+/**
+ * A code from the authenticator app (six digits), or a recovery code (longer). Anything else is invalid and not an
+ * attempt. The output has neither separators nor lower-case letters.
+ */
+export const totpSchema = v.pipe(
+  v.string(),
+  v.maxLength(codeMaxLength),
+  v.transform(readCode),
+  v.toUpperCase(),
+  v.regex(/^(\d{6}|[A-Z0-9]{10,16})$/, 'code'),
+);
 
 /**
  * The answer to a captcha and the captcha's id; absent if no captcha was required. `captcha` is the text read from a
@@ -30,7 +53,12 @@ export const smsCodeSchema = v.pipe(v.string(), v.trim(), v.regex(/^\d{1,10}$/))
  */
 export const captchaAnswer = {
   captcha: v.optional(
-    v.pipe(v.string(), v.trim(), v.regex(/^([A-Za-z0-9]{1,16}|[A-Za-z0-9+/]{100,2000}={0,2})$/)),
+    v.pipe(
+      v.string(),
+      v.maxLength(2_064),
+      v.transform(readCode),
+      v.regex(/^([A-Za-z0-9]{1,16}|[A-Za-z0-9+/]{100,2000}={0,2})$/, 'code'),
+    ),
   ),
   captchaId: v.optional(v.pipe(v.string(), v.maxLength(64))),
 };
@@ -46,27 +74,19 @@ export const captchaPurposes = [
 ] as const;
 export type CaptchaPurpose = (typeof captchaPurposes)[number];
 
-/** Returns what captchas and counted failures are bound to: a username, a phone number or a mail address. */
+/**
+ * Returns what captchas and counted failures are bound to: a username, a phone number (E.164 digits) or a mail address.
+ */
 export function getCaptchaSubject(
-  subject: { username: string } | { countryDialingCode: string; mobileNum: string } | { email: string },
+  subject: { username: string } | { digits: string } | { email: string },
 ): string {
   if ('email' in subject) return `mail:${subject.email.trim().toLowerCase()}`;
   if ('username' in subject) return `name:${subject.username.trim().toLowerCase()}`;
-  return `mobile:${formatE164(subject.countryDialingCode, subject.mobileNum)}`;
+  return `mobile:${subject.digits}`;
 }
 
 /** `value` of a failed login if the next attempt needs a captcha. */
 export const captchaNextSchema = v.object({ captchaRequired: v.literal(true) });
-
-/**
- * Returns the E.164 digits of a typed number, without `+` and the national trunk prefix 0. The result does not depend
- * on where the dialling code is split from the number, so each number has one form.
- */
-export function formatE164(countryDialingCode: string, mobileNum: string): string {
-  const number = countryDialingCode + mobileNum.replace(/\D/g, '').replace(/^0+/, '');
-  const code = getDiallingCode(number);
-  return code + number.slice(code.length).replace(/^0+/, '');
-}
 
 /** Computes the whole years since a birthday (YYYY-MM-DD), by the current day in a time zone. */
 export function computeAge(birthday: string, timeZone: string, now: number): number {

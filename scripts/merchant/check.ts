@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import * as v from 'valibot';
 
 import { isIpv4Host } from '#contract/values/hosts.ts';
+import { hasHiddenCharacters } from '#contract/values/typed/typed-text.ts';
 import { platformOwner } from '#platform/modules/catalogue/tables.ts';
 
 import { computeContrast } from './contrast.ts';
@@ -122,7 +123,7 @@ const findBrandProblems = ({ brand, ...merchant }: MerchantFile): Problem[] => [
     'has no letter; write the name that members know',
   ),
   ...problemIf(
-    /[\p{Cc}\p{Cs}]/u.test(brand.name) || brand.name.length > maxNameLength,
+    hasHiddenCharacters(brand.name) || /\p{Cs}/u.test(brand.name) || brand.name.length > maxNameLength,
     ['brand', 'name'],
     `must fit on one line: at most ${maxNameLength} letters, without control characters`,
   ),

@@ -33,7 +33,10 @@ export const buildMessageUse = (
   mobileNum: string,
   countryDialingCode = '66',
   purpose: 'code.register' | 'code.login' = 'code.register',
-): Use => ({ purpose, subject: getCaptchaSubject({ countryDialingCode, mobileNum }) });
+): Use => ({
+  purpose,
+  subject: getCaptchaSubject({ digits: countryDialingCode + mobileNum.replace(/^0/, '') }),
+});
 
 /**
  * The `code` of a reply that has no envelope. If the status is 0 too, there was no response at all, which happens if

@@ -14,6 +14,7 @@ const withFallback: readonly (readonly [string, string, string])[] = [
   ['hidePopover', 'src/shared/ui/overlay/use-layer.ts', 'the same'],
   ['trustedTypes', 'src/app/after-input/register-service-worker.ts', 'the address as text'],
   ['trustedTypes', 'src/domain/system/safe-html.tsx', 'the HTML as text'],
+  ['Intl.Segmenter', 'src/shared/intl/first-letter.ts', 'the first code point'],
   ['Notification.permission', 'src/domain/messages/push-phone.ts', 'no switch for messages to the phone'],
   ['Notification.requestPermission', 'src/domain/messages/push-phone.ts', 'the same'],
 ];

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 import { sendingErrors } from '#contract/calls/agents/transfers.ts';
 import { instantSchema, minorSchema } from '#contract/values/scalars.ts';
+import { nameSchema } from '#contract/values/typed/typed-text.ts';
 import { proofEntries, proofsSchema } from '#contract/values/wallet/proof.ts';
 import { agentRead, agentWrite, defineCall } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
@@ -98,7 +99,7 @@ export const sendEnvelope = defineCall({
     shares: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(sharesMax)),
     split: v.picklist(envelopeSplits),
     to: v.picklist(envelopeAudiences),
-    greeting: v.pipe(v.string(), v.trim(), v.maxLength(greetingLength)),
+    greeting: nameSchema(0, greetingLength),
     ...proofEntries,
   }),
   value: envelopeSchema,

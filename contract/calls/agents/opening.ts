@@ -2,12 +2,13 @@ import * as v from 'valibot';
 
 import { fieldRuleSchema } from '#contract/calls/system/site.ts';
 import { customerTypeSchema, instantSchema } from '#contract/values/scalars.ts';
+import { nameSchema } from '#contract/values/typed/typed-text.ts';
 import { agentRead, agentWrite, defineCall } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 
 const codeSchema = v.pipe(v.string(), v.regex(/^[A-Z0-9]{4,16}$/));
-const nameSchema = v.pipe(v.string(), v.trim(), v.maxLength(40));
+const linkNameSchema = nameSchema(0, 40);
 
 /** Maximum number of an agent's invite links, including closed links. */
 export const linksMax = 50;
@@ -86,7 +87,7 @@ export const addInviteLink = defineCall({
   path: '/wps/agent/links',
   moduleId: 727,
   limit: 'write',
-  body: v.object({ name: nameSchema }),
+  body: v.object({ name: linkNameSchema }),
   value: inviteLinkSchema,
   errors: ['agent.links.full'],
   source: 'AG-23',
@@ -100,7 +101,7 @@ export const changeInviteLink = defineCall({
   path: '/wps/agent/links',
   moduleId: 728,
   limit: 'write',
-  body: v.object({ code: codeSchema, name: nameSchema, closed: v.boolean() }),
+  body: v.object({ code: codeSchema, name: linkNameSchema, closed: v.boolean() }),
   value: inviteLinkSchema,
   errors: ['not.found'],
   source: 'AG-23',

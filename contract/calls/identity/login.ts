@@ -10,6 +10,7 @@ import {
   mobileNumSchema,
   smsCodeSchema,
   smsReceiver,
+  totpSchema,
 } from '#contract/values/identity.ts';
 import { instantSchema } from '#contract/values/scalars.ts';
 import { defineCall, publicRead } from '#contract/wire/call.ts';
@@ -21,8 +22,6 @@ import { loginDetailsSchema, sessionDetailsSchema } from './session.ts';
 // Separate from session.ts, because the first view loads session.ts but not these calls.
 
 const passwordSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
-/** A code of six digits from the authenticator app, or a recovery code. */
-const totpSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{6,16}$/));
 /** `agent` refuses other accounts. `payout` can only withdraw money, while a self-exclusion blocks the normal login. */
 const sideSchema = v.exactOptional(v.picklist(['agent', 'payout']));
 /**

@@ -11,6 +11,7 @@ import {
   smsReceiver,
 } from '#contract/values/identity.ts';
 import { tolerantArray } from '#contract/values/scalars.ts';
+import { nameSchema, readPin, toLatinDigits } from '#contract/values/typed/typed-text.ts';
 import { defineCall, publicRead } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
@@ -73,7 +74,7 @@ export const registerSettings = defineCall({
 });
 export type RegisterSettings = v.InferOutput<typeof registerSettings.value>;
 
-const text = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(128)));
+const text = v.optional(nameSchema(0, 128));
 
 /** The client does not send disabled fields. The platform validates the body by the merchant's rules. */
 const registration = {
@@ -84,7 +85,7 @@ const registration = {
   password: v.optional(v.pipe(v.string(), v.maxLength(128))),
   confirmPassword: v.optional(v.pipe(v.string(), v.maxLength(128))),
   affiliateCode: text,
-  paymentPassword: v.optional(v.pipe(v.string(), v.maxLength(128))),
+  paymentPassword: v.optional(v.pipe(v.string(), v.maxLength(128), v.transform(readPin))),
   recommenderId: text,
   nickname: text,
   payeeName: text,
@@ -97,7 +98,7 @@ const registration = {
   line: text,
   whatsapp: text,
   zalo: text,
-  birthday: v.optional(v.pipe(v.string(), v.isoDate())),
+  birthday: v.optional(v.pipe(v.string(), v.transform(toLatinDigits), v.isoDate())),
   ...captchaAnswer,
   type: v.literal(0),
   domain: v.pipe(v.string(), v.maxLength(256)),

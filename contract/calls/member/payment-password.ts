@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { fieldRuleSchema } from '#contract/calls/system/site.ts';
 import { codeSentSchema, smsCodeSchema } from '#contract/values/identity.ts';
-import { proofEntries } from '#contract/values/wallet/proof.ts';
+import { paymentPasswordSchema, proofEntries } from '#contract/values/wallet/proof.ts';
 import { defineCall, memberPayment, memberRead, memberWrite } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
@@ -55,7 +55,7 @@ export const setPaymentPassword = defineCall({
   moduleId: 541,
   body: v.object({
     password: passwordSchema,
-    newPaymentPassword: passwordSchema,
+    newPaymentPassword: paymentPasswordSchema,
     totp: proofEntries.totp,
   }),
   errors: ['account.password.wrong', 'payment.proof.required', 'totp.wrong', 'permission.denied'],
@@ -70,7 +70,7 @@ export const changePaymentPassword = defineCall({
   method: 'PUT',
   path: '/wps/member/payment/password',
   moduleId: 542,
-  body: v.object({ paymentPassword: passwordSchema, newPaymentPassword: passwordSchema }),
+  body: v.object({ paymentPassword: paymentPasswordSchema, newPaymentPassword: paymentPasswordSchema }),
   errors: ['payment.password.wrong', 'modify.new.old.same', 'permission.denied'],
   source: 'WA-17',
 });
@@ -92,7 +92,7 @@ export const recoverPaymentPassword = defineCall({
     password: passwordSchema,
     verificationCode: v.exactOptional(smsCodeSchema),
     totp: proofEntries.totp,
-    newPaymentPassword: passwordSchema,
+    newPaymentPassword: paymentPasswordSchema,
   }),
   errors: ['account.password.wrong', 'verification.code.error', 'totp.wrong', 'permission.denied'],
   source: 'WA-17',

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import { codeSentSchema, smsCodeSchema } from '#contract/values/identity.ts';
+import { nameSchema } from '#contract/values/typed/typed-text.ts';
 import { proofEntries, proofErrors } from '#contract/values/wallet/proof.ts';
 import { defineCall, memberWrite } from '#contract/wire/call.ts';
 
@@ -43,7 +44,7 @@ export const setNickname = defineCall({
   path: '/wps/member/info/nickname',
   moduleId: 441,
   limit: 'security',
-  body: v.object({ nickname: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(24)) }),
+  body: v.object({ nickname: nameSchema(1, 24) }),
   value: emptyValue,
   source: 'ME-04',
 });
@@ -130,7 +131,7 @@ export const setPayeeName = defineCall({
   limit: 'security',
   encoding: 'jwe',
   body: v.object({
-    payeeName: v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(64)),
+    payeeName: nameSchema(2, 64),
     ...proofEntries,
   }),
   value: emptyValue,

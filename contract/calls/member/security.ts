@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import { type LoginProvider, loginProviderSchema } from '#contract/calls/system/site.ts';
+import { smsCodeSchema } from '#contract/values/identity.ts';
 import { instantSchema } from '#contract/values/scalars.ts';
 import { proofEntries, proofErrors } from '#contract/values/wallet/proof.ts';
 import { defineCall, memberRead, memberWrite } from '#contract/wire/call.ts';
@@ -103,7 +104,7 @@ export const totpConfirm = defineCall({
   path: '/wps/security/totp/confirm',
   moduleId: 454,
   limit: 'security',
-  body: v.object({ totp: v.pipe(v.string(), v.regex(/^\d{6}$/)) }),
+  body: v.object({ totp: v.pipe(smsCodeSchema, v.length(6, 'code')) }),
   value: v.object({ recoveryCodes: v.array(v.string()) }),
   errors: ['totp.wrong', 'too.many.requests'],
   source: 'ME-13',

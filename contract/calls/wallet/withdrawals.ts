@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import { instantSchema, minorSchema } from '#contract/values/scalars.ts';
+import { nameSchema } from '#contract/values/typed/typed-text.ts';
 import { feeSchema } from '#contract/values/wallet/amounts.ts';
 import { proofEntries, proofErrors, proofsSchema } from '#contract/values/wallet/proof.ts';
 import { payoutKinds, rejectionReasons, withdrawalStates } from '#contract/values/wallet/withdrawals.ts';
@@ -187,7 +188,7 @@ export const addPayoutAccount = defineCall({
   encoding: 'jwe',
   body: v.object({
     kind: v.picklist(payoutKinds),
-    bankName: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(64)), ''),
+    bankName: v.optional(nameSchema(0, 64), ''),
     number: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(128)),
     ...proofEntries,
   }),

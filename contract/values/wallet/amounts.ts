@@ -2,13 +2,10 @@ import * as v from 'valibot';
 
 import { getCurrencyExponent } from '../money.ts';
 import { minorSchema } from '../scalars.ts';
+import { readNumber } from '../typed/typed-text.ts';
 
 /** Why a text is not an amount: it is empty, is not a number, has more decimals than the currency, or is too large. */
 export type AmountFault = 'empty' | 'number' | 'digits' | 'large';
-
-/** Converts digits of Arabic and Urdu keyboards to Latin ones. */
-const toLatinDigits = (text: string): string =>
-  text.replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 15));
 
 /**
  * Parses a typed amount: digits with at most one decimal point or comma. Returns minor units, or the fault. Thousands
@@ -16,7 +13,7 @@ const toLatinDigits = (text: string): string =>
  * three digits is refused too, because it could be a thousands separator.
  */
 export function parseAmount(typed: string, currency: string): { minor: number } | { fault: AmountFault } {
-  const text = toLatinDigits(typed).replace('٫', '.').trim();
+  const text = readNumber(typed).replace('٫', '.');
   if (text === '') return { fault: 'empty' };
   const [, whole, fraction = ''] = /^(\d+)(?:[.,](\d+))?$/.exec(text) ?? [];
   if (whole === undefined) return { fault: 'number' };

@@ -1,3 +1,4 @@
+import { readNumber } from '../typed/typed-text.ts';
 import type { PayoutKind } from './withdrawals.ts';
 
 // Numbers of payout accounts. Separate from the kinds of accounts, because every withdrawal page needs the kinds, but
@@ -5,7 +6,7 @@ import type { PayoutKind } from './withdrawals.ts';
 
 /** Normalises an account number, as it is stored and compared: without spaces and grouping characters. */
 export function normalisePayoutNumber(kind: PayoutKind, typed: string): string {
-  const text = typed.trim();
+  const text = readNumber(typed);
   if (kind === 'bank') return text.replaceAll(/[\s-]/g, '').toUpperCase();
   if (kind === 'promptpay') return text.replaceAll(/\D/g, '');
   if (kind === 'usdt') return text;

@@ -1,10 +1,20 @@
 import * as v from 'valibot';
 
+import { totpSchema } from '../identity.ts';
+import { readPin } from '../typed/typed-text.ts';
+
+/** A payment password as typed. If it is a number, its digits are read (`readPin`). */
+export const paymentPasswordSchema = v.pipe(
+  v.string(),
+  v.minLength(1),
+  v.maxLength(128),
+  v.transform(readPin),
+);
+
 /** Proof that the members themselves move their money; one of the two, depending on what the member has set up. */
 export const proofEntries = {
-  paymentPassword: v.exactOptional(v.pipe(v.string(), v.minLength(1), v.maxLength(128))),
-  /** A code from the authenticator, or a recovery code. */
-  totp: v.exactOptional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(32))),
+  paymentPassword: v.exactOptional(paymentPasswordSchema),
+  totp: v.exactOptional(totpSchema),
 };
 
 /** Whether the member has set up each proof. A request needs only one of them. */

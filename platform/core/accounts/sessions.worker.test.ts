@@ -115,7 +115,7 @@ test('from the third failure on, a login succeeds only with a solved captcha [AU
   expect(wrong.envelope.errorCode).toBe('captcha.wrong');
   const malformed = await logIn('master1', demoPassword, {
     ...(await readLoginCaptcha('master1')),
-    captcha: '12 ab',
+    captcha: '12+ab',
   });
   expect(malformed.envelope).toMatchObject({
     errorCode: 'validation.failed',

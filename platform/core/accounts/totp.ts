@@ -1,6 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, lt, notLike, or, sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 
+import { readCode } from '#contract/values/typed/typed-text.ts';
 import type { Account } from '#platform/core/accounts/accounts.ts';
 import { accounts, recoveryCodes } from '#platform/core/accounts/tables.ts';
 import {
@@ -14,6 +15,7 @@ import type { Step } from '#platform/core/jobs/steps.ts';
 import { sha256 } from '#platform/core/wire/tokens.ts';
 
 const STEP_S = 30;
+const TOTP_DIGITS = 6;
 const CODES = 10;
 /** Number of secrets that a page reseals. */
 const PAGE = 100;
@@ -31,7 +33,13 @@ export const buildTotpUri = (secret: string, issuer: string, username: string): 
   createAuthenticator(secret, { issuer, label: username }).toString();
 
 const createAuthenticator = (secret: string, names: { issuer?: string; label?: string } = {}) =>
-  new TOTP({ ...names, algorithm: 'SHA1', digits: 6, period: STEP_S, secret: Secret.fromBase32(secret) });
+  new TOTP({
+    ...names,
+    algorithm: 'SHA1',
+    digits: TOTP_DIGITS,
+    period: STEP_S,
+    secret: Secret.fromBase32(secret),
+  });
 
 /** Returns the 30 s step of a code, at most one step from now (RFC 6238 §5.2); null if the code is wrong. */
 export function findCodeStep(secret: string, code: string, now: number): number | null {
@@ -39,7 +47,10 @@ export function findCodeStep(secret: string, code: string, now: number): number 
   return delta === null ? null : Math.floor(now / 1000 / STEP_S) + delta;
 }
 
-/** Accepts the authenticator's code or a recovery code, each once, even concurrently. The caller counts wrong codes. */
+/**
+ * Accepts the authenticator's code or a recovery code (`totpSchema`), each once, even concurrently. The caller counts
+ * wrong codes.
+ */
 export async function totpMatches(
   { db, env }: SealedStore,
   account: Pick<Account, 'id' | 'totpSecret' | 'totpSince'>,
@@ -48,7 +59,7 @@ export async function totpMatches(
 ): Promise<boolean> {
   const { id, totpSecret, totpSince } = account;
   if (totpSecret === null || totpSince === null) return false;
-  if (!/^\d{6}$/.test(code)) return useRecoveryCode(db, id, code);
+  if (code.length !== TOTP_DIGITS) return useRecoveryCode(db, id, code);
   const step = findCodeStep(await openAtRest(env.DATA_KEYS, getSecretPlace(id), totpSecret), code, now);
   if (step === null) return false;
   const fresh = or(isNull(accounts.totpLastStep), lt(accounts.totpLastStep, step));
@@ -71,7 +82,7 @@ async function useRecoveryCode(db: Database, accountId: string, code: string): P
 
 /** A code has 70 random bits, so it needs no slow hash; the account id is the salt. */
 const hashCode = (accountId: string, code: string): Promise<string> =>
-  sha256(`${accountId}:${code.toUpperCase().replaceAll('-', '')}`);
+  sha256(`${accountId}:${readCode(code).toUpperCase()}`);
 
 export const countRecoveryCodes = (db: Database, accountId: string): Promise<number> =>
   db.$count(recoveryCodes, eq(recoveryCodes.accountId, accountId));

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 
 import { memberInfo } from '#contract/calls/member/info.ts';
 import { memberIcons, setEmail, setIcon, setNickname, setPayeeName } from '#contract/calls/member/profile.ts';
+import { hiddenNames, plainNames } from '#contract/values/typed/typed-examples.ts';
 import { demoPassword } from '#demo/seed/accounts.ts';
 import { maskEmail, maskMobileNum } from '#platform/core/accounts/mask-account.ts';
 import { ask, call, send, logInForToken } from '#platform/support/client.ts';
@@ -23,6 +24,21 @@ test('a member chooses a picture and a nickname [ME-03, ME-04]', async () => {
   expect((await call(setNickname, { token, body: { nickname: '   ' } })).envelope.fields).toHaveProperty(
     'nickname',
   );
+});
+
+test('a name with control characters or hidden marks is refused, whichever name it is; names with joiners and emoji are accepted [ME-04]', async () => {
+  const token = await logInForToken('member1');
+  for (const nickname of plainNames)
+    expect(await ask(setNickname, { token, body: { nickname } })).toEqual({});
+  for (const name of hiddenNames) {
+    const nickname = await call(setNickname, { token, body: { nickname: name } });
+    expect(nickname.envelope).toMatchObject({
+      errorCode: 'validation.failed',
+      fields: { nickname: 'invisible' },
+    });
+    const payeeName = await call(setPayeeName, { token, body: { payeeName: name } });
+    expect(payeeName.envelope.fields).toEqual({ payeeName: 'invisible' });
+  }
 });
 
 test('a new e-mail address needs the password and must be unique, and the old address and the phone number are notified [ME-05]', async () => {

@@ -1,3 +1,4 @@
+import { getFirstLetter } from '#src/shared/intl/first-letter.ts';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 
 import { avatars } from './avatars.ts';
@@ -26,8 +27,7 @@ export function MemberAvatar({ icon, name, large = false }: MemberAvatarProps) {
           ))}
         </svg>
       ) : name ? (
-        // Not `slice`, which would split a surrogate pair.
-        Array.from(name, (letter) => letter.toUpperCase())[0]
+        getFirstLetter(name)
       ) : (
         <Icon name="user" />
       )}

@@ -11,7 +11,7 @@ import {
 import { profileTexts } from '#src/domain/member/profile-texts.ts';
 import { CheckboxField, FormField } from '#src/shared/form/fields.tsx';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
-import { anyText } from '#src/shared/form/server-rules.ts';
+import { anyText, totpRule } from '#src/shared/form/server-rules.ts';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { words } from '#src/shared/intl/words.ts';
@@ -42,7 +42,7 @@ const rules = {
   payeeName: { min: 2, max: 64, regex: null },
   agree: { min: 1, max: 1, regex: null },
   paymentPassword: anyText,
-  totp: anyText,
+  totp: totpRule,
 };
 
 /**

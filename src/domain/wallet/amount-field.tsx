@@ -89,7 +89,7 @@ export function AmountField<Name extends string>(props: AmountFieldProps<Name>) 
         autoComplete="off"
         enterKeyHint="done"
         dir="ltr"
-        maxLength={20}
+        maxLength={40}
         leading={<span className={styles.currency}>{currency}</span>}
       />
       {quick.length > 0 && (

@@ -29,6 +29,26 @@ const messages = defineMessages({
     defaultMessage: 'The two entries don’t match.',
     description: 'Error under the field that repeats a password, if the two passwords differ',
   },
+  number: {
+    id: 'form.fault.number',
+    defaultMessage: 'This isn’t a complete mobile number. Check the digits and the country code.',
+    description: 'Error under a field for a mobile number whose length does not fit its country',
+  },
+  country: {
+    id: 'form.fault.country',
+    defaultMessage: 'We can’t send codes to this country. Please use another number.',
+    description: 'Error under a field for a mobile number of a country that is not offered',
+  },
+  code: {
+    id: 'form.fault.code',
+    defaultMessage: 'This isn’t a complete code. Enter it as it is shown.',
+    description: 'Error under a field for a code that has too few or too many characters',
+  },
+  invisible: {
+    id: 'form.fault.invisible',
+    defaultMessage: 'This text contains invisible characters. Delete it and type it again.',
+    description: 'Error under a field for a name with characters that cannot be seen or turn the text around',
+  },
   breached: {
     id: 'form.fault.breached',
     defaultMessage: 'This password has appeared in a data leak. Please choose another.',
@@ -47,15 +67,18 @@ const sentenceByFault = new Map(
     required: messages.required,
     unticked: messages.unticked,
     same: messages.same,
+    number: messages.number,
+    country: messages.country,
+    code: messages.code,
+    invisible: messages.invisible,
     breached: messages.breached,
     personal: messages.personal,
   }),
 );
 
 /**
- * Returns the sentence for a field's fault: `required`, `unticked`, `length`, `format`, `same`, `breached` or
- * `personal`. Any other fault that the server names gets the sentence for `format`. A rule's message replaces the
- * sentences for `length` and `format`.
+ * Returns the sentence for a field's fault: `length`, `format` or one of `sentenceByFault`. Any other fault that the
+ * server names gets the sentence for `format`. A rule's message replaces the sentences for `length` and `format`.
  */
 export function getFaultText(t: Translator['t'], fault: string, rule: FieldCheck = anyText): string {
   const own = sentenceByFault.get(fault);

@@ -34,8 +34,8 @@ const kinds = {
     icon: 'mail',
     autoComplete: 'email',
   },
-  /** A code from a message or from an authenticator app. */
-  code: { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 10, dir: 'ltr' },
+  /** A code from a message or from an authenticator app, with room for spaces and dashes of a pasted code. */
+  code: { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 40, dir: 'ltr' },
 } as const satisfies Record<string, Partial<TextFieldProps>>;
 
 /** Props of a form's field: its name and appearance. Value, error and events come from the form. */

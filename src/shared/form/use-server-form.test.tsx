@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 
+import { hiddenNames, plainNames } from '#contract/values/typed/typed-examples.ts';
 import { CallError } from '#src/shared/http/call-error.ts';
 import { InApp, renderRoute } from '#src/testing/render-route.tsx';
 
@@ -154,6 +155,26 @@ test('a breached password and a personal username have their own errors, even if
     'Too similar to your name, number or email, or to the site’s name.',
     'This password has appeared in a data leak. Please choose another.',
   ]);
+});
+
+test('a name with hidden characters is refused with a sentence; names with joiners and emoji are sent [ME-04]', async () => {
+  const submit = vi.fn(async () => undefined);
+  open({ submit, hides: ['username', 'confirmPassword'] });
+  await userEvent.type(field('Password'), 'secret1');
+  await userEvent.click(field('Terms'));
+  for (const name of hiddenNames) {
+    fireEvent.change(field('Nickname'), { target: { value: name } });
+    await send();
+    expect(alerts()).toEqual(['This text contains invisible characters. Delete it and type it again.']);
+  }
+  expect(submit).not.toHaveBeenCalled();
+  for (const name of plainNames.filter(
+    ({ length }) => length >= rules.nickname.min && length <= rules.nickname.max,
+  )) {
+    fireEvent.change(field('Nickname'), { target: { value: name } });
+    await send();
+    expect(submit).toHaveBeenLastCalledWith(expect.objectContaining({ nickname: name }));
+  }
 });
 
 test('an error code of a field is shown only at the field, and disappears once the value changes [ER-06]', async () => {

@@ -11,6 +11,7 @@ import {
 import * as v from 'valibot';
 
 import { captchaNextSchema } from '#contract/values/identity.ts';
+import { hasHiddenFault, readField } from '#contract/values/typed/typed-text.ts';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { CallError } from '#src/shared/http/call-error.ts';
 import { getErrorMessage } from '#src/shared/http/error-messages.ts';
@@ -62,7 +63,7 @@ export type ServerFormOptions<V extends FormValues> = {
   validate?: (values: V) => Partial<Record<keyof V, string>>;
   /** Codes that concern a field of this form, in addition to `fieldByCode`. */
   fieldByErrorCode?: Partial<Record<ErrorCode, keyof V & string>>;
-  /** Sends the form; throws `CallError`. Never called concurrently. Values are trimmed, except passwords. */
+  /** Sends the form; throws `CallError`. Never called concurrently. Values are read by `readField`. */
   submit: (values: V) => Promise<unknown>;
   onFailure?: (error: CallError) => void;
 };
@@ -70,12 +71,16 @@ export type ServerFormOptions<V extends FormValues> = {
 /** Errors as sentences by field. */
 type Errors = Partial<Record<string, string | undefined>>;
 
-/** Passwords may begin and end with a space. */
-const isPassword = (name: string) => /password$/i.test(name);
-const trimValue = (name: string, value: unknown) =>
-  typeof value === 'string' && !isPassword(name) ? value.trim() : value;
+const readValue = (name: string, value: unknown) =>
+  typeof value === 'string' ? readField(name, value) : value;
 
-function findValueFault(value: FormValues[string] | undefined, rule: FieldCheck): string | null {
+function findValueFault(
+  name: string,
+  value: FormValues[string] | undefined,
+  rule: FieldCheck | undefined,
+): string | null {
+  if (typeof value === 'string' && hasHiddenFault(name, value)) return 'invisible';
+  if (!rule) return null;
   if (typeof value === 'boolean') return value ? null : 'unticked';
   return findFault(value ?? '', rule);
 }
@@ -109,7 +114,7 @@ export function useServerForm<V extends FormValues>(
   const read = (): V => {
     const values = { ...defaults };
     for (const name of Object.keys(defaults))
-      Object.assign(values, { [name]: trimValue(name, fields.values[name]) });
+      Object.assign(values, { [name]: readValue(name, fields.values[name]) });
     return values;
   };
   /** Returns the current faults by field; the server's rules apply to mounted fields. */
@@ -119,7 +124,7 @@ export function useServerForm<V extends FormValues>(
     for (const name of Object.keys(defaults).filter((each) => fields.isMounted(each))) {
       const [rule, repeated, value] = [rules[name], repeats[name], values[name]];
       const different = Boolean(value) && repeated !== undefined && value !== values[repeated];
-      const fault = different ? 'same' : rule && findValueFault(value, rule);
+      const fault = different ? 'same' : findValueFault(name, value, rule);
       if (fault) found[name] = getFaultText(t, fault, rule);
     }
     for (const [name, text] of Object.entries(options.validate?.(values) ?? {}))

@@ -126,7 +126,7 @@ test.describe('a forgotten password', () => {
     request,
   }) => {
     test.slow();
-    const number = createNumber();
+    const number = `11${createNumber()}`;
     await openPage(page, 'harbour', '/m/register');
     await expectDiallingCode(page);
     await field(page, 'Mobile number').fill(number);

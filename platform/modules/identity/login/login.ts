@@ -129,7 +129,7 @@ function toClaim({ configuration }: Pick<Request, 'configuration'>, body: Body):
     return { subject: getCaptchaSubject(body), column: accounts.username, value, password: body.password };
   }
   const value = parseNumber(body.countryDialingCode, body.mobileNum);
-  const named = { subject: getCaptchaSubject(body), column: accounts.mobileNum, value };
+  const named = { subject: getCaptchaSubject({ digits: value }), column: accounts.mobileNum, value };
   if (body.verificationCode !== undefined) {
     if (!isFlagOn(flags, 'MOBILEVERCODELOGIN3')) throw new WireError('permission.denied');
     return { ...named, code: body.verificationCode };

@@ -192,7 +192,7 @@ test.each(['locked', 'disabled', 'closed'] as const)(
 );
 
 test('a stranger who opened an account with another person’s number loses access once that person proves the number', async () => {
-  const number = '7700900288';
+  const number = '770090018';
   const merchant = 'harbour' as const;
   const home = 'http://harbour.localhost:4173/m/login';
   for (const proof of ['a new password', 'a code in place of the password'] as const) {

@@ -10,7 +10,6 @@ import {
 import { customerTypes } from '#contract/values/customers.ts';
 import { minuteMs } from '#contract/values/durations.ts';
 import { isFlagOn } from '#contract/values/flags.ts';
-import { formatE164 } from '#contract/values/identity.ts';
 import { refuseByState } from '#platform/core/accounts/account-states.ts';
 import { type Account, findAccountByMobileNum } from '#platform/core/accounts/accounts.ts';
 import { accounts } from '#platform/core/accounts/tables.ts';
@@ -40,7 +39,7 @@ import {
   consumeNumberToken,
 } from '#platform/modules/identity/verification/number-token.ts';
 import { countRecovery, takeLinkQuota } from '#platform/modules/identity/verification/recovery-quotas.ts';
-import { checkCode, consumeCode } from '#platform/modules/identity/verification/sms-codes.ts';
+import { checkCode, consumeCode, parseNumber } from '#platform/modules/identity/verification/sms-codes.ts';
 
 const LINK_MS = 30 * minuteMs;
 
@@ -126,7 +125,7 @@ const setByPhoneCall = implement(setByPhone, async (request) => {
   if (!isFlagOn(flags, 'CHNGPASSVERIF3')) throw new WireError('permission.denied');
   checkNewPassword(body.newPassword, settings.rules.password);
   const { merchantCode } = merchant;
-  const mobileNum = formatE164(body.countryDialingCode, body.mobileNum);
+  const mobileNum = parseNumber(body.countryDialingCode, body.mobileNum);
   const consumeProof = await checkNumberProof(request, mobileNum);
   const account = await findAccountByMobileNum(db, merchantCode, mobileNum);
   if (!account) throw new WireError('verification.code.error');

@@ -1,9 +1,10 @@
 import type { RegisterField, RegisterRule, RegisterTab } from '#contract/calls/identity/registration.ts';
+import { readField } from '#contract/values/typed/typed-text.ts';
 import { findPasswordFault } from '#platform/core/accounts/password-faults.ts';
 import { matchesRule } from '#platform/core/merchants/registration-rules.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
 
-/** Values by field, trimmed except for passwords. Fields that the tab does not have are left out. */
+/** Values by field, as read by `readField`. Fields that the tab does not have are left out. */
 export type FieldValues = Partial<Record<RegisterField, string>>;
 export type RawFieldValues = { [name in RegisterField]?: string | undefined };
 
@@ -25,8 +26,7 @@ export function checkPayload(
   const own = rules.filter((rule) => appliesTo(rule, tab));
   const values: FieldValues = {};
   for (const { name } of own) {
-    // Passwords may begin or end with a space.
-    const value = isSecret(name) ? payload[name] : payload[name]?.trim();
+    const value = readField(name, payload[name] ?? '');
     if (value) values[name] = value;
   }
   const fields = Object.fromEntries(
@@ -38,9 +38,6 @@ export function checkPayload(
   if (Object.keys(fields).length) throw new WireError('validation.failed', { fields });
   return values;
 }
-
-const isSecret = (name: RegisterField) =>
-  name === 'password' || name === 'confirmPassword' || name === 'paymentPassword';
 
 function findError(rule: RegisterRule, values: FieldValues, brandName: string): string | null {
   const { name, required, message } = rule;

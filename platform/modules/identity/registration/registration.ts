@@ -8,7 +8,8 @@ import {
 } from '#contract/calls/identity/registration.ts';
 import { type CustomerType, customerTypes, isTestAgent } from '#contract/values/customers.ts';
 import { normaliseHost } from '#contract/values/hosts.ts';
-import { computeAge, formatE164 } from '#contract/values/identity.ts';
+import { computeAge } from '#contract/values/identity.ts';
+import { parsePhoneNumber, type PhoneNumber } from '#contract/values/typed/phone-numbers.ts';
 import { refuseTakenName } from '#platform/core/accounts/accounts.ts';
 import { logIn } from '#platform/core/accounts/sessions.ts';
 import { type WireRequest, implement } from '#platform/core/calls/implement.ts';
@@ -28,7 +29,6 @@ import { rememberNetwork } from '#platform/modules/identity/login/login-guard.ts
 import { openMember } from '#platform/modules/identity/registration/registration-account.ts';
 import {
   type RawFieldValues,
-  type FieldValues,
   appliesTo,
   checkPayload,
 } from '#platform/modules/identity/registration/registration-check.ts';
@@ -39,6 +39,7 @@ import {
   wasTokenUsed,
 } from '#platform/modules/identity/verification/number-token.ts';
 import {
+  buildNumberFault,
   checkCode,
   consumeCode,
   refuseUnsupportedDialingCode,
@@ -85,9 +86,12 @@ async function openAccount(request: WireRequest<unknown, Payload>, tab: Register
   const rulesToCheck = byToken
     ? rules.fields.filter(({ name }) => name !== 'verificationCode')
     : rules.fields;
-  const values = checkPayload(rulesToCheck, tab, body, merchant.brand.name);
+  const phone = parsePhoneNumber(body.countryDialingCode ?? '', body.mobileNum ?? '');
+  // The merchant's rule is for the national number, however it was typed.
+  const payload = phone ? { ...body, mobileNum: phone.mobileNum } : body;
+  const values = checkPayload(rulesToCheck, tab, payload, merchant.brand.name);
   const { birthday, affiliateCode, verificationCode } = values;
-  const mobileNum = toE164(values, body.countryDialingCode);
+  const mobileNum = values.mobileNum === undefined ? null : getSupportedDigits(phone, body);
   if (birthday && computeAge(birthday, merchant.timeZone, now) < merchant.brand.ageLimit) {
     throw new WireError('age.restricted');
   }
@@ -138,12 +142,11 @@ async function openAccount(request: WireRequest<unknown, Payload>, tab: Register
   return logIn(db, account, visitor, now);
 }
 
-function toE164({ mobileNum }: FieldValues, countryDialingCode: string | undefined): string | null {
-  if (mobileNum === undefined) return null;
+function getSupportedDigits(phone: PhoneNumber | null, { countryDialingCode }: Payload): string {
   if (countryDialingCode === undefined) throw fieldError('countryDialingCode', 'required');
-  const number = formatE164(countryDialingCode, mobileNum);
-  refuseUnsupportedDialingCode(number);
-  return number;
+  if (!phone) throw buildNumberFault(countryDialingCode);
+  refuseUnsupportedDialingCode(phone.digits);
+  return phone.digits;
 }
 
 async function findInviterAtHost(

@@ -193,8 +193,8 @@ test('a captcha is required if the rule says so, and a wrong field does not cons
 });
 
 test('a number with a dialling code that is not offered is refused, even if the merchant does not verify numbers [AU-03]', async () => {
-  const number = { countryDialingCode: '881', mobileNum: '65123456' };
-  const refused = { errorCode: 'validation.failed', fields: { countryDialingCode: 'not offered' } };
+  const number = { countryDialingCode: '881', mobileNum: '651234567' };
+  const refused = { errorCode: 'validation.failed', fields: { countryDialingCode: 'country' } };
   await withRules('lotus', { flags: { REGMOBVERF3: '0' } }, async () => {
     const body = { ...buildNumberForm('lotus', ''), ...number, password: 'Paper12moon' };
     expect((await registerByNumber('lotus', body)).envelope).toMatchObject(refused);

@@ -193,7 +193,7 @@ test('the demand for a captcha does not reveal which numbers are members’: kno
   expect(await requestBoth()).toEqual(['captcha.required', 'captcha.required']);
 });
 
-test('a number counts with its country code, however the two are split; the same digits in another country are another number [ED-11]', async () => {
+test('a number counts with its country code, however it is typed; a wrong split is refused, and the same digits in another country are another number [ED-11]', async () => {
   const ask = (countryDialingCode: string, mobileNum: string) =>
     call(smsRegister, {
       merchant,
@@ -203,11 +203,13 @@ test('a number counts with its country code, however the two are split; the same
   expect((await ask('66', '0812345678')).status).toBe(200);
   for (const [code, rest] of [
     ['66', '812345678'],
-    ['668', '12345678'],
-    ['6', '60812345678'],
     ['66', '00812345678'],
+    ['84', '+66 81 234 5678'],
+    ['66', '\u202D๐๘๑ ๒๓๔ ๕๖๗๘\u202C'],
   ] as const)
     expect((await ask(code, rest)).status, `${code} ${rest}`).toBe(429);
+  expect((await ask('668', '12345678')).status).toBe(400);
+  expect((await ask('6', '60812345678')).status).toBe(400);
   expect((await ask('84', '0812345678')).status).toBe(200);
 });
 

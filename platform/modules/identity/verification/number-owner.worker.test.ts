@@ -36,7 +36,7 @@ async function openAccount(mobileNum: string, payeeName: string) {
 /** Opens a session for the holder of the number, by recovering the password by SMS. */
 async function recoverAccount(mobileNum: string): Promise<string> {
   const typedNumber = { countryDialingCode: '44', mobileNum };
-  const use = { purpose: 'code.password', subject: getCaptchaSubject(typedNumber) } as const;
+  const use = { purpose: 'code.password', subject: getCaptchaSubject({ digits: `44${mobileNum}` }) } as const;
   await ask(smsNoLogin, {
     merchant,
     body: { ...typedNumber, purpose: 'password', ...(await readCaptcha(use, merchant)) },

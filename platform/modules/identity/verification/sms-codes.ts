@@ -5,7 +5,8 @@ import { smsRegister } from '#contract/calls/identity/registration.ts';
 import { isSelectableDiallingCode, getDiallingCode } from '#contract/values/dialling-codes.ts';
 import { minuteMs } from '#contract/values/durations.ts';
 import { isFlagOn } from '#contract/values/flags.ts';
-import { getCaptchaSubject, type CaptchaPurpose, formatE164 } from '#contract/values/identity.ts';
+import { getCaptchaSubject, type CaptchaPurpose } from '#contract/values/identity.ts';
+import { parsePhoneNumber } from '#contract/values/typed/phone-numbers.ts';
 import { findAccountByMobileNum } from '#platform/core/accounts/accounts.ts';
 import { uncountAttempt } from '#platform/core/accounts/attempts.ts';
 import { implement, type WireRequest } from '#platform/core/calls/implement.ts';
@@ -44,20 +45,28 @@ const captchaPurpose: Record<Purpose, CaptchaPurpose> = {
   register: 'code.register',
 };
 
-/** Returns the E.164 digits of the typed number. Throws `validation.failed` if the input cannot be a number. */
+/**
+ * Returns the E.164 digits of the typed number. Throws `validation.failed` if no mobile number of the country has this
+ * form. Whether an account has the number plays no part.
+ */
 export function parseNumber(countryDialingCode: string, mobileNum: string): string {
-  const number = formatE164(countryDialingCode, mobileNum);
-  if (!/^\d{7,15}$/.test(number)) throw fieldError('mobileNum', 'not a number');
-  return number;
+  const number = parsePhoneNumber(countryDialingCode, mobileNum);
+  if (!number) throw buildNumberFault(countryDialingCode);
+  return number.digits;
 }
+
+/** Builds `validation.failed` for a text that is no mobile number of the country with this dialling code. */
+export const buildNumberFault = (countryDialingCode: string): WireError =>
+  isSelectableDiallingCode(countryDialingCode)
+    ? fieldError('mobileNum', 'number')
+    : fieldError('countryDialingCode', 'country');
 
 /**
  * Throws `validation.failed` for a number (E.164 digits) whose dialling code is not offered, however it was split.
  * Messages to satellite and premium numbers cost the most. An account with such a number logs in by password.
  */
 export function refuseUnsupportedDialingCode(number: string): void {
-  if (!isSelectableDiallingCode(getDiallingCode(number)))
-    throw fieldError('countryDialingCode', 'not offered');
+  if (!isSelectableDiallingCode(getDiallingCode(number))) throw fieldError('countryDialingCode', 'country');
 }
 
 const accountCodeCall = implement(smsNoLogin, async (request) => {
@@ -101,7 +110,12 @@ async function issueCode(
   const { network } = visitor;
   const isForAccount = purpose !== 'register';
   const quotas = await readMessageQuotas(db, { merchantCode, number, visitor, isForAccount, now });
-  const use = { merchantCode, purpose: captchaPurpose[purpose], subject: getCaptchaSubject(body), network };
+  const use = {
+    merchantCode,
+    purpose: captchaPurpose[purpose],
+    subject: getCaptchaSubject({ digits: number }),
+    network,
+  };
   const counted = await countMessage(db, quotas, () => requireCaptcha(db, use, body, now), now);
   const code = createCode();
   try {

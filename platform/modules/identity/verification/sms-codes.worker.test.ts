@@ -3,8 +3,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { login, smsNoLogin } from '#contract/calls/identity/login.ts';
 import { smsRegister } from '#contract/calls/identity/registration.ts';
+import { getDiallingCode, isSelectableDiallingCode } from '#contract/values/dialling-codes.ts';
+import { typedCodes, typedNumbers } from '#contract/values/typed/typed-examples.ts';
 import { demoPassword } from '#demo/seed/accounts.ts';
 import { openDatabase } from '#platform/core/database/client.ts';
+import { sha256 } from '#platform/core/wire/tokens.ts';
 import { checkCode, consumeCode } from '#platform/modules/identity/verification/sms-codes.ts';
 import { ask, call } from '#platform/support/client.ts';
 import { readCodeSentTo, giveNumber, readCaptcha, listMessagesTo } from '#platform/support/verification.ts';
@@ -138,14 +141,54 @@ test('a message needs a captcha after two messages to the number or from the net
   }
 });
 
-test('an invalid number is refused, and the reply names the field [RG-26]', async () => {
-  for (const mobileNum of ['0000', '12345678901234567']) {
-    const { envelope } = await requestCode(mobileNum);
-    expect(envelope).toMatchObject({
-      errorCode: 'validation.failed',
-      fields: { mobileNum: expect.any(String) },
-    });
+test('a number that cannot get a message is refused for every purpose, and the reply names the field [RG-26]', async () => {
+  for (const mobileNum of ['0000', '081234567', '12345678901234567']) {
+    const body = { countryDialingCode: '66', mobileNum };
+    const replies = [
+      await requestCode(mobileNum),
+      await call(smsNoLogin, { merchant, body: { ...body, purpose: 'login' } }),
+      await call(smsNoLogin, { merchant, body: { ...body, purpose: 'password' } }),
+    ];
+    for (const { envelope } of replies)
+      expect(envelope).toMatchObject({ errorCode: 'validation.failed', fields: { mobileNum: 'number' } });
   }
+});
+
+test('however a number is typed, the message goes to the same number and counts for its limits [RG-16] [ED-11]', async () => {
+  const isOffered = (digits: string) => isSelectableDiallingCode(getDiallingCode(digits));
+  for (const [countryDialingCode, mobileNum, digits] of typedNumbers) {
+    if (countryDialingCode === '') continue;
+    await env.DB.prepare('DELETE FROM login_failures').run();
+    await env.DB.prepare('DELETE FROM outbox').run();
+    const headers = { 'X-Visitor-Network': `n${network++}` };
+    const { status } = await call(smsRegister, {
+      merchant,
+      body: { countryDialingCode, mobileNum },
+      headers,
+    });
+    const { results } = await env.DB.prepare('SELECT recipient FROM outbox').all();
+    const isSent = digits !== null && isOffered(digits);
+    expect(results, mobileNum).toEqual(isSent ? [{ recipient: `+${digits}` }] : []);
+    expect(status, mobileNum).toBe(isSent ? 200 : 400);
+    const counted = await env.DB.prepare('SELECT 1 FROM login_failures WHERE subject = ?')
+      .bind(`sms:lotus:${digits ?? ''}`)
+      .all();
+    expect(counted.results, mobileNum).toHaveLength(isSent ? 1 : 0);
+  }
+});
+
+test.each(typedCodes)('the typed code %j logs in and is one attempt', async (typed, code) => {
+  await giveNumber(merchant, 'rich1', '66810000199');
+  const codeHash = await sha256(`lotus:login:66810000199:${code}`);
+  await env.DB.prepare(
+    `INSERT INTO number_codes (merchant_code, purpose, mobile_num, network, code_hash, failures, failures_elsewhere, created_at)
+     VALUES ('lotus', 'login', '66810000199', '', ?, 4, 0, ?)`,
+  )
+    .bind(codeHash, Date.now())
+    .run();
+  const body = { type: 'mobile', countryDialingCode: '66', mobileNum: '0810000199' } as const;
+  const { envelope } = await call(login, { merchant, body: { ...body, verificationCode: typed } });
+  expect(envelope.errorCode).toBeNull();
 });
 
 test('merchants that do not verify numbers send no codes [RG-14]', async () => {
@@ -172,10 +215,10 @@ test('a known and an unknown number get the same reply, but only the known numbe
   expect(results).toHaveLength(2);
 });
 
-const satellite = '88165123456';
+const satellite = '881651234567';
 test.each([
   ['979', '123456789'],
-  ['881', '65123456'],
+  ['881', '651234567'],
   ['88', '165123456'],
   ['882', '1651234567'],
   ['870', '773123456'],

@@ -228,7 +228,7 @@ function PictureCaptcha({
         inputMode={kind === 'letters' ? 'text' : 'numeric'}
         autoComplete="off"
         enterKeyHint="go"
-        maxLength={kind === 'digits' ? 6 : 16}
+        maxLength={40}
         hint={hint}
         onFocus={() => getSubject() === pictureSubject || loadAnother()}
       />

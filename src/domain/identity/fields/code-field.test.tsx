@@ -20,7 +20,9 @@ import { mockReplies, buildRefusal } from '#src/testing/replies.ts';
 import { CodeField, type CodeRequest } from './code-field.tsx';
 import { PhoneField } from './phone-field.tsx';
 
-const rule = { min: 6, max: 20, regex: '[0-9 ]+' };
+const rule = { min: 6, max: 20, regex: null };
+/** A Finnish number, which may have another digit. */
+const typedNumber = '+358 40 123 456';
 type Send = (request: CodeRequest) => Promise<CodeSent>;
 
 function Page({ send, submit }: { send: Send; submit: () => Promise<void> }) {
@@ -109,19 +111,19 @@ test('sending shows progress, then success, then a countdown until the next code
   let answer: ((value: CodeSent) => void) | undefined;
   const send = vi.fn<Send>(() => new Promise((resolve) => (answer = resolve)));
   open(send);
-  await userEvent.type(number(), '555 1234');
+  await userEvent.type(number(), typedNumber);
   await waitFor(() => expect(button(/Country code: \+55/)).toBeTruthy());
   await userEvent.click(button('Send code'));
   expect(screen.getByText('loading')).toBeTruthy();
   expect(send).toHaveBeenCalledWith({
-    countryDialingCode: '55',
-    mobileNum: '555 1234',
-    mobileNo: '555 1234',
+    countryDialingCode: '358',
+    mobileNum: '40123456',
+    mobileNo: '40123456',
   });
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
   await act(async () => answer?.({ expirationTime: inSeconds(95) }));
   expect(screen.queryByText('loading')).toBeNull();
-  expect(screen.getByText('Code sent to +55 555 1234.')).toBeTruthy();
+  expect(screen.getByText(/Code sent to .\+358 40 123456.\./)).toBeTruthy();
   expect(button('Resend in 1:35').disabled).toBe(true);
   await act(async () => vi.advanceTimersByTime(30_500));
   expect(button('Resend in 1:05').disabled).toBe(true);
@@ -131,7 +133,7 @@ test('sending shows progress, then success, then a countdown until the next code
 
 test('a time in the past counts as the default of one minute; another number has no cooldown [RG-17]', async () => {
   open(async () => ({ expirationTime: inSeconds(-5) }));
-  await userEvent.type(number(), '555 1234');
+  await userEvent.type(number(), typedNumber);
   await userEvent.click(button('Send code'));
   await waitFor(() => expect(button(/Resend in (1:00|0:59)/)).toBeTruthy());
   await userEvent.type(number(), '5');
@@ -152,10 +154,10 @@ test.each([
       '/wps/verification/sms/noLogin': () => value,
     });
     open((request) => sendCall(smsNoLogin, { body: { ...request, purpose: 'login' } }));
-    await userEvent.type(number(), '555 1234');
+    await userEvent.type(number(), typedNumber);
     await waitFor(() => expect(button(/Country code: \+55/)).toBeTruthy());
     await userEvent.click(button('Send code'));
-    expect(await screen.findByText('Code sent to +55 555 1234.')).toBeTruthy();
+    expect(await screen.findByText(/Code sent to .\+358 40 123456.\./)).toBeTruthy();
     expect(button(/Resend in (1:00|0:59)/).disabled).toBe(true);
     expect(screen.queryByRole('alert')).toBeNull();
   },
@@ -171,7 +173,7 @@ const listCaptchaRequests = (requests: ReturnType<typeof mockPlatform>) =>
 async function openRefused(send = vi.fn<Send>()) {
   send.mockRejectedValueOnce(new CallError('captcha.required', { traceId: 't1' }));
   open(send);
-  await userEvent.type(number(), '555 1234');
+  await userEvent.type(number(), typedNumber);
   await waitFor(() => expect(button(/Country code: \+55/)).toBeTruthy());
   await userEvent.click(button('Send code'));
   await screen.findByText(/A short security check runs when you send this form/);
@@ -198,7 +200,7 @@ test('a captcha that the server requires is solved for the entered number when t
     captchaId: 'c2',
     captcha: expect.stringMatching(workAnswer),
   });
-  const use = { kind: 'work', purpose: 'code.login', subject: 'mobile:5555512345' };
+  const use = { kind: 'work', purpose: 'code.login', subject: 'mobile:358401234565' };
   expect(listCaptchaRequests(requests)).toEqual([use, use]);
 });
 
@@ -221,9 +223,9 @@ test('the user can read a picture instead; Enter in its field requests the code 
   await userEvent.click(digits);
   await waitFor(() => expect(listCaptchaRequests(requests)).toHaveLength(3));
   expect(listCaptchaRequests(requests).map(({ kind, subject }) => [kind, subject])).toEqual([
-    ['digits', 'mobile:555551234'],
-    ['digits', 'mobile:555551234'],
-    ['digits', 'mobile:5555512345'],
+    ['digits', 'mobile:35840123456'],
+    ['digits', 'mobile:35840123456'],
+    ['digits', 'mobile:358401234565'],
   ]);
   send.mockResolvedValueOnce({ expirationTime: inSeconds(60) });
   await userEvent.click(button('Skip the picture'));

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { secondMs } from '#contract/values/durations.ts';
 import { getCaptchaSubject, type CodeSent } from '#contract/values/identity.ts';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
+import { getFaultText } from '#src/shared/form/fault-text.ts';
 import { FormField } from '#src/shared/form/fields.tsx';
 import { FormFailure, NestedForm } from '#src/shared/form/form.tsx';
 import { LazyPart } from '#src/shared/form/lazy-part.tsx';
@@ -18,7 +19,7 @@ import { toast } from '#src/shared/ui/feedback/toasts.ts';
 import { whileLoading } from '#src/shared/ui/feedback/while-loading.ts';
 
 import { type CaptchaAnswer, pickCaptchaAnswer, type CaptchaUse } from './captcha-query.ts';
-import type { PhoneNames } from './phone-field.tsx';
+import { type PhoneNames, readPhoneNumber, toShownNumber, usePhoneNumber } from './phone-number.ts';
 import { RequiredCaptcha } from './required-captcha.tsx';
 import { SendCodeButton } from './send-code-button.tsx';
 
@@ -63,31 +64,33 @@ type CodeFieldProps = {
 export function CodeField({ form, send, purpose, enterKeyHint = 'go' }: CodeFieldProps) {
   const { t } = useTranslator();
   const service = useQuery(settingsQuery()).data?.numberService;
-  const [cooldown, setCooldown] = useState({ number: '', until: 0 });
+  const [cooldown, setCooldown] = useState({ digits: '', until: 0 });
   const seconds = useCountdown(cooldown.until);
-  const number = `+${String(form.watch('countryDialingCode'))} ${String(form.watch('mobileNum') ?? '').trim()}`;
-  const secondsLeft = cooldown.number === number ? seconds : 0;
-
-  const getPhone = () => ({
-    countryDialingCode: String(form.value('countryDialingCode')),
-    mobileNum: String(form.value('mobileNum')).trim(),
-  });
+  const digits = usePhoneNumber(form)?.digits ?? '';
+  const secondsLeft = digits !== '' && cooldown.digits === digits ? seconds : 0;
 
   // A nested form, submitted by the button next to the code.
   const request = useServerForm({
     defaults: { captcha: '', captchaId: '' },
     rules: { captcha: captchaRule },
     submit: async (typed) => {
-      const body = { ...getPhone(), mobileNo: getPhone().mobileNum, ...pickCaptchaAnswer(typed) };
+      const number = await readPhoneNumber({
+        countryDialingCode: String(form.value('countryDialingCode')),
+        mobileNum: String(form.value('mobileNum')),
+      });
+      const { countryDialingCode, mobileNum } = number;
+      const body = { countryDialingCode, mobileNum, mobileNo: mobileNum, ...pickCaptchaAnswer(typed) };
       const { expirationTime } = await whileLoading(() => send(body));
-      setCooldown({ number, until: getWaitUntil(expirationTime) });
-      toast({ kind: 'success', message: t(messages.sent, { number }) });
+      setCooldown({ digits: number.digits, until: getWaitUntil(expirationTime) });
+      toast({ kind: 'success', message: t(messages.sent, { number: toShownNumber(number) }) });
       form.focus('verificationCode');
     },
     onFailure: (error: CallError) => {
-      for (const name of ['mobileNum', 'countryDialingCode'] as const)
-        if (error.fields[name]) void form.check(name);
-      if (error.retryAfter) setCooldown({ number, until: serverNow() + error.retryAfter * secondMs });
+      for (const name of ['mobileNum', 'countryDialingCode'] as const) {
+        const fault = error.fields[name];
+        if (fault !== undefined) form.setError(name, getFaultText(t, fault));
+      }
+      if (error.retryAfter) setCooldown({ digits, until: serverNow() + error.retryAfter * secondMs });
     },
   });
   const requestCode = async () => {
@@ -121,7 +124,7 @@ export function CodeField({ form, send, purpose, enterKeyHint = 'go' }: CodeFiel
       )}
       {(request.captcha.required || request.failure) && (
         <NestedForm form={request} onEnter={() => void requestCode()}>
-          <RequiredCaptcha form={request} purpose={purpose} subject={() => getCaptchaSubject(getPhone())} />
+          <RequiredCaptcha form={request} purpose={purpose} subject={() => getCaptchaSubject({ digits })} />
           <FormFailure form={request} />
         </NestedForm>
       )}

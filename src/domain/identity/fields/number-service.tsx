@@ -2,13 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 
 import { computeNumberNonce, numberServiceSchema } from '#contract/calls/identity/number-service.ts';
-import { formatE164 } from '#contract/values/identity.ts';
 import { openService } from '#src/domain/system/service-link.tsx';
 import type { ServerForm } from '#src/shared/form/use-server-form.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 
-import type { PhoneNames } from './phone-field.tsx';
+import { type PhoneNames, usePhoneNumber } from './phone-number.ts';
 
 const messages = defineMessages({
   verify: {
@@ -70,7 +69,8 @@ export function NumberService({ form, service: given }: Props) {
   const [failed, setFailed] = useState(false);
   const channel = useRef<BroadcastChannel>(undefined);
   const service = v.safeParse(numberServiceSchema, given);
-  const number = `+${formatE164(String(form.watch('countryDialingCode')), String(form.watch('mobileNum')))}`;
+  const phone = usePhoneNumber(form);
+  const number = `+${phone?.digits ?? ''}`;
   const token = String(form.watch('firebaseIdToken') ?? '');
   const isVerified = token !== '' && readTokenNumber(token) === number;
   const { failure } = form;
@@ -105,7 +105,7 @@ export function NumberService({ form, service: given }: Props) {
     form.setValue('numberSecret', answer.secret);
   };
   const start = async () => {
-    if (!(await form.check('countryDialingCode', 'mobileNum'))) return form.focus('mobileNum');
+    if (!(await form.check('countryDialingCode', 'mobileNum')) || !phone) return form.focus('mobileNum');
     channel.current?.close();
     const state = crypto.randomUUID();
     const secret = crypto.randomUUID();

@@ -9,6 +9,7 @@ import { Icon } from '#src/shared/ui/media/icon.tsx';
 import { LazyOverlay } from '#src/shared/ui/overlay/lazy-overlay.tsx';
 import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
+import { type PhoneNames, toShownNumber, usePhoneNumber } from './phone-number.ts';
 import { useCountries } from './use-countries.ts';
 
 import styles from './phone-field.module.css';
@@ -25,13 +26,17 @@ const messages = defineMessages({
     defaultMessage: 'Country code: +{code}',
     description: 'Button that opens the choice of a dialling code',
   },
+  whole: {
+    id: 'form.phone.whole',
+    defaultMessage: 'Your number: {number}',
+    description: 'Under the field for a mobile number: the whole number that is used, e.g. +44 7700 900101',
+  },
 });
 
-export type PhoneNames = 'countryDialingCode' | 'mobileNum';
-
 /**
- * The dialling code is chosen in a drawer; the number has at most 20 characters. If the form has no dialling code yet,
- * the field starts with the code of the likeliest country (`useCountries`).
+ * The dialling code is chosen in a drawer, but a number may also be typed with its own code. Below the field is the
+ * number that will be used. If the form has no dialling code yet, the field starts with the code of the likeliest
+ * country (`useCountries`).
  */
 export function PhoneField({
   form,
@@ -48,6 +53,7 @@ export function PhoneField({
   const { data: countries } = useCountries();
   const chosen = form.watch('countryDialingCode');
   const code = typeof chosen === 'string' ? chosen : '';
+  const number = usePhoneNumber(form);
   const nearestCode = countries?.[0]?.countryDialingCode;
 
   useEffect(() => {
@@ -64,8 +70,9 @@ export function PhoneField({
         inputMode="tel"
         autoComplete="tel-national"
         enterKeyHint={enterKeyHint}
-        maxLength={20}
+        maxLength={40}
         dir="ltr"
+        hint={number && t(messages.whole, { number: toShownNumber(number) })}
         error={form.getError('mobileNum') ?? form.getError('countryDialingCode')}
         leading={
           <button

@@ -9,7 +9,7 @@ import { MailedCodeField } from '#src/domain/member/mailed-code-field.tsx';
 import { OwnPasswordField } from '#src/domain/member/own-password-field.tsx';
 import { FormField, PasswordField } from '#src/shared/form/fields.tsx';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
-import { anyText } from '#src/shared/form/server-rules.ts';
+import { anyText, totpRule } from '#src/shared/form/server-rules.ts';
 import { type ServerForm, useServerForm } from '#src/shared/form/use-server-form.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -105,7 +105,6 @@ function NewPasswordFields<Name extends string>({
         hint={digits && rule.min === rule.max ? t(messages.digits, { min: rule.min }) : rule.message}
         autoComplete="new-password"
         inputMode={keys}
-        maxLength={rule.max}
         enterKeyHint="next"
       />
       <PasswordField
@@ -114,7 +113,6 @@ function NewPasswordFields<Name extends string>({
         label={t(messages.repeat)}
         autoComplete="new-password"
         inputMode={keys}
-        maxLength={rule.max}
         enterKeyHint="done"
       />
     </>
@@ -126,7 +124,7 @@ export function SetForm({ rule, onDone }: FormProps) {
   const set = useCall(setPaymentPassword);
   const form = useServerForm({
     defaults: { ...blank, ...emptyProof, password: '' },
-    rules: { password: anyText, newPaymentPassword: rule, totp: anyText },
+    rules: { password: anyText, newPaymentPassword: rule, totp: totpRule },
     repeats,
     fieldByErrorCode: { 'account.password.wrong': 'password' },
     submit: async ({ password, newPaymentPassword, totp }) => {
@@ -199,7 +197,7 @@ export function RecoverForm({ rule, recoverBy, waitHours, onDone }: RecoverProps
       password: anyText,
       newPaymentPassword: rule,
       verificationCode: { min: 4, max: 10, regex: '\\d+' },
-      totp: anyText,
+      totp: totpRule,
     },
     repeats,
     fieldByErrorCode: { 'account.password.wrong': 'password' },

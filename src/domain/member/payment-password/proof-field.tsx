@@ -25,7 +25,7 @@ export function ProofField({ form, kind }: ProofFieldProps) {
       autoComplete="one-time-code"
       autoCapitalize="characters"
       enterKeyHint="done"
-      maxLength={32}
+      maxLength={40}
       dir="ltr"
     />
   ) : (

@@ -12,7 +12,7 @@ import { isRefusal } from '#src/features/agents/figures/refused.tsx';
 import { SetPasswordLink } from '#src/features/agents/set-password-link.tsx';
 import { FormField } from '#src/shared/form/fields.tsx';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
-import { anyText } from '#src/shared/form/server-rules.ts';
+import { anyText, totpRule } from '#src/shared/form/server-rules.ts';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -174,7 +174,7 @@ function EnvelopeForm({ info, rules }: EnvelopeFormProps) {
   const maxMinor = Math.min(rules.maxMinor, remainingMinor, balanceMinor);
   const form = useServerForm({
     defaults: { amount: '', shares: '', greeting: '', paymentPassword: '', totp: '' },
-    rules: { paymentPassword: anyText, totp: { min: 6, max: 32, regex: null } },
+    rules: { paymentPassword: anyText, totp: totpRule },
     validate: ({ amount, shares }) => {
       const count = parseShares(shares, maxShares);
       const minMinor = (count ?? 1) * minShareMinor;
@@ -247,7 +247,7 @@ function EnvelopeForm({ info, rules }: EnvelopeFormProps) {
         autoComplete="off"
         enterKeyHint="next"
         dir="ltr"
-        maxLength={3}
+        maxLength={20}
         {...(hint && { hint })}
       />
       <ChipGroup

@@ -176,7 +176,7 @@ function RateForm({ rates: { account, from, rates } }: { rates: AccountRebates }
               inputMode="decimal"
               autoComplete="off"
               dir="ltr"
-              maxLength={6}
+              maxLength={20}
               value={getTypedRate(row)}
               trailing={<span className={styles.unit}>%</span>}
               onChange={({ currentTarget: { value } }) => setTyped({ ...typed, [row.gameType]: value })}

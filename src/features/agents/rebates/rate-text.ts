@@ -1,3 +1,4 @@
+import { readNumber } from '#contract/values/typed/typed-text.ts';
 import type { Translator } from '#src/shared/intl/intl.tsx';
 
 /** Formats a rate (hundredths of a percent) as `0.5%`. */
@@ -9,9 +10,6 @@ export const formatPlainRate = (rate: number): string => String(rate / 100);
 
 /** Parses a percentage with up to two decimals into hundredths of a percent. Null if the text is not such a number. */
 export function parseRate(typed: string): number | null {
-  const latin = typed.replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) =>
-    String((digit.codePointAt(0) ?? 0) & 15),
-  );
-  const [, whole, fraction = ''] = /^(\d{1,3})(?:[.,٫](\d{1,2}))?$/.exec(latin.trim()) ?? [];
+  const [, whole, fraction = ''] = /^(\d{1,3})(?:[.,٫](\d{1,2}))?$/.exec(readNumber(typed)) ?? [];
   return whole === undefined ? null : Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
 }

@@ -184,7 +184,7 @@ test('if consent is required, an invited visitor can allow this phone to keep th
   expect(screen.queryByRole('checkbox', { name: /^Keep my invitation/ })).toBeNull();
 });
 
-test('the SMS code of a registration is requested by its own call, and only if the number matches the server’s rule [RG-16]', async () => {
+test('the SMS code of a registration is requested by its own call, and only if the number matches the server’s rule and its country’s plan; the whole number is shown before [RG-16]', async () => {
   const requests = mockReplies({
     '/wps/system/setting/register': () => ({
       tabs: ['mobile'],
@@ -209,16 +209,22 @@ test('the SMS code of a registration is requested by its own call, and only if t
   await screen.findByRole('button', { name: /Country code: \+66/ });
   const number = screen.getByLabelText('Mobile number');
   const send = () => userEvent.click(screen.getByRole('button', { name: 'Send code' }));
-  for (const wrong of ['123456', '12345678x']) {
+  for (const [wrong, fault] of [
+    ['+44 7700 900101', 'Seven to nine digits'],
+    ['123456', /^This isn’t a complete mobile number/],
+    ['12345678x', /^This isn’t a complete mobile number/],
+    ['081234567', /^This isn’t a complete mobile number/],
+  ] as const) {
     await userEvent.clear(number);
     await userEvent.type(number, wrong);
     await send();
-    expect(await screen.findByText('Seven to nine digits')).toBeDefined();
+    expect(await screen.findByText(fault)).toBeDefined();
     expect(document.activeElement).toBe(number);
   }
   expect(writes()).toEqual([]);
   await userEvent.clear(number);
-  await userEvent.type(number, '812345678');
+  await userEvent.type(number, '๐๘๑ ๒๓๔ ๕๖๗๘');
+  await screen.findByText(/^Your number: .\+66 81 234 5678/);
   await send();
   await screen.findByRole('button', { name: /^Resend in / });
   const [request, ...more] = writes();

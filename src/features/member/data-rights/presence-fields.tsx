@@ -6,14 +6,14 @@ import {
   proofFields,
 } from '#src/domain/member/payment-password/guard-proof.tsx';
 import type { ProofKind } from '#src/domain/member/payment-password/proof-field.tsx';
-import { anyText } from '#src/shared/form/server-rules.ts';
+import { anyText, totpRule } from '#src/shared/form/server-rules.ts';
 import type { ServerForm, ServerFormOptions } from '#src/shared/form/use-server-form.ts';
 
 type PresenceValues = { password: string } & typeof emptyProof;
 
 export const presenceForm = {
   defaults: { password: '', ...emptyProof },
-  rules: { password: anyText, paymentPassword: anyText, totp: anyText },
+  rules: { password: anyText, paymentPassword: anyText, totp: totpRule },
   fieldByErrorCode: { 'account.password.wrong': 'password', ...proofFields },
 } as const satisfies Omit<ServerFormOptions<PresenceValues>, 'submit'>;
 

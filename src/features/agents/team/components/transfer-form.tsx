@@ -9,7 +9,7 @@ import { AmountField, findAmountFault } from '#src/domain/wallet/amount-field.ts
 import { invalidateMemberQueries } from '#src/domain/wallet/invalidate-member-queries.ts';
 import { SetPasswordLink } from '#src/features/agents/set-password-link.tsx';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
-import { anyText } from '#src/shared/form/server-rules.ts';
+import { anyText, totpRule } from '#src/shared/form/server-rules.ts';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -103,7 +103,7 @@ function Fields({ downline, info, limits }: FieldsProps) {
   const maxMinor = Math.min(limits.maxMinor, remainingMinor, balanceMinor);
   const form = useServerForm({
     defaults: { amount: '', paymentPassword: '', totp: '' },
-    rules: { paymentPassword: anyText, totp: { min: 6, max: 32, regex: null } },
+    rules: { paymentPassword: anyText, totp: totpRule },
     validate: ({ amount }) => {
       const text = findAmountFault({ t, money }, amount, { currency, minMinor: limits.minMinor, maxMinor });
       return text ? { amount: text } : {};

@@ -1,9 +1,9 @@
 import { socialFinish } from '#contract/calls/identity/login.ts';
 import { useEnterSession } from '#src/domain/identity/use-enter-session.ts';
 import { loginTexts } from '#src/features/identity/login/lib/login-texts.ts';
-import { totpRule } from '#src/features/identity/login/lib/use-login.ts';
 import type { RequiredFactor } from '#src/features/identity/login/lib/use-provider-login.ts';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
+import { totpRule } from '#src/shared/form/server-rules.ts';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { useTranslator } from '#src/shared/intl/intl.tsx';

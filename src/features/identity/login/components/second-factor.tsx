@@ -44,7 +44,7 @@ export function SecondFactor({ form }: { form: ServerForm<'totp'> }) {
         inputMode={lost ? 'text' : 'numeric'}
         autoComplete={lost ? 'off' : 'one-time-code'}
         enterKeyHint="go"
-        maxLength={16}
+        maxLength={40}
       />
       <Button
         variant="ghost"

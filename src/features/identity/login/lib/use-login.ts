@@ -8,6 +8,12 @@ import type { CallBody } from '#contract/wire/call.ts';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { pickCaptchaAnswer } from '#src/domain/identity/fields/captcha-query.ts';
 import { pickNumberProof } from '#src/domain/identity/fields/number-proof.ts';
+import {
+  findPhoneDigits,
+  findPhoneFault,
+  readPhoneNumber,
+  toPhoneRule,
+} from '#src/domain/identity/fields/phone-number.ts';
 import { storeLoginPassword } from '#src/domain/identity/login-password.ts';
 import {
   forgetRememberedLogin,
@@ -18,10 +24,11 @@ import {
 } from '#src/domain/identity/remembered-login.ts';
 import { useEnterSession } from '#src/domain/identity/use-enter-session.ts';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
-import { anyText, type FieldCheck, loginCaptchaRule } from '#src/shared/form/server-rules.ts';
+import { anyText, loginCaptchaRule, totpRule } from '#src/shared/form/server-rules.ts';
 import { type ServerForm, useServerForm } from '#src/shared/form/use-server-form.ts';
 import { getErrorCode } from '#src/shared/http/call-error.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
+import { useTranslator } from '#src/shared/intl/intl.tsx';
 
 const blank = {
   username: '',
@@ -39,14 +46,11 @@ const blank = {
 type Typed = typeof blank;
 export type LoginForm = ServerForm<keyof Typed>;
 
-/** Rule for an authenticator code or a recovery code. */
-export const totpRule: FieldCheck = { min: 6, max: 16, regex: '[A-Za-z0-9-]+' };
-
 const buildRules = (rules: Settings['rules'] | undefined) => ({
   username: rules?.loginUsername ?? anyText,
   password: rules?.loginPassword ?? anyText,
   countryDialingCode: anyText,
-  mobileNum: rules?.loginMobileNum ?? anyText,
+  mobileNum: toPhoneRule(),
   verificationCode: rules?.verificationCode ?? anyText,
   totp: totpRule,
   captcha: loginCaptchaRule,
@@ -60,17 +64,17 @@ const errorFields: Partial<Record<ErrorCode, keyof Typed>> = {
 export const isAgentPath = (to: string): boolean =>
   /^\/m\/(?:agent|teamBetting|member\/(?:agent|team))/.test(to);
 
-function buildBody(
+async function buildBody(
   method: LoginMethod,
   typed: Typed,
   secondFactor: boolean,
   side: 'agent' | 'payout' | null,
-): CallBody<typeof login> {
-  const { username, password, countryDialingCode, mobileNum, totp } = typed;
+): Promise<CallBody<typeof login>> {
+  const { username, password, totp } = typed;
   const rest = { ...(side && { side }), ...(secondFactor && { totp }), ...pickCaptchaAnswer(typed) };
-  return method === 'username'
-    ? { type: method, username, password, ...rest }
-    : { type: method, countryDialingCode, mobileNum, ...pickNumberProof(typed), ...rest };
+  if (method === 'username') return { type: method, username, password, ...rest };
+  const { countryDialingCode, mobileNum } = await readPhoneNumber(typed);
+  return { type: method, countryDialingCode, mobileNum, ...pickNumberProof(typed), ...rest };
 }
 
 function remember(method: LoginMethod, typed: Typed): Promise<void> {
@@ -86,6 +90,7 @@ function remember(method: LoginMethod, typed: Typed): Promise<void> {
 /** `byMobile` is true if the merchant allows login by number. */
 export function useLogin({ to, byMobile }: { to: string; byMobile: boolean }) {
   const { data: settings } = useQuery(settingsQuery());
+  const { t } = useTranslator();
   const enter = useEnterSession();
   const logIn = useCall(login);
   const [method, setMethod] = useState<LoginMethod>('username');
@@ -97,11 +102,13 @@ export function useLogin({ to, byMobile }: { to: string; byMobile: boolean }) {
   const form = useServerForm({
     defaults: blank,
     rules: buildRules(settings?.rules),
+    validate: (typed) =>
+      method === 'mobile' ? findPhoneFault(t, typed, settings?.rules.loginMobileNum) : {},
     fieldByErrorCode: method === 'mobile' ? { ...errorFields, 'user.not.exist': 'mobileNum' } : errorFields,
     submit: async (typed) => {
       try {
         const side = payingOut.current ? 'payout' : isAgentPath(to) ? 'agent' : null;
-        const session = await logIn({ body: buildBody(method, typed, secondFactor, side) });
+        const session = await logIn({ body: await buildBody(method, typed, secondFactor, side) });
         if (session.firstTimeLogin && method === 'username')
           storeLoginPassword(session.userName, typed.password);
         await remember(method, typed);
@@ -160,8 +167,10 @@ export function useLogin({ to, byMobile }: { to: string; byMobile: boolean }) {
     return method === 'username'
       ? getCaptchaSubject({ username: text('username') })
       : getCaptchaSubject({
-          countryDialingCode: text('countryDialingCode'),
-          mobileNum: text('mobileNum'),
+          digits: findPhoneDigits({
+            countryDialingCode: text('countryDialingCode'),
+            mobileNum: text('mobileNum'),
+          }),
         });
   };
   return { form, subject, method, selectMethod, secondFactor, back, payOut };

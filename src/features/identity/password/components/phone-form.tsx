@@ -9,6 +9,7 @@ import { CodeField } from '#src/domain/identity/fields/code-field.tsx';
 import { NewPasswordField } from '#src/domain/identity/fields/new-password-field.tsx';
 import { pickNumberProof } from '#src/domain/identity/fields/number-proof.ts';
 import { PhoneField } from '#src/domain/identity/fields/phone-field.tsx';
+import { findPhoneFault, readPhoneNumber, toPhoneRule } from '#src/domain/identity/fields/phone-number.ts';
 import { useEnterSession } from '#src/domain/identity/use-enter-session.ts';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import { identityTexts } from '#src/features/identity/identity-texts.ts';
@@ -67,16 +68,19 @@ export function PhoneForm() {
       newPassword: '',
     },
     rules: {
-      mobileNum: rules?.loginMobileNum ?? anyText,
+      mobileNum: toPhoneRule(),
       verificationCode: rules?.verificationCode ?? anyText,
       newPassword: rules?.password ?? anyText,
     },
     // The dialling code is empty until the countries have loaded, so it is required here.
     validate: (typed) =>
-      typed.countryDialingCode ? {} : { countryDialingCode: getFaultText(t, 'required') },
+      typed.countryDialingCode
+        ? findPhoneFault(t, typed, rules?.loginMobileNum)
+        : { countryDialingCode: getFaultText(t, 'required') },
     submit: async (typed) => {
       await whileLoading(async () => {
-        const { newPassword, mobileNum, countryDialingCode } = typed;
+        const { newPassword } = typed;
+        const { mobileNum, countryDialingCode } = await readPhoneNumber(typed);
         const number = { mobileNum, countryDialingCode };
         await setPassword({ body: { ...number, newPassword, ...pickNumberProof(typed) } });
         await logIn({ ...number, password: newPassword });

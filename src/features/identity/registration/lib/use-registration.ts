@@ -8,6 +8,7 @@ import {
   type RegisterTab,
 } from '#contract/calls/identity/registration.ts';
 import { computeAge } from '#contract/values/identity.ts';
+import { findPhoneFault, readPhoneNumber, toPhoneRule } from '#src/domain/identity/fields/phone-number.ts';
 import { storeSocialToken, type SocialToken } from '#src/domain/identity/social-token.ts';
 import { useEnterSession } from '#src/domain/identity/use-enter-session.ts';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
@@ -94,6 +95,8 @@ export function useRegistration(options: Options): { form: RegisterForm; invitat
   const [defaults] = useState(() => buildInitialValues(termsPreticked, socialTicket));
   const rules: Partial<Record<keyof RegisterValues, FieldCheck>> = { captcha: captchaRule };
   for (const rule of tabFields) rules[rule.name] = buildFieldCheck(rule);
+  const phoneRule = rules.mobileNum;
+  if (phoneRule) rules.mobileNum = toPhoneRule(phoneRule);
   const isAsked = (name: RegisterField) => name in rules;
 
   const validate = (values: RegisterValues) => ({
@@ -105,7 +108,9 @@ export function useRegistration(options: Options): { form: RegisterForm; invitat
     // The dialling code is empty until the countries have loaded, so it is required here.
     ...(isAsked('mobileNum') &&
       values.mobileNum &&
-      !values.countryDialingCode && { countryDialingCode: getFaultText(t, 'required') }),
+      (values.countryDialingCode
+        ? findPhoneFault(t, values, phoneRule)
+        : { countryDialingCode: getFaultText(t, 'required') })),
     // A typed number must be verified, even if the field is optional.
     ...(isAsked('verificationCode') &&
       values.mobileNum &&
@@ -128,7 +133,11 @@ export function useRegistration(options: Options): { form: RegisterForm; invitat
     const payload = buildRegisterPayload(
       tab,
       tabFields,
-      { ...typed, affiliateCode },
+      {
+        ...typed,
+        affiliateCode,
+        ...(isAsked('mobileNum') && typed.mobileNum && (await readWireNumber(typed))),
+      },
       {
         registerUrl: location.href.replace(/#.*/, '').slice(0, 512),
         registerMethod: detectRegisterMethod(),
@@ -172,6 +181,11 @@ export function useRegistration(options: Options): { form: RegisterForm; invitat
     };
   }, []);
   return { form, invitation };
+}
+
+async function readWireNumber(typed: RegisterValues) {
+  const { countryDialingCode, mobileNum } = await readPhoneNumber(typed);
+  return { countryDialingCode, mobileNum };
 }
 
 /** Checks a code. If the check fails, the code counts as valid, and the platform decides at the registration. */

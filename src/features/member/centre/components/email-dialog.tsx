@@ -14,7 +14,7 @@ import { RequirePassword } from '#src/domain/member/require-password.tsx';
 import { emailMutation } from '#src/features/member/centre/api/profile-mutations.ts';
 import { FormField } from '#src/shared/form/fields.tsx';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
-import { anyText } from '#src/shared/form/server-rules.ts';
+import { anyText, totpRule } from '#src/shared/form/server-rules.ts';
 import { defaultWaitMs } from '#src/shared/form/use-countdown.ts';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -103,7 +103,7 @@ function EmailForm({ email, onDone }: { email: string | null; onDone: () => void
       email: { min: 3, max: 128, regex: '[^\\s@]+@[^\\s@]+\\.[^\\s@]+', message: t(messages.form) },
       password: anyText,
       paymentPassword: anyText,
-      totp: anyText,
+      totp: totpRule,
     },
     fieldByErrorCode: { 'account.password.wrong': 'password', ...proofFields },
     submit: async ({ email: address, password, ...proof }) => {

@@ -11,7 +11,7 @@ import {
 import { paymentPasswordQuery } from '#src/domain/member/payment-password/payment-password-queries.ts';
 import { overviewQuery } from '#src/features/member/security/api/security-queries.ts';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
-import { anyText } from '#src/shared/form/server-rules.ts';
+import { anyText, totpRule } from '#src/shared/form/server-rules.ts';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -40,7 +40,7 @@ const messages = defineMessages({
   },
 });
 
-const rules = { password: anyText, paymentPassword: anyText, totp: anyText };
+const rules = { password: anyText, paymentPassword: anyText, totp: totpRule };
 
 /** Requires the password and the same proof as for a withdrawal. */
 export function TotpEndDialog() {

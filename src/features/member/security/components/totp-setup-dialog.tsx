@@ -15,7 +15,7 @@ import { memberTexts } from '#src/features/member/member-texts.ts';
 import { overviewQuery } from '#src/features/member/security/api/security-queries.ts';
 import { FormField } from '#src/shared/form/fields.tsx';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
-import { anyText } from '#src/shared/form/server-rules.ts';
+import { anyText, totpRule } from '#src/shared/form/server-rules.ts';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -58,8 +58,8 @@ const messages = defineMessages({
   confirm: { id: 'security.totp.confirm', defaultMessage: 'Switch on', description: 'Button' },
 });
 
-const passwordRules = { password: anyText, paymentPassword: anyText, totp: anyText };
-const codeRules = { totp: { min: 6, max: 6, regex: '\\d+' } };
+const passwordRules = { password: anyText, paymentPassword: anyText, totp: totpRule };
+const codeRules = { totp: { min: 6, max: 6, regex: '\\d+', fault: 'code' } } as const;
 
 type Key = { secret: string; uri: string };
 
@@ -171,7 +171,6 @@ function CodeStep({ secret, uri, onConfirmed }: CodeStepProps) {
         label={t(messages.code)}
         icon="shield"
         enterKeyHint="done"
-        maxLength={6}
       />
       <FormFailure form={form} />
       <SubmitButton form={form}>{t(messages.confirm)}</SubmitButton>

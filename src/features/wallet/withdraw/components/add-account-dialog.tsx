@@ -14,7 +14,7 @@ import { withdrawInfoQuery } from '#src/features/wallet/withdraw/api/withdraw-qu
 import { getPayoutKindName } from '#src/features/wallet/withdraw/lib/withdraw-texts.ts';
 import { FormField } from '#src/shared/form/fields.tsx';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
-import { anyText } from '#src/shared/form/server-rules.ts';
+import { anyText, totpRule } from '#src/shared/form/server-rules.ts';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -123,7 +123,7 @@ function AddAccountForm({ kinds, holder, onDone }: Props & { onDone: () => void 
       bankName: { min: 2, max: 64, regex: null },
       number: { min: 1, max: 128, regex: null, message: t(faultByKind[kind]) },
       paymentPassword: anyText,
-      totp: anyText,
+      totp: totpRule,
     },
     validate: ({ number: typed }) =>
       typed && !isPayoutNumber(kind, normalise(typed)) ? { number: t(faultByKind[kind]) } : {},

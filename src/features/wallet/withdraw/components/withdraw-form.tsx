@@ -12,7 +12,7 @@ import { invalidateMemberQueries } from '#src/domain/wallet/invalidate-member-qu
 import { clearDraft, readDraft, saveDraft } from '#src/features/wallet/withdraw/lib/draft.ts';
 import { computeMaxWithdrawal } from '#src/features/wallet/withdraw/lib/max-withdrawal.ts';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
-import { anyText } from '#src/shared/form/server-rules.ts';
+import { anyText, totpRule } from '#src/shared/form/server-rules.ts';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
 import type { CallError } from '#src/shared/http/call-error.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
@@ -93,7 +93,7 @@ export function WithdrawForm({ info }: { info: WithdrawInfo }) {
   const { minMinor } = limits;
   const form = useServerForm({
     defaults: { amount: readDraft(userName).amount, paymentPassword: '', totp: '' },
-    rules: { paymentPassword: anyText, totp: { min: 6, max: 32, regex: null } },
+    rules: { paymentPassword: anyText, totp: totpRule },
     validate: ({ amount }) => {
       const bounds = { currency, minMinor, maxMinor };
       const tooLittle = maxMinor < minMinor && t(messages.nothing, { min: money(minMinor, currency) });

@@ -1,0 +1,79 @@
+import parse, {
+  type CountryCode,
+  getCountries,
+  getCountryCallingCode,
+  Metadata,
+  type NumberingPlan,
+  type PhoneNumber as Parsed,
+} from 'libphonenumber-js/mobile';
+
+import { readPhone } from './typed-text.ts';
+
+// In a separate file, because the numbering plans of all countries have 20 kB. The app loads them with a field for a
+// number.
+
+/** A mobile number. The wire has it as `countryDialingCode` and `mobileNum`, which together are its E.164 digits. */
+export type PhoneNumber = {
+  countryDialingCode: string;
+  /** National number, without a trunk prefix. In some countries it begins with 0. */
+  mobileNum: string;
+  /** E.164 digits, without `+`. */
+  digits: string;
+  /** International format, to be read: `+44 7700 900101`. */
+  text: string;
+};
+
+/** The library has this function, but its types leave it out. */
+type PlanWithTypes = NumberingPlan & {
+  type: (name: 'MOBILE') => Pick<NumberingPlan, 'possibleLengths'> | undefined;
+};
+const hasTypes = (plan: object | undefined): plan is PlanWithTypes => plan !== undefined && 'type' in plan;
+
+/** Countries by dialling code; some countries share one. */
+const countriesByCode = new Map<string, CountryCode[]>();
+for (const country of getCountries()) {
+  const code = getCountryCallingCode(country);
+  countriesByCode.set(code, [...(countriesByCode.get(code) ?? []), country]);
+}
+
+/** Codes of satellite and other international services, which belong to no country (ITU E.164). */
+const serviceCodes: readonly string[] = ['800', '808', '870', '878', '881', '882', '883', '888', '979'];
+
+/** Returns the lengths of a country's mobile numbers; undefined if they are unknown. */
+function getMobileLengths(country: CountryCode): number[] | undefined {
+  const metadata = new Metadata();
+  metadata.selectNumberingPlan(country);
+  const plan = metadata.numberingPlan;
+  return hasTypes(plan) ? plan.type('MOBILE')?.possibleLengths() : undefined;
+}
+
+/**
+ * True if mobile numbers with this dialling code have this length. The digits themselves are not checked, because
+ * operators open new ranges all the time.
+ */
+function hasMobileLength(number: Parsed): boolean {
+  const countries = countriesByCode.get(number.countryCallingCode);
+  const { length } = number.nationalNumber;
+  return countries?.some((country) => getMobileLengths(country)?.includes(length)) ?? number.isPossible();
+}
+
+/**
+ * Parses a typed mobile number. The dialling code applies unless the number has its own (`+44 …`, `0044 …`, or the
+ * code's digits in front). Null if this cannot be a mobile number of the country.
+ */
+export function parsePhoneNumber(countryDialingCode: string, typed: string): PhoneNumber | null {
+  const text = readPhone(typed);
+  if (!/^\+?\d{4,20}$/.test(text)) return null;
+  const isKnown = countriesByCode.has(countryDialingCode) || serviceCodes.includes(countryDialingCode);
+  const options = isKnown ? { defaultCallingCode: countryDialingCode } : {};
+  const number = [text.replace(/^00/, '+'), text.replace(/^0+/, '')]
+    .map((reading) => parse(reading, options))
+    .find((parsed) => parsed !== undefined && hasMobileLength(parsed));
+  if (!number) return null;
+  return {
+    countryDialingCode: number.countryCallingCode,
+    mobileNum: number.nationalNumber,
+    digits: number.number.slice(1),
+    text: number.formatInternational(),
+  };
+}

@@ -1,0 +1,145 @@
+// Texts as members type and paste them, and how app and platform read them. The tests of both sides run through these
+// rows, so that both read the same.
+
+/** A chosen dialling code, a typed number, and its E.164 digits; null if it cannot be a mobile number. */
+export const typedNumbers: readonly (readonly [code: string, typed: string, digits: string | null])[] = [
+  // The zero is part of the number.
+  ['225', '0707123456', '2250707123456'],
+  ['225', '+225 07 07 12 34 56', '2250707123456'],
+  ['39', '0612345678', '390612345678'],
+  ['39', '393331234567', '393331234567'],
+  ['229', '01 97 12 34 56', '2290197123456'],
+  ['242', '06 123 4567', '242061234567'],
+  // The zero, the eight or another prefix is only dialled within the country.
+  ['66', '081 234 5678', '66812345678'],
+  ['44', '07700 900101', '447700900101'],
+  ['7', '8 912 345-67-89', '79123456789'],
+  ['7', '8 701 234 5678', '77012345678'],
+  ['54', '011 15 2345 6789', '5491123456789'],
+  ['55', '015 11 98765 4321', '5511987654321'],
+  ['91', '09876543210', '919876543210'],
+  ['84', '0912 345 678', '84912345678'],
+  ['62', '0812-3456-7890', '6281234567890'],
+  // The number has its own code, whatever was chosen.
+  ['44', '447700900101', '447700900101'],
+  ['44', '0044 7700 900101', '447700900101'],
+  ['44', '+44 7700 900101', '447700900101'],
+  ['44', '+44 (0)7700 900101', '447700900101'],
+  ['66', '+44 7700 900101', '447700900101'],
+  ['66', '0044 7700 900101', '447700900101'],
+  ['66', '66812345678', '66812345678'],
+  ['66', '00812345678', '66812345678'],
+  // Marks of contact lists, separators, digits of other scripts.
+  ['66', '\u202D+66 81 234 5678\u202C', '66812345678'],
+  ['66', '\u2066081\u00A0234\u20115678\u2069', '66812345678'],
+  ['44', '07700.900.101', '447700900101'],
+  ['44', '07700/900101', '447700900101'],
+  ['44', '07700–900–101', '447700900101'],
+  ['44', '(07700) 900101', '447700900101'],
+  ['66', '๐๘๑ ๒๓๔ ๕๖๗๘', '66812345678'],
+  ['91', '९८७६५४३२१०', '919876543210'],
+  ['92', '۰۳۰۰ ۱۲۳۴۵۶۷', '923001234567'],
+  ['966', '٠٥١٢٣٤٥٦٧٨', '966512345678'],
+  ['880', '০১৭১২৩৪৫৬৭৮', '8801712345678'],
+  ['81', '０９０－１２３４－５６７８', '819012345678'],
+  ['95', '၀၉၄၂၁၂၃၄၅၆၇', '959421234567'],
+  // No mobile number of the country has this length, or the text is not a number.
+  ['66', '081234567', null],
+  ['66', '08123456789', null],
+  ['44', '7700 90010', null],
+  ['225', '07123456', null],
+  ['1', '555 1234', null],
+  ['881', '65123456', null],
+  ['668', '12345678', null],
+  ['6', '60812345678', null],
+  ['44', '07700 900101 ext. 4', null],
+  ['44', '+44 +7700 900101', null],
+  ['44', 'robin', null],
+  ['', '7700900101', null],
+];
+
+/** A typed code of an SMS, a mail, a captcha or an authenticator app, and the code that is read. */
+export const typedCodes: readonly (readonly [typed: string, code: string])[] = [
+  ['123456', '123456'],
+  [' 123 456 ', '123456'],
+  ['123-456', '123456'],
+  ['123–456', '123456'],
+  ['\u202A123456\u202C', '123456'],
+  ['12\u200B34\u00A056', '123456'],
+  ['١٢٣٤٥٦', '123456'],
+  ['۱۲۳۴۵۶', '123456'],
+  ['๑๒๓๔๕๖', '123456'],
+  ['१२३४५६', '123456'],
+  ['১২৩ ৪৫৬', '123456'],
+  ['１２３４５６', '123456'],
+];
+
+/** A typed recovery code, and the code that is read. */
+export const typedRecoveryCodes: readonly (readonly [typed: string, code: string])[] = [
+  ['ABCDEFG-2345672', 'ABCDEFG2345672'],
+  ['abcdefg 2345672', 'ABCDEFG2345672'],
+  ['\u200Eabcdefg–2345672\u200E', 'ABCDEFG2345672'],
+  ['ABCDEFG-٢٣٤٥٦٧٢', 'ABCDEFG2345672'],
+];
+
+/** Texts that are neither a code of an authenticator app nor a recovery code. */
+export const typedNoCodes: readonly string[] = ['', '12345', '1234567', '12345678', 'ABC-DEF', '12 34 5é'];
+
+/** A typed withdrawal password, and the password that is read: digits, or the text as typed. */
+export const typedPins: readonly (readonly [typed: string, pin: string])[] = [
+  ['280417', '280417'],
+  ['280 417', '280417'],
+  ['۲۸۰۴۱۷', '280417'],
+  ['\u202D28-04-17\u202C', '280417'],
+  ['my secret 7', 'my secret 7'],
+  [' secret ', ' secret '],
+];
+
+/** A typed amount of US dollars, and its cents. */
+export const typedAmounts: readonly (readonly [typed: string, minor: number])[] = [
+  ['12.50', 1_250],
+  ['\u202D12.50\u202C', 1_250],
+  ['١٢٫٥', 1_250],
+  ['๑๒.๕', 1_250],
+  ['१२', 1_200],
+  ['১২,৫০', 1_250],
+];
+
+/** A typed date, and the day that is read. */
+export const typedDays: readonly (readonly [typed: string, day: string])[] = [
+  ['1990-05-17', '1990-05-17'],
+  ['١٩٩٠-٠٥-١٧', '1990-05-17'],
+  ['๑๙๙๐-๐๕-๑๗', '1990-05-17'],
+];
+
+/** Names that members may choose. */
+export const plainNames: readonly string[] = [
+  'Robin',
+  'Ana María 🦜',
+  'नेहा\u200D',
+  'می\u200Cخواهم',
+  '👩\u200D🚀',
+  'ส้ม',
+];
+
+/** Names with control characters, or with marks that hide or change the direction. */
+export const hiddenNames: readonly string[] = [
+  'Robin\u202Enimda',
+  '\u2066Robin\u2069',
+  'Ro\u200Bbin',
+  'Ro\u0007bin',
+  'Ro\u2028bin',
+  'Ro\uFEFFbin',
+  'Ro\u061Cbin',
+];
+
+/** A name, and the letter of its avatar. */
+export const firstLetters: readonly (readonly [name: string, letter: string])[] = [
+  ['robin', 'R'],
+  ['e\u0301lodie', 'E\u0301'],
+  ['👩\u200D🚀 robin', '👩\u200D🚀'],
+  ['🇹🇭 som', '🇹🇭'],
+  ['นิด', 'นิ'],
+  ['नेहा', 'ने'],
+  ['', ''],
+];
