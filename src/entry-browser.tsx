@@ -55,7 +55,7 @@ async function start(): Promise<void> {
     router.load(),
     insertFullStyleSheet(),
     isSessionUnknown() &&
-      import('./app/after-input/offline-copy.tsx').then(
+      import('./app/after-input/offline/offline-copy.tsx').then(
         (copy) => copy.holdTaps(),
         () => undefined,
       ),

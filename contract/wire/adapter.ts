@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 
 import type { UpstreamAdapter } from '#contract/values/system/upstream-adapter.ts';
+import { toPlainText } from '#contract/values/typed/plain-text.ts';
 
 import type { Call } from './call.ts';
 import type { Envelope } from './envelope.ts';
 import { succeed } from './envelope.ts';
 import { type ErrorCode, errorStatus, isErrorCode } from './error-codes.ts';
 import { fail } from './failure.ts';
-import { toPlainText } from './plain-text.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 const objectText = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()));

@@ -20,7 +20,7 @@ const expectations: readonly [name: RegExp, engine: string][] = [
   [/Andar Bahar/, 'andar-bahar'],
   [/Teen Patti|Win Three Cards|Three Card Brag|Red and Black/, 'three-cards'],
   [/Blackjack/, 'blackjack'],
-  [/Mines|Door|Whack the Vault|Claw Machine/, 'mines'],
+  [/Mines|Doors?\b|Whack the Vault|Claw Machine/, 'mines'],
   [/Tower|Hopscotch|Climber|Cross the Lane|Steps|Stacker/, 'towers'],
   [/Rocket|Comet|Balloon|Up, Up and Cash|Skyrise|Limbo/, 'crash'],
   [/Bingo|Quick Keno/, 'quick-keno'],

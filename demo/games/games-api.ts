@@ -8,6 +8,7 @@ import { type GameCallKey, gameCalls } from '#contract/wire/games-host.ts';
 import { buildResultStatements } from '#demo/games/dealer.ts';
 import { engines } from '#demo/games/engines.ts';
 import { demoFeed } from '#demo/games/live-feed.ts';
+import { awaitRound, describeRound, findRound } from '#demo/games/round-state.ts';
 import { listSlotSymbols } from '#demo/games/symbols.ts';
 import { isSessionOpen } from '#platform/core/accounts/sessions.ts';
 import { parseInput, readJson } from '#platform/core/calls/implement.ts';
@@ -36,7 +37,6 @@ import {
   isLotteryKind,
   isRefusal,
   computeJackpotReturn,
-  findLastStep,
   ensureNumbersOfDraw,
   findOpenRound,
   buildPickedSchema,
@@ -185,20 +185,6 @@ async function openRound(context: PlayContext) {
 const findJackpot = async (player: Player, db: Database) =>
   canWinJackpots(player) ? findPool(db, player.merchant.merchantCode, player.game.nodeId) : undefined;
 
-/** Reads a round of the player with its last step, after ending it if its time is over. Undefined if there is none. */
-async function findRound(db: Database, player: Player, roundId: string, now: number) {
-  await settleExpiredRounds(db, player.account.id, now);
-  return findLastStep(db, player, roundId);
-}
-type LastStep = NonNullable<Awaited<ReturnType<typeof findRound>>>;
-
-/** Builds the reply that shows a round as it is. */
-async function describeRound(db: Database, player: Player, { round, step, view }: LastStep) {
-  const { id: roundId, betMinor, winMinor, status } = round;
-  const balanceMinor = await readLedgerBalance(db, player.purse);
-  return { roundId, step, done: status === 'settled', view, betMinor, winMinor, balanceMinor };
-}
-
 async function stepRound(context: PlayContext) {
   const now = Date.now();
   const db = openDatabase(context.env);
@@ -224,27 +210,6 @@ async function stepRound(context: PlayContext) {
   };
   // A page repeats a busy call with its key and then gets the state after the other step.
   return writeOnce(db, write, now, buildBooking, () => new WireError('system.busy'));
-}
-
-/** Longest time in ms that a call waits for the end of a round; shorter than the page's own timeout. */
-const LONGEST_WAIT_MS = 5_000;
-
-/** Returns a round as it is once its time is over, or after {@link LONGEST_WAIT_MS}. */
-async function awaitRound(context: PlayContext) {
-  const db = openDatabase(context.env);
-  const player = await readPlayer(context.env, context.req, Date.now());
-  const roundId = context.req.param('roundId') ?? '';
-  const find = async () => {
-    const last = await findRound(db, player, roundId, Date.now());
-    if (!last) throw new WireError('not.found');
-    return last;
-  };
-  const { round } = await find();
-  if (round.status === 'open') {
-    const left = (round.expiresAt ?? 0) - Date.now();
-    await new Promise((resolve) => setTimeout(resolve, Math.min(Math.max(0, left), LONGEST_WAIT_MS)));
-  }
-  return describeRound(db, player, await find());
 }
 
 /** Returns the game's engine. Throws `game.unavailable` for a lottery, which is played with tickets. */

@@ -72,9 +72,8 @@ async function renew(list: unknown[], event: { oldSubscription: unknown; newSubs
   });
   const subscribe = vi.fn(async () => buildSubscription('https://push.example/asked'));
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only these members are used
-  await renewSubscription(
-    ...([{ pushManager: { subscribe } }, event] as unknown as Parameters<typeof renewSubscription>),
-  );
+  const used = [{ pushManager: { subscribe } }, event] as unknown as Parameters<typeof renewSubscription>;
+  await renewSubscription(...used);
   return { written, asked: subscribe.mock.calls.flat() };
 }
 const oldSubscription = buildSubscription(oldEndpoint);

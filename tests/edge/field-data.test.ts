@@ -218,7 +218,7 @@ test('in Analytics Engine a metric is one data point with a fixed column order',
 });
 
 test('the HTML of a page contains the share of page views that send field data', async () => {
-  expect(await (await ask('/m/home')).text()).toMatch(/<html [^>]*data-field-data-rate="0.1">/);
+  expect(await (await ask('/m/home')).text()).toMatch(/<html [^>]*data-field-data-rate="0.1"[ >]/);
 });
 
 test('the largest beacon fits the edge’s size limit', () => {

@@ -62,7 +62,7 @@ test('the service worker may fetch only from its own site, is revalidated each t
   expect(reply.headers.get('Content-Security-Policy')).toBe("default-src 'none'; connect-src 'self'");
   const text = await reply.text();
   expect(text).toContain('respondWith');
-  expect(text.length).toBeLessThan(5_000);
+  expect(text.length).toBeLessThan(6_500);
 });
 
 test('a switched-off service worker deletes its pages and unregisters itself [PA-12]', async () => {

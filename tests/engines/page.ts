@@ -114,7 +114,7 @@ export class EnginePage {
     ...values: A
   ): Promise<T> {
     const list = values.map((value) => JSON.stringify(value)).join();
-    return v.parse(schema, await this.tab.evaluate(`(${run})(${list})`, this.isFrame));
+    return v.parse(schema, await this.tab.evaluate(`(${String(run)})(${list})`, this.isFrame));
   }
 
   async expectNoErrors(): Promise<void> {
@@ -179,7 +179,7 @@ export class Elements {
     if ((await tab.evaluate('typeof TestingLibraryDom', isFrame)) === 'undefined')
       await tab.evaluate(`(() => { ${library}\n return true; })()`, isFrame);
     const list = values.map((value) => `, ${JSON.stringify(value)}`).join('');
-    const expression = `(${use})((${findElements})(${JSON.stringify(this.steps)})${list})`;
+    const expression = `(${use})((${String(findElements)})(${JSON.stringify(this.steps)})${list})`;
     return v.parse(schema, await tab.evaluate(expression, isFrame));
   }
 
@@ -189,23 +189,23 @@ export class Elements {
   /** Waits until the first element is there and its text matches. */
   async waitFor(text = /(?:)/): Promise<void> {
     await waitUntil(this.readTexts, ([first]) => {
-      assert.ok(first !== undefined, `${this} is missing`);
+      assert.ok(first !== undefined, `${String(this)} is missing`);
       assert.match(first, text, String(this));
     });
   }
   async waitUntilGone(): Promise<void> {
-    await waitUntil(this.readTexts, (texts) => assert.deepEqual(texts, [], `${this} is still there`));
+    await waitUntil(this.readTexts, (texts) => assert.deepEqual(texts, [], `${String(this)} is still there`));
   }
 
   async click(): Promise<void> {
     const { tab, isFrame } = this.page;
     const read = () => this.#evaluate(v.union([pointSchema, v.string()]), String(findPoint));
     const point = await waitUntil(read, (value) =>
-      assert.ok(typeof value === 'object', `${this}: ${JSON.stringify(value)}`),
+      assert.ok(typeof value === 'object', `${String(this)}: ${JSON.stringify(value)}`),
     );
     assert.ok(typeof point === 'object');
     const corner = isFrame
-      ? v.parse(pointSchema, await tab.evaluate(`(${frameCorner})()`, false))
+      ? v.parse(pointSchema, await tab.evaluate(`(${String(frameCorner)})()`, false))
       : { x: 0, y: 0 };
     await tab.click(Math.round(corner.x + point.x), Math.round(corner.y + point.y));
   }

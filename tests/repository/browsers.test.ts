@@ -12,7 +12,7 @@ const withFallback: readonly (readonly [string, string, string])[] = [
   ['scheduler', 'src/shared/scheduling/after-paint.ts', 'a message'],
   ['showPopover', 'src/shared/ui/overlay/use-layer.ts', 'a fixed box over the page'],
   ['hidePopover', 'src/shared/ui/overlay/use-layer.ts', 'the same'],
-  ['trustedTypes', 'src/app/after-input/register-service-worker.ts', 'the address as text'],
+  ['trustedTypes', 'src/app/after-input/offline/register-service-worker.ts', 'the address as text'],
   ['trustedTypes', 'src/domain/system/safe-html.tsx', 'the HTML as text'],
   ['Intl.Segmenter', 'src/shared/intl/first-letter.ts', 'the first code point'],
   ['Notification.permission', 'src/domain/messages/push-phone.ts', 'no switch for messages to the phone'],

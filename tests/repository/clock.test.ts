@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 /** Files that may read the phone's clock, and why. All other code uses `server-clock.ts` or `performance.now()`. */
 const phoneClockReaders = [
   ['src/shared/scheduling/server-clock.ts', 'computes the server’s time'],
-  ['src/app/after-input/keep-copies.ts', 'the time when the phone received a page'],
+  ['src/app/after-input/offline/keep-copies.ts', 'the time when the phone received a page'],
   ['src/service-worker/page-cache.ts', 'the same, and the time since then'],
 ] as const;
 

@@ -23,10 +23,12 @@ const addressSources: Readonly<Record<string, string>> = {
   [serviceLink]: 'this component checks the address',
   'src/features/support/chat-launch.tsx': 'checked by merchant-address.ts',
   'src/domain/identity/require-visitor.ts': 'checked by return-path.ts',
+  'src/domain/identity/unknown-path.ts': 'another spelling of a path of the app (contract/page/paths.ts)',
   'src/domain/identity/use-enter-session.ts': 'checked by return-path.ts',
   'src/features/member/protection/components/help-organisations.tsx': 'MenuRow checks the address',
   'src/app/shell/screens/error-screen.tsx':
     'a page of the app as a new document, because the current document has failed',
+  'src/features/identity/login/components/open-in-browser.tsx': 'the page’s own address',
   'src/features/identity/registration/lib/invitation-link.ts': 'the path of the manifest, with a code',
   'src/shared/navigation/save-file.ts': 'a file that the page has created',
 };

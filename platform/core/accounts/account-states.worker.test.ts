@@ -153,7 +153,9 @@ test('an excluded member finishes the open round and cannot open a new one [ER-0
   // A reloaded page shows the open round.
   expect((await play(playKey, 'session')).envelope).toMatchObject({ value: { openRound: { roundId } } });
   const choice = { held: [true, true, true, true, true] };
-  expect(await playRound(playKey, `rounds/${roundId}/step`, { choice })).toMatchObject({ done: true });
+  expect(await playRound(playKey, `rounds/${roundId}/step`, { step: 0, choice })).toMatchObject({
+    done: true,
+  });
   for (const [path, body] of [['rounds', bet], ['session']] as const) {
     const { status, envelope } = await play(playKey, path, body);
     expect([status, envelope.errorCode]).toEqual([403, 'account.excluded']);

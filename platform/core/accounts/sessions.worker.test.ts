@@ -242,6 +242,7 @@ test('a member gets their own profile, and the balance in minor units', async ()
   });
   expect(await ask(balance, { token, merchant: 'harbour' })).toEqual({
     sumBalance: 100_000,
+    lockedMinor: 0,
     currency: 'BRL',
   });
 });

@@ -408,7 +408,7 @@ test('an operator sees at most five resemblances of an account, excluded ones fi
 test('under SR 3.5.3 a second account with the same name waits for an operator, even if the member never withdrew', async () => {
   const register = async (payeeName: string) => {
     const body = {
-      ...buildNumberForm('harbour', `77009010${created++}`),
+      ...buildNumberForm('harbour', `7700900${String(created++).padStart(3, '0')}`),
       password: 'Paper12moon',
       confirmPassword: 'Paper12moon',
       birthday: '1961-02-03',

@@ -155,7 +155,7 @@ test.each<[string, number, () => Promise<Request>]>([
   ],
   ['opening a game', 200, createLaunch],
   ['playing a round', 200, () => createPageWrite('rounds', { betMinor: 100, choice: null })],
-  ['making a move in a round', 404, () => createPageWrite('rounds/1/step', {})],
+  ['making a move in a round', 404, () => createPageWrite('rounds/1/step', { step: 0, choice: null })],
   ['buying a ticket', 400, () => createPageWrite('tickets', {})],
 ])('a signed write passes only once: %s', async (_, status, make) => {
   const log = vi.spyOn(console, 'error').mockReset();

@@ -28,12 +28,14 @@ const ownCalls: readonly string[] = [
   'agent.sendEnvelope',
   'agent.envelopes',
   'team.profit',
+  'team.movers',
   'rebate.list',
   'rebate.income',
   'contract.requirements',
   'contract.view',
   'contract.statements',
   'contract.team',
+  'contract.unpaid',
 ];
 
 type Input = { query?: Record<string, string | number>; body?: Record<string, unknown> };

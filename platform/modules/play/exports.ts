@@ -28,7 +28,6 @@ export {
 export {
   type Engine,
   type EngineStep,
-  type Lapse,
   type Random,
   type EngineRefusal,
   IDLE_MS,

@@ -172,7 +172,7 @@ test('a round is shown with its steps and movements; another member’s number i
   const { roundId } = await playRound(playKey, 'rounds', { betMinor: 100, choice: null });
   expect(await ask(orderDetail, { token, query: { orderNo: roundId } })).toMatchObject({ status: 'open' });
   const choice = { held: [true, true, true, true, true] };
-  const { winMinor } = await playRound(playKey, `rounds/${roundId}/step`, { choice });
+  const { winMinor } = await playRound(playKey, `rounds/${roundId}/step`, { step: 0, choice });
   const detail = await ask(orderDetail, { token, query: { orderNo: roundId } });
   expect(detail).toMatchObject({ gameName: game.gameName, bet: 100, win: winMinor, status: 'settled' });
   expect(detail.steps).toHaveLength(2);

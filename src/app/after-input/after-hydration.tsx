@@ -20,7 +20,7 @@ import { SystemStatusMonitor } from './system-status-monitor.tsx';
 // Lazy, because most page views do not report.
 const FieldData = lazy(() => import('./field-data.tsx').then((m) => m.FieldData));
 
-const OfflineCopy = lazyOrNothing(() => import('./offline-copy.tsx').then((m) => m.OfflineCopy));
+const OfflineCopy = lazyOrNothing(() => import('./offline/offline-copy.tsx').then((m) => m.OfflineCopy));
 
 const inputEvents = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
@@ -75,7 +75,9 @@ function useServiceWorker(): void {
     if (import.meta.env.DEV) return undefined;
     return whenIdle(() => {
       // A newer build has replaced the file if the import fails, so the next visit tries again.
-      import('./register-service-worker.ts').then((m) => m.registerServiceWorker()).catch(() => undefined);
+      import('./offline/register-service-worker.ts')
+        .then((m) => m.registerServiceWorker())
+        .catch(() => undefined);
     });
   }, []);
 }

@@ -7,13 +7,13 @@ import { setFailureReport } from '#src/shared/ui/failure/failure-details.tsx';
 import { lazyOrNothing } from '#src/shared/ui/feedback/lazy.tsx';
 import { Toasts } from '#src/shared/ui/feedback/toast.tsx';
 
-import { CachedPages } from './cached-pages.tsx';
 import { DocumentTitle } from './document-title.tsx';
 import { DuringInput } from './during-input.tsx';
 import { FailureToasts } from './failure-toasts.tsx';
 import { lateOverlays } from './late-overlays.ts';
 import { Live } from './live.tsx';
 import { LoadingIndicator } from './loading-indicator.tsx';
+import { CachedPages } from './offline/cached-pages.tsx';
 import { PageLanguage } from './page-language.tsx';
 import { Prefetch } from './prefetch.tsx';
 import { PushRepair } from './push-repair.tsx';

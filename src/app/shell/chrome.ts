@@ -10,7 +10,7 @@ export type Chrome = {
   licence?: false;
 };
 
-/** Of most pages, and of the error screen in place of any page. */
+/** The parts of most pages, and of the error screen in place of any page. */
 export const usualChrome: Chrome = { header: 'back', bottomNavigation: true, topBanner: false };
 const home: Chrome = { header: 'logo', bottomNavigation: true, topBanner: true, licence: false };
 const bare: Chrome = { header: 'none', bottomNavigation: 'wide', topBanner: false };

@@ -19,7 +19,7 @@ function readReceivedAt(root: HTMLElement): number | null {
   if (stored !== null) return Number(stored);
   const [entry] = performance.getEntriesByType('navigation');
   if (entry && 'transferSize' in entry && entry.transferSize === 0) return null;
-  const responseStart = entry && 'responseStart' in entry ? Number(entry.responseStart) : 0;
+  const responseStart = entry && 'responseStart' in entry ? entry.responseStart : 0;
   return Date.now() - performance.now() + responseStart;
 }
 

@@ -36,6 +36,7 @@ const sports = /** @type {const} */ ({
   duel: 'duelRules',
   cockfight: 'cockfightRules',
 });
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the object above
 const sportNames = /** @type {(keyof typeof sports)[]} */ (Object.keys(sports));
 
 /** @param {unknown} rules */

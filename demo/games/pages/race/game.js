@@ -9,6 +9,7 @@ import { OddsGame, readOutcomes } from '../shared/table/odds-game.js';
 /** @typedef {import('../shared/start.js').Game} Game */
 
 const races = /** @type {const} */ ({ 'horse-race': 'horseRaceRules', 'car-race': 'carRaceRules' });
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the object above
 const raceNames = /** @type {(keyof typeof races)[]} */ (Object.keys(races));
 const runners = /** @type {const} */ (['r1', 'r2', 'r3', 'r4', 'r5', 'r6']);
 

@@ -9,6 +9,7 @@ import { byId, createHtmlElement } from './dom.js';
 
 /** The usual letters of roads, the charts of past results. A tie is `=`, because T is the tiger. */
 const letters = /** @type {const} */ ({ banker: 'B', player: 'P', tie: '=', dragon: 'D', tiger: 'T' });
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the object above
 const winners = /** @type {(keyof typeof letters)[]} */ (Object.keys(letters));
 /** Number of numeric results that fit beside the seats. Numbers are wider than letters. */
 const NUMBERS = 6;

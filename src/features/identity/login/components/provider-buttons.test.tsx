@@ -38,6 +38,7 @@ test.each([
   'inside another app on %s, Google is not opened; the page can be opened in the browser',
   async (system, rest, link) => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(`Mozilla/5.0 (${system}${rest}`);
+    history.replaceState(null, '', '/');
     const requests = mockReplies({});
     const user = await openButtons();
     expect(screen.getByRole('alert').textContent).toContain(
