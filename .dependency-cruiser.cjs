@@ -121,6 +121,12 @@ module.exports = {
     ),
     ...buildOrderRules('demo', demoLayers),
     buildRule(
+      'drawing-parts-use-no-other-layer',
+      'Games draw their symbols with these parts.',
+      { path: drawingParts, pathNot: tests },
+      { path: '^demo/(?!random|art/(color|filters|draw/|subjects/))' },
+    ),
+    buildRule(
       'demo-has-no-undeclared-folder',
       'A new folder must be added to the list of layers above.',
       { path: `^demo/(?!(${demoLayers.join('|')})/)[^/]+/` },
