@@ -33,10 +33,11 @@ function collectRules(node: ChildNode, within: readonly string[]): StyleRule[] {
   const rule = { within: [...within], text: node.toString(), needs: [[]], name: null };
   if (node.type === 'comment') return [];
   if (node.type === 'rule') {
-    // No page needs the rules of view transitions (empty `needs`): a transition needs script, and the whole sheet is
-    // loaded before a transition can run.
-    const isTransition = node.selector.startsWith('::view-transition');
-    return [{ ...rule, needs: isTransition ? [] : node.selectors.map(listRequirements) }];
+    // No first view needs the rules of view transitions and forced colours (empty `needs`): a transition runs only once
+    // the whole sheet is loaded, and most visitors never see forced colours.
+    const isLate =
+      node.selector.startsWith('::view-transition') || within.some((each) => each.includes('forced-colors'));
+    return [{ ...rule, needs: isLate ? [] : node.selectors.map(listRequirements) }];
   }
   if (node.type !== 'atrule') return [rule];
   if (!node.nodes) return [{ ...rule, text: `${rule.text};` }];

@@ -58,7 +58,7 @@ test('characters within strings and URLs are not parsed as rules', () => {
   );
 });
 
-test('rules of page transitions come only with the complete style sheet', () => {
+test('rules of page transitions and forced colours come only with the complete style sheet', () => {
   expect(
     select('::view-transition-old(root),::view-transition-new(root){a:b}.a1{c:d}', '<p class="a1">'),
   ).toBe('.a1{c:d}');

@@ -45,7 +45,8 @@ export function ClaimCard({ amount, currency, claimed, due, claim, children, pro
         )}
       </div>
       {progress}
-      {fault && <OfferFault error={fault} />}
+      {/* A reply was lost if a claim failed and the reward is claimed. */}
+      {fault && !claimed && <OfferFault error={fault} />}
     </li>
   );
 }

@@ -19,7 +19,7 @@ const home = '/m/home';
 const budgets = {
   /** Script before any interaction. */
   homeScript: 140_000,
-  otherScript: 170_000,
+  otherScript: 175_000,
   homeDocument: 20_000,
   /**
    * Everything that home loads without an interaction. 40 kB below the limit in docs/performance.md, because in tests
@@ -75,7 +75,7 @@ for (const [role, username, paths] of [
   ['member', 'member1', [home, ...Object.values(memberPages), ...memberVariants]],
   ['agent', 'agent1', Object.values(agentPages)],
 ] as const) {
-  test(`before any interaction no page for the ${role} exceeds its script budget: 140 kB on home, 170 kB elsewhere`, async ({
+  test(`before any interaction no page for the ${role} exceeds its script budget: 140 kB on home, 175 kB elsewhere`, async ({
     page,
     login,
   }) => {

@@ -64,7 +64,7 @@ const engines: readonly {
     name: /Sic Bo/,
     soldAs: 'TG',
     choose: async (game) => {
-      await game.getByRole('button', { name: /^Small/ }).click();
+      await game.getByRole('button', { name: /^Small\b/ }).click();
       await game.getByRole('button', { name: /^Total 9/ }).click();
       await game.getByRole('button', { name: /^Three dice with 6/ }).click();
     },
@@ -138,7 +138,7 @@ const engines: readonly {
     stakeFactor: 1,
   },
   {
-    name: /Basketball|Hoops/,
+    name: /Lakeside Basketball|Quarter by Quarter/,
     soldAs: 'SPORTS',
     choose: (game) => game.getByRole('button', { name: / ×2\.04$/ }).click(),
     start: 'Start the match',

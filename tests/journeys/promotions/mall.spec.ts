@@ -74,7 +74,7 @@ test.describe(() => {
       );
       await claim.click();
     }
-    await expect(gold.getByText(/^Claimed on/)).toBeVisible();
+    await expect(gold.getByText('Locked bonus: bet $20.00 more to unlock it')).toBeVisible();
     await page.goto(buildSiteUrl('aurora', '/m/transaction/record'));
     await expect(page.getByText('+$20.00')).toHaveCount(1);
   });

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 
 import type { LateBlockName } from './api/late-at-edge.ts';
+import { waitForInput } from './lib/near-view.ts';
 
 const fixtures = () => import('./blocks/fixtures/fixtures.tsx');
 
@@ -14,7 +15,11 @@ const fixtures = () => import('./blocks/fixtures/fixtures.tsx');
 const lateBlocks: Record<LateBlockName, ComponentType> = {
   odds: lazy(() => fixtures().then((m) => m.OddsStrip)),
   fixtures: lazy(() => fixtures().then((m) => m.FixtureList)),
-  highlights: lazy(() => import('./blocks/highlights/highlights.tsx').then((m) => m.Highlights)),
+  // The edge renders it. Its code loads at the first input: only then does the amount grow, and can it be tapped.
+  highlights: lazy(async () => {
+    await waitForInput('[data-block="highlights"] > *');
+    return (await import('./blocks/highlights/highlights.tsx')).Highlights;
+  }),
 };
 
 const isLate = (name: string): name is LateBlockName => Object.hasOwn(lateBlocks, name);

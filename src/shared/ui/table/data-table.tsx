@@ -77,7 +77,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }, [pages, columns, sort]);
   const labelled = !compact;
   return (
-    <div className={`surface ${styles.frame}`} data-compact={compact || undefined}>
+    <div
+      className={`surface ${styles.frame}`}
+      data-compact={compact || undefined}
+      // On a phone a compact table may be wider than its frame, which then scrolls by keyboard too.
+      {...(compact && { role: 'group', 'aria-label': label, tabIndex: 0 })}
+    >
       {compact && (
         <p className={styles.caption} aria-hidden="true">
           {label}

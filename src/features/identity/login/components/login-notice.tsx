@@ -1,3 +1,4 @@
+import { useHydrated } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
 import { useTranslator } from '#src/shared/intl/intl.tsx';
@@ -9,12 +10,15 @@ import { forgetSessionEnd, useSessionEnd } from '../lib/session-end.ts';
 /** Says above the login form why the member is here again, or that a login cannot work because cookies are blocked. */
 export function LoginNotice() {
   const { t } = useTranslator();
+  // A session's end may be known before this part of the page is hydrated.
+  const hydrated = useHydrated();
   const { cause, shownOnLogin } = useSessionEnd();
   const [blocked, setBlocked] = useState(false);
   useEffect(() => {
     setBlocked(!navigator.cookieEnabled);
     return forgetSessionEnd;
   }, []);
+  if (!hydrated) return null;
   if (blocked || (shownOnLogin && cause === 'cookies')) return <Failure text={t(sessionEndTexts.cookies)} />;
   return shownOnLogin && <p role="status">{t(sessionEndTexts.ended)}</p>;
 }
