@@ -118,7 +118,7 @@ async function render(url: URL, boot: Omit<Boot, 'state'>): Promise<FirstView> {
   const title = getPageTitle(matches, { queryClient, translator, brand: brand.name });
   queryClient.clear();
   const lateModules = Object.entries(lateAtEdge).flatMap(([name, block]) =>
-    block.module && html.includes(`data-block="${name}"`) ? [block.module] : [],
+    html.includes(`data-block="${name}"`) ? [block.module] : [],
   );
   return {
     kind: 'page',

@@ -3,7 +3,6 @@ import type { ComponentType } from 'react';
 import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 
 import type { LateBlockName } from './api/late-at-edge.ts';
-import { waitForInput } from './lib/near-view.ts';
 
 const fixtures = () => import('./blocks/fixtures/fixtures.tsx');
 
@@ -15,11 +14,7 @@ const fixtures = () => import('./blocks/fixtures/fixtures.tsx');
 const lateBlocks: Record<LateBlockName, ComponentType> = {
   odds: lazy(() => fixtures().then((m) => m.OddsStrip)),
   fixtures: lazy(() => fixtures().then((m) => m.FixtureList)),
-  // The edge renders it. Its code loads at the first input: only then does the amount grow, and can it be tapped.
-  highlights: lazy(async () => {
-    await waitForInput('[data-block="highlights"] > *');
-    return (await import('./blocks/highlights/highlights.tsx')).Highlights;
-  }),
+  highlights: lazy(() => import('./blocks/highlights/highlights.tsx').then((m) => m.Highlights)),
 };
 
 const isLate = (name: string): name is LateBlockName => Object.hasOwn(lateBlocks, name);

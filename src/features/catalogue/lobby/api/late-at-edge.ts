@@ -13,8 +13,8 @@ export type LateBlockAtEdge = {
    * does not contain its calls.
    */
   prefetch?: (context: RouterContext) => Promise<void>;
-  /** Source path of the block's chunk, if the page preloads it. */
-  module?: string;
+  /** Source path of the block's chunk, which the page preloads. */
+  module: string;
 };
 
 const fixtures: LateBlockAtEdge = {
@@ -30,6 +30,7 @@ const highlights: LateBlockAtEdge = {
       flags?.HOMEWELCOME?.enabled === '1' && queryClient.prefetchQuery(welcomeQuery(language)),
     ]);
   },
+  module: 'src/features/catalogue/lobby/blocks/highlights/highlights.tsx',
 };
 
 export const lateAtEdge: Record<LateBlockName, LateBlockAtEdge> = { odds: fixtures, fixtures, highlights };

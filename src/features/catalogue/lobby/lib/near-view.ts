@@ -14,17 +14,7 @@ const firstInputs = ['pointerdown', 'keydown'] as const;
  * input causes updates, and an update makes React show the fallback in place of HTML that is not hydrated yet. Resolves
  * at once on the edge, or if no element matches `selector`.
  */
-export const waitForViewOrInput = (selector: string): Promise<void> =>
-  waitForInputOr(selector, (element, settle) => onceNear(element, getMarginPx(isSavingData()), settle));
-
-/** Resolves at the first input. Resolves at once on the edge, or if no element matches `selector`. */
-export const waitForInput = (selector: string): Promise<void> =>
-  waitForInputOr(selector, () => () => undefined);
-
-async function waitForInputOr(
-  selector: string,
-  observe: (element: Element, settle: () => void) => () => void,
-): Promise<void> {
+export async function waitForViewOrInput(selector: string): Promise<void> {
   const element = typeof document === 'undefined' ? null : document.querySelector(selector);
   if (!element) return;
   await new Promise<void>((resolve) => {
@@ -34,7 +24,7 @@ async function waitForInputOr(
       stopObserving();
       resolve();
     };
-    const stopObserving = observe(element, settle);
+    const stopObserving = onceNear(element, getMarginPx(isSavingData()), settle);
     for (const type of firstInputs) addEventListener(type, settle, { signal: settled.signal, capture: true });
   });
 }

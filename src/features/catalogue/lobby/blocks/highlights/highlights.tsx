@@ -49,7 +49,7 @@ export function Highlights() {
         <Link
           to="/m/activityDetail"
           search={{ id: data.offer.announcementId }}
-          className={`${styles.part} ${styles.offer}`}
+          className={`surface ${styles.part} ${styles.offer}`}
         >
           <Icon name="gift" size={20} />
           <span dir="auto" className={styles.text}>
@@ -67,7 +67,7 @@ function LargestJackpot({ jackpot: { name, game, amount } }: { jackpot: Jackpot 
   return (
     <button
       type="button"
-      className={styles.part}
+      className={`surface ${styles.part}`}
       aria-label={t(messages.play, { jackpot: name, amount: money(amount), game: getGameTitle(game) })}
       onClick={() => playOrExplain(game, play, t)}
     >
