@@ -170,7 +170,7 @@ test('profit and loss shows each sum under its own label and each column under i
     ['Mar 2', '$111.00', '$333.00', '+$222.00'],
   ]);
   expect(readCells('Bets and wins by category').at(-1)?.slice(1)).toEqual(['$777.00', '$888.00', '+$111.00']);
-  expect(readCells('Money in and out')).toEqual([
+  expect(readCells('Money in and out by day')).toEqual([
     ['Day', 'Deposits', 'Withdrawals', 'Bonuses'],
     ['Mar 2', '$444.00', '$555.00', '$666.00'],
   ]);

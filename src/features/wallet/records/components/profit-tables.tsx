@@ -23,6 +23,16 @@ const messages = defineMessages({
     defaultMessage: 'Bets and wins by category',
     description: 'Name of a table',
   },
+  movedByDay: {
+    id: 'wallet.records.table.movedByDay',
+    defaultMessage: 'Money in and out by day',
+    description: 'Name of a table of deposits, withdrawals and bonuses',
+  },
+  movedByMonth: {
+    id: 'wallet.records.table.movedByMonth',
+    defaultMessage: 'Money in and out by month',
+    description: 'Name of a table of deposits, withdrawals and bonuses',
+  },
   category: {
     id: 'wallet.records.table.category',
     defaultMessage: 'Category',
@@ -91,7 +101,7 @@ export function ProfitTables({ profit }: { profit: Profit }) {
       )}
       {rowsWithPayments.length > 0 && (
         <ProfitTable
-          caption={t(sumLabels.moved)}
+          caption={t(by === 'day' ? messages.movedByDay : messages.movedByMonth)}
           nameHead={dayHead}
           sums={paidKinds.map((key) => ({ key, head: t(getKindLabel(key)) }))}
           rows={rowsWithPayments.map((row) => ({
