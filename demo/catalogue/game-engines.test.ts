@@ -4,6 +4,7 @@ import { getTableKind } from '#demo/games/dealer.ts';
 import { engineNames } from '#platform/modules/catalogue/engine-names.ts';
 
 import { buildCatalogue, type CatalogueGame } from './catalogue.ts';
+import { chooseEngine } from './game-engines.ts';
 
 const { games } = buildCatalogue();
 const isSlot = ({ gameType, gameClassify }: CatalogueGame) =>
@@ -18,7 +19,13 @@ const expectations: readonly [name: RegExp, engine: string][] = [
   [/Baccarat No Commission/, 'no-commission'],
   [/Dragon Tiger/, 'dragon-tiger'],
   [/Andar Bahar/, 'andar-bahar'],
-  [/Teen Patti|Win Three Cards|Three Card Brag|Red and Black/, 'three-cards'],
+  [/Teen Patti|Three Cards|Red and Black/, 'three-cards'],
+  [/Bull Bull/, 'bull-bull'],
+  [/Three Face Cards/, 'three-face-cards'],
+  [/Pok Deng/, 'pok-deng'],
+  [/Two-Eight Bar|Pushing Tiles/, 'two-eight-bar'],
+  [/QiuQiu/, 'domino-qiuqiu'],
+  [/Hold'em/, 'holdem'],
   [/Blackjack/, 'blackjack'],
   [/Mines|Doors?\b|Whack the Vault|Claw Machine/, 'mines'],
   [/Tower|Hopscotch|Climber|Cross the Lane|Steps|Stacker/, 'towers'],
@@ -31,7 +38,7 @@ const expectations: readonly [name: RegExp, engine: string][] = [
   [/Fan Tan/, 'fan-tan'],
   [/Coin/, 'coin-toss'],
   [/^Dice$|Hilo|Hi-Lo|Over and Under/, 'dice'],
-  [/Poker|Jacks|Hold'em|Aces/, 'cards'],
+  [/Draw\b|Jacks|Aces|Flush|Full House|Pair/, 'cards'],
 ];
 
 test.each(expectations)('a game named %s opens the matching engine', (name, engine) => {
@@ -60,7 +67,7 @@ test('a live table opens the game whose results the lobby shows', () => {
     dragonTiger: /^dragon-tiger$/,
     roulette: /^roulette$/,
     sicBo: /^sic-bo$/,
-    other: /^(cards|blackjack|three-cards|lucky-wheel|andar-bahar|xoc-dia|fan-tan)$/,
+    other: /^(holdem|blackjack|three-cards|lucky-wheel|andar-bahar|xoc-dia|fan-tan)$/,
   };
   const tables = games.filter(({ gameType }) => gameType === 'LIVE');
   expect(new Set(tables.map(getTableKind)).size).toBe(5);
@@ -68,9 +75,72 @@ test('a live table opens the game whose results the lobby shows', () => {
     expect(table.engine, table.gameCode).toMatch(engines[getTableKind(table)] ?? /^$/);
 });
 
+/** Words for well-known games in all languages of the titles, and the engines that play these games. */
+const knownGames: readonly [words: RegExp, engines: RegExp][] = [
+  [/Baccarat|百家乐|บาคาร่า/, /^(baccarat|no-commission)$/],
+  [/Dragon Tiger|龙虎|เสือมังกร|Rồng Hổ/, /^dragon-tiger$/],
+  [/Andar Bahar|安达巴哈|อันดาร์บาฮาร์/, /^andar-bahar$/],
+  [/Teen Patti|Three Cards?\b|三张|炸金花|ทีนแพตติ|Ba Cây/, /^three-cards$/],
+  [/Blackjack|二十一点|แบล็คแจ็ค|Xì Dách/, /^blackjack$/],
+  [/Hold'em|德州扑克|โฮลเด็ม|Poker Texas/, /^holdem$/],
+  [/Bull\b|牛牛|วัว|Ngưu Ngưu/, /^bull-bull$/],
+  [/Face Cards|三公|สามกง|Ba Công/, /^three-face-cards$/],
+  [/Pok Deng|博定|ป๊อก/, /^pok-deng$/],
+  [/Two-Eight|Tiles|二八杠|推筒子|麻将|牌九|Nhị Bát|Đẩy Bài/, /^two-eight-bar$/],
+  [/Domino|QiuQiu|多米诺|โดมิโน/, /^domino-qiuqiu$/],
+  [/Draw\b|换牌|ดรอว์|Rút Bài/, /^cards$/],
+  [/Poker|扑克|โป๊กเกอร์/, /^(cards|holdem)$/],
+  [/Roulette|轮盘|รูเล็ต/, /roulette$/],
+  [/Sic Bo|骰宝|ไฮโล|Tài Xỉu/, /^sic-bo$/],
+  [/Fan Tan|番摊|ฟานตัน|ฟานทาน|Phán Thán/, /^fan-tan$/],
+  [/Xoc Dia|色碟|เซาะเดีย|ซอกเดีย|Xóc Đĩa/, /^xoc-dia$/],
+  [/Prawn|Bau Cua|鱼虾蟹|น้ำเต้าปูปลา|Bầu Cua/, /^fish-prawn-crab$/],
+  [/Seven Up|七上七下|เจ็ดขึ้นลง|Trên Dưới Bảy/, /^seven-up-down$/],
+  [/Cards?\b|牌|ไพ่/, /^(cards|three-cards|three-face-cards|two-eight-bar)$/],
+];
+
+test('in every language, a table, card or dice game that a title names is the game that it opens', () => {
+  const titles = games.filter(
+    (game) =>
+      !isSlot(game) && /RNG|LIVE$|PVP|INHOUSE/.test(game.gameType) && !game.gameClassify.includes('SC'),
+  );
+  for (const { engine, names } of titles)
+    for (const name of Object.values(names))
+      for (const [words, engines] of knownGames)
+        if (words.test(name)) expect(engine, `${names.EN}: ${name}`).toMatch(engines);
+  for (const [words] of knownGames)
+    expect(
+      titles.some(({ names }) => words.test(names.EN)),
+      String(words),
+    ).toBe(true);
+});
+
+test('a table game whose name no engine plays stops the seed', () => {
+  const title = { subject: 'cards', names: { EN: 'Rummy Room', CN: '拉米牌室' } };
+  for (const [gameType, gameClass] of [
+    ['RNG', 'TG'],
+    ['LIVE', null],
+    ['PVP', null],
+  ] as const) {
+    const listing = { vassalage: 'NOVA', gameType, title, gameClass, edition: false };
+    expect(() => chooseEngine(listing, 'rummy_room'), gameType).toThrow('rummy_room');
+  }
+});
+
+/** Variants of five card draw with other rules or pay tables than the engine, which pays from a pair of jacks. */
+const unplayedVariants =
+  /Deuces|Joker|Wild|Bonus|Tens|Kings or|Aces and|Double|Hands?\b|Three Card|Stud|二王|百搭|小丑|十点|双倍|十手|手扑克/;
+
+test('no video poker promises wild cards, several hands or another pay table', () => {
+  const titles = games.filter(({ engine }) => engine === 'cards');
+  expect(titles.length).toBeGreaterThan(20);
+  for (const { names } of titles)
+    for (const name of Object.values(names)) expect(name, names.EN).not.toMatch(unplayedVariants);
+});
+
 /** Games that no engine plays. A title may have such a name only if it is a slot, a stream or another game of luck. */
 const unplayed =
-  /Rummy|Ludo|Omaha|Short Deck|Landlord|Tien Len|Sam Loc|Phom|Mau Binh|Kaeng|Gaple|Capsa|Truco|Buraco|Carrom|Backgammon|Big Two|Reversi|Xiangqi|Checkers|Craps|Double Ball|Liar|Accumulator|Next Goal|Sportsbook|1024|Megaways|Respins|Cluster/;
+  /Pai Gow|Caribbean|Casino War|Red Dog|Let It Ride|\bBrag\b|Rummy|Ludo|Omaha|Short Deck|Landlord|Tien Len|Sam Loc|Phom|Mau Binh|Kaeng|Gaple|Capsa|Truco|Buraco|Carrom|Backgammon|Big Two|Reversi|Xiangqi|Checkers|Craps|Double Ball|Liar|Accumulator|Next Goal|Sportsbook|1024|Megaways|Respins|Cluster/;
 
 test('no title promises a game or a feature that no engine has', () => {
   for (const { gameType, names } of games)

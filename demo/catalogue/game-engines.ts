@@ -15,7 +15,13 @@ const engineByName: readonly [part: RegExp, engine: GameName][] = [
   [/baccarat/, 'baccarat'],
   [/dragon_tiger/, 'dragon-tiger'],
   [/andar_bahar/, 'andar-bahar'],
-  [/teen_patti|three_cards|three_card_brag|red_and_black/, 'three-cards'],
+  [/teen_patti|three_cards|red_and_black/, 'three-cards'],
+  [/bull_bull/, 'bull-bull'],
+  [/three_face_cards/, 'three-face-cards'],
+  [/pok_deng/, 'pok-deng'],
+  [/two_eight_bar|pushing_tiles/, 'two-eight-bar'],
+  [/domino_qiuqiu/, 'domino-qiuqiu'],
+  [/holdem/, 'holdem'],
   [/mines|nine_doors|pick_a_door|claw_machine|whack_the_vault/, 'mines'],
   [/blackjack/, 'blackjack'],
   [/tower|hopscotch|climber|cross_the_lane|snakebite_steps|bolt_stacker/, 'towers'],
@@ -27,7 +33,7 @@ const engineByName: readonly [part: RegExp, engine: GameName][] = [
   [/fan_tan/, 'fan-tan'],
   [/coin_toss|coin_purse/, 'coin-toss'],
   [/dice|hi_?lo|over_and_under/, 'dice'],
-  [/poker|hold_?em|teen_patti|rummy|video/, 'cards'],
+  [/draw_poker/, 'cards'],
   [/triple_sevens/, 'slot'],
 ];
 
@@ -44,24 +50,19 @@ const sportByName: readonly [part: RegExp, engine: GameName][] = [
   [/fighters/, 'duel'],
 ];
 
-/** Engine of each RNG class, for games with a name that promises no engine. */
-const engineByClass: Readonly<Record<NonNullable<Listing['gameClass']>, GameName>> = {
+/** Engine of each RNG class, for games with a name that promises no engine. Table games have no such names. */
+const engineByClass: Readonly<Record<Exclude<NonNullable<Listing['gameClass']>, 'TG'>, GameName>> = {
   VP: 'cards',
   JP: 'slot',
   // A scratch card is played as a slot, because both pay for three equal symbols.
   SC: 'slot',
-  TG: 'cards',
   AC: 'crash',
   BG: 'quick-keno',
 };
 
 const engineBySubject: Readonly<Partial<Record<string, GameName>>> = {
   cards: 'cards',
-  table: 'cards',
-  mahjong: 'cards',
-  crown: 'cards',
-  ox: 'cards',
-  chips: 'cards',
+  mahjong: 'two-eight-bar',
   dice: 'sic-bo',
   wheel: 'lucky-wheel',
   horse: 'horse-race',
@@ -79,7 +80,10 @@ const engineBySubject: Readonly<Partial<Record<string, GameName>>> = {
   fish: 'fishing',
 };
 
-/** Chooses a game's engine by its category or, if several engines suit the category, by its name, class and picture. */
+/**
+ * Chooses a game's engine by its category or, if several engines suit the category, by its name, class and picture.
+ * @throws Error if the name of a table game names no game that an engine plays.
+ */
 export function chooseEngine({ gameType, gameClass, title }: Listing, gameCode: string): GameName {
   if (gameType === 'LOTT' || gameType === 'ELOTT') return getLotteryKind(gameCode);
   if (gameType === 'RNG' && gameClass === null) return 'slot';
@@ -89,9 +93,9 @@ export function chooseEngine({ gameType, gameClass, title }: Listing, gameCode: 
     return sportByName.find(([part]) => part.test(gameCode))?.[1] ?? engineByPicture ?? 'football';
   const named = engineByName.find(([part]) => part.test(gameCode))?.[1];
   if (named) return named;
-  if (gameClass !== null)
-    return gameClass === 'TG' && engineByPicture ? engineByPicture : engineByClass[gameClass];
+  if (gameType === 'LIVE' || gameType === 'PVP' || gameClass === 'TG')
+    throw new Error(`${gameCode} names no game that an engine plays`);
+  if (gameClass !== null) return engineByClass[gameClass];
   if (gameType === 'INHOUSE') return 'crash';
-  if (gameType === 'LIVE' || gameType === 'PVP') return engineByPicture ?? 'cards';
   return engineByPicture ?? 'slot';
 }

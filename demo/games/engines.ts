@@ -10,7 +10,7 @@ import { diceEngine } from '#demo/games/engines/dice.ts';
 import { fishingEngine, fishNames } from '#demo/games/engines/fishing.ts';
 import { quickKenoEngine } from '#demo/games/engines/quick-keno.ts';
 import { createRouletteEngine, isRouletteGame, wheels } from '#demo/games/engines/roulette.ts';
-import { createSidesEngine, sidesRules } from '#demo/games/engines/sides.ts';
+import { createSidesEngine, isSidesGame, sidesRules } from '#demo/games/engines/sides.ts';
 import { slotEngine } from '#demo/games/engines/slot.ts';
 import { blackjackEngine } from '#demo/games/engines/steps/blackjack.ts';
 import { cardsEngine } from '#demo/games/engines/steps/cards.ts';
@@ -41,6 +41,12 @@ export const engines: Readonly<Record<EngineName, Engine>> = {
   'no-commission': createSidesEngine(sidesRules['no-commission']),
   'dragon-tiger': createSidesEngine(sidesRules['dragon-tiger']),
   'three-cards': createSidesEngine(sidesRules['three-cards']),
+  'bull-bull': createSidesEngine(sidesRules['bull-bull']),
+  'three-face-cards': createSidesEngine(sidesRules['three-face-cards']),
+  'pok-deng': createSidesEngine(sidesRules['pok-deng']),
+  'two-eight-bar': createSidesEngine(sidesRules['two-eight-bar']),
+  'domino-qiuqiu': createSidesEngine(sidesRules['domino-qiuqiu']),
+  holdem: createSidesEngine(sidesRules.holdem),
   blackjack: blackjackEngine,
   crash: crashEngine,
   mines: minesEngine,
@@ -81,6 +87,7 @@ export function pickChoice(name: EngineName, betMinor: number, number: number): 
   const betOnAny = (fields: readonly string[]) => betOn(fields[number % fields.length] ?? '');
   if (isTrayGame(name)) return betOnAny(listTrayFields(name));
   if (isContest(name)) return betOnAny(listContestOdds(name).map(({ field }) => field));
+  if (isSidesGame(name)) return betOnAny(sidesRules[name].fields);
   if (isRouletteGame(name)) return betOn(`n${number % wheels[name].pockets.length}`);
   switch (name) {
     case 'slot':
@@ -89,11 +96,6 @@ export function pickChoice(name: EngineName, betMinor: number, number: number): 
       return null;
     case 'dice':
       return { side: 'over', target: 6 + (number % 8) };
-    case 'baccarat':
-    case 'no-commission':
-    case 'dragon-tiger':
-    case 'three-cards':
-      return betOn(sidesRules[name].fields[number % 3] ?? 'tie');
     case 'crash':
       return { target: 110 + (number % 400) };
     case 'mines':

@@ -16,7 +16,7 @@ import {
   type RouletteGame,
   wheels,
 } from '#demo/games/engines/roulette.ts';
-import { type SidesGame, sidesRules } from '#demo/games/engines/sides.ts';
+import { type SidesGame, type SidesRules, sidesRules } from '#demo/games/engines/sides.ts';
 import { slotLines, slotPayback, slotPays } from '#demo/games/engines/slot.ts';
 import { blackjackPayback, blackjackPays } from '#demo/games/engines/steps/blackjack.ts';
 import { cardsPayback, handPays } from '#demo/games/engines/steps/cards.ts';
@@ -49,19 +49,14 @@ type Rules = { payback: number[]; byLot?: boolean } & Record<string, unknown>;
 const computeRange = (shares: readonly number[]) => [Math.min(...shares), Math.max(...shares)];
 
 /** Builds the key of the game's text and, for each field, its odds (such as `8:1`) and return. */
-function buildSidesRules(
-  game: SidesGame,
-  text: 'baccaratRules' | 'noCommissionRules' | 'dragonTigerRules' | 'threeCardsRules',
-  odds: readonly [string, string, string],
-): Rules {
-  const { fields, payback } = sidesRules[game];
-  const paybacks = new Map<string, number>(Object.entries(payback));
-  const rows = fields.map((field, at) => ({
-    field,
-    odds: odds[at] ?? '',
-    payback: paybacks.get(field) ?? 0,
-  }));
-  return { text, fields: rows, payback: computeRange([...paybacks.values()]), byLot: true };
+function buildSidesRules(game: SidesGame, odds: readonly [string, string, string]): Rules {
+  const {
+    fields,
+    payback,
+    category = 1,
+  }: Pick<SidesRules, 'fields' | 'payback' | 'category'> = sidesRules[game];
+  const rows = fields.map((field, at) => ({ field, odds: odds[at] ?? '', payback: payback[field] ?? 0 }));
+  return { game, category, fields: rows, payback: computeRange(Object.values(payback)), byLot: true };
 }
 
 const buildContestRules = (game: Contest): Rules => {
@@ -94,10 +89,16 @@ const rules: Readonly<Record<EngineName, Rules>> = {
   cards: { pays: handPays, payback: [cardsPayback] },
   roulette: buildRouletteRules('roulette', 'rouletteRules'),
   'mini-roulette': buildRouletteRules('mini-roulette', 'miniRouletteRules'),
-  baccarat: buildSidesRules('baccarat', 'baccaratRules', ['1:1', '8:1', '0.95:1']),
-  'no-commission': buildSidesRules('no-commission', 'noCommissionRules', ['1:1', '8:1', '1:1']),
-  'three-cards': buildSidesRules('three-cards', 'threeCardsRules', ['0.95:1', '849:1', '0.95:1']),
-  'dragon-tiger': buildSidesRules('dragon-tiger', 'dragonTigerRules', ['1:1', '11:1', '1:1']),
+  baccarat: buildSidesRules('baccarat', ['1:1', '8:1', '0.95:1']),
+  'no-commission': buildSidesRules('no-commission', ['1:1', '8:1', '1:1']),
+  'three-cards': buildSidesRules('three-cards', ['0.95:1', '849:1', '0.95:1']),
+  'bull-bull': buildSidesRules('bull-bull', ['0.95:1', '34:1', '0.95:1']),
+  'three-face-cards': buildSidesRules('three-face-cards', ['0.95:1', '9:1', '0.95:1']),
+  'pok-deng': buildSidesRules('pok-deng', ['0.95:1', '9.5:1', '0.95:1']),
+  'two-eight-bar': buildSidesRules('two-eight-bar', ['0.95:1', '17:1', '0.95:1']),
+  'domino-qiuqiu': buildSidesRules('domino-qiuqiu', ['0.95:1', '25:1', '0.95:1']),
+  holdem: buildSidesRules('holdem', ['0.95:1', '23:1', '0.95:1']),
+  'dragon-tiger': buildSidesRules('dragon-tiger', ['1:1', '11:1', '1:1']),
   blackjack: { pays: blackjackPays, payback: [blackjackPayback], byLot: true },
   crash: {
     pace: crashPace,

@@ -2,6 +2,27 @@ import * as v from 'valibot';
 
 import { readChips, type Chip } from '#demo/games/engines/chips.ts';
 import {
+  arrangeBull,
+  BULL_CATEGORY,
+  buildDecks,
+  getBaccaratValue,
+  getRank,
+  rankBull,
+  rankFaceCards,
+  rankPokDeng,
+  rankThreeCards,
+  sumBaccaratPoints,
+  THREE_CARDS_CATEGORY,
+} from '#demo/games/engines/hands.ts';
+import { HOLDEM_CATEGORY, rankHoldem } from '#demo/games/engines/holdem.ts';
+import {
+  arrangeDominoes,
+  circleTiles,
+  dominoes,
+  rankDominoes,
+  rankTiles,
+} from '#demo/games/engines/tiles.ts';
+import {
   betSchema,
   pickBelow,
   roundPayoutRandomly,
@@ -9,22 +30,21 @@ import {
   type Random,
 } from '#platform/modules/play/exports.ts';
 
-const RANKS = 'A23456789TJQK';
-const SUITS = 'SHDC';
-const DECKS = 8;
-/** Factor between the categories of three cards in their points. */
-const CATEGORY = 4_096;
-
 type Hands = readonly [left: string[], right: string[]];
 
 export type SidesRules<Field extends string = string> = {
   /** Left, tie, right. */
   fields: readonly [Field, Field, Field];
+  /** Cards or tiles of the shoe. */
+  shoe: readonly string[];
   /** `draw` takes a card from the shoe. */
   dealHands: (draw: () => string) => Hands;
+  /** Number of cards on the board, which belong to both hands; none if absent. */
+  board?: number;
+  /** Points of a hand, with the cards of the board. */
   points: (hand: readonly string[]) => number;
-  /** Number of decks in the shoe; eight if absent. */
-  decks?: number;
+  /** Factor between the categories of hands in their points, for the page; one if absent. */
+  category?: number;
   /** Payout of a field, stake included, in hundredths, by the points of both sides. */
   pays: (field: Field, left: number, right: number) => number;
   /** Return of each field over all shoes; `sides.test.ts` verifies it. */
@@ -34,16 +54,15 @@ export type SidesRules<Field extends string = string> = {
 /** A coup is one round; this is what the page sees of it. `pays` is the payout of a chip in hundredths of its stake. */
 export type SidesCoup = {
   hands: Hands;
+  board: string[];
   points: readonly [left: number, right: number];
   outcome: string;
   bets: (Chip<string> & { pays: number })[];
   winMinor: number;
 };
 
-/** Returns a card's points in baccarat: tens and face cards count 0. */
-const getBaccaratValue = (card: string): number => Math.min(10, RANKS.indexOf(card.charAt(0)) + 1) % 10;
-const baccaratPoints = (hand: readonly string[]): number =>
-  hand.reduce((sum, card) => sum + getBaccaratValue(card), 0) % 10;
+const oneDeck = buildDecks(1);
+const eightDecks = buildDecks(8);
 
 /** Returns whether the banker draws a third card. `drawn` is the value of the player's third card. */
 function doesBankerDraw(points: number, drawn: number): boolean {
@@ -58,7 +77,7 @@ function dealBaccaratHands(draw: () => string): Hands {
   const [first, second, third, fourth] = [draw(), draw(), draw(), draw()];
   const player = [first, third];
   const banker = [second, fourth];
-  const [playerPoints, bankerPoints] = [baccaratPoints(player), baccaratPoints(banker)];
+  const [playerPoints, bankerPoints] = [sumBaccaratPoints(player), sumBaccaratPoints(banker)];
   if (playerPoints > 7 || bankerPoints > 7) return [player, banker];
   const drawn = playerPoints < 6 ? draw() : null;
   if (drawn !== null) player.push(drawn);
@@ -78,28 +97,38 @@ function createBaccaratPays(banker: (points: number) => number) {
 
 const baccaratTable = {
   fields: ['player', 'tie', 'banker'],
+  shoe: eightDecks,
   dealHands: dealBaccaratHands,
-  points: baccaratPoints,
+  points: sumBaccaratPoints,
 } as const;
 
-/**
- * Ranks three cards as in teen patti: three of a kind, straight flush, straight, flush, pair, high card. The ace is
- * high, and low only in A-2-3, the lowest straight. The category is {@link CATEGORY} times 5 to 0.
- */
-function rankThreeCards(hand: readonly string[]): number {
-  const ranks = hand.map((card) => (RANKS.indexOf(card.charAt(0)) + 12) % 13).toSorted((a, b) => b - a);
-  const [high = 0, middle = 0, low = 0] = ranks;
-  const isFlush = new Set(hand.map((card) => card.charAt(1))).size === 1;
-  const isLowStraight = ranks.join() === '12,1,0';
-  const isStraight = isLowStraight || (high === middle + 1 && middle === low + 1);
-  const highest = isLowStraight ? 1 : high;
-  if (high === low) return 5 * CATEGORY + high;
-  if (isStraight) return (isFlush ? 4 : 3) * CATEGORY + highest;
-  const inOrder = high * 256 + middle * 16 + low;
-  if (isFlush) return 2 * CATEGORY + inOrder;
-  if (high === middle || middle === low) return CATEGORY + middle * 16 + (high === middle ? low : high);
-  return inOrder;
+/** Deals `count` cards to each side, in turn. */
+function dealInTurn(draw: () => string, count: number): Hands {
+  const hands: Hands = [[], []];
+  for (let turn = 0; turn < count; turn++) for (const hand of hands) hand.push(draw());
+  return hands;
 }
+
+/** Deals two cards each. A pok ends the coup; otherwise a side with five points or fewer draws a third card. */
+function dealPokDengHands(draw: () => string): Hands {
+  const hands = dealInTurn(draw, 2);
+  if (hands.some((hand) => sumBaccaratPoints(hand) > 7)) return hands;
+  for (const hand of hands) if (sumBaccaratPoints(hand) < 6) hand.push(draw());
+  return hands;
+}
+
+/** Fields and payouts of a game with equal sides. The house keeps 5 % of wins, and a tie returns bets on the sides. */
+const createEqualTable = <Left extends string, Right extends string>(
+  left: Left,
+  right: Right,
+  tiePays: number,
+) => ({
+  fields: [left, 'tie', right] as const,
+  pays: (field: Left | 'tie' | Right, leftPoints: number, rightPoints: number): number => {
+    if (leftPoints === rightPoints) return field === 'tie' ? tiePays : 100;
+    return field === (leftPoints > rightPoints ? left : right) ? 195 : 0;
+  },
+});
 
 export const sidesRules = {
   /** The house keeps 5 % of the banker's wins. */
@@ -117,45 +146,92 @@ export const sidesRules = {
   /** Each side gets one card, and the higher card wins. The ace is low. */
   'dragon-tiger': {
     fields: ['dragon', 'tie', 'tiger'],
+    shoe: eightDecks,
     dealHands: (draw) => [[draw()], [draw()]],
-    points: ([card = '']) => RANKS.indexOf(card.charAt(0)) + 1,
+    points: ([card = '']) => getRank(card) + 1,
     pays: (field, left, right) => {
       if (left === right) return field === 'tie' ? 1_200 : 50;
       return field === (left > right ? 'dragon' : 'tiger') ? 200 : 0;
     },
     payback: { dragon: 0.962_651, tie: 0.896_386, tiger: 0.962_651 },
   } satisfies SidesRules<'dragon' | 'tie' | 'tiger'>,
-  /** Three cards each from one deck, ranked as in teen patti. A tie returns the bets on the sides. */
+  /** Three cards each, ranked as in teen patti. */
   'three-cards': {
-    fields: ['sideA', 'tie', 'sideB'],
-    decks: 1,
-    dealHands: (draw) => {
-      const [first, second, third, fourth, fifth, sixth] = [draw(), draw(), draw(), draw(), draw(), draw()];
-      return [
-        [first, third, fifth],
-        [second, fourth, sixth],
-      ];
-    },
+    ...createEqualTable('sideA', 'sideB', 85_000),
+    shoe: oneDeck,
+    dealHands: (draw) => dealInTurn(draw, 3),
     points: rankThreeCards,
-    pays: (field, left, right) => {
-      if (left === right) return field === 'tie' ? 85_000 : 100;
-      return field === (left > right ? 'sideA' : 'sideB') ? 195 : 0;
-    },
+    category: THREE_CARDS_CATEGORY,
     payback: { sideA: 0.975_028, tie: 0.940_512, sideB: 0.975_028 },
+  } satisfies SidesRules<'sideA' | 'tie' | 'sideB'>,
+  /** Niu niu: five cards each, and the higher bull wins. */
+  'bull-bull': {
+    ...createEqualTable('player', 'banker', 3_500),
+    shoe: oneDeck,
+    dealHands: (draw) => {
+      const [player, banker] = dealInTurn(draw, 5);
+      return [arrangeBull(player).hand, arrangeBull(banker).hand];
+    },
+    points: rankBull,
+    category: BULL_CATEGORY,
+    payback: { player: 0.975_685, tie: 0.958_998, banker: 0.975_685 },
+  } satisfies SidesRules<'player' | 'tie' | 'banker'>,
+  /** San gong: three cards each; three face cards are the highest hand. */
+  'three-face-cards': {
+    ...createEqualTable('player', 'banker', 1_000),
+    shoe: oneDeck,
+    dealHands: (draw) => dealInTurn(draw, 3),
+    points: rankFaceCards,
+    payback: { player: 0.977_451, tie: 0.980_278, banker: 0.977_451 },
+  } satisfies SidesRules<'player' | 'tie' | 'banker'>,
+  'pok-deng': {
+    ...createEqualTable('player', 'banker', 1_050),
+    shoe: oneDeck,
+    dealHands: dealPokDengHands,
+    points: rankPokDeng,
+    payback: { player: 0.977_267, tie: 0.952_264, banker: 0.977_267 },
+  } satisfies SidesRules<'player' | 'tie' | 'banker'>,
+  /** Er ba gang, also called pushing tiles: two mahjong tiles each. */
+  'two-eight-bar': {
+    ...createEqualTable('player', 'banker', 1_800),
+    shoe: circleTiles,
+    dealHands: (draw) => dealInTurn(draw, 2),
+    points: rankTiles,
+    payback: { player: 0.976_349, tie: 0.971_003, banker: 0.976_349 },
+  } satisfies SidesRules<'player' | 'tie' | 'banker'>,
+  /** Four dominoes each, in two pairs. */
+  'domino-qiuqiu': {
+    ...createEqualTable('sideA', 'sideB', 2_600),
+    shoe: dominoes,
+    dealHands: (draw) => {
+      const [sideA, sideB] = dealInTurn(draw, 4);
+      return [arrangeDominoes(sideA).hand, arrangeDominoes(sideB).hand];
+    },
+    points: rankDominoes,
+    payback: { sideA: 0.975_911, tie: 0.947_287, sideB: 0.975_911 },
+  } satisfies SidesRules<'sideA' | 'tie' | 'sideB'>,
+  /** Texas hold'em: the best five of two cards of one's own and five on the board. */
+  holdem: {
+    ...createEqualTable('sideA', 'sideB', 2_400),
+    shoe: oneDeck,
+    dealHands: (draw) => dealInTurn(draw, 2),
+    board: 5,
+    points: rankHoldem,
+    category: HOLDEM_CATEGORY,
+    payback: { sideA: 0.976_017, tie: 0.976_179, sideB: 0.976_017 },
   } satisfies SidesRules<'sideA' | 'tie' | 'sideB'>,
 } as const;
 export type SidesGame = keyof typeof sidesRules;
 export const isSidesGame = (game: string): game is SidesGame => game in sidesRules;
 
-/** Creates a shuffled shoe. The returned function takes a card, and takes no card twice. */
-function createShoe(random: Random, decks: number): () => string {
-  const size = decks * RANKS.length * SUITS.length;
+/** Shuffles a shoe. The returned function takes a card, and takes no card twice. */
+function shuffleShoe(random: Random, shoe: readonly string[]): () => string {
   const dealt = new Set<number>();
   return () => {
-    let card = pickBelow(random, size);
-    while (dealt.has(card)) card = pickBelow(random, size);
-    dealt.add(card);
-    return RANKS.charAt(card % RANKS.length) + SUITS.charAt(Math.floor(card / RANKS.length) % SUITS.length);
+    let place = pickBelow(random, shoe.length);
+    while (dealt.has(place)) place = pickBelow(random, shoe.length);
+    dealt.add(place);
+    return shoe[place] ?? '';
   };
 }
 
@@ -165,12 +241,15 @@ function playCoup<Field extends string>(
   random: Random,
   bets: Chip<Field>[],
 ): SidesCoup {
-  const hands = rules.dealHands(createShoe(random, rules.decks ?? DECKS));
-  const [left, right] = [rules.points(hands[0]), rules.points(hands[1])];
+  const draw = shuffleShoe(random, rules.shoe);
+  const hands = rules.dealHands(draw);
+  const board = Array.from({ length: rules.board ?? 0 }, draw);
+  const [left, right] = [rules.points([...hands[0], ...board]), rules.points([...hands[1], ...board])];
   const [leftField, tie, rightField] = rules.fields;
   const paid = bets.map((bet) => ({ ...bet, pays: rules.pays(bet.field, left, right) }));
   return {
     hands,
+    board,
     points: [left, right],
     outcome: left === right ? tie : left > right ? leftField : rightField,
     bets: paid,

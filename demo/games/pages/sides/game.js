@@ -6,6 +6,7 @@ import { readList, readName, readRecord, readText, readInteger } from '../shared
 import { startGame } from '../shared/start.js';
 import { Hand } from '../shared/table/hand.js';
 import { OddsGame, sideLooks } from '../shared/table/odds-game.js';
+import { games, tables } from './tables.js';
 
 /**
  * @typedef {import('../shared/start.js').Game} Game
@@ -13,29 +14,12 @@ import { OddsGame, sideLooks } from '../shared/table/odds-game.js';
  */
 
 const fields = /** @type {const} */ (['player', 'tie', 'banker', 'dragon', 'tiger', 'sideA', 'sideB']);
-const ruleTexts = /** @type {const} */ ([
-  'baccaratRules',
-  'noCommissionRules',
-  'dragonTigerRules',
-  'threeCardsRules',
-]);
-
-/** Names of the categories of three cards, and the factor between categories in the points. */
-const categories = /** @type {const} */ ([
-  'highCard',
-  'pair',
-  'flush',
-  'straight',
-  'straight-flush',
-  'three-of-a-kind',
-]);
-const CATEGORY = 4096;
-
 /** @param {unknown} rules */
 function readRules(rules) {
-  const { text: textKey, fields: offered } = readRecord(rules);
+  const { game, category, fields: offered } = readRecord(rules);
   return {
-    textKey: readName(textKey, ruleTexts),
+    game: readName(game, games),
+    category: readInteger(category),
     offered: readList(offered, (row) => {
       const { field, odds, payback } = readRecord(row);
       return { field: readName(field, fields), odds: readText(odds), payback: Number(payback) };
@@ -45,11 +29,18 @@ function readRules(rules) {
 
 /** @param {unknown} view */
 function readCoup(view) {
-  const { hands, points, outcome } = readRecord(view);
+  const { hands, board, points, outcome } = readRecord(view);
   const [left = [], right = []] = readList(hands, (hand) => readList(hand, readText));
   const [leftPoints = 0, rightPoints = 0] = readList(points, readInteger);
   if (left.length === 0 || right.length === 0) throw new TypeError('no cards');
-  return { left, right, leftPoints, rightPoints, outcome: readName(outcome, fields) };
+  return {
+    left,
+    right,
+    board: readList(board, readText),
+    leftPoints,
+    rightPoints,
+    outcome: readName(outcome, fields),
+  };
 }
 
 /** @implements {Game} */
@@ -58,24 +49,32 @@ class SidesGame extends OddsGame {
   hint = 'sidesHint';
   rules;
   #offered;
+  #category;
+  #table;
   #left;
   #right;
+  #board;
   #outcomeText = '';
 
   /** @param {import('../shared/start.js').Translate} t @param {unknown} rules */
   constructor(t, rules) {
-    const { textKey, offered } = readRules(rules);
+    const { game, category, offered } = readRules(rules);
     const looks = Object.values(sideLooks);
     super(
       t,
       t('sidesHint'),
       offered.map((row, at) => ({ ...row, name: t(row.field), look: looks[at] ?? '' })),
     );
-    this.rules = textKey;
+    this.#table = tables[game];
+    this.rules = this.#table.text;
     this.#offered = offered;
-    const count = textKey === 'dragonTigerRules' ? 1 : textKey === 'threeCardsRules' ? 3 : 2;
-    this.#left = new Hand(byId('left', HTMLElement), 1, count);
-    this.#right = new Hand(byId('right', HTMLElement), -1, count);
+    this.#category = category;
+    byId('coup', HTMLElement).dataset.game = game;
+    const { count, createPiece, board = 0 } = this.#table;
+    this.#left = new Hand(byId('left', HTMLElement), 1, count, createPiece);
+    this.#right = new Hand(byId('right', HTMLElement), -1, count, createPiece);
+    this.#board = new Hand(byId('board', HTMLElement), 0, board);
+    byId('board', HTMLElement).hidden = board === 0;
     byId('left-name', HTMLElement).textContent = t(offered[0]?.field ?? 'player');
     byId('right-name', HTMLElement).textContent = t(offered[2]?.field ?? 'banker');
   }
@@ -89,23 +88,19 @@ class SidesGame extends OddsGame {
     this.chips.highlightWinners();
     this.#left.clear();
     this.#right.clear();
+    this.#board.clear();
     this.#showPoints('', '');
     this.#highlightWinner('');
   }
 
   /** @param {unknown} view */
   async show(view) {
-    const { left, right, leftPoints, rightPoints, outcome } = readCoup(view);
-    for (const [index, card] of left.entries()) {
-      // Pauses before the third cards, so that the player can read the first two.
-      if (index === 2 && this.rules !== 'threeCardsRules') await wait(400);
-      await this.#left.deal(card);
-      const other = right[index];
-      if (other !== undefined) await this.#right.deal(other);
-    }
-    if (right.length > left.length) {
-      await wait(400);
-      await this.#right.deal(right.at(-1) ?? '');
+    const { left, right, board, leftPoints, rightPoints, outcome } = readCoup(view);
+    await this.#deal(left, right);
+    for (const [index, card] of board.entries()) {
+      // Pauses before the flop, the turn and the river.
+      if (index === 0 || index > 2) await wait(300);
+      await this.#board.deal(card, 220);
     }
     const points = { left: this.#formatPoints(leftPoints), right: this.#formatPoints(rightPoints) };
     this.#showPoints(points.left, points.right);
@@ -122,10 +117,23 @@ class SidesGame extends OddsGame {
     return this.#outcomeText;
   }
 
+  /** Deals both hands in turn. @param {string[]} left @param {string[]} right */
+  async #deal(left, right) {
+    const { count } = this.#table;
+    const duration = count > 3 ? 220 : 380;
+    for (let index = 0; index < Math.max(left.length, right.length); index++) {
+      // Pauses before the third cards, so that the player can read the first two.
+      if (index === 2 && count === 2) await wait(400);
+      const [ours, theirs] = [left[index], right[index]];
+      if (ours !== undefined) await this.#left.deal(ours, duration);
+      if (theirs !== undefined) await this.#right.deal(theirs, duration);
+    }
+  }
+
   /** @param {number} points */
   #formatPoints(points) {
-    if (this.rules !== 'threeCardsRules') return String(points);
-    return this.t(categories[Math.floor(points / CATEGORY)] ?? 'highCard');
+    const rank = Math.floor(points / this.#category);
+    return this.#table.describe?.(rank, this.t) ?? String(rank);
   }
 
   /** @param {string} left @param {string} right */

@@ -1,0 +1,49 @@
+import { getAceHighRank, SUITS } from '#demo/games/engines/hands.ts';
+
+/** Factor between the categories of poker hands in their points; below it are five ranks. */
+export const HOLDEM_CATEGORY = 13 ** 5;
+
+/** Returns the highest rank of a straight, or null. The ace is also low. `ranks` are from 0 (two) to 12 (ace). */
+function findStraight(ranks: readonly number[]): number | null {
+  for (let high = 12; high > 2; high--)
+    if ([0, 1, 2, 3, 4].every((below) => ranks.includes((high - below + 13) % 13))) return high;
+  return null;
+}
+
+/** Builds points from a category and up to five ranks, the most important first. */
+const buildPoints = (category: number, ranks: readonly number[]): number =>
+  [0, 1, 2, 3, 4].reduce((points, at) => points * 13 + (ranks[at] ?? 0), category);
+
+/** Ranks hands without straight or flush by their equal cards. `ranks` are distinct, highest first. */
+function rankEqualCards(ranks: readonly number[], count: (rank: number) => number): number {
+  const [first = 0, second = 0] = ranks.toSorted((a, b) => count(b) - count(a));
+  const others = ranks.filter((rank) => rank !== first);
+  const rest = others.filter((rank) => rank !== second);
+  if (count(first) === 4) return buildPoints(7, [first, ...others.slice(0, 1)]);
+  if (count(first) === 3 && count(second) > 1) return buildPoints(6, [first, second]);
+  if (count(first) === 3) return buildPoints(3, [first, ...others.slice(0, 2)]);
+  if (count(second) === 2) return buildPoints(2, [first, second, ...rest.slice(0, 1)]);
+  if (count(first) === 2) return buildPoints(1, [first, ...others.slice(0, 3)]);
+  return buildPoints(0, ranks.slice(0, 5));
+}
+
+/**
+ * Ranks the best five of seven cards by the rules of poker. The category is {@link HOLDEM_CATEGORY} times 8 (straight
+ * flush) to 0 (high card).
+ */
+export function rankHoldem(cards: readonly string[]): number {
+  const toDistinctRanks = (some: readonly string[]) =>
+    [...new Set(some.map(getAceHighRank))].toSorted((a, b) => b - a);
+  const ranks = toDistinctRanks(cards);
+  const suit = [...SUITS].find((one) => cards.filter((card) => card.charAt(1) === one).length > 4);
+  const suited = suit === undefined ? [] : toDistinctRanks(cards.filter((card) => card.charAt(1) === suit));
+  const straightFlush = findStraight(suited);
+  if (straightFlush !== null) return buildPoints(8, [straightFlush]);
+  const counts = new Map<number, number>();
+  for (const card of cards) counts.set(getAceHighRank(card), (counts.get(getAceHighRank(card)) ?? 0) + 1);
+  const equal = rankEqualCards(ranks, (rank) => counts.get(rank) ?? 0);
+  if (equal >= 6 * HOLDEM_CATEGORY) return equal;
+  if (suit !== undefined) return buildPoints(5, suited.slice(0, 5));
+  const straight = findStraight(ranks);
+  return straight === null ? equal : buildPoints(4, [straight]);
+}
