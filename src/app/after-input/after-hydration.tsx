@@ -22,7 +22,8 @@ const FieldData = lazy(() => import('./field-data.tsx').then((m) => m.FieldData)
 
 const OfflineCopy = lazyOrNothing(() => import('./offline/offline-copy.tsx').then((m) => m.OfflineCopy));
 
-const inputEvents = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
+/** A tap inside a game's frame is no input of this page, but takes the focus (`blur`). */
+const inputEvents = ['pointerdown', 'keydown', 'wheel', 'touchstart', 'blur'] as const;
 
 /**
  * Loads at the first input, or earlier for a navigation, a toast, an overlay or a failure. After an error the next input

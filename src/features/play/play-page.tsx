@@ -1,13 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 
+import { balance } from '#contract/calls/wallet/balance.ts';
 import type { GameMessage } from '#contract/page/game-messages.ts';
 import { customerTypes } from '#contract/values/customers.ts';
 import { getGameTitle } from '#src/domain/catalogue/game-labels.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { useDepositEntry } from '#src/domain/wallet/use-deposit-entry.ts';
 import { balanceQuery } from '#src/domain/wallet/wallet-queries.ts';
+import { callQuery } from '#src/shared/http/call-query.ts';
 import { useTranslator } from '#src/shared/intl/intl.tsx';
 
 import { gameQuery } from './api/game-query.ts';
@@ -19,6 +21,16 @@ import { useLaunch } from './lib/use-launch.ts';
 import { useRealityCheck } from './lib/use-reality-check.ts';
 
 import styles from './play-page.module.css';
+
+/**
+ * Asks the platform for the balance, because the last round may have unlocked a bonus. The header does not show
+ * asterisks meanwhile. A failure is ignored: the next round asks again.
+ */
+const loadReleasedBonuses = (client: QueryClient): Promise<void> =>
+  client.fetchQuery({ ...callQuery(balance, {}, { instance: 'round', staleTime: 0 }), retry: false }).then(
+    (reply) => void client.setQueryData(balanceQuery().queryKey, reply),
+    () => undefined,
+  );
 
 export function PlayPage({ nodeId, free }: { nodeId: number; free: boolean }) {
   const client = useQueryClient();
@@ -47,7 +59,9 @@ export function PlayPage({ nodeId, free }: { nodeId: number; free: boolean }) {
     else if (message.type === 'deposit') deposit.open();
     else if (message.type === 'balance' && !free) {
       const { minor: sumBalance, currency } = message;
-      client.setQueryData(balanceQuery().queryKey, (known) => ({ ...known, sumBalance, currency }));
+      const { queryKey } = balanceQuery();
+      client.setQueryData(queryKey, (known) => ({ ...known, sumBalance, currency }));
+      if (client.getQueryData(queryKey)?.lockedMinor) void loadReleasedBonuses(client);
     }
   };
   const retry = () => {

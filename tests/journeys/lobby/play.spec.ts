@@ -1,28 +1,9 @@
 import type { Page, Request } from '@playwright/test';
 
-import type { Game } from '#contract/calls/catalogue/games.ts';
 import { readBuildManifest } from '#tests/support/build-manifest.ts';
+import { buildPlayPath, findGame, findSlot } from '#tests/support/find-game.ts';
 import { expect, buildSiteUrl, test } from '#tests/support/journey.ts';
 
-/** Finds the merchant's first game that matches. */
-async function findGame(page: Page, matches: (game: Game) => boolean, query = ''): Promise<Game> {
-  for (let pageNo = 1; pageNo <= 10; pageNo += 1) {
-    const reply = await page.request.get(
-      buildSiteUrl(
-        'aurora',
-        `/wps/game/gameList?platform=html5&clientType=2&language=EN&pageSize=100&pageNo=${pageNo}${query}`,
-      ),
-    );
-    const { value }: { value: { games: Game[]; totalPages: number } } = await reply.json();
-    const found = value.games.find((game) => game.state === 'open' && matches(game));
-    if (found) return found;
-    if (pageNo >= value.totalPages) break;
-  }
-  throw new Error('The seed has no such game');
-}
-
-const buildPlayPath = (game: Game, free = false) =>
-  buildSiteUrl('aurora', `/m/play?nodeId=${game.nodeId}${free ? '&free=true' : ''}`);
 const frame = (page: Page) => page.frameLocator('iframe');
 const getExitButton = (page: Page) => page.getByRole('button', { name: 'Leave game' });
 const getBalance = (page: Page) => page.getByRole('banner').getByLabel('Balance');
@@ -48,7 +29,7 @@ test('a visitor who taps a game is sent to the login, and from there into the ga
 });
 
 test('a visitor who taps a game can try it without an account [GT-06] [AU-21] [SH-34]', async ({ page }) => {
-  const game = await findGame(page, ({ supportPlay, isGameH5 }) => supportPlay && isGameH5, '&gameType=RNG');
+  const game = await findSlot(page);
   await page.goto(buildPlayPath(game));
   await page.getByRole('main').getByRole('link', { name: 'Try without an account' }).click();
   await page.getByRole('button', { name: 'Start trial' }).click();
@@ -79,7 +60,7 @@ test('ten rounds of a slot move the wallet and are recorded, and the game is the
 }) => {
   test.setTimeout(120_000);
   await login(page, 'test40');
-  const game = await findGame(page, ({ supportPlay, isGameH5 }) => supportPlay && isGameH5, '&gameType=RNG');
+  const game = await findSlot(page);
   const orders = async (): Promise<{
     totals: { count: number };
     list: { gameName: string; bet: number; win: number }[];
@@ -167,7 +148,7 @@ test('trial money is labelled as such in the lobby and over a game, and cannot b
   const shortcuts = page.getByRole('navigation', { name: 'Shortcuts' });
   await expect(shortcuts.getByRole('button', { name: 'Favourites' })).toBeVisible();
   await expect(shortcuts.getByRole('button', { name: /Deposit|Withdraw/ })).toHaveCount(0);
-  await page.goto(buildPlayPath(await findGame(page, ({ isGameH5 }) => isGameH5, '&gameType=RNG')));
+  await page.goto(buildPlayPath(await findSlot(page)));
   await expect(page.getByRole('banner').getByText('Play money')).toBeVisible();
   await expect(page.getByRole('banner').getByLabel('Balance')).toHaveText(/\d/);
   await expect(frame(page).getByText('Play money')).toBeVisible({ timeout: 20_000 });
@@ -194,7 +175,7 @@ test('a game that does not start within 15 seconds offers to wait, retry or go b
   login,
 }) => {
   await login(page, 'member1');
-  const game = await findGame(page, ({ isGameH5 }) => isGameH5, '&gameType=RNG');
+  const game = await findSlot(page);
   // `unroute` would release the pending requests, and the game would load before the tap on the button.
   let silent = true;
   await page.route('**/play/**', (route) =>
@@ -217,7 +198,7 @@ test('a game resumes after its frame is reloaded, and the frame’s address does
   login,
 }) => {
   await login(page, 'member1');
-  const game = await findGame(page, ({ isGameH5 }) => isGameH5, '&gameType=RNG');
+  const game = await findSlot(page);
   await page.goto(buildPlayPath(game));
   const spin = frame(page).getByRole('button', { name: 'Spin' });
   await expect(spin).toBeEnabled({ timeout: 20_000 });

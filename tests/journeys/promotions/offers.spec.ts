@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 import { claimPromotion } from '#contract/calls/promotions/offers.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { createNoisyPicture } from '#tests/support/deposits.ts';
+import { buildPlayPath, findSlot } from '#tests/support/find-game.ts';
 import {
   waitForAfterInput,
   waitUntilIdle,
@@ -11,6 +12,7 @@ import {
   buildSiteUrl,
   test,
 } from '#tests/support/journey.ts';
+import { giveMoney } from '#tests/support/wallet.ts';
 
 const deskUrl = `http://games.localhost:${process.env.TEST_PORT ?? 4273}/platform/desk/promotions`;
 
@@ -53,7 +55,8 @@ test('a visitor finds an offer by the Promos tab and its category, logs in there
   await expect(page).toHaveURL(buildSiteUrl('aurora', '/m/activity'));
   await expect(page.getByRole('tab', { name: 'All offers', selected: true })).toBeVisible();
   const cards = page.getByRole('main').getByRole('article');
-  await expect(cards).toHaveCount(5);
+  // Other tests publish offers meanwhile.
+  await expect(cards.nth(4)).toBeVisible();
   await page.getByRole('tab', { name: 'Bonus' }).click();
   await expect(page).toHaveURL(/category=3/);
   await expect(cards).toHaveCount(1);
@@ -130,4 +133,79 @@ test.describe(() => {
     await expect(page.getByText('$7.00').first()).toBeVisible();
     expect(await submitDeskForm(page, `Offer ${id}`, {}, 'End')).toBe(`${id} is ended.`);
   });
+});
+
+/** Plays rounds of a slot until the condition is true. */
+async function spinUntil(page: Page, condition: () => Promise<boolean>): Promise<void> {
+  const game = await findSlot(page);
+  await page.goto(buildPlayPath(game));
+  const spin = page.frameLocator('iframe').getByRole('button', { name: 'Spin' });
+  for (let round = 1; round <= 30 && !(await condition()); round += 1) {
+    await expect(spin).toBeEnabled({ timeout: 20_000 });
+    const answered = page.waitForResponse((response) => response.url().endsWith('/play/api/rounds'));
+    await spin.click();
+    expect((await answered).ok()).toBe(true);
+  }
+}
+
+test('a locked reward is shown at the claim, in the header, the account menu, the member centre and the rewards; bets unlock it, and a message tells the member [PR-08] [PR-11]', async ({
+  page,
+  newMember,
+  request,
+}) => {
+  test.setTimeout(180_000);
+  const { username } = await newMember(page);
+  await giveMoney(request, username, 100_000);
+  const id = await publishOffer(page, {
+    'What members do': 'turnover',
+    'Reward (whole units)': '3',
+    'Bets needed to earn it': '1',
+    'Reward turnover (times)': '1',
+    Title: 'Three to unlock',
+  });
+  const offerUrl = buildSiteUrl('aurora', `/m/activityDetail?id=${id}`);
+  await page.goto(offerUrl);
+  await page.getByRole('button', { name: 'Join' }).click();
+  await expect(page.getByText('$0.00 of $1.00 bet')).toBeVisible();
+  const readStatus = async (): Promise<string | undefined> => {
+    const reply = await page.request.get(buildSiteUrl('aurora', '/wps/promotion?language=EN'));
+    const { promotions } = (await reply.json()).value;
+    return promotions.find((each: { announcementId: number }) => String(each.announcementId) === id)?.status;
+  };
+  await spinUntil(page, async () => (await readStatus()) === 'claim');
+  await page.goto(offerUrl);
+  await page.getByRole('button', { name: 'Claim $3.00' }).click();
+  await expect(page.getByText('$3.00 bonus received. It’s locked until you bet $3.00 more.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Locked bonus: bet $3.00 more to unlock it')).toBeVisible();
+
+  await page.goto(buildSiteUrl('aurora', '/m/home'));
+  await expect(page.getByRole('banner').getByRole('group', { name: 'Balance' })).toContainText(
+    'Locked bonus $3.00',
+  );
+  await page.getByRole('banner').getByRole('button', { name: 'My account' }).click();
+  const menu = page.getByRole('dialog', { name: 'My account' });
+  const expectListed = async (place: Locator) => {
+    await expect(place.getByRole('heading', { name: 'Locked bonus: $3.00' })).toBeVisible();
+    await expect(place.getByText('Bet $3.00 more to unlock', { exact: true })).toBeVisible();
+  };
+  await expectListed(menu);
+  await expect(menu.getByText('Three to unlock')).toBeVisible();
+  for (const path of ['/m/member/home', '/m/rewardCenter']) {
+    await page.goto(buildSiteUrl('aurora', path));
+    await expectListed(page.getByRole('main'));
+    await expectAccessible(page, path);
+  }
+
+  // The message disappears after a few seconds, perhaps during a spin.
+  let told = false;
+  const message = page.getByText('Bonus unlocked: $3.00 is in your balance.').waitFor({ timeout: 150_000 });
+  const messageShown = message.then(() => (told = true));
+  await spinUntil(page, async () => told);
+  await messageShown;
+  await page.goto(buildSiteUrl('aurora', '/m/rewardCenter'));
+  await expect(page.getByRole('main').getByText(/^Claimed on/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: /Locked bonus/ })).toHaveCount(0);
+  await page.goto(buildSiteUrl('aurora', '/m/webEmail'));
+  await expect(page.getByRole('main').getByText('Bonus unlocked: 3 USD')).toBeVisible();
+  expect(await submitDeskForm(page, `Offer ${id}`, {}, 'End')).toBe(`${id} is ended.`);
 });

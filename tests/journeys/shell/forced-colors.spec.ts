@@ -1,6 +1,7 @@
-import { listInvisibleControls } from '#tests/support/control-edges.ts';
 import { buildSiteUrl, expect, test, waitUntilIdle } from '#tests/support/journey.ts';
 import { mainScreens } from '#tests/support/screen-list.ts';
+
+import { listInvisibleControls } from './control-edges.ts';
 
 for (const [username, paths] of mainScreens) {
   test(`with the high contrast of Windows every control has an edge, and an outline when it has the focus: ${paths.join(', ')}`, async ({

@@ -51,7 +51,7 @@ export const MovementRow = memo(function MovementRow({
           {t(label)}
         </span>
         {!inRound && gameName !== null && (
-          <span className={styles.number} dir="auto">
+          <span className={styles.number} dir="auto" data-whole>
             {gameName}
           </span>
         )}
