@@ -238,6 +238,10 @@ test('on a wide screen the upcoming events of a sports home fill whole rows of e
       )
       .toBe(true);
     expect.soft(new Set(boxes.map((box) => Math.round(box.width))).size, `cards at ${width}`).toBe(1);
+    const cut = await cards
+      .locator('bdi')
+      .evaluateAll((names) => names.filter((name) => name.scrollWidth > name.clientWidth).length);
+    expect.soft(cut, `names that are cut at ${width}`).toBe(0);
     const nav = await getBox(getBottomBar(page));
     expect.soft(await readCoverage(cards, nav.right, width), `width at ${width}`).toBeGreaterThanOrEqual(85);
   }
@@ -278,6 +282,60 @@ test('on a wide screen an agent has the agents’ pages at the side, with the cu
   await expect(menu).toHaveCount(0);
   await openAtSize(page, '/m/agent', 360, 780);
   await expect(page.getByRole('main').getByRole('link', { name: 'Team betting' })).toBeVisible();
+});
+
+/** Returns the words of elements' texts that are on more than one line. */
+const listBrokenWords = (texts: Locator) =>
+  texts.evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      const node = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode();
+      return [...(node?.textContent ?? '').matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+        const range = document.createRange();
+        if (node) {
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+        }
+        return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1 ? [word] : [];
+      });
+    }),
+  );
+
+test('on wide screens no word of an agent’s menu and no amount of the team’s betting is broken, and the current page’s entry is as high as the others', async ({
+  page,
+  login,
+}) => {
+  await login(page, 'agent1');
+  await openAtSize(page, '/m/agent/team/pnl', 1280);
+  const menu = getBottomBar(page).getByRole('list', { name: 'Agents’ pages' });
+  const heights = await Promise.all((await menu.getByRole('link').all()).map(getBox));
+  expect(new Set(heights.map(({ height }) => Math.round(height))).size).toBe(1);
+  for (const width of [768, 1024, 1280]) {
+    await openAtSize(page, '/m/teamBetting', width);
+    const amounts = page.getByRole('table', { name: 'By category' }).getByRole('cell').locator('[dir=ltr]');
+    await expect(amounts.first()).toBeVisible();
+    expect.soft(await listBrokenWords(amounts), `amounts at ${width}`).toEqual([]);
+    const labels = menu.getByRole('link').locator('span');
+    expect.soft(await listBrokenWords(labels), `menu at ${width}`).toEqual([]);
+  }
+});
+
+test('in a right-to-left language an agent’s figures are below their labels, at the same side', async ({
+  page,
+  login,
+}) => {
+  await login(page, 'agent1');
+  await page.context().addCookies([{ name: 'language', value: 'UR', url: buildSiteUrl('aurora', '/') }]);
+  await openAtSize(page, '/m/agent', 360, 780);
+  const figures = page.getByRole('main').locator('dl dd');
+  await expect(figures).toHaveText(Array.from({ length: 8 }, () => /\d/));
+  const offsets = await figures.evaluateAll((elements) =>
+    elements.map((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return Math.round(element.getBoundingClientRect().right - range.getBoundingClientRect().right);
+    }),
+  );
+  expect(new Set(offsets)).toEqual(new Set([0]));
 });
 
 test('on a wide screen an agent’s home is a dashboard: figures beside a trend, what waits beside the balance, and no empty half', async ({

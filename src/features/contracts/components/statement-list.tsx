@@ -104,7 +104,7 @@ export function StatementList({ kind, side, sorting }: StatementListProps) {
           }}
         />
       )}
-      {query.isSuccess && isEmpty && <p className="muted">{t(messages.none)}</p>}
+      {query.isSuccess && isEmpty && <p className={styles.none}>{t(messages.none)}</p>}
       <MorePages query={query} more={t(moreText)} loading={t(messages.loading)} />
       {opened && <StatementSheet key={opened} name={overlay} statementNo={opened} side={side} />}
     </section>

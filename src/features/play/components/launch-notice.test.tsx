@@ -3,6 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { launchSeconds } from '#contract/calls/play.ts';
+import { CallError } from '#src/shared/http/call-error.ts';
 import { aGame, aMerchant } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
 
@@ -10,11 +11,11 @@ import { LaunchNotice } from './launch-notice.tsx';
 
 const origin = 'https://games.example';
 const onRetry = vi.fn();
-const show = () =>
+const show = (error: Error | null = null) =>
   renderRoute(
     <LaunchNotice
       game={aGame()}
-      error={null}
+      error={error}
       failure={null}
       launched={{ url: `${origin}/play`, origin, framing: false }}
       ready={false}
@@ -56,4 +57,10 @@ test('a launch URL is not offered once the page was hidden, because the URL may 
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   fireEvent.click(screen.getByRole('button', { name: 'Open game' }));
   expect(onRetry).toHaveBeenCalledTimes(1);
+});
+
+test('a game that the merchant has removed offers only the way back, because a retry cannot return it', () => {
+  show(new CallError('game.unknown'));
+  expect(screen.getByRole('button', { name: 'Back to the lobby' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });

@@ -82,8 +82,8 @@ export function LaunchNotice(props: Props) {
   else if (ownWindow) text = t(messages.window, { game: title });
   else if (stalled) text = t(messages.stalled);
   const failedOrStalled = error !== null || failure !== null || stalled;
-  // A retry cannot end a self-exclusion, so only the way back is offered.
-  const isExcluded = error !== null && getErrorCode(error) === 'account.excluded';
+  // A retry cannot end a self-exclusion or return a removed game, so only the way back is offered.
+  const isFinal = error !== null && ['account.excluded', 'game.unknown'].includes(getErrorCode(error));
   return (
     <div className={styles.notice} role={failedOrStalled ? 'alert' : 'status'}>
       {game && <Poster game={game} />}
@@ -93,9 +93,9 @@ export function LaunchNotice(props: Props) {
         <progress className={styles.progress} max={1} value={launched ? 0.2 + progress * 0.8 : 0.1} />
       )}
       {ownWindow && !error && <GameWindow launched={launched} onRetry={onRetry} />}
-      {failedOrStalled && !isExcluded && <Button onClick={onRetry}>{t(messages.retry)}</Button>}
+      {failedOrStalled && !isFinal && <Button onClick={onRetry}>{t(messages.retry)}</Button>}
       {(failedOrStalled || ownWindow) && (
-        <Button variant={isExcluded ? 'primary' : 'ghost'} onClick={onExit}>
+        <Button variant={isFinal ? 'primary' : 'ghost'} onClick={onExit}>
           {t(messages.back)}
         </Button>
       )}

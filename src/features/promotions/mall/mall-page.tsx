@@ -201,7 +201,7 @@ function Balance({ mall, withClub }: { mall: Mall; withClub: boolean }) {
       )}
       <div className={styles.rule}>
         <span>
-          {t(messages.rule, { amount: money(perPointMinor, currency) })}{' '}
+          {t(messages.rule, { amount: money(perPointMinor, currency) })}
           {pointsHundredths !== 100 && <b>{t(messages.times, { times: number(pointsHundredths / 100) })}</b>}
         </span>
         {withClub && <Link to="/m/member/benefits">{t(messages.club)}</Link>}

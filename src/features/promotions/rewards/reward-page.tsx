@@ -6,6 +6,8 @@ import { useSession } from '#src/domain/identity/session.ts';
 import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { LockedBonuses } from '#src/domain/wallet/bonus/locked-bonuses.tsx';
 import { promotionTexts } from '#src/features/promotions/promotion-texts.ts';
+import { BonusRow } from '#src/features/promotions/vip/bonus-row.tsx';
+import { vipQuery } from '#src/features/promotions/vip/vip-query.ts';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
@@ -81,10 +83,12 @@ export function RewardPage() {
   // error is shown.
   const enabled = hasSession && (isFlagOn(flags, 'REWCEN3') || site.isError);
   const query = useQuery({ ...rewardsQuery(language), enabled });
+  const { data: vip } = useQuery({ ...vipQuery(language), enabled });
   const isOffline = query.fetchStatus === 'paused' || site.fetchStatus === 'paused';
   const isUnavailable = flags !== undefined && !isFlagOn(flags, 'REWCEN3');
   const link = <ButtonLink to="/m/activity">{t(messages.promotions)}</ButtonLink>;
   const rewards = query.data?.rewards ?? [];
+  const dueBonuses = vip?.member?.bonuses.filter(({ claimedAt }) => claimedAt === null) ?? [];
   return (
     <SectionPage title={t(messages.title)}>
       {!isUnavailable && (
@@ -107,17 +111,22 @@ export function RewardPage() {
       {isUnavailable ? (
         <EmptyState icon="gift" title={t(messages.off)} action={link} />
       ) : query.data ? (
-        rewards.length ? (
+        rewards.length + dueBonuses.length ? (
           (['due', 'underWay', 'past'] as const).map((group) => {
             const own = rewards.filter((reward) => getRewardGroup(reward) === group);
+            const bonuses = group === 'due' ? dueBonuses : [];
             return (
-              own.length > 0 && (
+              own.length + bonuses.length > 0 && (
                 <section key={group}>
                   <h2 className={claims.heading}>{t(messages[group])}</h2>
                   <ul className="stack-8">
                     {own.map((reward) => (
                       <RewardCard key={reward.entryNo} reward={reward} due={group === 'due'} />
                     ))}
+                    {vip &&
+                      bonuses.map((bonus) => (
+                        <BonusRow key={`${bonus.kind}-${bonus.level}`} bonus={bonus} vip={vip} />
+                      ))}
                   </ul>
                 </section>
               )

@@ -4,6 +4,7 @@ import { rewardList } from '#contract/calls/promotions/rewards.ts';
 import { isFlagOn } from '#contract/values/flags.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
+import { vipQuery } from '#src/features/promotions/vip/vip-query.ts';
 import { callQuery } from '#src/shared/http/call-query.ts';
 
 export const rewardsQuery = (language: LanguageCode) =>
@@ -13,5 +14,5 @@ export const rewardsQuery = (language: LanguageCode) =>
 export async function prefetchRewards(client: QueryClient, language: LanguageCode): Promise<void> {
   await client.prefetchQuery(whitelabelQuery());
   if (!isFlagOn(client.getQueryData(whitelabelQuery().queryKey), 'REWCEN3')) return;
-  await client.prefetchQuery(rewardsQuery(language));
+  await Promise.all([client.prefetchQuery(rewardsQuery(language)), client.prefetchQuery(vipQuery(language))]);
 }

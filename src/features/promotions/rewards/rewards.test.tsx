@@ -67,6 +67,34 @@ test('a claimable reward shows a button, a reward in progress its progress, and 
   expect(screen.queryByRole('button', { name: 'Claim' })).toBeNull();
 });
 
+test('a bonus of a VIP level that was not claimed is ready to claim among the rewards [PR-14]', async () => {
+  const level = (rank: number, name: string) => ({
+    level: rank,
+    name,
+    thresholdMinor: 0,
+    upgradeBonusMinor: 0,
+    birthdayBonusMinor: 0,
+    turnoverHundredths: 100,
+    pointsHundredths: 100,
+    moreWithdrawals: 0,
+  });
+  const bonus = { kind: 'upgrade', level: 1, amountMinor: 777, claimedAt: null };
+  const claimed = { ...bonus, level: 2, amountMinor: 888, claimedAt: '2026-03-02T10:00:00.000Z' };
+  open(() => ({ rewards: [] }), '1', {
+    '/wps/vip': () => ({
+      currency: 'USD',
+      basis: 'deposit',
+      levels: [level(0, 'Bronze'), level(1, 'Silver'), level(2, 'Gold')],
+      member: { level: 2, doneMinor: 100, bonuses: [bonus, claimed] },
+    }),
+  });
+  expect(await screen.findByText('Level-up bonus: Silver')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Ready to claim' })).toBeTruthy();
+  expect(screen.getByText('$7.77')).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: 'Claim' })).toHaveLength(1);
+  expect(screen.queryByText('No rewards yet')).toBeNull();
+});
+
 test('without rewards the page links to promotions; it says if the merchant has no reward centre; a failure can be retried [PR-11]', async () => {
   open(() => ({ rewards: [] }));
   expect(await screen.findByText('No rewards yet')).toBeTruthy();

@@ -1,3 +1,5 @@
+import { Fragment } from 'react';
+
 import type { DepositMethod } from '#contract/calls/wallet/deposits.ts';
 import type { DepositKind } from '#contract/values/wallet/deposits.ts';
 import { walletTexts } from '#src/features/wallet/wallet-texts.ts';
@@ -53,15 +55,10 @@ type MethodChoiceProps = {
 export function MethodChoice({ methods, lastMethodId, currency, value, onChange }: MethodChoiceProps) {
   const { t, money } = useTranslator();
   const feeText = useFeeText(currency);
-  const formatDetails = ({ hours, open, ...method }: DepositMethod) => {
-    if (!open) return hours ? t(messages.closed, hours) : '';
+  const listDetails = ({ hours, open, ...method }: DepositMethod): string[] => {
+    if (!open) return hours ? [t(messages.closed, hours)] : [];
     const range = { min: money(method.minMinor, currency), max: money(method.maxMinor, currency) };
-    const parts = [
-      t(walletTexts.range, range),
-      feeText(method.fee),
-      ...(hours ? [t(messages.hours, hours)] : []),
-    ];
-    return parts.join(' · ');
+    return [t(walletTexts.range, range), feeText(method.fee), ...(hours ? [t(messages.hours, hours)] : [])];
   };
   return (
     <fieldset className={styles.group}>
@@ -84,7 +81,13 @@ export function MethodChoice({ methods, lastMethodId, currency, value, onChange 
               {method.name}{' '}
               {method.methodId === lastMethodId && <Badge kind="accent">{t(messages.last)}</Badge>}
             </b>
-            <small>{formatDetails(method)}</small>
+            <small>
+              {listDetails(method).map((detail, at, { length }) => (
+                <Fragment key={detail}>
+                  <span>{at < length - 1 ? `${detail} ·` : detail}</span>{' '}
+                </Fragment>
+              ))}
+            </small>
           </span>
         </label>
       ))}
