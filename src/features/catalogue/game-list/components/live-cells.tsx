@@ -6,6 +6,10 @@ import type { GameType } from '#contract/values/games.ts';
 import { GameCard } from '#src/domain/catalogue/game-card.tsx';
 import { getGameTitle } from '#src/domain/catalogue/game-labels.ts';
 import type { RenderCell } from '#src/domain/catalogue/tile-grid/tile-grid.tsx';
+import {
+  DetailsPlaceholder,
+  OverlayPlaceholder,
+} from '#src/features/catalogue/game-list/live/live-placeholders.tsx';
 import { lazyOrNothing } from '#src/shared/ui/feedback/lazy.tsx';
 
 type GameDetails = ComponentType<{ nodeId: number }>;
@@ -22,8 +26,8 @@ const ModelDetails = lazyOrNothing(() => loadModels().then((m) => m.ModelDetails
 const ModelViewers = lazyOrNothing(() => loadModels().then((m) => m.ModelViewers));
 
 /** Renders only after hydration, because live data must not be in cached pages. */
-function HydratedOnly({ children }: { children: ReactNode }) {
-  return useHydrated() && <Suspense>{children}</Suspense>;
+function HydratedOnly({ placeholder, children }: { placeholder?: ReactNode; children: ReactNode }) {
+  return useHydrated() ? <Suspense fallback={placeholder}>{children}</Suspense> : placeholder;
 }
 
 type LiveCardProps = { game: Game; index: number; Overlay: GameOverlay; Details: GameDetails };
@@ -38,12 +42,12 @@ function LiveCard({ game, index, Overlay, Details }: LiveCardProps) {
       leading={index === 0}
       closed={closed}
       over={
-        <HydratedOnly>
+        <HydratedOnly placeholder={<OverlayPlaceholder />}>
           <Overlay nodeId={nodeId} name={getGameTitle(game)} onClosed={setClosed} />
         </HydratedOnly>
       }
       details={
-        <HydratedOnly>
+        <HydratedOnly placeholder={<DetailsPlaceholder />}>
           <Details nodeId={nodeId} />
         </HydratedOnly>
       }

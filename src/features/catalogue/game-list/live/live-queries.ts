@@ -1,3 +1,5 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+
 import { liveModels, liveTables } from '#contract/calls/catalogue/live-tables.ts';
 import { callQuery } from '#src/shared/http/call-query.ts';
 
@@ -6,3 +8,12 @@ export const liveTablesQuery = () => callQuery(liveTables, { query: {} });
 
 /** All models who are working now, whether or not they are streaming. */
 export const liveModelsQuery = () => callQuery(liveModels, { query: { active: '1' } });
+
+/** Returns the query's data. Undefined while it loads, null if it failed to load or waits for a network. */
+export function getLiveState<T>({
+  data,
+  isError,
+  fetchStatus,
+}: Pick<UseQueryResult<T>, 'data' | 'isError' | 'fetchStatus'>): T | null | undefined {
+  return data === undefined && (isError || fetchStatus === 'paused') ? null : data;
+}

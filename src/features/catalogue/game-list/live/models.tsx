@@ -8,9 +8,11 @@ import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { useDataSaving } from '#src/shared/preferences/saving.ts';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 
-import { liveModelsQuery } from './live-queries.ts';
+import { DetailsPlaceholder, OverlayPlaceholder } from './live-placeholders.tsx';
+import { getLiveState, liveModelsQuery } from './live-queries.ts';
+import { noLiveDataMessage } from './live-texts.ts';
 
-import styles from './live.module.css';
+import frame from './live-frame.module.css';
 
 /** Polling interval for models while the page is visible, in ms. */
 const pollMs = minuteMs;
@@ -33,19 +35,26 @@ const messages = defineMessages({
   },
 });
 
-function useModel(nodeId: number): LiveModel | undefined {
+type Model = Pick<LiveModel, 'name' | 'streaming' | 'viewers' | 'language'>;
+
+/** For a stream without a model at work. */
+const absentModel: Model = { name: '', streaming: false, viewers: 0, language: null };
+
+/** Undefined while the models load, null if they failed to load. */
+function useModel(nodeId: number): Model | null | undefined {
   const saving = useDataSaving();
-  const select = ({ models }: { models: LiveModel[] }) => models.find((model) => model.nodeId === nodeId);
-  return useQuery({ ...liveModelsQuery(), select, refetchInterval: saving ? false : pollMs }).data;
+  const select = ({ models }: { models: LiveModel[] }): Model =>
+    models.find((model) => model.nodeId === nodeId) ?? absentModel;
+  return getLiveState(useQuery({ ...liveModelsQuery(), select, refetchInterval: saving ? false : pollMs }));
 }
 
 export function ModelViewers({ nodeId }: { nodeId: number }) {
   const { t, number } = useTranslator();
   const model = useModel(nodeId);
-  if (!model) return null;
+  if (!model) return model === undefined && <OverlayPlaceholder />;
   const { streaming, viewers } = model;
   return (
-    <span className={styles.over} data-open={streaming}>
+    <span className={frame.over} data-open={streaming}>
       <Icon name={streaming ? 'eye' : 'eye-off'} size={16} />
       {streaming ? (
         <>
@@ -63,17 +72,20 @@ export function ModelViewers({ nodeId }: { nodeId: number }) {
 export function ModelDetails({ nodeId }: { nodeId: number }) {
   const { t } = useTranslator();
   const model = useModel(nodeId);
+  if (model === undefined) return <DetailsPlaceholder />;
+  const language = model?.language;
   return (
-    <span className={styles.facts}>
-      <span dir="auto" className={styles.line}>
+    <span className={frame.facts}>
+      <span dir="auto" className={frame.line}>
+        {!model && t(noLiveDataMessage)}
         {model && (model.streaming ? t(messages.on, { name: model.name }) : model.name)}
       </span>
       <span
         dir="auto"
-        lang={model?.language ? getLanguage(model.language).tag : undefined}
-        className={`${styles.line} ${styles.limits}`}
+        lang={language ? getLanguage(language).tag : undefined}
+        className={`${frame.line} ${frame.limits}`}
       >
-        {model?.language && languageNames[model.language]}
+        {language && languageNames[language]}
       </span>
     </span>
   );

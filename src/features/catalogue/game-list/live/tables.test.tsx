@@ -1,18 +1,22 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import type { LiveTable } from '#contract/values/catalogue/live-tables.ts';
 import { tablesTopic } from '#src/domain/channel/tables-topic.ts';
 import { liveCells } from '#src/features/catalogue/game-list/components/live-cells.tsx';
 import { useToasts } from '#src/shared/ui/feedback/toasts.ts';
+import { createDeferred } from '#src/testing/deferred.ts';
 import { aGame } from '#src/testing/fixtures.ts';
-import { InApp } from '#src/testing/render-route.tsx';
+import { InApp, renderRoute } from '#src/testing/render-route.tsx';
 import { mockReplies, buildRefusal } from '#src/testing/replies.ts';
 import { setSavingMode } from '#src/testing/saving.ts';
 
 import { liveTablesQuery } from './live-queries.ts';
+import { ModelDetails, ModelViewers } from './models.tsx';
 import { TableDetails, TableUpdates, TableSeats } from './tables.tsx';
 import { applyTableChanges } from './use-live-table-updates.ts';
 
@@ -39,6 +43,7 @@ beforeEach(() => {
   vi.spyOn(document, 'hidden', 'get').mockImplementation(() => hidden);
 });
 afterEach(() => {
+  onlineManager.setOnline(true);
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
@@ -149,6 +154,70 @@ test('if the tables fail to load, a message says so, and a tap refetches them', 
   fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
   await screen.findByText('3/7');
   expect(screen.getByText('Every 20 s')).toBeDefined();
+});
+
+const readCard = (card: Element) => ({
+  placeholders: card.querySelectorAll('[aria-hidden="true"] > span:empty').length,
+  text: card.textContent,
+});
+
+test('a card has placeholders until the state of its table or stream is known, and says if it stays unknown', async () => {
+  const cases: [string, unknown, ReactElement, string][] = [
+    [
+      '/wps/game/liveTables',
+      { tables: [table()] },
+      <>
+        <TableSeats nodeId={7} name="Emerald" onClosed={() => undefined} />
+        <TableDetails nodeId={7} />
+      </>,
+      '3/73 of 7 seats taken$1.00 – $200.00PB=',
+    ],
+    [
+      '/wps/game/liveModels',
+      { models: [{ nodeId: 7, name: 'Mai', streaming: true, viewers: 12, language: 'VI' }] },
+      <>
+        <ModelViewers nodeId={7} />
+        <ModelDetails nodeId={7} />
+      </>,
+      '1212 viewersMai · live nowTiếng Việt',
+    ],
+  ];
+  for (const [path, value, card, known] of cases) {
+    for (const [reply, text] of [
+      [value, known],
+      [buildRefusal('system.busy'), 'No live data'],
+    ] as const) {
+      const replied = createDeferred<unknown>();
+      mockReplies({ [path]: () => replied.promise });
+      const { container, unmount } = renderRoute(card);
+      expect(readCard(container)).toEqual({ placeholders: 3, text: '' });
+      replied.resolve(reply);
+      await waitFor(() => expect(readCard(container)).toEqual({ placeholders: 0, text }));
+      unmount();
+    }
+  }
+});
+
+test('without a network, tables that were never loaded are not shown as loading', async () => {
+  mockReplies({ '*': () => ({ tables: [table()] }) });
+  onlineManager.setOnline(false);
+  show(null);
+  await screen.findByText('No live data');
+  expect(screen.getByRole('status').textContent).toBe('Seats and results not loaded');
+  await act(async () => onlineManager.setOnline(true));
+  await screen.findByText('3/7');
+});
+
+test('a card has placeholders in the document that the edge renders', () => {
+  const page = document.createElement('div');
+  page.innerHTML = renderToString(<InApp>{liveCells.LIVE?.renderCell(aGame({ nodeId: 7 }), 0)}</InApp>);
+  expect(readCard(page).placeholders).toBe(3);
+});
+
+test('a stream without a model at work is off air', async () => {
+  mockReplies({ '/wps/game/liveModels': () => ({ models: [] }) });
+  renderRoute(<ModelViewers nodeId={7} />);
+  await screen.findByText('Off air');
 });
 
 test('without a network the tables show the time of their data, and nothing is requested', async () => {

@@ -8,9 +8,12 @@ import { useOnline } from '#src/shared/scheduling/use-online.ts';
 import { IconButton } from '#src/shared/ui/input/icon-button.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 
-import { liveTablesQuery } from './live-queries.ts';
+import { DetailsPlaceholder, OverlayPlaceholder } from './live-placeholders.tsx';
+import { getLiveState, liveTablesQuery } from './live-queries.ts';
+import { noLiveDataMessage } from './live-texts.ts';
 import { tableUpdateMs, useLiveTableUpdates } from './use-live-table-updates.ts';
 
+import frame from './live-frame.module.css';
 import styles from './live.module.css';
 
 const messages = defineMessages({
@@ -84,9 +87,13 @@ const redNumbers = new Set([1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 3
 /** Number of numeric results that fit into a card. Numbers are wider than letters. */
 const numbersShown = 6;
 
-function useTable(nodeId: number): LiveTable | undefined {
-  const select = ({ tables }: { tables: LiveTable[] }) => tables.find((table) => table.nodeId === nodeId);
-  return useQuery({ ...liveTablesQuery(), select, refetchOnMount: false, refetchOnWindowFocus: false }).data;
+/** Undefined while the tables load. Null if they failed to load, or the game has no table. */
+function useTable(nodeId: number): LiveTable | null | undefined {
+  const select = ({ tables }: { tables: LiveTable[] }) =>
+    tables.find((table) => table.nodeId === nodeId) ?? null;
+  return getLiveState(
+    useQuery({ ...liveTablesQuery(), select, refetchOnMount: false, refetchOnWindowFocus: false }),
+  );
 }
 
 type TableSeatsProps = { nodeId: number; name: string; onClosed: (reason: string | null) => void };
@@ -97,10 +104,10 @@ export function TableSeats({ nodeId, name, onClosed }: TableSeatsProps) {
   const table = useTable(nodeId);
   const reason = table?.open === false ? t(messages.closedReason, { name }) : null;
   useEffect(() => onClosed(reason), [onClosed, reason]);
-  if (!table) return null;
+  if (!table) return table === undefined && <OverlayPlaceholder />;
   const { open, taken, seats } = table;
   return (
-    <span className={styles.over} data-open={open}>
+    <span className={frame.over} data-open={open}>
       <Icon name={open ? 'user' : 'lock'} size={16} />
       {open ? (
         <>
@@ -119,14 +126,15 @@ export function TableSeats({ nodeId, name, onClosed }: TableSeatsProps) {
 export function TableDetails({ nodeId }: { nodeId: number }) {
   const { t, money } = useTranslator();
   const table = useTable(nodeId);
+  if (table === undefined) return <DetailsPlaceholder />;
   const limits = table && `${money(table.minBet)} – ${money(table.maxBet)}`;
   const roadOrPause =
     table && (table.open ? table.results.length > 0 && <Road table={table} /> : t(messages.pause));
   return (
-    <span className={styles.facts}>
-      <span className={`${styles.line} ${styles.limits}`}>{limits}</span>
+    <span className={frame.facts}>
+      <span className={`${frame.line} ${frame.limits}`}>{limits ?? t(noLiveDataMessage)}</span>
       {/* The results come last, so that nothing moves when a table gets its first result. */}
-      <span className={styles.line}>{roadOrPause}</span>
+      <span className={frame.line}>{roadOrPause}</span>
     </span>
   );
 }
@@ -162,10 +170,12 @@ function getColour(kind: LiveTable['kind'], result: LiveTable['results'][number]
 /** Shows how current the tables are. Also updates them, so a page must render this component only once. */
 export function TableUpdates() {
   const { t, date } = useTranslator();
-  const { data, dataUpdatedAt, isError, isFetching, pushed, saving, refetch } = useLiveTableUpdates();
+  const updates = useLiveTableUpdates();
+  const { dataUpdatedAt, isFetching, pushed, saving, refetch } = updates;
+  const data = getLiveState(updates);
   const online = useOnline();
   const isPaused = saving || !online;
-  if (!data && !isError) return null;
+  if (data === undefined) return null;
   const time = date(toServerTime(dataUpdatedAt), { timeStyle: 'short' });
   return (
     <div className={styles.news}>
