@@ -70,7 +70,7 @@ export const visitorJourneys: Record<string, Journey> = {
       await page.role('button', /^Filter/).click();
       const sheet = page.role('dialog', 'Filter');
       await sheet.text('Jackpot').click();
-      await sheet.role('button', 'Apply').click();
+      await sheet.role('button', /^Show/).click();
       await sheet.waitUntilGone();
       await tiles(page).waitFor(/JP/);
     },

@@ -79,18 +79,32 @@ test('the drawer filters slots by class and minimum bet, and can be cleared; ano
   const kinds = drawer.getByRole('group', { name: 'Game type' });
   await expect(kinds.getByRole('radio')).toHaveCount(7);
   const bets = drawer.getByRole('group', { name: 'Minimum bet' });
-  await expect(bets.locator('label')).toHaveText(['All', '0.01', '0.05', '0.10', '0.50', '0.75', 'Lowest']);
+  await expect(bets.locator('label')).toHaveText([
+    'All',
+    '$0.01',
+    '$0.05',
+    '$0.10',
+    '$0.50',
+    '$0.75',
+    'Lowest',
+  ]);
   await kinds.getByText('Jackpot').click();
+  // The drawer counts the games with the page that the list then shows.
+  const pendingRequest = page.waitForRequest(
+    (request) => isListCall(request) && getParam(request, 'minBet') !== null,
+  );
   await bets.getByText('Lowest').click();
-  const pendingRequest = page.waitForRequest(isListCall);
-  await drawer.getByRole('button', { name: 'Apply' }).click();
   const request = await pendingRequest;
+  const show = drawer.getByRole('button', { name: /^Show \d+ games?$/ });
+  const [count] = /\d+/.exec((await show.textContent()) ?? '') ?? [];
+  await show.click();
   expect([
     getParam(request, 'gameClassify'),
     getParam(request, 'minBet'),
     getParam(request, 'isHot'),
   ]).toEqual(['JP', 'min', null]);
   await expect(drawer).toBeHidden();
+  await expect(page.getByText(`${count} game`)).toBeVisible();
   await expect(filterButton(page)).toHaveAccessibleName('Filter (2)');
   await expect(getGames(page).first()).toContainText('JP');
   await filterButton(page).click();
@@ -103,7 +117,7 @@ test('the drawer filters slots by class and minimum bet, and can be cleared; ano
   await kinds.getByText('Bingo').click();
   await drawer.getByRole('group', { name: 'Provider' }).getByText('Nova Fjord').click();
   await expect(kinds.getByRole('radio', { name: 'All' })).toBeChecked();
-  await drawer.getByRole('button', { name: 'Apply' }).click();
+  await drawer.getByRole('button', { name: /^Show/ }).click();
   await expect.poll(() => readSearch(page)).toEqual({ vassalage: 'NOVA' });
   await expect(getGames(page).first()).toContainText('Nova Fjord');
 
@@ -172,7 +186,7 @@ test('hot games can be filtered by category, vendor and name, and scrolled to th
   const providers = page.getByRole('dialog', { name: 'Filter' }).getByRole('group', { name: 'Provider' });
   const vendor = (await providers.locator('label').nth(1).textContent()) ?? '';
   await providers.getByText(vendor, { exact: true }).click();
-  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByRole('button', { name: /^Show/ }).click();
   await expect(filterButton(page)).toHaveAccessibleName('Filter (1)');
   await expect(list.getByRole('listitem').filter({ hasNotText: vendor })).toHaveCount(0);
 

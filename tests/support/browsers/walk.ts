@@ -52,7 +52,7 @@ async function browse(page: Page): Promise<void> {
   const filter = page.getByRole('dialog', { name: 'Filter' });
   await expectOnTop(filter);
   await filter.getByText('Jackpot', { exact: true }).click();
-  await filter.getByRole('button', { name: 'Apply' }).click();
+  await filter.getByRole('button', { name: /^Show/ }).click();
   await expect(filter).toBeHidden();
   await expect(games.first()).toContainText('JP');
   await page.getByRole('button', { name: /^Filter/ }).click();

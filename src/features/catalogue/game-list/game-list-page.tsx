@@ -27,7 +27,7 @@ import { countFilters, type ListAction, reduceList } from './lib/reduce-list.ts'
 
 import styles from './game-list-page.module.css';
 
-const FilterDrawer = lazy(() => import('./components/filter-drawer.tsx').then((m) => m.FilterDrawer));
+const ListFilter = lazy(() => import('./components/list-filter.tsx').then((m) => m.ListFilter));
 
 type GameListPageProps = {
   path: ListPath;
@@ -66,11 +66,11 @@ export function GameListPage({ path, search, onSearch }: GameListPageProps) {
       </ListBar>
       <ListResults category={getListCategory(path, shown)} search={shown} onSearch={onSearch} />
       <LazyOverlay name="list-filter">
-        <FilterDrawer
+        <ListFilter
           open={drawer.open}
           onClose={drawer.hide}
           category={category}
-          filter={search}
+          search={search}
           onApply={(filter) => {
             drawer.hide();
             dispatch({ type: 'filter', filter });

@@ -17,12 +17,12 @@ import { ListBar } from './components/list-bar.tsx';
 import { ListEmpty } from './components/list-empty.tsx';
 import { RestoreScroll } from './components/restore-scroll.tsx';
 import { SearchBox, searchDelayMs } from './components/search-box.tsx';
-import { listHotCategories, listHotVendors, filterHotGames } from './lib/hot-list.ts';
+import { listHotCategories, filterHotGames } from './lib/hot-list.ts';
 import type { HotSearch } from './lib/list-search.ts';
 
 import styles from './game-list-page.module.css';
 
-const FilterDrawer = lazy(() => import('./components/filter-drawer.tsx').then((m) => m.FilterDrawer));
+const HotFilter = lazy(() => import('./components/hot-filter.tsx').then((m) => m.HotFilter));
 
 const messages = defineMessages({
   title: { id: 'hot.title', defaultMessage: 'Hot games', description: 'Title of the hot games page' },
@@ -48,7 +48,6 @@ export function HotGamesPage({ search, onSearch }: HotGamesPageProps) {
   const drawer = useOverlay('hot-filter');
   const games = hot.data?.games ?? emptyList;
   const categories = useMemo(() => listHotCategories(games, cockfightVendors), [games, cockfightVendors]);
-  const vendors = useMemo(() => listHotVendors(games), [games]);
   const tabs = categories.map((gameType) => ({ id: gameType, label: t(getCategoryLabel(gameType)) }));
   return (
     <main className={styles.page}>
@@ -85,15 +84,15 @@ export function HotGamesPage({ search, onSearch }: HotGamesPageProps) {
         )}
       </SafeSection>
       <LazyOverlay name="hot-filter">
-        <FilterDrawer
+        <HotFilter
           open={drawer.open}
           onClose={drawer.hide}
-          category="ALL"
-          vendors={vendors}
-          filter={{ vassalage: search.vassalage }}
-          onApply={({ vassalage }) => {
+          hot={hot.data?.games}
+          search={search}
+          cockfightVendors={cockfightVendors}
+          onSearch={(next) => {
             drawer.hide();
-            onSearch({ ...search, vassalage });
+            onSearch(next);
           }}
         />
       </LazyOverlay>

@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { gameClasses } from '#contract/values/games.ts';
+import { getCurrencyExponent } from '#contract/values/money.ts';
 import { listCategories } from '#src/domain/catalogue/categories.ts';
 import { vendorTypesQuery } from '#src/domain/catalogue/game-queries.ts';
 import type { ListCategory } from '#src/domain/catalogue/list-paths.ts';
+import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import { hasClasses, type DrawerFilter, minBets } from '#src/features/catalogue/game-list/lib/list-search.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -13,7 +15,8 @@ import { Button } from '#src/shared/ui/input/button.tsx';
 import { ChipGroup } from '#src/shared/ui/input/chip-group.tsx';
 import { Drawer } from '#src/shared/ui/overlay/drawer.tsx';
 
-import { classLabels } from './list-choice.tsx';
+import { classLabels, gameCountMessage } from './list-choice.tsx';
+import { noMatchMessage } from './list-empty.tsx';
 
 import styles from './filter-drawer.module.css';
 
@@ -25,7 +28,16 @@ const messages = defineMessages({
     description: 'Button: closes the filter without applying changes',
   },
   clear: { id: 'filter.clear', defaultMessage: 'Clear', description: 'Button: removes all filters' },
-  apply: { id: 'filter.apply', defaultMessage: 'Apply', description: 'Button: applies the filters' },
+  show: {
+    id: 'filter.show',
+    defaultMessage: 'Show games',
+    description: 'Button: applies the filter, while the number of games is unknown',
+  },
+  showCount: {
+    id: 'filter.showCount',
+    defaultMessage: '{count, plural, one {Show # game} other {Show # games}}',
+    description: 'Button: applies the filter; count is the number of games that match it',
+  },
   vendor: { id: 'filter.vendor', defaultMessage: 'Provider', description: 'Group: who makes the game' },
   class: { id: 'filter.class', defaultMessage: 'Game type', description: 'Group: classes of slot games' },
   minBet: { id: 'filter.minBet', defaultMessage: 'Minimum bet', description: 'Group: lowest bet of a game' },
@@ -39,24 +51,36 @@ type FilterDrawerProps = {
   category: ListCategory;
   /** Vendors to choose from, id → name. Defaults to the vendors of the category. */
   vendors?: ReadonlyMap<string, string>;
-  filter: DrawerFilter;
+  draft: DrawerFilter;
+  onDraft: (draft: DrawerFilter) => void;
+  /** Number of games that match `draft`. Undefined until it is known. */
+  count: number | undefined;
   onApply: (filter: DrawerFilter) => void;
 };
 
-export function FilterDrawer({ open, onClose, filter, onApply, ...rest }: FilterDrawerProps) {
-  const { t } = useTranslator();
+/** The filter that the member is choosing. Starts with the page's `filter` whenever the drawer opens. */
+export function useDraft(open: boolean, filter: DrawerFilter) {
   const [draft, setDraft] = useState(filter);
   const [wasOpen, setWasOpen] = useState(open);
   if (open !== wasOpen) {
     setWasOpen(open);
     if (open) setDraft(filter);
   }
+  return [draft, setDraft] as const;
+}
+
+export function FilterDrawer({ open, onClose, count, onApply, ...rest }: FilterDrawerProps) {
+  const { t } = useTranslator();
+  const isEmpty = count === 0;
+  const label = count === undefined ? t(messages.show) : t(messages.showCount, { count });
   const actions = (
     <>
       <Button variant="secondary" onClick={() => onApply({})}>
         {t(messages.clear)}
       </Button>
-      <Button onClick={() => onApply(draft)}>{t(messages.apply)}</Button>
+      <Button disabled={isEmpty} onClick={() => onApply(rest.draft)}>
+        {isEmpty ? t(noMatchMessage) : label}
+      </Button>
     </>
   );
   return (
@@ -68,17 +92,15 @@ export function FilterDrawer({ open, onClose, filter, onApply, ...rest }: Filter
       closeLabel={t(messages.close)}
       actions={actions}
     >
-      <FilterGroups draft={draft} onDraft={setDraft} {...rest} />
+      <FilterGroups {...rest} />
+      <p role="status" className="sr-only">
+        {count !== undefined && (isEmpty ? t(noMatchMessage) : t(gameCountMessage, { count }))}
+      </p>
     </Drawer>
   );
 }
 
-type FilterGroupsProps = {
-  category: ListCategory;
-  vendors?: ReadonlyMap<string, string>;
-  draft: DrawerFilter;
-  onDraft: (draft: DrawerFilter) => void;
-};
+type FilterGroupsProps = Pick<FilterDrawerProps, 'category' | 'vendors' | 'draft' | 'onDraft'>;
 
 function FilterGroups({ category, vendors, draft, onDraft }: FilterGroupsProps) {
   const { t } = useTranslator();
@@ -105,11 +127,14 @@ function FilterGroups({ category, vendors, draft, onDraft }: FilterGroupsProps) 
 }
 
 function MinBetGroup({ draft, onDraft }: Pick<FilterGroupsProps, 'draft' | 'onDraft'>) {
-  const { t, number } = useTranslator();
-  const chips = minBets.map((bet) => ({
-    value: String(bet),
-    label: bet === 'min' ? t(messages.lowest) : number(bet, { minimumFractionDigits: 2 }),
-  }));
+  const { t, money } = useTranslator();
+  const minorPerUnit = 10 ** getCurrencyExponent(useMerchant().currency);
+  const chips = minBets.flatMap((bet) => {
+    if (bet === 'min') return [{ value: bet, label: t(messages.lowest) }];
+    const minor = bet * minorPerUnit;
+    // Nobody can bet a fraction of the smallest coin, such as 0.05 dong.
+    return Number.isInteger(minor) ? [{ value: String(bet), label: money(minor) }] : [];
+  });
   return (
     <ChipGroup
       label={t(messages.minBet)}

@@ -7,6 +7,7 @@ import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 
+import { gameCountMessage } from './list-choice.tsx';
 import { RestoreScroll } from './restore-scroll.tsx';
 import { useGamePages } from './use-game-pages.ts';
 
@@ -14,11 +15,6 @@ import styles from './game-results.module.css';
 
 const messages = defineMessages({
   loading: { id: 'list.loading', defaultMessage: 'Loading games', description: 'For screen readers' },
-  count: {
-    id: 'list.count',
-    defaultMessage: '{count, plural, one {# game} other {# games}}',
-    description: 'How many games a list has',
-  },
 });
 
 type GameResultsProps = {
@@ -57,7 +53,7 @@ function Results(props: GameResultsProps) {
           ) : total === undefined ? (
             <span className="sr-only">{t(messages.loading)}</span>
           ) : (
-            t(messages.count, { count: total })
+            t(gameCountMessage, { count: total })
           )}
         </p>
         {aside}

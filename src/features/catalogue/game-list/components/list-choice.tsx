@@ -7,7 +7,12 @@ import {
   getShownCategory,
   type ListSearch,
 } from '#src/features/catalogue/game-list/lib/list-search.ts';
-import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
+import {
+  defineMessage,
+  defineMessages,
+  type MessageDescriptor,
+  useTranslator,
+} from '#src/shared/intl/intl.tsx';
 import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 import { Tabs } from '#src/shared/ui/input/tabs.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
@@ -29,6 +34,12 @@ const texts = defineMessages({
     defaultMessage: 'Game lists',
     description: 'Name of the tabs, for screen readers',
   },
+});
+
+export const gameCountMessage = defineMessage({
+  id: 'list.count',
+  defaultMessage: '{count, plural, one {# game} other {# games}}',
+  description: 'How many games a list has',
 });
 
 export const classLabels = defineMessages({

@@ -1,8 +1,14 @@
 import type { ListSearch, ListTab } from '#src/features/catalogue/game-list/lib/list-search.ts';
-import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { defineMessage, defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
+
+export const noMatchMessage = defineMessage({
+  id: 'list.empty.filtered',
+  defaultMessage: 'No games match',
+  description: 'Title of a list that the filters have emptied; also on the filter’s disabled button',
+});
 
 const messages = defineMessages({
   noMatch: { id: 'list.empty.noMatch', defaultMessage: 'No games found', description: 'Empty search result' },
@@ -10,11 +16,6 @@ const messages = defineMessages({
     id: 'list.empty.noMatch.text',
     defaultMessage: 'Check the spelling of “{name}”, try fewer letters, or see all games.',
     description: 'Empty search result: what to do',
-  },
-  filtered: {
-    id: 'list.empty.filtered',
-    defaultMessage: 'No games match',
-    description: 'Title of a list that the filters have emptied',
   },
   filteredText: {
     id: 'list.empty.filtered.text',
@@ -79,12 +80,7 @@ export function ListEmpty({ mode, search, onShowAll }: ListEmptyProps) {
   }
   if (mode !== 'all' || search.vassalage) {
     return (
-      <EmptyState
-        icon="filter"
-        title={t(messages.filtered)}
-        text={t(messages.filteredText)}
-        action={showAll}
-      />
+      <EmptyState icon="filter" title={t(noMatchMessage)} text={t(messages.filteredText)} action={showAll} />
     );
   }
   const lobby = (
