@@ -110,7 +110,7 @@ const engines: readonly {
   {
     name: /Bingo/,
     soldAs: 'BG',
-    choose: (game) => game.getByRole('button', { name: 'Lucky pick' }).click(),
+    choose: (game) => game.getByRole('button', { name: 'Quick pick' }).click(),
     start: 'Draw',
     spokenResult: /^5 picked, \d drawn\. /,
     stakeFactor: 1,

@@ -36,6 +36,14 @@ test('two draws are bought in the game; one is cancelled in the records once des
   await page.goto(buildSiteUrl('aurora', `/m/play?nodeId=${game.nodeId}`));
   const lottery = page.frameLocator('iframe');
   await expect(lottery.getByRole('timer')).toHaveText(/\d:\d\d/);
+  const picks = lottery.getByRole('button', { pressed: true });
+  await lottery.getByRole('button', { name: 'Quick pick' }).click();
+  await expect(picks).toHaveCount(5);
+  await expect(
+    lottery.getByRole('status').filter({ hasText: (await picks.allTextContents()).join(', ') }),
+  ).toHaveCount(1);
+  await lottery.getByRole('button', { name: 'Clear' }).click();
+  await expect(picks).toHaveCount(0);
   for (const number of ['3', '17', '40'])
     await lottery.getByRole('button', { name: number, exact: true }).click();
   await lottery.getByLabel('Draws').selectOption('2');

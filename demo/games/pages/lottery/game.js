@@ -2,6 +2,7 @@
 
 import { byId, createHtmlElement } from '../shared/dom.js';
 import { readList, readRecord, readText, readInteger } from '../shared/parse.js';
+import { createPickTools, pickDifferent, pickDigits } from '../shared/pick-tools.js';
 import { startGame } from '../shared/start.js';
 
 /**
@@ -123,6 +124,7 @@ class LotteryGame {
   /** Picked numbers in the order of the taps. @type {number[]} */
   #picked = [];
   #drawCount = byId('draws', HTMLSelectElement);
+  #tools;
   #back = byId('back', HTMLButtonElement);
   #clock = byId('clock', HTMLOutputElement);
   #total = byId('total', HTMLOutputElement);
@@ -148,6 +150,7 @@ class LotteryGame {
     this.#pays = pays;
     this.#family = family;
     this.#from = from;
+    this.#tools = createPickTools(t, { pick: () => this.#pickRandomly(), clear: () => this.#setPicked([]) });
     this.#least = least;
     this.#mostPicked = mostPicked;
     const grid = byId('field', HTMLElement);
@@ -163,11 +166,8 @@ class LotteryGame {
     });
     byId('number', HTMLElement).hidden = family !== 'digits';
     this.#back.setAttribute('aria-label', t('digitBack'));
-    this.#back.addEventListener('click', () => {
-      this.#picked.pop();
-      this.#showPicked();
-    });
-    this.#showPicked();
+    this.#back.addEventListener('click', () => this.#setPicked(this.#picked.slice(0, -1)));
+    this.#setPicked([]);
     for (let count = 1; count <= mostDraws; count++) {
       this.#drawCount.add(new Option(String(count), String(count)));
     }
@@ -222,6 +222,7 @@ class LotteryGame {
     this.#idle = phase === 'idle';
     this.#drawCount.disabled = this.#back.disabled = !this.#idle;
     for (const ball of this.#balls) ball.disabled = !this.#idle;
+    this.#tools.enable(this.#idle);
   }
 
   begin() {}
@@ -281,13 +282,26 @@ class LotteryGame {
 
   /** @param {number} number */
   #tap(number) {
-    const at = this.#family === 'digits' ? -1 : this.#picked.indexOf(number);
-    if (at >= 0) this.#picked.splice(at, 1);
-    else if (this.#picked.length < this.#mostPicked) this.#picked.push(number);
-    this.#showPicked();
+    const isPicked = this.#family !== 'digits' && this.#picked.includes(number);
+    if (isPicked) this.#setPicked(this.#picked.filter((other) => other !== number));
+    else if (this.#picked.length < this.#mostPicked) this.#setPicked([...this.#picked, number]);
   }
 
-  #showPicked() {
+  /** Picks as many numbers as are picked. If these are too few for a ticket, picks the most. */
+  #pickRandomly() {
+    const now = this.#picked.length;
+    const count = now < this.#least ? this.#mostPicked : now;
+    const last = this.#from + this.#balls.length - 1;
+    const isDigits = this.#family === 'digits';
+    this.#setPicked(isDigits ? pickDigits(count) : pickDifferent(count, { from: this.#from, to: last }));
+    // The output of the digits announces itself.
+    return isDigits ? '' : this.#picked.map((number) => this.#formatNumber(number)).join(', ');
+  }
+
+  /** @param {number[]} numbers */
+  #setPicked(numbers) {
+    this.#picked = numbers;
+    this.#tools.showCount(numbers.length, this.#mostPicked);
     if (this.#family === 'digits') {
       byId('digits', HTMLOutputElement).value = this.#picked.join('') || '–';
       return;

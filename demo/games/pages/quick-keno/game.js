@@ -5,6 +5,7 @@ import { byId, createHtmlElement } from '../shared/dom.js';
 import { formatMultiplier } from '../shared/money.js';
 import { wait } from '../shared/motion.js';
 import { readList, readRecord, readInteger } from '../shared/parse.js';
+import { createPickTools, pickDifferent } from '../shared/pick-tools.js';
 import { startGame } from '../shared/start.js';
 
 /** @typedef {import('../shared/start.js').Game} Game */
@@ -39,7 +40,7 @@ class QuickKenoGame {
   #balls;
   /** @type {number[]} */
   #picked = [];
-  #count = createHtmlElement('output', 'chip-total');
+  #tools;
   #ladder = byId('ladder', HTMLOListElement);
   #hits = -1;
 
@@ -59,10 +60,10 @@ class QuickKenoGame {
       return ball;
     });
     enableArrowKeys(field);
-    this.#count.dir = 'ltr';
-    const lucky = this.#createTool(t('luckyPick'), () => this.#pickRandomly());
-    const clear = this.#createTool(t('clear'), () => this.#setPicked([]));
-    byId('tools', HTMLElement).append(lucky, this.#count, clear);
+    this.#tools = createPickTools(t, {
+      pick: () => this.#pickRandomly(),
+      clear: () => this.#setPicked([]),
+    });
     this.#setPicked([]);
   }
 
@@ -82,9 +83,8 @@ class QuickKenoGame {
   /** @param {import('../shared/start.js').Phase} phase */
   onPhase(phase) {
     this.#idle = phase === 'idle';
-    for (const button of document.querySelectorAll('.ball, .tool')) {
-      button.setAttribute('aria-disabled', String(!this.#idle));
-    }
+    for (const ball of this.#balls) ball.setAttribute('aria-disabled', String(!this.#idle));
+    this.#tools.enable(this.#idle);
   }
 
   begin() {
@@ -128,15 +128,9 @@ class QuickKenoGame {
     else if (this.#picked.length < this.#pays.length - 1) this.#setPicked([...this.#picked, number]);
   }
 
-  /** The random choice does not affect the odds because the server draws. */
   #pickRandomly() {
-    const count = this.#picked.length || 5;
-    const numbers = this.#balls.map((_, index) => index + 1);
-    const picked = Array.from(
-      { length: count },
-      () => numbers.splice(Math.floor(Math.random() * numbers.length), 1)[0] ?? 1,
-    );
-    this.#setPicked(picked);
+    this.#setPicked(pickDifferent(this.#picked.length || 5, { from: 1, to: this.#balls.length }));
+    return this.#picked.join(', ');
   }
 
   /** @param {number[]} numbers */
@@ -146,7 +140,7 @@ class QuickKenoGame {
     for (const [index, ball] of this.#balls.entries()) {
       ball.setAttribute('aria-pressed', String(this.#picked.includes(index + 1)));
     }
-    this.#count.value = `${this.#picked.length} / ${this.#pays.length - 1}`;
+    this.#tools.showCount(this.#picked.length, this.#pays.length - 1);
     this.#ladder.replaceChildren(
       ...(this.#pays[this.#picked.length] ?? []).flatMap((hundredths, hits) => {
         if (hundredths === 0) return [];
@@ -171,14 +165,6 @@ class QuickKenoGame {
     for (const rung of this.#ladder.children) {
       rung.classList.toggle('reached', rung instanceof HTMLElement && rung.dataset.hits === String(hits));
     }
-  }
-
-  /** @param {string} name @param {() => void} act */
-  #createTool(name, act) {
-    const button = createHtmlElement('button', 'tool', name);
-    button.type = 'button';
-    button.addEventListener('click', () => this.#idle && act());
-    return button;
   }
 
   /** @param {number} hundredths */

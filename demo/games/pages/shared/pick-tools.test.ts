@@ -1,0 +1,100 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { drawRules, lotteryKinds } from '#contract/values/lottery/kinds.ts';
+import { gamePages } from '#demo/games/pages.ts';
+
+import { pickDifferent, pickDigits } from './pick-tools.js';
+import type { Game } from './start.js';
+
+/** The game of the page that was loaded last. */
+let game: Game | undefined;
+vi.mock('./start.js', async () => {
+  const { readTexts } = await import('./texts.js');
+  const { readData } = await import('./dom.js');
+  return {
+    startGame: (create: (t: unknown, rules: unknown) => Game) => {
+      game = create(readTexts(), readData('rules'));
+    },
+  };
+});
+
+// jsdom has no media queries.
+beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: true })));
+afterEach(() => void vi.unstubAllGlobals());
+
+test('numbers are picked at random, each at most once and each as often as any other', () => {
+  const counts = new Map<number, number>();
+  for (let round = 0; round < 2_000; round++) {
+    const picked = pickDifferent(5, { from: 1, to: 40 });
+    expect(new Set(picked).size).toBe(5);
+    expect(picked).toEqual([...picked].sort((a, b) => a - b));
+    for (const number of picked) counts.set(number, (counts.get(number) ?? 0) + 1);
+  }
+  expect([...counts.keys()].sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, at) => at + 1));
+  // 250 on average, with a standard deviation of 15.
+  expect(Math.min(...counts.values())).toBeGreaterThan(150);
+  expect(Math.max(...counts.values())).toBeLessThan(350);
+  expect(new Set(Array.from({ length: 500 }, () => pickDigits(5)).flat()).size).toBe(10);
+});
+
+/** Opens a game's page. Returns the names of the pressed numbers, and a function that taps a button. */
+async function openGame(name: string) {
+  const reply = await gamePages.request(`/localhost/play/${name}/?token=t&app=http%3A%2F%2Flocalhost%3A4173`);
+  document.documentElement.innerHTML = await reply.text();
+  document.documentElement.lang = 'en';
+  vi.resetModules();
+  await (name === 'quick-keno' ? import('../quick-keno/game.js') : import('../lottery/game.js'));
+  const tap = (label: string) =>
+    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === label)?.click();
+  const listPressed = () =>
+    [...document.querySelectorAll('[aria-pressed="true"]')].map(({ textContent }) => textContent);
+  return { tap, listPressed };
+}
+
+const readPicked = (): number[] => Object(game?.choice()).picked;
+
+test.each(lotteryKinds)(
+  'quick pick fills in a valid ticket of %s, and another one at each tap',
+  async (kind) => {
+    const { tap, listPressed } = await openGame(kind);
+    const { least, most, ...rules } = drawRules[kind];
+    document.querySelector<HTMLSelectElement>('#draws')?.options.item(1)?.toggleAttribute('selected', true);
+    const seen = new Set<string>();
+    for (let tapped = 0; tapped < 20; tapped++) {
+      tap('Quick pick');
+      const picked = readPicked();
+      seen.add(picked.join());
+      expect(picked).toHaveLength(most);
+      expect(picked.length).toBeGreaterThanOrEqual(least);
+      if (rules.family === 'digits') {
+        expect(document.querySelector('#digits')?.textContent).toBe(picked.join(''));
+        expect(picked.every((digit) => digit >= 0 && digit <= 9)).toBe(true);
+      } else {
+        const [from, to] = rules.family === 'set' ? [1, rules.field] : [0, 99];
+        expect(new Set(picked).size).toBe(most);
+        expect(picked.every((number) => number >= from && number <= to)).toBe(true);
+        expect(listPressed().map(Number)).toEqual(picked);
+        expect(document.querySelector('#spoken')?.textContent).toBe(listPressed().join(', '));
+      }
+    }
+    expect(seen.size).toBeGreaterThan(15);
+    expect(Object(game?.choice()).draws).toBe(2);
+    tap('Clear');
+    expect(readPicked()).toEqual([]);
+  },
+);
+
+test('quick pick keeps the number of picks, and does nothing during a round', async () => {
+  for (const name of ['keno', 'quick-keno']) {
+    const { tap, listPressed } = await openGame(name);
+    for (const number of ['3', '17']) tap(number);
+    tap('Quick pick');
+    expect(listPressed()).toHaveLength(2);
+    game?.onPhase('sending');
+    const before = listPressed();
+    for (let tapped = 0; tapped < 5; tapped++) tap('Quick pick');
+    tap('Clear');
+    expect(listPressed()).toEqual(before);
+  }
+});
