@@ -1,4 +1,5 @@
 import { type Mutation, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
@@ -8,6 +9,7 @@ import { getFailureText } from '#src/shared/http/error-messages.ts';
 import { getUnexplainedTrace } from '#src/shared/http/failures.ts';
 import { onFailure } from '#src/shared/http/send.ts';
 import { useTranslator } from '#src/shared/intl/intl.tsx';
+import { registerNowMessage } from '#src/shared/ui/failure/register-offer.tsx';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
 
 const isShownElsewhere = (code: ErrorCode): boolean =>
@@ -25,10 +27,19 @@ export function isToasted(error: unknown, silent = false): boolean {
 export function FailureToasts() {
   const client = useQueryClient();
   const { t } = useTranslator();
+  const router = useRouter();
   const pastShown = useRef(false);
   useEffect(() => {
     const show = (error: unknown) => {
-      toast({ kind: 'error', message: getFailureText(t, error), traceId: getUnexplainedTrace(error) });
+      const needsAccount = getErrorCode(error) === 'account.not.actual';
+      toast({
+        kind: 'error',
+        message: getFailureText(t, error),
+        traceId: getUnexplainedTrace(error),
+        action: needsAccount
+          ? { label: t(registerNowMessage), act: () => void router.navigate({ to: '/m/register' }) }
+          : undefined,
+      });
     };
     const onQueryError = (error: Error | null) => {
       if (error instanceof CallError && isToasted(error)) show(error);
@@ -59,6 +70,6 @@ export function FailureToasts() {
       ),
     ];
     return () => stops.forEach((stop) => stop());
-  }, [client, t]);
+  }, [client, router, t]);
   return null;
 }

@@ -104,7 +104,7 @@ test('the drawer filters slots by class and minimum bet, and can be cleared; ano
     getParam(request, 'isHot'),
   ]).toEqual(['JP', 'min', null]);
   await expect(drawer).toBeHidden();
-  await expect(page.getByText(`${count} game`)).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: new RegExp(`^${count} games?$`) })).toBeVisible();
   await expect(filterButton(page)).toHaveAccessibleName('Filter (2)');
   await expect(getGames(page).first()).toContainText('JP');
   await filterButton(page).click();

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 
 import { getErrorMessage } from '#src/shared/http/error-messages.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { registerNowMessage } from '#src/shared/ui/failure/register-offer.tsx';
 import { ConfirmDialog } from '#src/shared/ui/overlay/confirm-dialog.tsx';
 import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
@@ -16,11 +17,6 @@ const messages = defineMessages({
     defaultMessage: 'Cancel',
     description: 'Button of the alert for guests',
   },
-  register: {
-    id: 'shell.guest.register',
-    defaultMessage: 'Register now',
-    description: 'Button of the alert for guests',
-  },
 });
 
 export function GuestAlert() {
@@ -33,7 +29,7 @@ export function GuestAlert() {
       title={t(messages.title)}
       cancel={t(messages.cancel)}
       onCancel={hide}
-      confirm={t(messages.register)}
+      confirm={t(registerNowMessage)}
       onConfirm={() => void router.navigate({ to: '/m/register' })}
     >
       {t(getErrorMessage('account.not.actual'))}

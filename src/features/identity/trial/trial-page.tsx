@@ -8,6 +8,7 @@ import { getFailureText } from '#src/shared/http/error-messages.ts';
 import { getUnexplainedTrace } from '#src/shared/http/failures.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
+import { registerNowMessage } from '#src/shared/ui/failure/register-offer.tsx';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
 import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
@@ -34,7 +35,6 @@ const messages = defineMessages({
     description: 'Heading over a list',
   },
   start: { id: 'trial.start', defaultMessage: 'Start trial', description: 'Button' },
-  register: { id: 'trial.register', defaultMessage: 'Register now', description: 'Link to registration' },
   begun: { id: 'trial.begun', defaultMessage: 'Your trial has started.', description: 'Toast' },
 });
 
@@ -82,7 +82,7 @@ export function TrialPage({ to }: { to: string }) {
       <div className="stack-12">
         <StartTrial to={to} />
         <ButtonLink size="large" wide to="/m/register">
-          {t(messages.register)}
+          {t(registerNowMessage)}
         </ButtonLink>
       </div>
       <CardSection title={t(messages.can)}>

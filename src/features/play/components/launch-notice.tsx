@@ -2,15 +2,18 @@ import { useEffect, useState } from 'react';
 
 import type { Game } from '#contract/calls/catalogue/games.ts';
 import { launchSeconds } from '#contract/calls/play.ts';
+import { customerTypes } from '#contract/values/customers.ts';
 import { secondMs } from '#contract/values/durations.ts';
 import { gameArtWidths } from '#contract/values/pictures.ts';
 import { getGameTitle } from '#src/domain/catalogue/game-labels.ts';
+import { useSession } from '#src/domain/identity/session.ts';
 import { MerchantLink, openSite, useMerchantAddress } from '#src/domain/system/merchant-link.tsx';
 import type { GameLaunch } from '#src/features/play/api/launch.ts';
 import { getErrorCode } from '#src/shared/http/call-error.ts';
 import { getErrorMessage, getFailureText } from '#src/shared/http/error-messages.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { LazyDetails } from '#src/shared/ui/failure/lazy-details.tsx';
+import { RegisterOffer } from '#src/shared/ui/failure/register-offer.tsx';
 import { Button, buttonClass } from '#src/shared/ui/input/button.tsx';
 import { Picture } from '#src/shared/ui/media/picture.tsx';
 
@@ -73,6 +76,7 @@ type Props = {
 export function LaunchNotice(props: Props) {
   const { game, error, failure, launched, ready, stalled, progress, onRetry, onExit } = props;
   const { t } = useTranslator();
+  const guest = useSession()?.type === customerTypes.guest;
   const title = game ? getGameTitle(game) : '';
   const ownWindow = launched !== null && !launched.framing;
   if (ready && !failure && !error) return null;
@@ -84,6 +88,9 @@ export function LaunchNotice(props: Props) {
   const failedOrStalled = error !== null || failure !== null || stalled;
   // A retry cannot end a self-exclusion or return a removed game, so only the way back is offered.
   const isFinal = error !== null && ['account.excluded', 'game.unknown'].includes(getErrorCode(error));
+  // Neither does a retry turn a trial account into a member's.
+  const code = error && getErrorCode(error);
+  const needsAccount = code === 'account.not.actual' || (guest && code === 'freeplay.reject');
   return (
     <div className={styles.notice} role={failedOrStalled ? 'alert' : 'status'}>
       {game && <Poster game={game} />}
@@ -93,7 +100,8 @@ export function LaunchNotice(props: Props) {
         <progress className={styles.progress} max={1} value={launched ? 0.2 + progress * 0.8 : 0.1} />
       )}
       {ownWindow && !error && <GameWindow launched={launched} onRetry={onRetry} />}
-      {failedOrStalled && !isFinal && <Button onClick={onRetry}>{t(messages.retry)}</Button>}
+      {needsAccount && <RegisterOffer />}
+      {failedOrStalled && !isFinal && !needsAccount && <Button onClick={onRetry}>{t(messages.retry)}</Button>}
       {(failedOrStalled || ownWindow) && (
         <Button variant={isFinal ? 'primary' : 'ghost'} onClick={onExit}>
           {t(messages.back)}

@@ -2,12 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
-import { mayPlayFree } from '#contract/values/customers.ts';
+import { customerTypes, mayPlayFree } from '#contract/values/customers.ts';
 import type { TileSlots } from '#src/domain/catalogue/tile-slots.ts';
 import { useRequireLogin } from '#src/domain/identity/require-login.ts';
 import { getSession } from '#src/domain/identity/session.ts';
 import { gameQuery } from '#src/features/play/api/game-query.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { registerNowMessage } from '#src/shared/ui/failure/register-offer.tsx';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
 
 const messages = defineMessages({
@@ -39,7 +40,13 @@ export function usePlay(): TileSlots['play'] {
       if (!requireLogin({ to: play })) return;
       const session = getSession(client);
       if (free && session && !mayPlayFree(session.type)) {
-        toast({ kind: 'info', message: t(messages.freeReject) });
+        const register = () => void router.navigate({ to: '/m/register' });
+        const isGuest = session.type === customerTypes.guest;
+        toast({
+          kind: 'info',
+          message: t(messages.freeReject),
+          action: isGuest ? { label: t(registerNowMessage), act: register } : undefined,
+        });
         return;
       }
       if (router.latestLocation.pathname === '/m/play') return;

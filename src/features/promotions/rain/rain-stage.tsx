@@ -9,6 +9,7 @@ import { promotionTexts } from '#src/features/promotions/promotion-texts.ts';
 import { getErrorMessage } from '#src/shared/http/error-messages.ts';
 import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Failure } from '#src/shared/ui/failure/failure.tsx';
+import { RegisterOffer } from '#src/shared/ui/failure/register-offer.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 
@@ -99,6 +100,7 @@ const envelopeIds = [1, 2, 3, 4, 5, 6, 7, 8];
 export function RainStage({ rain, now }: { rain: Rain; now: number | null }) {
   const { t, money } = useTranslator();
   const session = useSession();
+  const guest = session?.type === customerTypes.guest;
   const formatHeld = useHeldText();
   const { open, busy, prize, fault } = useOpenEnvelope(rain);
   const [paused, setPaused] = useState(false);
@@ -154,8 +156,9 @@ export function RainStage({ rain, now }: { rain: Rain; now: number | null }) {
       <p className={styles.muted}>
         {mine && t(messages.opened, { count: mine.prizes.length, max: drawsPerMember })}
         {mustWait && <span>{t(messages.wait, { seconds: wait })}</span>}
-        {session?.type === customerTypes.guest && t(messages.members)}
+        {guest && t(messages.members)}
       </p>
+      {guest && <RegisterOffer />}
     </section>
   );
 }

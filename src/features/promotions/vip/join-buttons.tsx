@@ -1,9 +1,9 @@
 import { useRequireLogin } from '#src/domain/identity/require-login.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { RegisterOffer } from '#src/shared/ui/failure/register-offer.tsx';
 import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
-import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
 const messages = defineMessages({
   logIn: { id: 'promotions.ways.logIn', defaultMessage: 'Log in', description: 'Button' },
@@ -26,7 +26,7 @@ export function JoinButtons({ text }: { text?: string }) {
       {shownText && <p>{shownText}</p>}
       <div className="wrap-8">
         {session ? (
-          <Button onClick={() => openOverlay('guest-alert')}>{t(messages.register)}</Button>
+          <RegisterOffer />
         ) : (
           <>
             <Button onClick={() => requireLogin()}>{t(messages.logIn)}</Button>

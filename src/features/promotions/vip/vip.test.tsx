@@ -106,7 +106,7 @@ test('a visitor sees the levels and how to join; a trial account is asked to reg
   document.body.replaceChildren();
   const { client } = open(() => vip(null));
   setSession(client, { ...aSession, type: customerTypes.guest });
-  expect(await screen.findByRole('button', { name: 'Register' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Register now' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Log in' })).toBeNull();
 });
 

@@ -3,6 +3,7 @@ import { getServerMessage } from '#src/shared/http/server-message.ts';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 
 import { LazyDetails } from './lazy-details.tsx';
+import { RegisterOffer } from './register-offer.tsx';
 
 import styles from './failure.module.css';
 
@@ -13,6 +14,7 @@ export function Failure({ error, text }: { error?: CallError | undefined; text: 
       <Icon name="alert" size={20} />
       <div>
         <p>{getServerMessage(error) ?? text}</p>
+        {error?.code === 'account.not.actual' && <RegisterOffer />}
         {error && <LazyDetails isReasonShown error={error} />}
       </div>
     </div>

@@ -9,6 +9,7 @@ import { useClaimToast } from '#src/domain/wallet/bonus/held-text.ts';
 import { useMoneyAction } from '#src/domain/wallet/use-money-action.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { RegisterOffer } from '#src/shared/ui/failure/register-offer.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
@@ -70,7 +71,12 @@ export function OfferAction({ promotion }: { promotion: Promotion }) {
           ? t(messages.claim, { amount: money(rewardMinor ?? 0, currency) })
           : t(messages[action])}
       </Button>
-      {guest && <p className={styles.muted}>{t(messages.members)}</p>}
+      {guest && (
+        <>
+          <p className={styles.muted}>{t(messages.members)}</p>
+          <RegisterOffer />
+        </>
+      )}
     </div>
   );
 }
