@@ -10,6 +10,10 @@ const { games } = buildCatalogue();
 const isSlot = ({ gameType, gameClassify }: CatalogueGame) =>
   gameType === 'RNG' && (gameClassify.length === 0 || gameClassify.includes('JP'));
 
+/** Words that promise a flight with a rising multiplier, which the player cashes out in time. */
+const flight =
+  /Rocket|Comet|Balloon|Up, Up and Cash|Skyrise|Limbo|Flight|Flying|Take-Off|Lift-Off|Rising|Soaring|Higher|Ascent|Bound for the Moon/;
+
 /** The engine that a player expects from a game's name. */
 const expectations: readonly [name: RegExp, engine: string][] = [
   [/Mini Roulette/, 'mini-roulette'],
@@ -29,8 +33,11 @@ const expectations: readonly [name: RegExp, engine: string][] = [
   [/Blackjack/, 'blackjack'],
   [/Mines|Doors?\b|Whack the Vault|Claw Machine/, 'mines'],
   [/Tower|Hopscotch|Climber|Cross the Lane|Steps|Stacker/, 'towers'],
-  [/Rocket|Comet|Balloon|Up, Up and Cash|Skyrise|Limbo/, 'crash'],
-  [/Bingo|Quick Keno/, 'quick-keno'],
+  [flight, 'crash'],
+  [/Quick Keno/, 'quick-keno'],
+  [/Bingo|Seventy-Five/, 'bingo'],
+  [/Plinko/, 'plinko'],
+  [/Scratch/, 'scratch'],
   [/Sic Bo/, 'sic-bo'],
   [/Fish Prawn Crab|Bau Cua/, 'fish-prawn-crab'],
   [/Seven Up/, 'seven-up-down'],
@@ -49,15 +56,15 @@ test.each(expectations)('a game named %s opens the matching engine', (name, engi
   for (const game of called) expect(game.engine, game.names.EN).toBe(engine);
 });
 
-test('slots and scratch cards open reels, fishing games shoot at fish, and lotteries open the game of their own kind', () => {
+test('slots open reels, scratch cards and bingo open their own games, fishing games shoot at fish, and lotteries open the game of their own kind', () => {
   for (const game of games) {
     if (isSlot(game)) expect(game.engine, game.names.EN).toBe('slot');
     else if (game.gameType === 'FISH') expect(game.engine, game.names.EN).toBe('fishing');
-    else if (game.gameClassify.includes('SC')) expect(game.engine, game.names.EN).toBe('slot');
+    else if (game.gameClassify.includes('SC')) expect(game.engine, game.names.EN).toBe('scratch');
     else if (game.gameType === 'LOTT' || game.gameType === 'ELOTT')
       expect(engineNames, game.names.EN).not.toContain(game.engine);
     else if (game.gameClassify.includes('VP')) expect(game.engine, game.names.EN).toBe('cards');
-    else if (game.gameClassify.includes('BG')) expect(game.engine, game.names.EN).toBe('quick-keno');
+    else if (game.gameClassify.includes('BG')) expect(game.engine, game.names.EN).toBe('bingo');
   }
 });
 
@@ -145,6 +152,17 @@ const unplayed =
 test('no title promises a game or a feature that no engine has', () => {
   for (const { gameType, names } of games)
     if (gameType !== 'LIVESTREAM') expect(names.EN, names.EN).not.toMatch(unplayed);
+});
+
+test('a game that takes off and is cashed out has a name that promises a flight or a rising multiplier', () => {
+  const flights = games.filter(({ engine }) => engine === 'crash');
+  expect(flights.length).toBeGreaterThan(10);
+  for (const { names } of flights) expect(names.EN).toMatch(flight);
+});
+
+test('no bingo title promises another number of balls than the 75 of its engine', () => {
+  for (const { engine, names } of games)
+    if (engine === 'bingo') expect(names.EN).not.toMatch(/Thirty|Eighty|Ninety|\d/);
 });
 
 test('every engine is played in the catalogue', () => {

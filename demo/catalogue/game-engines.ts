@@ -25,7 +25,9 @@ const engineByName: readonly [part: RegExp, engine: GameName][] = [
   [/mines|nine_doors|pick_a_door|claw_machine|whack_the_vault/, 'mines'],
   [/blackjack/, 'blackjack'],
   [/tower|hopscotch|climber|cross_the_lane|snakebite_steps|bolt_stacker/, 'towers'],
-  [/keno|bingo|plinko/, 'quick-keno'],
+  [/keno/, 'quick-keno'],
+  [/bingo/, 'bingo'],
+  [/plinko/, 'plinko'],
   [/sic_bo/, 'sic-bo'],
   [/fish_prawn_crab|bau_cua/, 'fish-prawn-crab'],
   [/seven_up/, 'seven-up-down'],
@@ -54,10 +56,9 @@ const sportByName: readonly [part: RegExp, engine: GameName][] = [
 const engineByClass: Readonly<Record<Exclude<NonNullable<Listing['gameClass']>, 'TG'>, GameName>> = {
   VP: 'cards',
   JP: 'slot',
-  // A scratch card is played as a slot, because both pay for three equal symbols.
-  SC: 'slot',
+  SC: 'scratch',
   AC: 'crash',
-  BG: 'quick-keno',
+  BG: 'bingo',
 };
 
 const engineBySubject: Readonly<Partial<Record<string, GameName>>> = {

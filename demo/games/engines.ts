@@ -1,5 +1,6 @@
 import { type LotteryKind, lotteryKinds } from '#contract/values/lottery/kinds.ts';
 import { andarBaharEngine, andarBaharFields } from '#demo/games/engines/andar-bahar.ts';
+import { bingoEngine, printCard } from '#demo/games/engines/bingo.ts';
 import {
   createContestEngine,
   isContest,
@@ -8,8 +9,10 @@ import {
 } from '#demo/games/engines/contest.ts';
 import { diceEngine } from '#demo/games/engines/dice.ts';
 import { fishingEngine, fishNames } from '#demo/games/engines/fishing.ts';
+import { plinkoEngine, plinkoRisks } from '#demo/games/engines/plinko.ts';
 import { quickKenoEngine } from '#demo/games/engines/quick-keno.ts';
 import { createRouletteEngine, isRouletteGame, wheels } from '#demo/games/engines/roulette.ts';
+import { scratchEngine } from '#demo/games/engines/scratch.ts';
 import { createSidesEngine, isSidesGame, sidesRules } from '#demo/games/engines/sides.ts';
 import { slotEngine } from '#demo/games/engines/slot.ts';
 import { blackjackEngine } from '#demo/games/engines/steps/blackjack.ts';
@@ -18,6 +21,7 @@ import { crashEngine } from '#demo/games/engines/steps/crash.ts';
 import { minesEngine } from '#demo/games/engines/steps/mines.ts';
 import { towersEngine } from '#demo/games/engines/steps/towers.ts';
 import { createTrayEngine, isTrayGame, listTrayFields } from '#demo/games/engines/tray.ts';
+import { createSeededRandom } from '#demo/games/seeded-random.ts';
 import { engineNames } from '#platform/modules/catalogue/exports.ts';
 import type { Engine } from '#platform/modules/play/exports.ts';
 
@@ -52,6 +56,9 @@ export const engines: Readonly<Record<EngineName, Engine>> = {
   mines: minesEngine,
   towers: towersEngine,
   'quick-keno': quickKenoEngine,
+  bingo: bingoEngine,
+  plinko: plinkoEngine,
+  scratch: scratchEngine,
   football: createContestEngine(contestRules.football),
   basketball: createContestEngine(contestRules.basketball),
   tennis: createContestEngine(contestRules.tennis),
@@ -91,6 +98,7 @@ export function pickChoice(name: EngineName, betMinor: number, number: number): 
   if (isRouletteGame(name)) return betOn(`n${number % wheels[name].pockets.length}`);
   switch (name) {
     case 'slot':
+    case 'scratch':
     case 'cards':
     case 'blackjack':
       return null;
@@ -104,6 +112,10 @@ export function pickChoice(name: EngineName, betMinor: number, number: number): 
       return { level: 'medium', door: number % 3 };
     case 'quick-keno':
       return { picked: [1 + (number % 20), 21 + (number % 20)] };
+    case 'bingo':
+      return { card: printCard(createSeededRandom(number)) };
+    case 'plinko':
+      return { risk: plinkoRisks[number % plinkoRisks.length] };
     case 'andar-bahar':
       return betOn(andarBaharFields[number % 2] ?? 'andar');
     case 'fishing':

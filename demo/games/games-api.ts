@@ -141,7 +141,7 @@ async function readGameSession(context: PlayContext, player: Player, now: number
     event: player.game.now?.kind === 'event' ? player.game.now.title : null,
     /** The same state as the game's tile in the lobby. Null if the game is not a live table. */
     table: table ? { taken: table.taken, seats: table.seats, results: table.results } : null,
-    symbols: player.game.engine === 'slot' ? listSlotSymbols(player.game.subject) : [],
+    symbols: hasSymbols(player.game.engine) ? listSlotSymbols(player.game.subject) : [],
     art: player.game.iconUrl,
     tint: player.game.placeholder,
     ...limits,
@@ -156,6 +156,9 @@ async function readGameSession(context: PlayContext, player: Player, now: number
     openRound: openRound ?? null,
   };
 }
+
+/** Returns whether the game shows symbols of its own subject. */
+const hasSymbols = (engine: string): boolean => engine === 'slot' || engine === 'scratch';
 
 async function openRound(context: PlayContext) {
   const now = Date.now();

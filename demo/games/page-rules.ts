@@ -5,9 +5,27 @@ import {
   computeAndarBaharPayback,
   andarBaharPays,
 } from '#demo/games/engines/andar-bahar.ts';
+import {
+  bingoBalls,
+  bingoCalled,
+  bingoCornersPay,
+  bingoFree,
+  bingoFullPay,
+  bingoLinePays,
+  bingoLines,
+  bingoOdds,
+  bingoPayback,
+} from '#demo/games/engines/bingo.ts';
 import { type Contest, contestRules, listContestOdds } from '#demo/games/engines/contest.ts';
 import { listDiceOdds, waysByTotal } from '#demo/games/engines/dice.ts';
 import { fishes, fishingPayback } from '#demo/games/engines/fishing.ts';
+import {
+  computePlinkoReturn,
+  computeSlotChance,
+  plinkoPays,
+  plinkoRisks,
+  plinkoRows,
+} from '#demo/games/engines/plinko.ts';
 import { kenoBalls, kenoPays, kenoReturns } from '#demo/games/engines/quick-keno.ts';
 import {
   getRoulettePayback,
@@ -16,6 +34,7 @@ import {
   type RouletteGame,
   wheels,
 } from '#demo/games/engines/roulette.ts';
+import { scratchCards, scratchFields, scratchPayback, scratchPrizes } from '#demo/games/engines/scratch.ts';
 import { type SidesGame, type SidesRules, sidesRules } from '#demo/games/engines/sides.ts';
 import { slotLines, slotPayback, slotPays } from '#demo/games/engines/slot.ts';
 import { blackjackPayback, blackjackPays } from '#demo/games/engines/steps/blackjack.ts';
@@ -109,6 +128,34 @@ const rules: Readonly<Record<EngineName, Rules>> = {
   mines: { cells: mineCells, pays: minesPays, payback: [minesPayback], byLot: true },
   towers: { floors: towerFloors, pays: towersPays, payback: [towersPayback], byLot: true },
   'quick-keno': { balls: kenoBalls, pays: kenoPays, payback: computeRange(kenoReturns), byLot: true },
+  bingo: {
+    balls: bingoBalls,
+    called: bingoCalled,
+    free: bingoFree,
+    lines: bingoLines,
+    prizes: {
+      lines: bingoLinePays.map((pays, count) => ({ pays, chance: bingoOdds.lines[count] ?? 0 })),
+      corners: { pays: bingoCornersPay, chance: bingoOdds.corners },
+      full: { pays: bingoFullPay, chance: bingoOdds.full },
+    },
+    payback: [bingoPayback],
+    byLot: true,
+  },
+  plinko: {
+    rows: plinkoRows,
+    slots: Array.from({ length: plinkoRows + 1 }, (_, slot) => ({
+      chance: computeSlotChance(slot),
+      ...Object.fromEntries(plinkoRisks.map((risk) => [risk, plinkoPays[risk][slot] ?? 0])),
+    })),
+    payback: computeRange(plinkoRisks.map(computePlinkoReturn)),
+    byLot: true,
+  },
+  scratch: {
+    fields: scratchFields,
+    prizes: Object.values(scratchPrizes).map(([pays, cards]) => ({ pays, chance: cards / scratchCards })),
+    payback: [scratchPayback],
+    byLot: true,
+  },
   football: buildContestRules('football'),
   basketball: buildContestRules('basketball'),
   tennis: buildContestRules('tennis'),

@@ -4,9 +4,9 @@ import { buildCatalogue } from '#demo/catalogue/catalogue.ts';
 import { drawSymbol, listSlotSymbols, SLOT_SYMBOLS, slotSymbolNames } from '#demo/games/symbols.ts';
 import { getTexts } from '#demo/games/texts.ts';
 
-const slots = buildCatalogue().games.filter(({ engine }) => engine === 'slot');
+const slots = buildCatalogue().games.filter(({ engine }) => engine === 'slot' || engine === 'scratch');
 
-test('the most valuable symbol of every slot is the subject of its picture, and all its symbols differ', () => {
+test('the most valuable symbol of every slot and scratch card is the subject of its picture, and all its symbols differ', () => {
   expect(slots.length).toBeGreaterThan(250);
   for (const { subject, names } of slots) {
     const symbols = listSlotSymbols(subject);

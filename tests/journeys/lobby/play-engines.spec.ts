@@ -33,6 +33,8 @@ const engines: readonly {
   soldAs: GameClass | GameType;
   choose: (game: FrameLocator) => Promise<void>;
   start: string;
+  /** What the player does after the start, before the result is shown. */
+  finish?: (game: FrameLocator) => Promise<void>;
   spokenResult: RegExp;
   /** The stake divided by the smallest chip or bet. */
   stakeFactor: number;
@@ -110,6 +112,36 @@ const engines: readonly {
   {
     name: /Bingo/,
     soldAs: 'BG',
+    choose: (game) => game.getByRole('button', { name: 'New card' }).click(),
+    start: 'Call balls',
+    spokenResult: /(You won|returned|No win this time)/,
+    stakeFactor: 1,
+  },
+  {
+    name: /Plinko/,
+    soldAs: 'INHOUSE',
+    choose: (game) => game.getByRole('button', { name: 'High', exact: true }).click(),
+    start: 'Drop the ball',
+    spokenResult: /^The ball landed on ×(120|20|7|2|0\.8|0\.3|0\.2)\. /,
+    stakeFactor: 1,
+  },
+  {
+    name: /Scratch/,
+    soldAs: 'SC',
+    choose: async () => {},
+    start: 'Buy a card',
+    finish: async (game) => {
+      // A field is opened by the keyboard, the others by one button.
+      await game.getByRole('button', { name: 'Cell 5', exact: true }).press('Enter');
+      await game.getByRole('button', { name: /^Cell 5: / }).waitFor();
+      await game.getByRole('button', { name: 'Reveal all' }).click();
+    },
+    spokenResult: /^(Three times .*\. (You won|.* returned)|No win this time)/,
+    stakeFactor: 1,
+  },
+  {
+    name: /Quick Keno/,
+    soldAs: 'INHOUSE',
     choose: (game) => game.getByRole('button', { name: 'Quick pick' }).click(),
     start: 'Draw',
     spokenResult: /^5 picked, \d drawn\. /,
@@ -177,7 +209,7 @@ const engines: readonly {
 // Animations are off here. play.spec.ts tests the slot with animations.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const { name, soldAs, choose, start, spokenResult, stakeFactor } of engines) {
+for (const { name, soldAs, choose, start, finish, spokenResult, stakeFactor } of engines) {
   test(`a game called ${name.source} opens the game that its name promises; a round changes the balance, and its result is announced`, async ({
     page,
     login,
@@ -197,6 +229,7 @@ for (const { name, soldAs, choose, start, spokenResult, stakeFactor } of engines
     const answered = page.waitForResponse((response) => response.url().endsWith('/play/api/rounds'));
     await play.click();
     expect((await answered).ok()).toBe(true);
+    await finish?.(frame);
     await expect(frame.locator('#spoken')).toHaveText(spokenResult, { timeout: 20_000 });
 
     const after = await fetchLatestRounds(page);

@@ -35,6 +35,15 @@ export function createPolyline(points, className) {
   return line;
 }
 
+/** Creates a circle whose radius the style sheet sets. @param {number} x @param {number} y @param {string} className */
+export function createCircle(x, y, className) {
+  const circle = document.createElementNS(SVG, 'circle');
+  circle.setAttribute('cx', String(x));
+  circle.setAttribute('cy', String(y));
+  circle.setAttribute('class', className);
+  return circle;
+}
+
 /**
  * @template {keyof HTMLElementTagNameMap} K
  * @param {K} tag

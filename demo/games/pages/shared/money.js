@@ -56,3 +56,15 @@ export function formatMultiplier(language, hundredths, digits = 0) {
   const text = `×${new Intl.NumberFormat(language, format).format(hundredths / 100)}`;
   return document.documentElement.dir === 'rtl' ? `\u2066${text}\u2069` : text;
 }
+
+/**
+ * Formats a chance such as `1 : 2,048`. In right-to-left text it stays in one piece.
+ * @param {string} language BCP 47
+ * @param {number} chance 0 to 1
+ */
+export function formatChance(language, chance) {
+  const inverse = 1 / chance;
+  const format = inverse < 10 ? { maximumFractionDigits: 1 } : { maximumSignificantDigits: 4 };
+  const text = `1 : ${new Intl.NumberFormat(language, format).format(inverse)}`;
+  return document.documentElement.dir === 'rtl' ? `\u2066${text}\u2069` : text;
+}

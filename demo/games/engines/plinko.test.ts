@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+
+import {
+  computePlinkoReturn,
+  computeSlotChance,
+  dropBall,
+  plinkoEngine,
+  plinkoPays,
+  plinkoRisks,
+  plinkoRows,
+} from '#demo/games/engines/plinko.ts';
+import { createScriptedRandom } from '#demo/games/seeded-random.ts';
+import { MAX_BET_MINOR } from '#platform/modules/play/engine.ts';
+
+/** Every way down the board, as the random number of each row. */
+const paths = Array.from({ length: 2 ** plinkoRows }, (_, path) =>
+  Array.from({ length: plinkoRows }, (__, row) => (path >> row) % 2),
+);
+
+test.each(plinkoRisks)(
+  'a ball of %s risk returns between 96.5 and 98 %, counted over all 4,096 ways down the board',
+  (risk) => {
+    const won = paths.reduce(
+      (sum, path) => sum + dropBall(createScriptedRandom(path), 100, risk).winMinor,
+      0,
+    );
+    expect(won / paths.length / 100).toBeCloseTo(computePlinkoReturn(risk), 12);
+    expect(computePlinkoReturn(risk)).toBeGreaterThan(0.965);
+    expect(computePlinkoReturn(risk)).toBeLessThan(0.98);
+  },
+);
+
+test('a ball falls into the slot that its path leads to, as often as the slot’s chance says', () => {
+  const counts = Array.from({ length: plinkoRows + 1 }, () => 0);
+  for (const path of paths) {
+    const drop = dropBall(createScriptedRandom(path), 100, 'high');
+    expect(drop.path).toEqual(path);
+    expect(drop.slot).toBe(path.filter((side) => side === 1).length);
+    expect(drop.winMinor).toBe(plinkoPays.high[drop.slot]);
+    counts[drop.slot] = (counts[drop.slot] ?? 0) + 1;
+  }
+  for (const [slot, count] of counts.entries())
+    expect(computeSlotChance(slot)).toBeCloseTo(count / paths.length, 12);
+});
+
+test('slots pay more towards the edges, and a higher risk pays more at the edge and less in the middle', () => {
+  for (const risk of plinkoRisks) {
+    expect(plinkoPays[risk]).toHaveLength(plinkoRows + 1);
+    expect(plinkoPays[risk]).toEqual(plinkoPays[risk].toReversed());
+    const half = plinkoPays[risk].slice(0, plinkoRows / 2 + 1);
+    expect(half).toEqual(half.toSorted((a, b) => b - a));
+    expect(Number.isSafeInteger(MAX_BET_MINOR * (half[0] ?? NaN))).toBe(true);
+  }
+  const [low, medium, high] = plinkoRisks.map((risk) => plinkoPays[risk]);
+  expect([low?.[0], medium?.[0], high?.[0]]).toEqual([800, 2_600, 12_000]);
+  expect([low?.[6], medium?.[6], high?.[6]]).toEqual([50, 30, 20]);
+});
+
+test.each([[{ risk: 'none' }], [{ risk: 'low', slot: 0 }], [{}], [null]])(
+  'an invalid choice is refused before the ball falls: %j',
+  (choice) => {
+    expect(plinkoEngine.open(createScriptedRandom([]), 100, choice)).toEqual({ refused: 'choice.invalid' });
+  },
+);
