@@ -9,7 +9,7 @@ import {
   plinkoRisks,
   plinkoRows,
 } from '#demo/games/engines/plinko.ts';
-import { createScriptedRandom } from '#demo/games/seeded-random.ts';
+import { createScriptedRandom, createSeededRandom } from '#demo/games/seeded-random.ts';
 import { MAX_BET_MINOR } from '#platform/modules/play/engine.ts';
 
 /** Every way down the board, as the random number of each row. */
@@ -41,6 +41,17 @@ test('a ball falls into the slot that its path leads to, as often as the slot’
   }
   for (const [slot, count] of counts.entries())
     expect(computeSlotChance(slot)).toBeCloseTo(count / paths.length, 12);
+});
+
+test('at every peg the ball goes left as often as right', () => {
+  const random = createSeededRandom(13);
+  const balls = 10_000;
+  const right = Array.from({ length: plinkoRows }, () => 0);
+  for (let i = 0; i < balls; i++)
+    for (const [row, side] of dropBall(random, 100, 'low').path.entries())
+      right[row] = (right[row] ?? 0) + side;
+  // Four standard deviations of 10,000 fair pegs are 200.
+  for (const count of right) expect(Math.abs(count - balls / 2)).toBeLessThan(200);
 });
 
 test('slots pay more towards the edges, and a higher risk pays more at the edge and less in the middle', () => {
