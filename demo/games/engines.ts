@@ -1,5 +1,4 @@
 import { type LotteryKind, lotteryKinds } from '#contract/values/lottery/kinds.ts';
-import { andarBaharEngine, andarBaharFields } from '#demo/games/engines/andar-bahar.ts';
 import { bingoEngine, printCard } from '#demo/games/engines/bingo.ts';
 import {
   createContestEngine,
@@ -13,7 +12,8 @@ import { plinkoEngine, plinkoRisks } from '#demo/games/engines/plinko.ts';
 import { quickKenoEngine } from '#demo/games/engines/quick-keno.ts';
 import { createRouletteEngine, isRouletteGame, wheels } from '#demo/games/engines/roulette.ts';
 import { scratchEngine } from '#demo/games/engines/scratch.ts';
-import { createSidesEngine, isSidesGame, sidesRules } from '#demo/games/engines/sides.ts';
+import { andarBaharEngine, andarBaharFields } from '#demo/games/engines/sides/andar-bahar.ts';
+import { createSidesEngine, isSidesGame, sidesRules } from '#demo/games/engines/sides/sides.ts';
 import { slotEngine } from '#demo/games/engines/slot.ts';
 import { blackjackEngine } from '#demo/games/engines/steps/blackjack.ts';
 import { cardsEngine } from '#demo/games/engines/steps/cards.ts';

@@ -3,7 +3,7 @@
 import type { GameName } from '#demo/games/engines.ts';
 import { isContest, isRace } from '#demo/games/engines/contest.ts';
 import { isRouletteGame } from '#demo/games/engines/roulette.ts';
-import { isSidesGame } from '#demo/games/engines/sides.ts';
+import { isSidesGame } from '#demo/games/engines/sides/sides.ts';
 import { isTrayGame } from '#demo/games/engines/tray.ts';
 import { isLotteryKind } from '#platform/modules/play/exports.ts';
 

@@ -1,11 +1,6 @@
 import { drawRules, type LotteryKind } from '#contract/values/lottery/kinds.ts';
 import type { EngineName, GameName } from '#demo/games/engines.ts';
 import {
-  andarBaharFields,
-  computeAndarBaharPayback,
-  andarBaharPays,
-} from '#demo/games/engines/andar-bahar.ts';
-import {
   bingoBalls,
   bingoCalled,
   bingoCornersPay,
@@ -35,7 +30,12 @@ import {
   wheels,
 } from '#demo/games/engines/roulette.ts';
 import { scratchCards, scratchFields, scratchPayback, scratchPrizes } from '#demo/games/engines/scratch.ts';
-import { type SidesGame, type SidesRules, sidesRules } from '#demo/games/engines/sides.ts';
+import {
+  andarBaharFields,
+  computeAndarBaharPayback,
+  andarBaharPays,
+} from '#demo/games/engines/sides/andar-bahar.ts';
+import { type SidesGame, type SidesRules, sidesRules } from '#demo/games/engines/sides/sides.ts';
 import { slotLines, slotPayback, slotPays } from '#demo/games/engines/slot.ts';
 import { blackjackPayback, blackjackPays } from '#demo/games/engines/steps/blackjack.ts';
 import { cardsPayback, handPays } from '#demo/games/engines/steps/cards.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { buildDecks, getAceHighRank } from '#demo/games/engines/hands.ts';
-import { rankHoldem } from '#demo/games/engines/holdem.ts';
-import { sidesRules } from '#demo/games/engines/sides.ts';
+import { buildDecks, getAceHighRank } from '#demo/games/engines/sides/hands.ts';
+import { rankHoldem } from '#demo/games/engines/sides/holdem.ts';
+import { sidesRules } from '#demo/games/engines/sides/sides.ts';
 
 const deck = buildDecks(1);
 

@@ -13,15 +13,15 @@ import {
   rankThreeCards,
   sumBaccaratPoints,
   THREE_CARDS_CATEGORY,
-} from '#demo/games/engines/hands.ts';
-import { HOLDEM_CATEGORY, rankHoldem } from '#demo/games/engines/holdem.ts';
+} from '#demo/games/engines/sides/hands.ts';
+import { HOLDEM_CATEGORY, rankHoldem } from '#demo/games/engines/sides/holdem.ts';
 import {
   arrangeDominoes,
   circleTiles,
   dominoes,
   rankDominoes,
   rankTiles,
-} from '#demo/games/engines/tiles.ts';
+} from '#demo/games/engines/sides/tiles.ts';
 import {
   betSchema,
   pickBelow,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { createSidesEngine, sidesRules } from '#demo/games/engines/sides.ts';
+import { createSidesEngine, sidesRules } from '#demo/games/engines/sides/sides.ts';
 import { createScriptedRandom, createSeededRandom } from '#demo/games/seeded-random.ts';
 import { isRefusal } from '#platform/modules/play/engine.ts';
 

@@ -7,7 +7,7 @@ import {
   andarBaharPays,
   computeChanceAt,
   dealAndarBahar,
-} from '#demo/games/engines/andar-bahar.ts';
+} from '#demo/games/engines/sides/andar-bahar.ts';
 import { createScriptedRandom, createSeededRandom } from '#demo/games/seeded-random.ts';
 
 test('both sides have the documented return, counted over every position of the three matching cards among 51 cards', () => {

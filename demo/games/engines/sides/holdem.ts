@@ -1,4 +1,4 @@
-import { getAceHighRank, SUITS } from '#demo/games/engines/hands.ts';
+import { getAceHighRank, SUITS } from '#demo/games/engines/sides/hands.ts';
 
 /** Factor between the categories of poker hands in their points; below it are five ranks. */
 export const HOLDEM_CATEGORY = 13 ** 5;

@@ -8,9 +8,9 @@ import {
   rankBull,
   rankFaceCards,
   rankPokDeng,
-} from '#demo/games/engines/hands.ts';
-import { isSidesGame, type SidesGame, sidesRules } from '#demo/games/engines/sides.ts';
-import { arrangeDominoes, dominoes, rankDominoes, rankTiles } from '#demo/games/engines/tiles.ts';
+} from '#demo/games/engines/sides/hands.ts';
+import { isSidesGame, type SidesGame, sidesRules } from '#demo/games/engines/sides/sides.ts';
+import { arrangeDominoes, dominoes, rankDominoes, rankTiles } from '#demo/games/engines/sides/tiles.ts';
 import { getPageRules } from '#demo/games/page-rules.ts';
 import { createSeededRandom } from '#demo/games/seeded-random.ts';
 import { isRefusal } from '#platform/modules/play/exports.ts';
