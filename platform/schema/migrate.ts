@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 
 import type { D1Database } from '@cloudflare/workers-types';
 import { getPlatformProxy, unstable_readConfig } from 'wrangler';
@@ -35,10 +36,12 @@ export async function migrate(db: D1Database, migrationsDir: string): Promise<vo
     throw new OtherVersionError(`${migrationsDir} has no ${other.name}, which was applied to the database`);
   for (const file of files.toSorted().filter((name) => !applied.has(name))) {
     const statements = readFileSync(join(migrationsDir, file), 'utf8').split('--> statement-breakpoint');
-    await db.batch([
-      ...statements.map((statement) => db.prepare(statement)),
-      db.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(file),
-    ]);
+    const prepared = statements.map((statement) => db.prepare(statement));
+    prepared.push(db.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(file));
+    // Each `prepare` blocks this process. On a slow machine workerd closes its idle connection meanwhile; Node.js must
+    // see that before it sends the batch.
+    await setImmediate();
+    await db.batch(prepared);
     console.log(`database: applied ${file}`);
   }
 }
