@@ -57,6 +57,10 @@ function hasMobileLength(number: Parsed): boolean {
   return countries?.some((country) => getMobileLengths(country)?.includes(length)) ?? number.isPossible();
 }
 
+const mexico = '52';
+/** Until 2019 mobile numbers of Mexico began with a 1, which the library does not know. */
+const earlierMexican = /^\+521(?=\d{10}$)/;
+
 /**
  * Parses a typed mobile number. The dialling code applies unless the number has its own (`+44 …`, `0044 …`, or the
  * code's digits in front). Null if this cannot be a mobile number of the country.
@@ -66,7 +70,8 @@ export function parsePhoneNumber(countryDialingCode: string, typed: string): Pho
   if (!/^\+?\d{4,20}$/.test(text)) return null;
   const isKnown = countriesByCode.has(countryDialingCode) || serviceCodes.includes(countryDialingCode);
   const options = isKnown ? { defaultCallingCode: countryDialingCode } : {};
-  const number = [text.replace(/^00/, '+'), text.replace(/^0+/, '')]
+  const own = countryDialingCode === mexico ? text.replace(/^1(?=\d{10}$)/, '') : text;
+  const number = [own.replace(/^00/, '+').replace(earlierMexican, `+${mexico}`), own.replace(/^0+/, '')]
     .map((reading) => parse(reading, options))
     .find((parsed) => parsed !== undefined && hasMobileLength(parsed));
   if (!number) return null;

@@ -20,6 +20,10 @@ export const typedNumbers: readonly (readonly [code: string, typed: string, digi
   ['91', '09876543210', '919876543210'],
   ['84', '0912 345 678', '84912345678'],
   ['62', '0812-3456-7890', '6281234567890'],
+  // Contacts still have the 1 that mobile numbers of Mexico began with until 2019.
+  ['52', '1 55 1234 5678', '525512345678'],
+  ['44', '+52 1 55 1234 5678', '525512345678'],
+  ['52', '55 1234 5678', '525512345678'],
   // The number has its own code, whatever was chosen.
   ['44', '447700900101', '447700900101'],
   ['44', '0044 7700 900101', '447700900101'],
