@@ -109,6 +109,28 @@ const engines: readonly {
     spokenResult: /^((Player|Banker) wins|Tie), \d to \d\. /,
     stakeFactor: 2,
   },
+  ...(
+    [
+      [/Bull Bull/, 'TG', /^Player/, '(No bull|Bull [1-9]|Bull bull)'],
+      [/Three Face Cards/, 'TG', /^Banker/, String.raw`(\d|Three face cards)`],
+      [/Pok Deng/, 'TG', /^Player/, String.raw`(\d|Pok [89]|Three of a kind|Three face cards)`],
+      [/Two-Eight Bar/, 'TG', /^Banker/, String.raw`(\d?½|\d|Two-eight|Pair)`],
+      [/Domino QiuQiu/, 'PVP', /^Side A/, String.raw`(\d · \d|Low total|High total|Four doubles|Four sixes)`],
+      [
+        /Hold'em/,
+        'TG',
+        /^Side B/,
+        '(High card|Pair|Two pair|Three of a kind|Straight|Flush|Full house|Four of a kind)',
+      ],
+    ] as const
+  ).map(([name, soldAs, side, hand]) => ({
+    name,
+    soldAs,
+    choose: (game: FrameLocator) => game.getByRole('button', { name: side }).click(),
+    start: 'Deal',
+    spokenResult: new RegExp(`^((Player|Banker|Side A|Side B) wins|Tie), ${hand} to ${hand}\\. `),
+    stakeFactor: 1,
+  })),
   {
     name: /Bingo/,
     soldAs: 'BG',
