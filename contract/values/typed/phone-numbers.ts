@@ -57,9 +57,24 @@ function hasMobileLength(number: Parsed): boolean {
   return countries?.some((country) => getMobileLengths(country)?.includes(length)) ?? number.isPossible();
 }
 
+const argentina = '54';
 const mexico = '52';
-/** Until 2019 mobile numbers of Mexico began with a 1, which the library does not know. */
-const earlierMexican = /^\+521(?=\d{10}$)/;
+const northAmerica = '1';
+
+/**
+ * Returns the number as a phone sends and receives it. Argentina's mobile numbers are often written without their 9,
+ * and contacts still have the 1 that Mexico's had until 2019.
+ */
+function toMobile(number: Parsed): Parsed {
+  const { countryCallingCode, nationalNumber } = number;
+  const lacksNine = countryCallingCode === argentina && /^[1-8]\d{9}$/.test(nationalNumber);
+  return (lacksNine && parse(`+${argentina}9${nationalNumber}`)) || number;
+}
+
+/** True if the number may exist although its range is not known. In North America no area or exchange begins with 0 or 1. */
+const mayExist = (number: Parsed): boolean =>
+  hasMobileLength(number) &&
+  (number.countryCallingCode !== northAmerica || /^[2-9]\d\d[2-9]/.test(number.nationalNumber));
 
 /**
  * Parses a typed mobile number. The dialling code applies unless the number has its own (`+44 …`, `0044 …`, or the
@@ -70,10 +85,15 @@ export function parsePhoneNumber(countryDialingCode: string, typed: string): Pho
   if (!/^\+?\d{4,20}$/.test(text)) return null;
   const isKnown = countriesByCode.has(countryDialingCode) || serviceCodes.includes(countryDialingCode);
   const options = isKnown ? { defaultCallingCode: countryDialingCode } : {};
-  const own = countryDialingCode === mexico ? text.replace(/^1(?=\d{10}$)/, '') : text;
-  const number = [own.replace(/^00/, '+').replace(earlierMexican, `+${mexico}`), own.replace(/^0+/, '')]
-    .map((reading) => parse(reading, options))
-    .find((parsed) => parsed !== undefined && hasMobileLength(parsed));
+  const international = text.replace(/^00/, '+').replace(/^\+521(?=\d{10}$)/, `+${mexico}`);
+  const readings = [international, text.replace(/^0+/, '')];
+  if (countryDialingCode === mexico) readings.push(text.replace(/^1(?=\d{10}$)/, ''));
+  if (isKnown && text.startsWith(countryDialingCode)) readings.push(`+${text}`);
+  const numbers = readings.flatMap((reading) => {
+    const parsed = parse(reading, options);
+    return parsed ? [toMobile(parsed)] : [];
+  });
+  const number = numbers.find((each) => each.isValid()) ?? numbers.find(mayExist);
   if (!number) return null;
   return {
     countryDialingCode: number.countryCallingCode,

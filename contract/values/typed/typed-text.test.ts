@@ -1,3 +1,5 @@
+import { getCountries, getExampleNumber } from 'libphonenumber-js/mobile';
+import examples from 'libphonenumber-js/mobile/examples';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
@@ -24,6 +26,18 @@ test.each(typedNumbers)(
     const number = parsePhoneNumber(code, typed);
     expect(number?.digits ?? null).toBe(digits);
     if (number) expect(parsePhoneNumber(number.countryDialingCode, number.mobileNum)).toEqual(number);
+  },
+);
+
+test.each(getCountries())(
+  'the example of a mobile number of %s is read however it is written [ED-11]',
+  (country) => {
+    const example = getExampleNumber(country, examples);
+    if (!example) return;
+    const { countryCallingCode: code, number } = example;
+    const digits = number.slice(1);
+    for (const typed of [number, `00${digits}`, digits, example.formatNational(), example.nationalNumber])
+      expect(parsePhoneNumber(code, typed)?.digits, typed).toBe(digits);
   },
 );
 

@@ -32,8 +32,17 @@ export function readPin(typed: string): string {
 /** Reads a number with separators, such as an amount or a date: without marks, with digits 0–9. */
 export const readNumber = (typed: string): string => removeMarks(toLatinDigits(typed)).trim();
 
-/** Reads a phone number: digits, with a leading `+` if it was typed, and without separators. */
-export const readPhone = (typed: string): string => readCode(typed).replace(/[./()·]/g, '');
+/** Separators of phone numbers beside those of codes: `ー` is what Japanese keyboards offer as a dash. */
+const phoneSeparators = /[./()[\]_~·•ー]|^tel:/gi;
+
+/**
+ * Reads a phone number: digits, with a leading `+` if it was typed, and without separators. `(0)` after a country's code
+ * is only dialled within the country.
+ */
+export const readPhone = (typed: string): string =>
+  readCode(typed)
+    .replace(/^((?:\+|00)\d+)\(0\)/, '$1')
+    .replace(phoneSeparators, '');
 
 const readerByName: ReadonlyMap<string, (typed: string) => string> = new Map(
   Object.entries({
