@@ -36,15 +36,15 @@ export const smsCodeSchema = v.pipe(
 );
 
 /**
- * A code from the authenticator app (six digits), or a recovery code (longer). Anything else is invalid and not an
- * attempt. The output has neither separators nor lower-case letters.
+ * A code from the authenticator app (six digits), or a recovery code (14 characters of base32). Anything else, such as a
+ * code that was pasted twice, is invalid and not an attempt. The output has neither separators nor lower-case letters.
  */
 export const totpSchema = v.pipe(
   v.string(),
   v.maxLength(codeMaxLength),
   v.transform(readCode),
   v.toUpperCase(),
-  v.regex(/^(\d{6}|[A-Z0-9]{10,16})$/, 'code'),
+  v.regex(/^(\d{6}|[A-Z2-7]{14})$/, 'code'),
 );
 
 /**

@@ -103,7 +103,19 @@ export const typedRecoveryCodes: readonly (readonly [typed: string, code: string
 ];
 
 /** Texts that are neither a code of an authenticator app nor a recovery code. */
-export const typedNoCodes: readonly string[] = ['', '12345', '1234567', '12345678', 'ABC-DEF', '12 34 5é'];
+export const typedNoCodes: readonly string[] = [
+  '',
+  '12345',
+  '1234567',
+  '12345678',
+  '1234567890',
+  '123456 123456',
+  '12345678901234',
+  'ABC-DEF',
+  'Password12345',
+  'Password123456',
+  '12 34 5é',
+];
 
 /** A typed withdrawal password, and the password that is read: digits, or the text as typed. */
 export const typedPins: readonly (readonly [typed: string, pin: string])[] = [

@@ -108,7 +108,7 @@ export function MemberBalance({ large = false }: { large?: boolean }) {
       role="group"
       aria-label={t(messages.balance)}
     >
-      {trial && <small>{t(messages.trial)}</small>}
+      {trial && <small>{t(messages.trial)} </small>}
       <span className={styles.amounts}>
         <output className={styles.amount} data-long={(shown && shown.length > longAmountLength) || undefined}>
           {shown ?? <HiddenAmount />}

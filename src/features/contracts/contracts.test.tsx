@@ -238,7 +238,7 @@ test('an agent who pays a due statement sees an error if the balance is too low 
   expect(await screen.findByText('Your balance is too low. Nothing was paid.')).toBeTruthy();
 });
 
-test('rates above the agent’s own cannot be offered [AG-27]', async () => {
+test('rates above the agent’s own cannot be offered, and a rate in digits of another script is read [AG-27]', async () => {
   const requests = open(<DividendsPage sorting={sorting} />, {
     '/wps/agent/contract/team': () => ({
       own: { period: 'half-month', rates },
@@ -255,7 +255,7 @@ test('rates above the agent’s own cannot be offered [AG-27]', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Send offer' }));
   expect(await screen.findByText(/not exceed your own/)).toBeTruthy();
   await userEvent.clear(field);
-  await userEvent.type(field, '0.4');
+  await userEvent.type(field, '٠٫٤');
   await userEvent.click(screen.getByRole('button', { name: 'Send offer' }));
   expect(await screen.findByText('Contract offered. The agent can accept it now.')).toBeTruthy();
   const sent = requests.filter(({ url }) => url.endsWith('/offer'));

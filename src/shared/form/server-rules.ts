@@ -27,7 +27,7 @@ export const anyText: FieldRule = { min: 1, max: 128, regex: null };
 export const loginCaptchaRule: FieldRule = { min: 1, max: 6, regex: '\\d+' };
 
 /** Rule for a code of the authenticator app (six digits), or a recovery code. */
-export const totpRule: FieldCheck = { min: 6, max: 16, regex: '\\d{6}|[A-Z0-9]{10,16}', fault: 'code' };
+export const totpRule: FieldCheck = { min: 6, max: 14, regex: '\\d{6}|[A-Z2-7]{14}', fault: 'code' };
 
 /** Rule for other captchas: digits, letters or the result of a sum. */
 export const captchaRule: FieldRule = { min: 1, max: 16, regex: '[A-Za-z0-9]+' };

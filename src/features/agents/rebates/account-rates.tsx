@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 
 import type { AccountRebates } from '#contract/calls/agents/rebates.ts';
 import type { GameType } from '#contract/values/games.ts';
+import { formatPlainRate, formatRate, parseRate } from '#src/domain/agents/rate-text.ts';
 import { getCategoryLabel } from '#src/domain/catalogue/categories.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { formatDay } from '#src/domain/wallet/records/use-day-range.ts';
@@ -20,7 +21,6 @@ import { Button } from '#src/shared/ui/input/button.tsx';
 import { TextField } from '#src/shared/ui/input/text-field.tsx';
 import { CardSection } from '#src/shared/ui/layout/card-section.tsx';
 
-import { formatPlainRate, formatRate, parseRate } from './rate-text.ts';
 import { accountRatesQuery, useSetRates } from './rebates-queries.ts';
 
 import styles from '#src/features/agents/figures/figures.module.css';

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 
 import type { RebateList, Rebates } from '#contract/calls/agents/rebates.ts';
 import type { GameType } from '#contract/values/games.ts';
+import { formatPlainRate, formatRate } from '#src/domain/agents/rate-text.ts';
 import { getCategoryLabel } from '#src/domain/catalogue/categories.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { toCsv } from '#src/domain/wallet/records/csv.ts';
@@ -21,7 +22,6 @@ import { SectionPage } from '#src/shared/ui/layout/card-section.tsx';
 import { chooseSorter, type Column, DataTable } from '#src/shared/ui/table/data-table.tsx';
 
 import { AccountRates } from './account-rates.tsx';
-import { formatPlainRate, formatRate } from './rate-text.ts';
 import { fetchRates, type RatesSearch, ratesQuery } from './rebates-queries.ts';
 
 import styles from '#src/features/agents/figures/figures.module.css';

@@ -4,6 +4,7 @@ import { linkOptions } from '@tanstack/react-router';
 import type { RebateLine, RebateStatement } from '#contract/calls/agents/rebates.ts';
 import { isAgent } from '#contract/values/customers.ts';
 import { formatMachineAmount } from '#contract/values/wallet/amounts.ts';
+import { formatPlainRate, formatRate } from '#src/domain/agents/rate-text.ts';
 import { getCategoryLabel } from '#src/domain/catalogue/categories.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { Amount } from '#src/domain/wallet/records/amount.tsx';
@@ -28,7 +29,6 @@ import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 import { CardSection, SectionPage } from '#src/shared/ui/layout/card-section.tsx';
 
 import { incomeTexts } from './income-texts.ts';
-import { formatPlainRate, formatRate } from './rate-text.ts';
 import { type IncomeSearch, statementQuery } from './rebates-queries.ts';
 
 import styles from '#src/features/agents/figures/figures.module.css';

@@ -11,6 +11,7 @@ import {
   type Tier,
 } from '#contract/values/contracts/terms.ts';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
+import { parseRate } from '#src/domain/agents/rate-text.ts';
 import { useMoneyAction } from '#src/domain/wallet/use-money-action.ts';
 import { kindTexts, formatHundredths } from '#src/features/contracts/contract-texts.ts';
 import { CallError } from '#src/shared/http/call-error.ts';
@@ -82,10 +83,6 @@ const messages = defineMessages({
   },
 });
 
-/** Parses a typed percentage, `1.5`, into hundredths of a percent; NaN for anything else. */
-const parseHundredths = (typed: string): number =>
-  /^\d{1,3}([.,]\d{1,2})?$/.test(typed.trim()) ? Math.round(Number(typed.replace(',', '.')) * 100) : NaN;
-
 type Agent = ContractTeam['agents'][number];
 type Terms = NonNullable<ContractTeam['own']>;
 type SheetProps = {
@@ -140,7 +137,7 @@ function OfferForm({
   const [done, setDone] = useState(false);
   const sendOffer = async () => {
     const rates = own.rates.flatMap(({ thresholdMinor }, row): Tier[] =>
-      typed[row]?.trim() ? [{ thresholdMinor, rateHundredths: parseHundredths(typed[row]) }] : [],
+      typed[row]?.trim() ? [{ thresholdMinor, rateHundredths: parseRate(typed[row]) ?? NaN }] : [],
     );
     if (!v.is(ratesSchema, rates) || !isWithinRates(rates, own.rates)) {
       setFault(new CallError('validation.failed'));

@@ -23,7 +23,10 @@ async function openButtons() {
   return user;
 }
 
-afterEach(() => void vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 test('a login with a provider that cannot be started shows an error with details for support [ER-32]', async () => {
   mockReplies({ [socialStart.path]: () => buildRefusal('provider.failed', 'trace-9') });
@@ -51,3 +54,14 @@ test.each([
     expect(requests).toEqual([]);
   },
 );
+
+test('an app that is installed on an iPhone opens the provider, although its browser names no Safari', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148',
+  );
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(display-mode: standalone)' }));
+  const requests = mockReplies({ [socialStart.path]: () => buildRefusal('provider.failed') });
+  await openButtons();
+  await screen.findByText(/provider\.failed/);
+  expect(requests).toHaveLength(1);
+});

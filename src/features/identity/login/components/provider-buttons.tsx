@@ -6,6 +6,7 @@ import { useProviderStart } from '#src/features/identity/login/lib/use-provider-
 import { getErrorMessage } from '#src/shared/http/error-messages.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { isInAppBrowser } from '#src/shared/navigation/in-app-browser.ts';
+import { isInstalledApp } from '#src/shared/navigation/installed-app.ts';
 import { Failure } from '#src/shared/ui/failure/failure.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 
@@ -54,7 +55,10 @@ export function ProviderButtons({ to }: { to: string }) {
           icon={provider}
           busy={busy === provider}
           onClick={() =>
-            isInAppBrowser(navigator.userAgent) ? setRefusedHere(provider) : void start(provider)
+            // On an iPhone an installed app looks like a browser inside another app.
+            isInAppBrowser(navigator.userAgent) && !isInstalledApp()
+              ? setRefusedHere(provider)
+              : void start(provider)
           }
         >
           {t(messages[provider])}
