@@ -74,6 +74,7 @@ test(
   'hold’em: over all boards and pairs of hands, a tie has the chance behind the documented returns',
   { tags: ['simulation'] },
   () => {
+    const { holdem } = sidesRules;
     // The points depend on the ranks alone, or with a flush on the ranks of its suit. So they are computed once for each.
     const known = new Map<number, number>();
     const others = pairs(47);
@@ -92,7 +93,7 @@ test(
           ? -suitedWeight - getSuitedWeight(first) - getSuitedWeight(second)
           : weight + (weights[first] ?? 0) + (weights[second] ?? 0);
         const points =
-          known.get(key) ?? rankHoldem([...board, first, second].map((card) => deck[card] ?? ''));
+          known.get(key) ?? holdem.points([...board, first, second].map((card) => deck[card] ?? ''));
         known.set(key, points);
         const group = groups.get(points);
         if (group) group.push(first, second);
@@ -103,7 +104,7 @@ test(
     }
     expect(total).toBe(2_598_960 * 1_081 * 990);
     const tie = ties / total;
-    const { payback } = sidesRules.holdem;
+    const { payback } = holdem;
     expect(24 * tie).toBeCloseTo(payback.tie, 6);
     expect(((1 - tie) / 2) * 1.95 + tie).toBeCloseTo(payback.sideA, 6);
     expect(payback.sideB).toBe(payback.sideA);
