@@ -111,6 +111,27 @@ test('forty different balls are called, and only called numbers complete a line'
   }
 });
 
+test('every ball is called equally often', () => {
+  const random = createSeededRandom(40);
+  const rounds = 5_000;
+  const counts = new Map<number, number>();
+  const card = printCard(random);
+  for (let i = 0; i < rounds; i++)
+    for (const ball of callBalls(random, 100, card).called) counts.set(ball, (counts.get(ball) ?? 0) + 1);
+  expect(counts.size).toBe(bingoBalls);
+  // Five standard deviations are 177.
+  for (const [ball, count] of counts)
+    expect(Math.abs(count - (rounds * bingoCalled) / bingoBalls), `ball ${ball}`).toBeLessThan(177);
+});
+
+test('a round is played with the card that the player chose', () => {
+  const random = createSeededRandom(6);
+  for (let i = 0; i < 20; i++) {
+    const card = printCard(random);
+    expect(bingoEngine.open(random, 100, { card })).toMatchObject({ done: true, view: { card } });
+  }
+});
+
 test('lines and corners pay together, any lines from six pay the same, and a full card pays most', () => {
   const mark = (cells: readonly number[]) => {
     const marked = new Set([bingoFree, ...cells]);

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
 import {
@@ -11,6 +12,11 @@ import {
 } from '#demo/games/engines/plinko.ts';
 import { createScriptedRandom, createSeededRandom } from '#demo/games/seeded-random.ts';
 import { MAX_BET_MINOR } from '#platform/modules/play/engine.ts';
+
+const roundSchema = v.object({
+  view: v.object({ risk: v.string(), slot: v.number(), multiplier: v.number(), winMinor: v.number() }),
+  winMinor: v.number(),
+});
 
 /** Every way down the board, as the random number of each row. */
 const paths = Array.from({ length: 2 ** plinkoRows }, (_, path) =>
@@ -52,6 +58,16 @@ test('at every peg the ball goes left as often as right', () => {
       right[row] = (right[row] ?? 0) + side;
   // Four standard deviations of 10,000 fair pegs are 200.
   for (const count of right) expect(Math.abs(count - balls / 2)).toBeLessThan(200);
+});
+
+test.each(plinkoRisks)('a bet on %s risk pays by the table of that risk', (risk) => {
+  const random = createSeededRandom(17);
+  for (let i = 0; i < 200; i++) {
+    const { view, winMinor } = v.parse(roundSchema, plinkoEngine.open(random, 100, { risk }));
+    expect(view.risk).toBe(risk);
+    expect(view.multiplier).toBe(plinkoPays[risk][view.slot]);
+    expect([view.winMinor, winMinor]).toEqual([view.multiplier, view.multiplier]);
+  }
 });
 
 test('slots pay more towards the edges, and a higher risk pays more at the edge and less in the middle', () => {

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import {
   computeHitChance,
   drawKeno,
+  kenoBalls,
+  kenoDrawn,
   kenoPays,
   computeKenoReturn,
   kenoReturns,
@@ -57,6 +59,24 @@ test('ten different balls fall, and the picked balls among them are the hits', (
     expect(hits).toBe(drawn.filter((ball) => ball <= 4).length);
     expect(winMinor).toBe(kenoPays[4]?.[hits]);
   }
+});
+
+test('every ball falls equally often', () => {
+  const random = createSeededRandom(5);
+  const rounds = 8_000;
+  const fallen = new Map<number, number>();
+  for (let i = 0; i < rounds; i++)
+    for (const ball of drawKeno(random, 100, [1]).drawn) fallen.set(ball, (fallen.get(ball) ?? 0) + 1);
+  expect(fallen.size).toBe(kenoBalls);
+  // Five standard deviations are 194.
+  for (const [ball, count] of fallen)
+    expect(Math.abs(count - (rounds * kenoDrawn) / kenoBalls), `ball ${ball}`).toBeLessThan(194);
+});
+
+test('a round is played with the numbers that the player picked', () => {
+  const random = createSeededRandom(8);
+  for (const picked of [[7], [40, 1, 22], [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]])
+    expect(quickKenoEngine.open(random, 100, { picked })).toMatchObject({ done: true, view: { picked } });
 });
 
 test('if balls 1 to 10 fall, the picked numbers 1 and 10 are hits and 11 is not', () => {
