@@ -13,6 +13,7 @@ import { isSidesGame, type SidesGame, sidesRules } from '#demo/games/engines/sid
 import { arrangeDominoes, dominoes, rankDominoes, rankTiles } from '#demo/games/engines/sides/tiles.ts';
 import { getPageRules } from '#demo/games/page-rules.ts';
 import { createSeededRandom } from '#demo/games/seeded-random.ts';
+import { getTexts } from '#demo/games/texts.ts';
 import { isRefusal } from '#platform/modules/play/exports.ts';
 
 const toHand = (cards: string) => cards.split(' ');
@@ -215,6 +216,18 @@ test(
     expectReturns('pok-deng', chances.tie);
   },
 );
+
+test('where a tie pays other odds, the rules say that only wins on a side pay the same', () => {
+  const games = [
+    'bullBullRules',
+    'threeFaceCardsRules',
+    'pokDengRules',
+    'twoEightBarRules',
+    'dominoQiuQiuRules',
+    'holdemRules',
+  ] as const;
+  for (const game of games) expect(getTexts('EN').texts[game]).toContain(' A win on a side pays the same ');
+});
 
 const oddsSchema = v.object({ fields: v.array(v.object({ field: v.string(), odds: v.string() })) });
 const coupSchema = v.object({ bets: v.array(v.object({ field: v.string(), pays: v.number() })) });
