@@ -23,7 +23,7 @@ const expectations: readonly [name: RegExp, engine: string][] = [
   [/Baccarat No Commission/, 'no-commission'],
   [/Dragon Tiger/, 'dragon-tiger'],
   [/Andar Bahar/, 'andar-bahar'],
-  [/Teen Patti|Three Cards|Red and Black/, 'three-cards'],
+  [/Teen Patti|Three Cards/, 'three-cards'],
   [/Bull Bull/, 'bull-bull'],
   [/Three Face Cards/, 'three-face-cards'],
   [/Pok Deng/, 'pok-deng'],
@@ -31,8 +31,8 @@ const expectations: readonly [name: RegExp, engine: string][] = [
   [/QiuQiu/, 'domino-qiuqiu'],
   [/Hold'em/, 'holdem'],
   [/Blackjack/, 'blackjack'],
-  [/Mines|Doors?\b|Whack the Vault|Claw Machine/, 'mines'],
-  [/Tower|Hopscotch|Climber|Cross the Lane|Steps|Stacker/, 'towers'],
+  [/Mines/, 'mines'],
+  [/Tower|Doors?\b|Hopscotch|Climber|Cross the Lane|Steps|Stacker/, 'towers'],
   [flight, 'crash'],
   [/Quick Keno/, 'quick-keno'],
   [/Bingo|Seventy-Five/, 'bingo'],
@@ -87,7 +87,7 @@ const knownGames: readonly [words: RegExp, engines: RegExp][] = [
   [/Baccarat|百家乐|บาคาร่า/, /^(baccarat|no-commission)$/],
   [/Dragon Tiger|龙虎|เสือมังกร|Rồng Hổ/, /^dragon-tiger$/],
   [/Andar Bahar|安达巴哈|อันดาร์บาฮาร์/, /^andar-bahar$/],
-  [/Teen Patti|Three Cards?\b|三张|炸金花|ทีนแพตติ|Ba Cây/, /^three-cards$/],
+  [/Teen Patti|Three Cards?\b|三张|ทีนแพตติ|สามใบ|Ba Lá/, /^three-cards$/],
   [/Blackjack|二十一点|แบล็คแจ็ค|Xì Dách/, /^blackjack$/],
   [/Hold'em|德州扑克|โฮลเด็ม|Poker Texas/, /^holdem$/],
   [/Bull\b|牛牛|วัว|Ngưu Ngưu/, /^bull-bull$/],
@@ -147,11 +147,34 @@ test('no video poker promises wild cards, several hands or another pay table', (
 
 /** Games that no engine plays. A title may have such a name only if it is a slot, a stream or another game of luck. */
 const unplayed =
-  /Pai Gow|Caribbean|Casino War|Red Dog|Let It Ride|\bBrag\b|Rummy|Ludo|Omaha|Short Deck|Landlord|Tien Len|Sam Loc|Phom|Mau Binh|Kaeng|Gaple|Capsa|Truco|Buraco|Carrom|Backgammon|Big Two|Reversi|Xiangqi|Checkers|Craps|Double Ball|Liar|Accumulator|Next Goal|Sportsbook|1024|Megaways|Respins|Cluster/;
+  /Pai Gow|Win Three|炸金花|Ba Cây|Red and Black|红黑|Claw Machine|夹娃娃|Whack|Caribbean|Casino War|Red Dog|Let It Ride|\bBrag\b|Rummy|Ludo|Omaha|Short Deck|Landlord|Tien Len|Sam Loc|Phom|Mau Binh|Kaeng|Gaple|Capsa|Truco|Buraco|Carrom|Backgammon|Big Two|Reversi|Xiangqi|Checkers|Craps|Double Ball|Liar|Accumulator|Next Goal|Sportsbook|1024|Megaways|Respins|Cluster/;
 
 test('no title promises a game or a feature that no engine has', () => {
   for (const { gameType, names } of games)
-    if (gameType !== 'LIVESTREAM') expect(names.EN, names.EN).not.toMatch(unplayed);
+    if (gameType !== 'LIVESTREAM')
+      for (const name of Object.values(names)) expect(name, names.EN).not.toMatch(unplayed);
+});
+
+/** A crowd at the table, a shared pot or open cards, in all languages: each PVP game is one player against the house. */
+const company =
+  /Circle|Hall\b|Table|Stack|\bOpen\b|Battle|\bWar\b|\bfor (Two|Three|Four|Five|Six)|Pool|Points|Players|圈|大厅|桌|叠|大战|对战|[二三四五六百]人|积分|池$|明牌|^วง|ห้อง|โต๊ะ|กอง|ศึก|สงคราม|คน$|พูล|แต้ม|เปิดหน้า|Vòng|Sảnh|Bàn\b|Chồng|Đại Chiến|Người|Quỹ|Điểm|Mở$/;
+
+test('no PVP title promises a table of other players', () => {
+  const titles = games.filter(({ gameType }) => gameType === 'PVP');
+  expect(titles.length).toBeGreaterThan(40);
+  for (const { names } of titles)
+    for (const name of Object.values(names)) expect(name, names.EN).not.toMatch(company);
+});
+
+/** Games other than slots, in all languages of the titles. */
+const noReels =
+  /Lotter|Lotto|Bingo|Keno|Roulette|Poker|Blackjack|彩票|彩券|彩轮|宾果|基诺|轮盘|扑克|二十一点|ลอตเตอรี่|หวย|บิงโก|คีโน|รูเล็ต|โป๊กเกอร์|แบล็คแจ็ค|Xổ Số|Xì Dách/;
+
+test('no slot is called a lottery, bingo, keno, roulette, poker or blackjack', () => {
+  const slots = games.filter(({ engine }) => engine === 'slot');
+  expect(slots.length).toBeGreaterThan(250);
+  for (const { names } of slots)
+    for (const name of Object.values(names)) expect(name, names.EN).not.toMatch(noReels);
 });
 
 test('a game that takes off and is cashed out has a name that promises a flight or a rising multiplier', () => {
@@ -160,9 +183,11 @@ test('a game that takes off and is cashed out has a name that promises a flight 
   for (const { names } of flights) expect(names.EN).toMatch(flight);
 });
 
-test('no bingo title promises another number of balls than the 75 of its engine', () => {
+test('no bingo title promises a number of lines, or another number of balls than the 75 of its engine', () => {
   for (const { engine, names } of games)
-    if (engine === 'bingo') expect(names.EN).not.toMatch(/Thirty|Eighty|Ninety|\d/);
+    if (engine === 'bingo')
+      for (const name of Object.values(names))
+        expect(name, names.EN).not.toMatch(/Thirty|Eighty|Ninety|Line|\d|三十|八十|九十|线/);
 });
 
 test('every engine is played in the catalogue', () => {
@@ -172,8 +197,8 @@ test('every engine is played in the catalogue', () => {
 
 /** The sport that a member expects from a word in the name of a sports, esports or cockfight title. */
 const sports: readonly [name: RegExp, engine: string][] = [
-  [/Football|League Live|Premier|Corner Flag|Kick-Off/, 'football'],
-  [/Basketball|Hoops|Three-Point|Quarter/, 'basketball'],
+  [/Football|League Live|Premier|Corner Flag|Kick-Off|Cup Finals/, 'football'],
+  [/Basketball|Hoops|Three-Point|Fast Break/, 'basketball'],
   [/Grass Court|Clay|Set, Match|^Tennis/, 'tennis'],
   [/Shuttle/, 'badminton'],
   [/Table Tennis/, 'table-tennis'],
@@ -196,6 +221,13 @@ test.each(sports)('a sports title named %s is played by the rules of its sport',
   const called = contests.filter(({ names }) => name.test(names.EN));
   expect(called.length).toBeGreaterThan(0);
   for (const { names, engine: own } of called) expect(own, names.EN).toBe(engine);
+});
+
+test('football is eleven a side for ninety minutes, and a bet is on the whole match: no sports title promises futsal, five players or quarters', () => {
+  const others =
+    /Futsal|Street|a-Side|\bFive Finals|五人|室内足球|ฟุตซอล|ห้าคน|Năm Người|Quarter|逐节|ควอเตอร์|Từng Hiệp/i;
+  for (const { names } of contests)
+    for (const name of Object.values(names)) expect(name, names.EN).not.toMatch(others);
 });
 
 test('every sport fits the picture of its title, and roosters only fight cockfights', () => {

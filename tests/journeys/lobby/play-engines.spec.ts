@@ -192,7 +192,7 @@ const engines: readonly {
     stakeFactor: 1,
   },
   {
-    name: /Lakeside Basketball|Quarter by Quarter/,
+    name: /Lakeside Basketball|Fast Break/,
     soldAs: 'SPORTS',
     choose: (game) => game.getByRole('button', { name: / ×2\.04$/ }).click(),
     start: 'Start the match',

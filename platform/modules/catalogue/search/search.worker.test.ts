@@ -79,7 +79,7 @@ CN|姑妈麻将|Auntie's Mahjong Night
 CN|熊猫|Panda's Dumpling House
 CN|珊瑚轮盘|Roulette Coral
 CN|牛牛|Bull Bull Banker
-CN|炸金花|Win Three Cards
+CN|湖畔三张|Lakeside Three Cards
 CN|大白鲨|Great White Bounty
 CN|西贡|Saigon Five Minute
 CN|竹林基诺|Bamboo Keno
@@ -93,7 +93,7 @@ CN|bing long bao zang|Ice Wyrm's Hoard
 CN|blbz|Ice Wyrm's Hoard
 CN|miantiaolong|Noodle Dragon
 CN|shanhu lunpan|Roulette Coral
-CN|zhajinhua|Win Three Cards
+CN|hupansanzhang|Lakeside Three Cards
 CN|dabaisha|Great White Bounty
 CN|xigong|Saigon Five Minute
 CN|zhulinjinuo|Bamboo Keno
@@ -125,7 +125,7 @@ VI|ca map trang|Great White Bounty
 VI|sài gòn năm phút|Saigon Five Minute
 VI|sai gon nam phut|Saigon Five Minute
 VI|roulette san ho|Roulette Coral
-VI|ba cay|Win Three Cards
+VI|ba la bai ben ho|Lakeside Three Cards
 VI|bong da dem|Friday Night Football
 VI|keno rung tre|Bamboo Keno
 `
