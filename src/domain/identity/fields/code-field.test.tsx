@@ -107,6 +107,16 @@ test('no code is sent to an invalid number; its field shows the error and gets t
   expect(send).not.toHaveBeenCalled();
 });
 
+test('a number that is refused only when the code is sent shows the error and gets the focus too [RG-16]', async () => {
+  open(async () => {
+    throw new CallError('validation.failed', { fields: { mobileNum: 'number' } });
+  });
+  await userEvent.type(number(), typedNumber);
+  await userEvent.click(button('Send code'));
+  expect(await screen.findByText(/^This isn’t a complete mobile number/)).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(number()));
+});
+
 test('sending shows progress, then success, then a countdown until the next code may be sent [AU-31] [RG-17] [RG-18]', async () => {
   let answer: ((value: CodeSent) => void) | undefined;
   const send = vi.fn<Send>(() => new Promise((resolve) => (answer = resolve)));

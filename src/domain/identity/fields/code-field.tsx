@@ -88,7 +88,9 @@ export function CodeField({ form, send, purpose, enterKeyHint = 'go' }: CodeFiel
     onFailure: (error: CallError) => {
       for (const name of ['mobileNum', 'countryDialingCode'] as const) {
         const fault = error.fields[name];
-        if (fault !== undefined) form.setError(name, getFaultText(t, fault));
+        if (fault === undefined) continue;
+        form.setError(name, getFaultText(t, fault));
+        form.focus(name);
       }
       if (error.retryAfter) setCooldown({ digits, until: serverNow() + error.retryAfter * secondMs });
     },
