@@ -96,6 +96,18 @@ test('a card has 24 different numbers, each from the fifteen of its column, and 
   }
 });
 
+test('a printed card has every number of a column equally often', () => {
+  const random = createSeededRandom(3);
+  const cards = Array.from({ length: 6_000 }, () => printCard(random));
+  const counts = new Map<number, number>();
+  for (const number of cards.flat()) counts.set(number, (counts.get(number) ?? 0) + 1);
+  for (let number = 1; number <= bingoBalls; number++) {
+    const expected = Math.ceil(number / 15) === 3 ? 1_600 : 2_000;
+    // Five standard deviations are 183.
+    expect(Math.abs((counts.get(number) ?? 0) - expected), `number ${number}`).toBeLessThan(183);
+  }
+});
+
 test('forty different balls are called, and only called numbers complete a line', () => {
   const random = createSeededRandom(4);
   for (let i = 0; i < 500; i++) {

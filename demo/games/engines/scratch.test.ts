@@ -53,6 +53,16 @@ test('a winning symbol is on every field equally often, so no field tells the ou
   for (const count of counts) expect(Math.abs(count - 3_000)).toBeLessThan(179);
 });
 
+test('a card without a prize shows every symbol equally often', () => {
+  const random = createSeededRandom(15);
+  const cards = 9_000;
+  const shown = Array.from({ length: cards }, () => printFields(random, null)).flat();
+  const expected = shown.length / scratchSymbols.length;
+  // Five standard deviations are at most 335.
+  for (const symbol of scratchSymbols)
+    expect(Math.abs(shown.filter((one) => one === symbol).length - expected), symbol).toBeLessThan(335);
+});
+
 test('a card pays the prize of its symbol, and a rarer prize is larger', () => {
   const random = createSeededRandom(11);
   for (let i = 0; i < 500; i++) {

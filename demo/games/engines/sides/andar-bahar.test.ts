@@ -45,6 +45,15 @@ test('cards go to both sides in turn, without repetition, until a card has the r
   }
 });
 
+test('each card of the deck can be the middle card, and each other card can follow it', () => {
+  const bets = [{ field: 'andar' as const, minor: 100 }];
+  const dealFrom = (...places: number[]) => dealAndarBahar(() => places.shift() ?? 0, bets);
+  const middles = Array.from({ length: 52 }, (_, place) => dealFrom(place).middle);
+  const followers = Array.from({ length: 51 }, (_, place) => dealFrom(0, place).dealt[0]);
+  expect(new Set(middles).size).toBe(52);
+  expect(new Set([...followers, middles[0]])).toEqual(new Set(middles));
+});
+
 test('a bet of one minor unit also has the documented return', () => {
   const random = createSeededRandom(12);
   const rounds = 20_000;

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
 import {
@@ -9,6 +10,9 @@ import {
 import { createScriptedRandom, createSeededRandom } from '#demo/games/seeded-random.ts';
 import { type EngineRefusal, type EngineStep, isRefusal } from '#platform/modules/play/exports.ts';
 
+const cards = v.array(v.string());
+const viewSchema = v.object({ hand: cards });
+const stateSchema = v.object({ hand: cards, dealer: cards, shoe: cards });
 const never = createScriptedRandom([]);
 
 function readStep(result: EngineStep | EngineRefusal | undefined): EngineStep {
@@ -59,6 +63,28 @@ test('a double takes the bet again, deals one card and pays on both', () => {
   expect(blackjackEngine.next?.(never, hit.state, { action: 'double' }, 0)).toEqual({
     refused: 'choice.invalid',
   });
+});
+
+test('each card of the shoe can be the first one', () => {
+  const first = Array.from({ length: 312 }, (_, place) => {
+    let next = place;
+    const step = readStep(blackjackEngine.open(() => next++ % 312, 100, null));
+    return v.parse(viewSchema, step.view).hand[0];
+  });
+  const counts = [...Map.groupBy(first, (card) => card).values()].map(({ length }) => length);
+  expect(counts).toEqual(Array.from({ length: 52 }, () => 6));
+});
+
+test('the shoe has six copies of each card', () => {
+  const copies = Array.from({ length: 52 }, (_, card) => {
+    // Asks for ten copies first, then for other cards.
+    let asked = 0;
+    const random = () => (asked++ < 10 ? card + 52 * (asked - 1) : card + asked);
+    const { state } = readStep(blackjackEngine.open(random, 100, null));
+    const { hand, dealer, shoe } = v.parse(stateSchema, state);
+    return [...hand, ...dealer, ...shoe].filter((one) => one === hand[0]).length;
+  });
+  expect(copies).toEqual(Array.from({ length: 52 }, () => 6));
 });
 
 test('the page sees only the open card of the dealer before the round is over', () => {
