@@ -85,7 +85,7 @@ export function parsePhoneNumber(countryDialingCode: string, typed: string): Pho
   if (!/^\+?\d{4,20}$/.test(text)) return null;
   const isKnown = countriesByCode.has(countryDialingCode) || serviceCodes.includes(countryDialingCode);
   const options = isKnown ? { defaultCallingCode: countryDialingCode } : {};
-  const international = text.replace(/^00/, '+').replace(/^\+521(?=\d{10}$)/, `+${mexico}`);
+  const international = text.replace(/^00/, '+').replace(/^\+521(?=\d{10}$)/, '+52');
   const readings = [international, text.replace(/^0+/, '')];
   if (countryDialingCode === mexico) readings.push(text.replace(/^1(?=\d{10}$)/, ''));
   if (isKnown && text.startsWith(countryDialingCode)) readings.push(`+${text}`);

@@ -112,7 +112,6 @@ const engines: readonly {
   ...(
     [
       [/Bull Bull/, 'TG', /^Player/, '(No bull|Bull [1-9]|Bull bull)'],
-      [/Three Face Cards/, 'TG', /^Banker/, String.raw`(\d|Three face cards)`],
       [/Pok Deng/, 'TG', /^Player/, String.raw`(\d|Pok [89]|Three of a kind|Three face cards)`],
       [/Two-Eight Bar/, 'TG', /^Banker/, String.raw`(\d?½|\d|Two-eight|Pair)`],
       [/Domino QiuQiu/, 'PVP', /^Side A/, String.raw`(\d · \d|Low total|High total|Four doubles|Four sixes)`],
