@@ -61,10 +61,7 @@ const argentina = '54';
 const mexico = '52';
 const northAmerica = '1';
 
-/**
- * Returns the number as a phone sends and receives it. Argentina's mobile numbers are often written without their 9,
- * and contacts still have the 1 that Mexico's had until 2019.
- */
+/** Adds the 9 with which the mobile numbers of Argentina begin abroad, and which is often left out. */
 function toMobile(number: Parsed): Parsed {
   const { countryCallingCode, nationalNumber } = number;
   const lacksNine = countryCallingCode === argentina && /^[1-8]\d{9}$/.test(nationalNumber);
@@ -85,6 +82,7 @@ export function parsePhoneNumber(countryDialingCode: string, typed: string): Pho
   if (!/^\+?\d{4,20}$/.test(text)) return null;
   const isKnown = countriesByCode.has(countryDialingCode) || serviceCodes.includes(countryDialingCode);
   const options = isKnown ? { defaultCallingCode: countryDialingCode } : {};
+  // Contacts still have the 1 that mobile numbers of Mexico began with until 2019.
   const international = text.replace(/^00/, '+').replace(/^\+521(?=\d{10}$)/, '+52');
   const readings = [international, text.replace(/^0+/, '')];
   if (countryDialingCode === mexico) readings.push(text.replace(/^1(?=\d{10}$)/, ''));
