@@ -43,7 +43,8 @@ export function serveManifest(c: Context<EdgeEnv>): Response {
     display: 'standalone',
     background_color: bg,
     theme_color: bg,
-    icons: (['any', 'maskable'] as const).flatMap((purpose) =>
+    // Phones cut the edges off a maskable icon. A merchant's own picture may have its subject there.
+    icons: (brand.icon ? (['any'] as const) : (['any', 'maskable'] as const)).flatMap((purpose) =>
       homeScreenSizes.map((size) => ({ ...getIconPath(merchant, size), purpose })),
     ),
   };
