@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 
-import { expect } from './journey.ts';
+import { buildSiteUrl, expect } from './journey.ts';
 
 const port = Number(process.env.TEST_PORT ?? 4273);
 const operatorOrigin = `http://games.localhost:${port}`;
@@ -49,4 +49,53 @@ export async function cutTwice(
     if (cuts === 2) await route.fetch();
     return route.abort('connectionreset');
   });
+}
+
+type Merchant = Parameters<typeof buildSiteUrl>[0];
+
+/** Opens the deposit page and chooses a method. */
+export async function chooseMethod(page: Page, method: RegExp, merchant: Merchant = 'aurora'): Promise<void> {
+  await page.goto(buildSiteUrl(merchant, '/m/voucherCenter'));
+  await page.getByRole('radio', { name: method }).check();
+}
+
+/** Opens an order for this amount by the chosen method. Returns its number. */
+export async function openOrder(page: Page, amount: string): Promise<string> {
+  await page.getByRole('textbox', { name: 'Amount' }).fill(amount);
+  await page.getByRole('button', { name: 'Continue', exact: true }).last().click();
+  await expect(page.getByRole('heading', { name: 'Waiting for your payment' })).toBeVisible();
+  return (
+    (await page
+      .getByText(/^D\d{6}-[0-9A-Z]{8}$/)
+      .first()
+      .textContent()) ?? ''
+  );
+}
+
+/** Goes to the payment service, taps the action there, and returns. */
+export async function payAtService(page: Page, action: string): Promise<void> {
+  await page.getByRole('link', { name: /^Pay / }).click();
+  await page.getByRole('button', { name: action, exact: true }).click();
+  await expect(page.getByRole('status')).toContainText(/\((\d{3}|no message)/);
+  await page.getByRole('link', { name: 'Back to the site' }).click();
+}
+
+/** The operator's desk for deposits. */
+export const depositDeskUrl = `${operatorOrigin}/platform/desk/deposits`;
+
+/** Returns a PNG of 1,800 × 2,400 px that compresses badly. */
+export async function createNoisyPicture(page: Page): Promise<Buffer> {
+  const base64 = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 1_800;
+    canvas.height = 2_400;
+    const context = canvas.getContext('2d');
+    if (!context) return '';
+    for (let at = 0; at < 800; at++) {
+      context.fillStyle = `hsl(${(at * 47) % 360} 60% ${20 + (at % 60)}%)`;
+      context.fillRect((at * 131) % 1_800, (at * 257) % 2_400, 40, 24);
+    }
+    return canvas.toDataURL('image/png').split(',')[1] ?? '';
+  });
+  return Buffer.from(base64, 'base64');
 }

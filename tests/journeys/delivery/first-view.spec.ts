@@ -8,6 +8,7 @@ import { settingsConsolidated } from '#contract/calls/system/site.ts';
 import { computePageWeights } from '#tests/performance/lighthouse/module-weights.ts';
 import { readBuildManifest } from '#tests/support/build-manifest.ts';
 import { waitUntilIdle, expect, buildSiteUrl, test } from '#tests/support/journey.ts';
+import { expectNoShift, recordShifts } from '#tests/support/layout-shift.ts';
 
 import { agentPages, memberPages, visitorPages } from './route-pages.ts';
 
@@ -265,16 +266,7 @@ for (const path of ['/m/home', '/m/gameList?utm_source=mail', '/m/hot-games', '/
   test(`${path} hydrates without a warning, requests no embedded data again, and has no layout shift`, async ({
     page,
   }) => {
-    await page.addInitScript(() => {
-      Object.assign(window, { shift: 0 });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput) {
-            Object.assign(window, { shift: Number(Reflect.get(window, 'shift')) + Number(entry.value) });
-          }
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await recordShifts(page);
     const requested: string[] = [];
     page.on('request', (request) => requested.push(new URL(request.url()).pathname));
     const response = await page.goto(buildSiteUrl('aurora', path), { waitUntil: settled });
@@ -286,7 +278,7 @@ for (const path of ['/m/home', '/m/gameList?utm_source=mail', '/m/hot-games', '/
       .map(({ path: called }) => called)
       .filter((called) => requested.includes(called));
     expect(repeated).toEqual([]);
-    expect(await page.evaluate(() => Number(Reflect.get(window, 'shift')))).toBeLessThan(0.001);
+    await expectNoShift(page);
   });
 }
 

@@ -10,6 +10,7 @@ import {
   test as base,
   callWithoutPage,
 } from '#tests/support/journey.ts';
+import { expectNoShift, recordShifts } from '#tests/support/layout-shift.ts';
 import { sendLogin } from '#tests/support/log-in.ts';
 import { type Network, startNetwork } from '#tests/support/network.ts';
 import { getBottomBar } from '#tests/support/shell.ts';
@@ -218,9 +219,6 @@ test('chat and withdrawal, reloaded without a network, open in place when the ne
   }
 });
 
-/** `LayoutShift.sources`, which is missing from TypeScript's DOM types. */
-type ShiftSources = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
-
 test.describe('a returning member', () => {
   const balance = (page: Page) => page.getByRole('group', { name: 'Balance' }).getByRole('status');
 
@@ -228,28 +226,9 @@ test.describe('a returning member', () => {
   async function returnToPage(context: BrowserContext, network: Network, path = '/m/home'): Promise<Page> {
     network.state = 'held';
     const page = await context.newPage();
-    await page.addInitScript(() => {
-      const shifts: [number, string[]][] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          const sources: ShiftSources = Reflect.get(entry, 'sources');
-          const movedNodes = sources.map(
-            ({ node, previousRect, currentRect }) =>
-              `${node?.textContent?.slice(0, 40)}: ${previousRect.y} to ${currentRect.y}`,
-          );
-          shifts.push([Number(Reflect.get(entry, 'value')), movedNodes]);
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await recordShifts(page);
     await page.goto(network.origin + path, { waitUntil: 'commit' });
     return page;
-  }
-
-  async function expectNoShift(home: Page): Promise<void> {
-    const shifts = await home.evaluate((): [number, string[]][] => Reflect.get(window, 'shifts'));
-    const shift = shifts.reduce((sum, [value]) => sum + value, 0);
-    expect(shift, JSON.stringify(shifts)).toBeLessThan(0.01);
   }
 
   /**
@@ -296,7 +275,7 @@ test.describe('a returning member', () => {
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
     await expect(notice(home)).toHaveCount(0);
     await expect(home).toHaveURL(/\/m\/home/);
-    await expectNoShift(home);
+    await expectNoShift(home, 0.01);
     expect(await readCacheStorage(home)).not.toContain('rich1');
     // Undoes the change for the next run. A news popup may cover the button, so the event is dispatched directly.
     const undone = home.waitForResponse((reply) => reply.request().method() === 'DELETE');
@@ -344,7 +323,7 @@ test.describe('a returning member', () => {
     await expect.poll(() => fading.jsonValue()).toEqual({ fadedTo: expect.any(Number), left: 0 });
     expect((await fading.jsonValue()).fadedTo).toBeLessThan(1);
     await expect(home.getByRole('region', { name: 'Recently played' })).toHaveCount(0);
-    await expectNoShift(home);
+    await expectNoShift(home, 0.01);
   });
 
   test('sees a dialog and a visitor’s lobby if the session has ended [CA-07]', async ({

@@ -8,6 +8,7 @@ import {
   test as base,
   waitForAfterInput,
 } from '#tests/support/journey.ts';
+import { expectNoShift, recordShifts } from '#tests/support/layout-shift.ts';
 import { type Network, startNetwork } from '#tests/support/network.ts';
 
 import { bundleWorker } from '../../../scripts/vite/service-worker-source.ts';
@@ -222,15 +223,7 @@ test('yesterday’s cached page refreshes its data without a layout shift', asyn
       : answer;
   await visitFirst(page, network);
   network.state = 'held';
-  await context.addInitScript(() => {
-    Object.assign(window, { shift: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        Object.assign(window, {
-          shift: Number(Reflect.get(window, 'shift')) + Number(Reflect.get(entry, 'value')),
-        });
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await recordShifts(context);
   network.calls.length = 0;
   const second = await returnToPage(context, network);
   const warnings: string[] = [];
@@ -239,7 +232,7 @@ test('yesterday’s cached page refreshes its data without a layout shift', asyn
   await expect.poll(() => network.calls.join()).toMatch(/hotGames/);
   await expect.poll(() => network.calls.join()).toMatch(/banner/i);
   await waitUntilIdle(second);
-  expect(await second.evaluate(() => Number(Reflect.get(window, 'shift')))).toBeLessThan(0.001);
+  await expectNoShift(second);
   expect(warnings).toEqual([]);
   network.state = 'open';
 });

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { helpCentre } from '#contract/calls/help.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { waitUntilIdle, expect, buildSiteUrl, test } from '#tests/support/journey.ts';
+import { expectNoShift, recordShifts } from '#tests/support/layout-shift.ts';
 
 const topic = (page: Page) => page.getByRole('article');
 const heading = (page: Page, name: string) => topic(page).getByRole('heading', { level: 2, name }).first();
@@ -31,21 +32,14 @@ test('the first view has the menu, requests no embedded data again and has no la
 }) => {
   const html = await (await request.get(buildSiteUrl('aurora', '/m/help'))).text();
   expect(html).toContain('Responsible play</a>');
-  await page.addInitScript(() => {
-    Object.assign(window, { shift: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        if ('value' in entry)
-          Object.assign(window, { shift: Number(Reflect.get(window, 'shift')) + Number(entry.value) });
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await recordShifts(page);
   const paths: string[] = [];
   page.on('request', (sent) => paths.push(new URL(sent.url()).pathname));
   await page.goto(buildSiteUrl('aurora', '/m/help?i=2'));
   await waitUntilIdle(page);
   await expect(topic(page).getByRole('img')).toHaveAttribute('src', /^\/img\/1080\/b\//);
   expect(paths).not.toContain(helpCentre.path);
-  expect(await page.evaluate(() => Number(Reflect.get(window, 'shift')))).toBeLessThan(0.001);
+  await expectNoShift(page);
 });
 
 for (const [merchant, scheme, language] of [

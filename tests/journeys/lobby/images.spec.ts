@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, buildSiteUrl, test } from '#tests/support/journey.ts';
+import { expectNoShift, recordShifts } from '#tests/support/layout-shift.ts';
 
 /** Returns each picture of the page with its position and size, in CSS px. */
 const listPictures = (page: Page) =>
@@ -32,22 +33,12 @@ type Picture = Awaited<ReturnType<typeof listPictures>>[number];
 const chooseWidth = ({ offered, box }: Picture, density: number) =>
   offered.find((width) => width >= (box[2] ?? 0) * density) ?? offered.at(-1);
 
-const readShift = (page: Page) => page.evaluate(() => Number(Reflect.get(window, 'shift')));
-
 /**
  * Checks the pictures of a screen. `leading` matches the only picture that has high priority: the first banner, or the
  * first picture of a list.
  */
 async function expectPictures(page: Page, path: string, density: number, leading: RegExp): Promise<void> {
-  await page.addInitScript(() => {
-    Object.assign(window, { shift: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput)
-          Object.assign(window, { shift: Number(Reflect.get(window, 'shift')) + Number(entry.value) });
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await recordShifts(page);
   // No picture loads before its space has been measured.
   const measured = Promise.withResolvers<void>();
   await page.route('**/img/**', async (route) => {
@@ -77,7 +68,7 @@ async function expectPictures(page: Page, path: string, density: number, leading
   const listBoxes = (picture: string) => after.filter(({ name }) => name === picture).map(({ box }) => box);
   for (const { name, box, inSight } of before) if (inSight) expect(listBoxes(name), name).toContainEqual(box);
   // Pictures cause no shift. The line next to a heading may shift when the heading's font loads (decision 029).
-  expect(await readShift(page)).toBeLessThan(0.001);
+  await expectNoShift(page);
 
   const shown = after.filter(({ chosen, inSight }) => inSight && chosen);
   expect(shown.length).toBeGreaterThan(1);

@@ -4,39 +4,25 @@ import * as v from 'valibot';
 import { jackpotList, similarGames } from '#contract/calls/catalogue/lobby-rows.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { waitUntilIdle, expect, waitForHydration, buildSiteUrl, test } from '#tests/support/journey.ts';
+import { readShifts, recordShiftsFromNow, type Shift } from '#tests/support/layout-shift.ts';
 
 const rowCallPattern = /\/wps\/(?:game\/(?:jackpots|themes|similar|liveTables)|promotion\/welcome)/;
 const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
 /** Converts a text such as `$1,234.56` to minor units. */
 const parseMinor = (text: string | null) => Math.round(Number(text?.replaceAll(/[^\d.]/g, '')) * 100);
 
-type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
-
 /**
- * Scrolls through the page in steps, as a thumb does. Returns the elements of each layout shift above 0.005, which is
- * more than the shift of a label.
+ * Scrolls through the page in steps, as a thumb does. Returns each layout shift above 0.005, which is more than the
+ * shift of a label.
  */
-async function scrollThrough(page: Page): Promise<string[]> {
-  await page.evaluate(() => {
-    const shifted: string[] = [];
-    Object.assign(window, { shifted });
-    const isShift = (entry: PerformanceEntry): entry is Shift => 'value' in entry && 'sources' in entry;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        if (isShift(entry) && entry.value > 0.005)
-          shifted.push(
-            ...entry.sources.map(({ node }) =>
-              node instanceof Element ? node.outerHTML.slice(0, 120) : '?',
-            ),
-          );
-    }).observe({ type: 'layout-shift' });
-  });
+async function scrollThrough(page: Page): Promise<Shift[]> {
+  await recordShiftsFromNow(page);
   await expect(async () => {
     await page.mouse.wheel(0, 500);
     expect(await page.evaluate(() => innerHeight + scrollY + 2 >= document.body.scrollHeight)).toBe(true);
   }).toPass({ intervals: [150], timeout: 30_000 });
   await waitUntilIdle(page);
-  return v.parse(v.array(v.string()), await page.evaluate(() => Reflect.get(window, 'shifted')));
+  return (await readShifts(page)).filter(({ value }) => value > 0.005);
 }
 
 test('a visitor who scrolls sees jackpots, the welcome offer, live wins, new games, themes and free seats; none of these rows is in the first view, and nothing shifts', async ({

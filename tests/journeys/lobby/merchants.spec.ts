@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { type HomeBlock, homeSchema } from '#contract/values/catalogue/home-blocks.ts';
 import { seedMerchants } from '#demo/seed/merchants.ts';
 import { waitUntilIdle, expect, buildSiteUrl, test } from '#tests/support/journey.ts';
+import { expectNoShift, recordShifts } from '#tests/support/layout-shift.ts';
 
 test.use({ viewport: { width: 360, height: 780 } });
 
@@ -74,13 +75,7 @@ test('no two merchants start home with the same blocks', () => {
 });
 
 test('the odds are in the HTML, and a new price shifts nothing', async ({ page }) => {
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((entries) => {
-      for (const entry of entries.getEntries()) shifts.push(Number(Reflect.get(entry, 'value')));
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await recordShifts(page);
   let hasNewPrice = false;
   await page.route('**/wps/game/fixtures**', async (route) => {
     // Only Chromium resolves names under `localhost` to this machine.
@@ -102,8 +97,7 @@ test('the odds are in the HTML, and a new price shifts nothing', async ({ page }
   expect(hasNewPrice).toBe(true);
   // Allows a small shift, because the line next to a heading moves if the heading's font comes from the cache within
   // the first 100 ms.
-  const shifts = await page.evaluate((): number[] => Reflect.get(window, 'shifts'));
-  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.001);
+  await expectNoShift(page);
 });
 
 /** Returns the number of texts that are cut off, including those without any space. */

@@ -5,6 +5,7 @@ import { liveTables } from '#contract/calls/catalogue/live-tables.ts';
 import { type LiveTable, tableSchema } from '#contract/values/catalogue/live-tables.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { expect, buildSiteUrl, test } from '#tests/support/journey.ts';
+import { expectNoShift, recordShiftsFromNow } from '#tests/support/layout-shift.ts';
 
 const list = '/m/live-games';
 const replySchema = v.object({ value: v.object({ tables: v.array(tableSchema) }) });
@@ -30,21 +31,6 @@ async function readFirstTable(page: Page): Promise<{ name: string; table: LiveTa
   if (!table) throw new Error('no tables');
   return { name, table };
 }
-
-/** Returns the page's layout shift since the first call. */
-const readShift = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
-    const { dataset } = document.documentElement;
-    if (dataset.shift === undefined) {
-      dataset.shift = '0';
-      new PerformanceObserver((entries) => {
-        for (const entry of entries.getEntries())
-          if ('value' in entry) dataset.shift = String(Number(dataset.shift) + Number(entry.value));
-      }).observe({ type: 'layout-shift' });
-    }
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    return Number(dataset.shift);
-  });
 
 test('a member’s tables update through the live channel without polling, and nothing on the page shifts', async ({
   page,
@@ -90,7 +76,7 @@ test('a member’s tables update through the live channel without polling, and n
   // From now on the page only receives changes that the test sends.
   forwards = false;
   const box = await first.boundingBox();
-  await readShift(page);
+  await recordShiftsFromNow(page);
   for (let change = 0; change < 20; change += 1) {
     const results = change % 2 ? [change, 0, 36] : (['banker', 'tie', 'player', 'tiger'] as const);
     const changed: LiveTable = {
@@ -105,7 +91,7 @@ test('a member’s tables update through the live channel without polling, and n
     await expect(
       first.getByText(changed.open ? `${changed.taken}/${changed.seats}` : 'Closed'),
     ).toBeVisible();
-    expect(await readShift(page)).toBeLessThan(0.001);
+    await expectNoShift(page);
   }
   expect(await first.boundingBox()).toEqual(box);
   expect(polls).toEqual([]);

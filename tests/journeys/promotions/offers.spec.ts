@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 
 import { claimPromotion } from '#contract/calls/promotions/offers.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
-import { createNoisyPicture } from '#tests/support/deposits.ts';
 import { buildPlayPath, findSlot } from '#tests/support/find-game.ts';
 import {
   waitForAfterInput,
@@ -12,6 +11,7 @@ import {
   buildSiteUrl,
   test,
 } from '#tests/support/journey.ts';
+import { createNoisyPicture } from '#tests/support/wallet.ts';
 import { giveMoney } from '#tests/support/wallet.ts';
 
 const deskUrl = `http://games.localhost:${process.env.TEST_PORT ?? 4273}/platform/desk/promotions`;

@@ -1,6 +1,6 @@
 import { createDeposit, startDeposit } from '#contract/calls/wallet/deposits.ts';
-import { chooseMethod, payAtService } from '#tests/support/deposits.ts';
 import { expect, test } from '#tests/support/journey.ts';
+import { chooseMethod, payAtService } from '#tests/support/wallet.ts';
 import { cutTwice } from '#tests/support/wallet.ts';
 
 // The last error is from the browser's own page, shown when the payment page fails to load.

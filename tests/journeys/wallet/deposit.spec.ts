@@ -1,12 +1,12 @@
 import { createDeposit, submitDeposit } from '#contract/calls/wallet/deposits.ts';
+import { expect, buildSiteUrl, test } from '#tests/support/journey.ts';
 import {
   chooseMethod,
   depositDeskUrl,
   createNoisyPicture,
   openOrder,
   payAtService,
-} from '#tests/support/deposits.ts';
-import { expect, buildSiteUrl, test } from '#tests/support/journey.ts';
+} from '#tests/support/wallet.ts';
 
 const named = (name: string) => ({ name });
 

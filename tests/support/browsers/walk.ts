@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { chooseMethod, openOrder, payAtService } from '../deposits.ts';
 import { waitForAfterInput, demoPassword, expect, buildSiteUrl } from '../journey.ts';
 import { getDrawer, openMenu } from '../shell.ts';
+import { chooseMethod, openOrder, payAtService } from '../wallet.ts';
 
 /** Expects that a dialog covers everything: a tap anywhere, even on the page's own bars, hits the dialog's layer. */
 async function expectOnTop(dialog: Locator): Promise<void> {
