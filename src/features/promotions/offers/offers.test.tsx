@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 
 import type { Announcement } from '#contract/calls/messages/announcements.ts';
 import type { Promotion } from '#contract/calls/promotions/offers.ts';
@@ -47,6 +47,8 @@ const categories = [
   { id: 2, name: 'Events' },
 ];
 
+afterEach(() => vi.useRealTimers());
+
 const createClient = (type: 0 | 4 | null = 0) => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   if (type !== null) setSession(client, { ...aSession, type });
@@ -88,6 +90,23 @@ test('the next opening is that of the first promotion that is not open yet', () 
     findNextOpening([opening('01', 'join'), opening('12', 'comingSoon'), opening('09', 'comingSoon')]),
   ).toBe('2026-03-09T10:00:00.000Z');
   expect(findNextOpening([opening('01', 'join')])).toBeNull();
+});
+
+test.each([
+  ['list', <ActivityPage key="list" category={undefined} onCategory={() => undefined} />],
+  ['page', <ActivityDetailPage key="page" id={1} />],
+])('at the opening of a promotion its %s loads again and says that it is open', async (_name, page) => {
+  vi.useFakeTimers();
+  const opensAt = new Date(Date.now() + 60_000).toISOString();
+  serve([offer(1)], () => [
+    promotion(1, { opensAt, status: Date.now() < Date.parse(opensAt) ? 'comingSoon' : 'join' }),
+  ]);
+  renderRoute(page);
+  await act(() => vi.advanceTimersByTimeAsync(59_000));
+  expect(screen.getByText('Coming soon')).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  expect(screen.queryByText('Coming soon')).toBeNull();
+  expect(screen.getAllByText('Offer 1').length).toBeGreaterThan(0);
 });
 
 test('the announcement of a deposit bonus spells out its conditions: which deposit, how often, how much [PR-07] [WA-20]', async () => {
