@@ -257,6 +257,9 @@ test('each row, also that of a round, has its number and the reason why money mo
   expect(renderText({ step: 'bonus', bonusOf: 'vip', promotionName: 'Silver' })).toContain(
     'VIP level Silver',
   );
+  const rebate = renderText({ step: 'rebate', number: 'aurora-rich1-2026-11-27' });
+  expect(rebate).toContain('for Nov 27, 2026');
+  expect(rebate).not.toContain('rich1');
   const transfer = { step: 'transfer', number: 'T260302-AAAAAAAA' } as const;
   expect(renderText({ ...transfer, counterpart: 'agent1', amount: 500 })).toContain('From agent1');
   expect(renderText({ ...transfer, counterpart: 'rich1', amount: -500 })).toContain('To rich1');

@@ -3,7 +3,8 @@ import { memo } from 'react';
 import type { Movement } from '#contract/calls/wallet/records.ts';
 import { Amount } from '#src/domain/wallet/records/amount.tsx';
 import { getAccountLabel, getStep } from '#src/domain/wallet/records/record-texts.ts';
-import { findMovementLink } from '#src/features/wallet/records/lib/movement-link.ts';
+import { formatDay } from '#src/domain/wallet/records/use-day-range.ts';
+import { findMovementLink, findRebateDay } from '#src/features/wallet/records/lib/movement-link.ts';
 import { describeReason } from '#src/features/wallet/records/lib/movement-reason.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Link } from '#src/shared/navigation/link.tsx';
@@ -22,6 +23,11 @@ const messages = defineMessages({
     defaultMessage: 'Fee of {fee} deducted',
     description: 'Beneath a deposit: fee kept from the payment; the rest was credited',
   },
+  rebate: {
+    id: 'wallet.records.row.rebate',
+    defaultMessage: 'for {day}',
+    description: 'Beneath a rebate, after the time: the day whose bets the rebate is for',
+  },
 });
 
 /** Links to the movement's order, round or bonus, but not if it is shown within its round (`inRound`). */
@@ -36,6 +42,8 @@ export const MovementRow = memo(function MovementRow({
   const { step, account, gameName, amount, before, after, fee, currency, at, number } = movement;
   const { label, icon } = getStep(step);
   const reason = describeReason(t, movement);
+  const rebateDay = findRebateDay(movement);
+  const reference = rebateDay ? t(messages.rebate, { day: formatDay({ date }, rebateDay) }) : number;
   const link = inRound ? null : findMovementLink(movement);
   const sums = {
     account: t(getAccountLabel(account)),
@@ -60,7 +68,7 @@ export const MovementRow = memo(function MovementRow({
           {!inRound && (
             <>
               {' · '}
-              <bdi>{number}</bdi>
+              <bdi>{reference}</bdi>
             </>
           )}
         </span>
