@@ -35,9 +35,9 @@ export const recordShiftsFromNow = (page: Page): Promise<void> => page.evaluate(
 
 /** Returns the shifts that were recorded, after the next two frames. */
 export const readShifts = (page: Page): Promise<Shift[]> =>
-  page.evaluate(async () => {
+  page.evaluate(async (): Promise<Shift[]> => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    return Reflect.get(window, 'shifts') as Shift[];
+    return Reflect.get(window, 'shifts');
   });
 
 /** Expects that the recorded shifts sum up to less than `limit`. */
