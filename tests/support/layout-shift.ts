@@ -8,12 +8,19 @@ export type Shift = { value: number; moved: string[] };
 /** `LayoutShift.sources`, which is missing from TypeScript's DOM types. */
 type Sources = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 
+/**
+ * Records shifts in the page. Chromium may lay out a new tab before the tab has a size. It flags the shift of the
+ * resize as one after input, so a flagged shift counts only if there was input.
+ */
 function observe(buffered: boolean): void {
   const shifts: Shift[] = [];
+  let hadInput = !buffered;
   Object.assign(window, { shifts });
+  addEventListener('pointerdown', () => void (hadInput = true), { capture: true });
   const describeBox = ({ x, y, width, height }: DOMRectReadOnly) => `${x},${y} ${width}x${height}`;
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
+      if (Reflect.get(entry, 'hadRecentInput') && !hadInput) continue;
       const sources: Sources = Reflect.get(entry, 'sources');
       const moved = sources.map(({ node, previousRect, currentRect }) => {
         const element = node instanceof Element ? node : node?.parentElement;
