@@ -38,6 +38,12 @@ const messages = defineMessages({
     defaultMessage: 'Code sent to {number}.',
     description: 'Toast after a code was sent by SMS; number is the phone number',
   },
+  check: {
+    id: 'form.code.check',
+    defaultMessage: 'Is {number} your number? Tap again to send the code.',
+    description:
+      'Toast on a slow connection, after a tap on “Send code” while the whole number was not shown yet',
+  },
 });
 
 /** Request for a code by SMS. It has the number under both of its names on the wire. */
@@ -78,6 +84,11 @@ export function CodeField({ form, send, purpose, enterKeyHint = 'go' }: CodeFiel
         countryDialingCode: String(form.value('countryDialingCode')),
         mobileNum: String(form.value('mobileNum')),
       });
+      // The member sees the whole number before a code is sent to it. It is not shown while the plans are loading.
+      if (number.digits !== digits) {
+        toast({ kind: 'info', message: t(messages.check, { number: toShownNumber(number) }) });
+        return;
+      }
       const { countryDialingCode, mobileNum } = number;
       const body = { countryDialingCode, mobileNum, mobileNo: mobileNum, ...pickCaptchaAnswer(typed) };
       const { expirationTime } = await whileLoading(() => send(body));

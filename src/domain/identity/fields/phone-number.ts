@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 
 import type { parsePhoneNumber, PhoneNumber } from '#contract/values/typed/phone-numbers.ts';
 import { getFaultText } from '#src/shared/form/fault-text.ts';
@@ -11,10 +11,20 @@ export type PhoneNames = 'countryDialingCode' | 'mobileNum';
 type TypedNumber = Record<PhoneNames, string>;
 
 let parse: typeof parsePhoneNumber | undefined;
+const isLoaded = () => parse !== undefined;
+const loadListeners = new Set<() => void>();
+
+function subscribeToLoad(listener: () => void): () => void {
+  loadListeners.add(listener);
+  return () => void loadListeners.delete(listener);
+}
 
 /** Loads the numbering plans, which only forms with a number need. */
-const loadParser = async () =>
-  (parse ??= (await import('#contract/values/typed/phone-numbers.ts')).parsePhoneNumber);
+async function loadParser(): Promise<typeof parsePhoneNumber> {
+  parse ??= (await import('#contract/values/typed/phone-numbers.ts')).parsePhoneNumber;
+  for (const listener of loadListeners) listener();
+  return parse;
+}
 
 /** Rule for the text of a number. The server's rule is for the national number (`findPhoneFault`). */
 export const toPhoneRule = ({ required = true }: FieldCheck = anyText): FieldCheck => ({
@@ -52,13 +62,10 @@ export const findPhoneDigits = ({ countryDialingCode, mobileNum }: TypedNumber):
 
 /** Returns the number in the form; null if it is not a number, or until the numbering plans are loaded. */
 export function usePhoneNumber(form: ServerForm<PhoneNames>): PhoneNumber | null {
-  const [loaded, setLoaded] = useState(parse !== undefined);
+  const loaded = useSyncExternalStore(subscribeToLoad, isLoaded, () => false);
   useEffect(() => {
-    // Without a connection the number is parsed when the form is sent.
-    loadParser().then(
-      () => setLoaded(true),
-      () => undefined,
-    );
+    // Without a connection the plans load when the form is sent.
+    loadParser().catch(() => undefined);
   }, []);
   const [code, typed] = [form.watch('countryDialingCode'), form.watch('mobileNum')];
   return loaded ? (parse?.(String(code ?? ''), String(typed ?? '')) ?? null) : null;
