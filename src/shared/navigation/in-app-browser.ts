@@ -6,6 +6,16 @@ const appPattern =
 export const isInAppBrowser = (userAgent: string): boolean =>
   appPattern.test(userAgent) || (/iPhone|iPad|iPod/.test(userAgent) && !/Safari\//.test(userAgent));
 
+const facebookApp = /FBA[NV]\/|FB_IAB/;
+
+/**
+ * Returns true if a provider refuses its login in this browser. Google refuses every browser inside an app
+ * (https://developers.googleblog.com/upcoming-security-changes-to-googles-oauth-20-authorization-endpoint-in-embedded-webviews/),
+ * Facebook those of other apps (https://developers.facebook.com/docs/facebook-login/android/deprecating-webviews).
+ */
+export const refusesLogin = (provider: 'facebook' | 'google', userAgent: string): boolean =>
+  isInAppBrowser(userAgent) && !(provider === 'facebook' && facebookApp.test(userAgent));
+
 /**
  * Builds the link with which Android opens a page in the visitor's own browser
  * (https://developer.chrome.com/docs/android/intents). Null on other systems, which have no such link.

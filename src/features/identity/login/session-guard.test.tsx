@@ -130,17 +130,20 @@ test('a session that ended while no page was open is reported once, at the next 
   expect(autoLogin.read()).toBe(0);
 });
 
-test('the end of a session does not cover the login form with a dialog; the form says it once', async () => {
-  history.replaceState(null, '', '/m/login');
-  autoLogin.write(1);
-  const { dialog } = start(new QueryClient(), <LoginNotice />);
-  expect(await screen.findByText(/^Your session has ended\./)).toBeTruthy();
-  expect(dialog.current.open).toBe(false);
-  cleanup();
-  renderRoute(<LoginNotice />);
-  expect(screen.queryByText(/^Your session has ended\./)).toBeNull();
-  history.replaceState(null, '', '/');
-});
+test.each(['/m/login', '/m/register', '/m/forget'])(
+  'the end of a session does not cover the form of %s with a dialog; the form says it once',
+  async (path) => {
+    history.replaceState(null, '', path);
+    autoLogin.write(1);
+    const { dialog } = start(new QueryClient(), <LoginNotice />);
+    expect(await screen.findByText(/^Your session has ended\./)).toBeTruthy();
+    expect(dialog.current.open).toBe(false);
+    cleanup();
+    renderRoute(<LoginNotice />);
+    expect(screen.queryByText(/^Your session has ended\./)).toBeNull();
+    history.replaceState(null, '', '/');
+  },
+);
 
 test('a login that the next call does not find was refused by the browser: it needs cookies', async () => {
   const client = new QueryClient();

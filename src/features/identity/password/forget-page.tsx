@@ -6,6 +6,7 @@ import { isFlagOn } from '#contract/values/flags.ts';
 import { AuthLayout } from '#src/domain/identity/auth-layout.tsx';
 import { useLacksPassword } from '#src/domain/member/require-password.tsx';
 import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
+import { LoginNotice } from '#src/features/identity/login/components/login-notice.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
@@ -145,6 +146,7 @@ function RecoveryForm() {
       lead={method && t(method === 'phone' ? messages.byPhone : messages.byEmail)}
       help={t(messages.help)}
     >
+      <LoginNotice />
       {methods.length > 1 && method && (
         <ChipGroup
           single

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import type { RegisterRule } from '#contract/calls/identity/registration.ts';
 import { aMerchant } from '#src/testing/fixtures.ts';
@@ -59,6 +59,14 @@ test('the fields and the messages for rule violations come from the server [RG-0
   await submit();
   expect(await screen.findByText('Small letters')).toBeDefined();
   expect(screen.getByText('Please fill this in.')).toBeDefined();
+});
+
+test('a browser that blocks cookies is told so above the form', async () => {
+  vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
+  mockPlatform();
+  open();
+  expect((await screen.findByRole('alert')).textContent).toContain('Your browser blocks cookies');
+  vi.restoreAllMocks();
 });
 
 test('a birthday below the minimum age shows an error before sending; the picker covers 1900 to this year [RG-29] [RG-30]', async () => {

@@ -7,6 +7,7 @@ import { AuthLayout } from '#src/domain/identity/auth-layout.tsx';
 import type { SocialToken } from '#src/domain/identity/social-token.ts';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { identityTexts } from '#src/features/identity/identity-texts.ts';
+import { LoginNotice } from '#src/features/identity/login/components/login-notice.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { words } from '#src/shared/intl/words.ts';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
@@ -96,6 +97,7 @@ export function RegisterPage({ tabs, social, ...rest }: RegisterPageProps) {
       help={t(messages.help)}
       tabs={tabs}
     >
+      <LoginNotice />
       {form()}
       {!rest.socialTicket && social}
     </AuthLayout>

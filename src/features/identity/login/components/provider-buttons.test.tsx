@@ -12,14 +12,19 @@ import { mockReplies, buildRefusal } from '#src/testing/replies.ts';
 
 import { ProviderButtons } from './provider-buttons.tsx';
 
-async function openButtons() {
+async function openButtons(name = 'Continue with Google') {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the one value that the buttons read
-  client.setQueryData(settingsQuery().queryKey, { loginProviders: ['google'] } as unknown as Settings);
-  client.setQueryData(whitelabelQuery().queryKey, { GOOGLELOGIN3: { enabled: '1' } });
+  client.setQueryData(settingsQuery().queryKey, {
+    loginProviders: ['facebook', 'google'],
+  } as unknown as Settings);
+  client.setQueryData(whitelabelQuery().queryKey, {
+    FACEBOOKLOGIN3: { enabled: '1' },
+    GOOGLELOGIN3: { enabled: '1' },
+  });
   renderRoute(<ProviderButtons to="/m/home" />, { client });
   const user = userEvent.setup();
-  await user.click(screen.getByRole('button', { name: 'Continue with Google' }));
+  await user.click(screen.getByRole('button', { name }));
   return user;
 }
 
@@ -54,6 +59,22 @@ test.each([
     expect(requests).toEqual([]);
   },
 );
+
+test.each([
+  ['Facebook’s own app', '[FBAN/FBIOS;FBAV/485.0]', true],
+  ['Instagram', 'Instagram 356.0', false],
+  ['Line', 'Line/14.16.1', false],
+])('in the browser of %s (%s), it is %s that Facebook’s login opens', async (_, app, opens) => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
+    `Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 ${app}`,
+  );
+  const requests = mockReplies({ [socialStart.path]: () => buildRefusal('provider.failed') });
+  await openButtons('Continue with Facebook');
+  await screen.findByText(opens ? /provider\.failed/ : 'Facebook doesn’t allow logins inside another app.', {
+    exact: false,
+  });
+  expect(requests).toHaveLength(opens ? 1 : 0);
+});
 
 test('an app that is installed on an iPhone opens the provider, although its browser names no Safari', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(

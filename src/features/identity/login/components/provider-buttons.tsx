@@ -5,7 +5,7 @@ import { useProviders } from '#src/domain/identity/use-providers.ts';
 import { useProviderStart } from '#src/features/identity/login/lib/use-provider-login.ts';
 import { getErrorMessage } from '#src/shared/http/error-messages.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { isInAppBrowser } from '#src/shared/navigation/in-app-browser.ts';
+import { refusesLogin } from '#src/shared/navigation/in-app-browser.ts';
 import { isInstalledApp } from '#src/shared/navigation/installed-app.ts';
 import { Failure } from '#src/shared/ui/failure/failure.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
@@ -56,7 +56,7 @@ export function ProviderButtons({ to }: { to: string }) {
           busy={busy === provider}
           onClick={() =>
             // On an iPhone an installed app looks like a browser inside another app.
-            isInAppBrowser(navigator.userAgent) && !isInstalledApp()
+            refusesLogin(provider, navigator.userAgent) && !isInstalledApp()
               ? setRefusedHere(provider)
               : void start(provider)
           }
