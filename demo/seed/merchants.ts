@@ -20,7 +20,7 @@ const rules: Settings['rules'] = {
   loginUsername: { min: 3, max: 24, regex: '[A-Za-z0-9_]+' },
   loginPassword: { min: 6, max: 64, regex: null },
   loginMobileNum: { min: 6, max: 20, regex: '[0-9 ()-]+' },
-  verificationCode: { min: 4, max: 10, regex: '[0-9]+' },
+  verificationCode: { min: 8, max: 8, regex: '[0-9]+' },
   password: { min: 8, max: 64, regex: null },
 };
 const paths = {

@@ -24,6 +24,10 @@ export function findFault(value: string, rule: FieldCheck): FieldFault | null {
 /** Rule that applies until the server's rules are loaded. The server checks the value again. */
 export const anyText: FieldRule = { min: 1, max: 128, regex: null };
 
+/** Builds the rule for a code that was sent. A code of another length is not tried. */
+export const toCodeRule = (rule: FieldCheck = anyText): FieldCheck =>
+  rule.message ? rule : { ...rule, fault: 'code' };
+
 export const loginCaptchaRule: FieldRule = { min: 1, max: 6, regex: '\\d+' };
 
 /** Rule for a code of the authenticator app (six digits), or a recovery code. */

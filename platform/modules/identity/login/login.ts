@@ -39,7 +39,12 @@ import {
   verifyNumberToken,
   consumeNumberToken,
 } from '#platform/modules/identity/verification/number-token.ts';
-import { checkCode, parseNumber, consumeCode } from '#platform/modules/identity/verification/sms-codes.ts';
+import {
+  checkCode,
+  consumeCode,
+  parseNumber,
+  requireWholeCode,
+} from '#platform/modules/identity/verification/sms-codes.ts';
 
 type Body = v.InferOutput<(typeof login)['body']>;
 type Request = Pick<WireRequest<unknown, unknown>, 'db' | 'merchant' | 'configuration' | 'visitor' | 'now'>;
@@ -132,6 +137,7 @@ function toClaim({ configuration }: Pick<Request, 'configuration'>, body: Body):
   const named = { subject: getCaptchaSubject({ digits: value }), column: accounts.mobileNum, value };
   if (body.verificationCode !== undefined) {
     if (!isFlagOn(flags, 'MOBILEVERCODELOGIN3')) throw new WireError('permission.denied');
+    requireWholeCode(body.verificationCode);
     return { ...named, code: body.verificationCode };
   }
   if (body.password !== undefined) return { ...named, password: body.password };

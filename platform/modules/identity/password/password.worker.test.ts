@@ -239,7 +239,12 @@ test('the member info of a member without a password says so; the member cannot 
 test('a wrong code gets the same reply for a known and an unknown number [PW-06]', async () => {
   await requestCode('7700900103');
   for (const mobileNum of ['7700900103', '7700900999']) {
-    const body = { newPassword: demoPassword, mobileNum, countryDialingCode: '44', verificationCode: '0' };
+    const body = {
+      newPassword: demoPassword,
+      mobileNum,
+      countryDialingCode: '44',
+      verificationCode: '00000000',
+    };
     const { envelope } = await call(setByPhone, { merchant: 'lotus', body });
     expect(envelope).toMatchObject({ errorCode: 'verification.code.error', value: null, message: null });
   }

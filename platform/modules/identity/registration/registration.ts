@@ -43,6 +43,7 @@ import {
   checkCode,
   consumeCode,
   refuseUnsupportedDialingCode,
+  requireWholeCode,
 } from '#platform/modules/identity/verification/sms-codes.ts';
 
 const settings = implement(registerSettings, async ({ configuration, language }) =>
@@ -91,6 +92,7 @@ async function openAccount(request: WireRequest<unknown, Payload>, tab: Register
   const payload = phone ? { ...body, mobileNum: phone.mobileNum } : body;
   const values = checkPayload(rulesToCheck, tab, payload, merchant.brand.name);
   const { birthday, affiliateCode, verificationCode } = values;
+  if (verificationCode !== undefined) requireWholeCode(verificationCode);
   const mobileNum = values.mobileNum === undefined ? null : getSupportedDigits(phone, body);
   if (birthday && computeAge(birthday, merchant.timeZone, now) < merchant.brand.ageLimit) {
     throw new WireError('age.restricted');

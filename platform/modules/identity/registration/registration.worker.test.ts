@@ -220,7 +220,7 @@ test('a number is verified by the code sent to it, and a registration that fails
   const verificationCode = await readCodeSentTo('+447700900301');
   const body = { ...buildNumberForm('lotus', '07700 900301'), payeeName: 'Lek Chai' };
   expect((await registerByNumber('lotus', body)).envelope.fields).toEqual({ verificationCode: 'required' });
-  const wrong = { ...body, verificationCode: '000000' };
+  const wrong = { ...body, verificationCode: '00000000' };
   expect((await registerByNumber('lotus', wrong)).envelope.errorCode).toBe('verification.code.error');
   const other = { ...body, mobileNum: '7700900302', verificationCode };
   expect((await registerByNumber('lotus', other)).envelope.errorCode).toBe('verification.code.error');

@@ -11,7 +11,7 @@ import { buildGuardChange, isAddressTrusted } from '#platform/core/protection/wi
 import { sha256 } from '#platform/core/wire/tokens.ts';
 import { fieldError, WireError } from '#platform/core/wire/wire-error.ts';
 import { emailCodes, resetLinks } from '#platform/modules/identity/tables.ts';
-import { createCode } from '#platform/modules/identity/verification/sms-codes.ts';
+import { createCode, requireWholeCode } from '#platform/modules/identity/verification/sms-codes.ts';
 
 /** Lifetime of a mailed code, which is longer than for SMS because mails arrive later. */
 const LIFETIME_MS = 30 * minuteMs;
@@ -176,7 +176,8 @@ function buildCodeInsert(
 }
 
 /**
- * Throws `verification.code.error` if the code was not sent to the address for this purpose, and for any code after
+ * Throws `validation.failed` if the code is incomplete, `verification.code.error` if it was not sent to the address for
+ * this purpose, and for any code after
  * five wrong answers. Each answer is counted before it is compared, so concurrent answers cannot exceed the limit.
  */
 async function compareCode(
@@ -186,6 +187,7 @@ async function compareCode(
   purpose: Purpose,
   now: number,
 ): Promise<void> {
+  requireWholeCode(code);
   const codeHash = await hashEmailCode(id, email, code, purpose);
   const [tried] = await db
     .update(emailCodes)

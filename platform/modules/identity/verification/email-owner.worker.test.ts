@@ -123,6 +123,15 @@ test('of two members who verify one address concurrently, one gets it [PW-03]', 
   expect(both.map(({ envelope }) => envelope.errorCode).toSorted()).toEqual(['email.exists', null]);
 });
 
+test('a mailed code of another length is no attempt [ER-05]', async () => {
+  const { token, email } = await newMember();
+  await ask(sendEmailCode, { token, body: {} });
+  const code = await readCodeSentTo(email);
+  for (let i = 0; i < 6; i++)
+    expect((await confirm(token, code.slice(1))).envelope.fields).toEqual({ verificationCode: 'code' });
+  expect((await confirm(token, code)).status).toBe(200);
+});
+
 test('a code is invalid after half an hour or five wrong answers, even if fifty answers come at once [ER-05]', async () => {
   const { token, email } = await newMember();
   await ask(sendEmailCode, { token, body: {} });

@@ -39,6 +39,11 @@ const MAX_FAILURES = 5;
 
 export const createCode = (): string => String(pickRandomBelow(10 ** DIGITS)).padStart(DIGITS, '0');
 
+/** Throws `validation.failed` for a code of another length. It was never sent, so it must not use an attempt. */
+export function requireWholeCode(code: string): void {
+  if (code.length !== DIGITS) throw fieldError('verificationCode', 'code');
+}
+
 const captchaPurpose: Record<Purpose, CaptchaPurpose> = {
   login: 'code.login',
   password: 'code.password',
@@ -183,12 +188,13 @@ const isForNumber = ({ merchantCode, purpose, mobileNum }: CodeKey) =>
   );
 
 /**
- * Throws `verification.code.error` unless the code was sent to the number for the purpose. The code stays valid until
+ * Throws `validation.failed` if the code is incomplete, and `verification.code.error` unless it was sent to the number for the purpose. The code stays valid until
  * `consumeCode`. Each answer is counted before it is compared, so concurrent answers cannot exceed the limits. Five
  * wrong answers are allowed from the network that requested the code, and five from all other networks together, so
  * that strangers' guesses do not invalidate the member's code.
  */
 export async function checkCode(db: Database, key: CodeKey, code: string, now: number): Promise<void> {
+  requireWholeCode(code);
   const codeHash = await hashCode(key, code);
   const isSameNetwork = eq(numberCodes.network, key.network);
   const addFailures = (change: 1 | -1) => ({

@@ -2,7 +2,8 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { login, smsNoLogin } from '#contract/calls/identity/login.ts';
-import { smsRegister } from '#contract/calls/identity/registration.ts';
+import { setByPhone } from '#contract/calls/identity/password.ts';
+import { registerMobile, smsRegister } from '#contract/calls/identity/registration.ts';
 import { getDiallingCode, isSelectableDiallingCode } from '#contract/values/dialling-codes.ts';
 import { typedCodes, typedNumbers } from '#contract/values/typed/typed-examples.ts';
 import { demoPassword } from '#demo/seed/accounts.ts';
@@ -10,6 +11,7 @@ import { openDatabase } from '#platform/core/database/client.ts';
 import { sha256 } from '#platform/core/wire/tokens.ts';
 import { checkCode, consumeCode } from '#platform/modules/identity/verification/sms-codes.ts';
 import { ask, call } from '#platform/support/client.ts';
+import { buildNumberForm } from '#platform/support/registrations.ts';
 import { readCodeSentTo, giveNumber, readCaptcha, listMessagesTo } from '#platform/support/verification.ts';
 
 const MINUTE = 60_000;
@@ -179,7 +181,7 @@ test('however a number is typed, the message goes to the same number and counts 
 
 test.each(typedCodes)('the typed code %j logs in and is one attempt', async (typed, code) => {
   await giveNumber(merchant, 'rich1', '66810000199');
-  const codeHash = await sha256(`lotus:login:66810000199:${code}`);
+  const codeHash = await sha256(`lotus:login:66810000199:${code}87`);
   await env.DB.prepare(
     `INSERT INTO number_codes (merchant_code, purpose, mobile_num, network, code_hash, failures, failures_elsewhere, created_at)
      VALUES ('lotus', 'login', '66810000199', '', ?, 4, 0, ?)`,
@@ -187,9 +189,39 @@ test.each(typedCodes)('the typed code %j logs in and is one attempt', async (typ
     .bind(codeHash, Date.now())
     .run();
   const body = { type: 'mobile', countryDialingCode: '66', mobileNum: '0810000199' } as const;
-  const { envelope } = await call(login, { merchant, body: { ...body, verificationCode: typed } });
+  const { envelope } = await call(login, { merchant, body: { ...body, verificationCode: `${typed}87` } });
   expect(envelope.errorCode).toBeNull();
 });
+
+test.each(['1', '1234567', '123456789', '1234567812'])(
+  'the code %j has another length, so it is no attempt for any purpose [ER-05]',
+  async (verificationCode) => {
+    const mobileNum = '0810000198';
+    await giveNumber(merchant, 'agent1', '66810000198');
+    await env.DB.prepare('DELETE FROM number_codes').run();
+    for (const purpose of ['login', 'password', 'register'])
+      await env.DB.prepare(
+        `INSERT INTO number_codes (merchant_code, purpose, mobile_num, network, code_hash, failures, failures_elsewhere, created_at)
+         VALUES ('lotus', ?, '66810000198', '', 'x', 0, 0, ?)`,
+      )
+        .bind(purpose, Date.now())
+        .run();
+    const number = { countryDialingCode: '66', mobileNum, verificationCode } as const;
+    const form = { ...buildNumberForm(merchant, mobileNum), payeeName: 'Lek Chai', verificationCode };
+    const replies = [
+      await call(login, { merchant, body: { type: 'mobile', ...number } }),
+      await call(setByPhone, { merchant, body: { ...number, newPassword: 'Another12' } }),
+      await call(registerMobile, { merchant, body: { ...form, countryDialingCode: '66' } }),
+    ];
+    for (const { envelope } of replies) {
+      expect(envelope.errorCode).toBe('validation.failed');
+      expect(Object.keys(envelope.fields ?? {})).toEqual(['verificationCode']);
+    }
+    const { results } = await env.DB.prepare('SELECT failures FROM number_codes').all();
+    expect(results).toEqual([{ failures: 0 }, { failures: 0 }, { failures: 0 }]);
+    expect((await env.DB.prepare('SELECT 1 FROM login_failures').all()).results).toEqual([]);
+  },
+);
 
 test('merchants that do not verify numbers send no codes [RG-14]', async () => {
   const body = { countryDialingCode: '66', mobileNum: '0810000160' };

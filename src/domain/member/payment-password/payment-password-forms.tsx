@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
+
 import {
   changePaymentPassword,
   recoverPaymentPassword,
@@ -7,9 +9,10 @@ import {
 import type { FieldRule } from '#contract/calls/system/site.ts';
 import { MailedCodeField } from '#src/domain/member/mailed-code-field.tsx';
 import { OwnPasswordField } from '#src/domain/member/own-password-field.tsx';
+import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import { FormField, PasswordField } from '#src/shared/form/fields.tsx';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
-import { anyText, totpRule } from '#src/shared/form/server-rules.ts';
+import { anyText, toCodeRule, totpRule } from '#src/shared/form/server-rules.ts';
 import { type ServerForm, useServerForm } from '#src/shared/form/use-server-form.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -189,6 +192,7 @@ type RecoverProps = FormProps & { waitHours: number; recoverBy: 'mail' | 'totp' 
  */
 export function RecoverForm({ rule, recoverBy, waitHours, onDone }: RecoverProps) {
   const { t } = useTranslator();
+  const { data: settings } = useQuery(settingsQuery());
   const recover = useCall(recoverPaymentPassword);
   const sendCode = useCall(sendPaymentCode);
   const form = useServerForm({
@@ -196,7 +200,7 @@ export function RecoverForm({ rule, recoverBy, waitHours, onDone }: RecoverProps
     rules: {
       password: anyText,
       newPaymentPassword: rule,
-      verificationCode: { min: 4, max: 10, regex: '\\d+' },
+      verificationCode: toCodeRule(settings?.rules.verificationCode),
       totp: totpRule,
     },
     repeats,

@@ -24,7 +24,7 @@ import {
 } from '#src/domain/identity/remembered-login.ts';
 import { useEnterSession } from '#src/domain/identity/use-enter-session.ts';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
-import { anyText, loginCaptchaRule, totpRule } from '#src/shared/form/server-rules.ts';
+import { anyText, loginCaptchaRule, toCodeRule, totpRule } from '#src/shared/form/server-rules.ts';
 import { type ServerForm, useServerForm } from '#src/shared/form/use-server-form.ts';
 import { getErrorCode } from '#src/shared/http/call-error.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
@@ -51,7 +51,7 @@ const buildRules = (rules: Settings['rules'] | undefined) => ({
   password: rules?.loginPassword ?? anyText,
   countryDialingCode: anyText,
   mobileNum: toPhoneRule(),
-  verificationCode: rules?.verificationCode ?? anyText,
+  verificationCode: toCodeRule(rules?.verificationCode),
   totp: totpRule,
   captcha: loginCaptchaRule,
 });

@@ -15,7 +15,7 @@ import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import { identityTexts } from '#src/features/identity/identity-texts.ts';
 import { getFaultText } from '#src/shared/form/fault-text.ts';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
-import { anyText } from '#src/shared/form/server-rules.ts';
+import { anyText, toCodeRule } from '#src/shared/form/server-rules.ts';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -69,7 +69,7 @@ export function PhoneForm() {
     },
     rules: {
       mobileNum: toPhoneRule(),
-      verificationCode: rules?.verificationCode ?? anyText,
+      verificationCode: toCodeRule(rules?.verificationCode),
       newPassword: rules?.password ?? anyText,
     },
     // The dialling code is empty until the countries have loaded, so it is required here.

@@ -18,7 +18,7 @@ import {
   usernameTakenQuery,
 } from '#src/features/identity/registration/api/registration-queries.ts';
 import { getFaultText } from '#src/shared/form/fault-text.ts';
-import { captchaRule, type FieldCheck } from '#src/shared/form/server-rules.ts';
+import { captchaRule, type FieldCheck, toCodeRule } from '#src/shared/form/server-rules.ts';
 import { type ServerForm, useServerForm } from '#src/shared/form/use-server-form.ts';
 import { CallError, getErrorCode } from '#src/shared/http/call-error.ts';
 import { getErrorMessage } from '#src/shared/http/error-messages.ts';
@@ -95,6 +95,7 @@ export function useRegistration(options: Options): { form: RegisterForm; invitat
   const [defaults] = useState(() => buildInitialValues(termsPreticked, socialTicket));
   const rules: Partial<Record<keyof RegisterValues, FieldCheck>> = { captcha: captchaRule };
   for (const rule of tabFields) rules[rule.name] = buildFieldCheck(rule);
+  if (rules.verificationCode) rules.verificationCode = toCodeRule(rules.verificationCode);
   const phoneRule = rules.mobileNum;
   if (phoneRule) rules.mobileNum = toPhoneRule(phoneRule);
   const isAsked = (name: RegisterField) => name in rules;

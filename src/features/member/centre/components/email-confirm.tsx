@@ -1,10 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { sendEmailCode } from '#contract/calls/member/profile.ts';
 import { MailedCodeField } from '#src/domain/member/mailed-code-field.tsx';
 import { memberInfoQuery } from '#src/domain/member/member-queries.ts';
+import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import { verifyEmailMutation } from '#src/features/member/centre/api/profile-mutations.ts';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
+import { toCodeRule } from '#src/shared/form/server-rules.ts';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -45,8 +47,6 @@ const messages = defineMessages({
   },
 });
 
-const rules = { verificationCode: { min: 4, max: 10, regex: '\\d+' } };
-
 type EmailConfirmProps = {
   /** The masked address. */
   email: string;
@@ -59,11 +59,12 @@ type EmailConfirmProps = {
 export function EmailConfirm({ email, waitsUntil, onDone, onOther }: EmailConfirmProps) {
   const { t } = useTranslator();
   const client = useQueryClient();
+  const { data: settings } = useQuery(settingsQuery());
   const sendCode = useCall(sendEmailCode);
   const { mutateAsync: verify } = useMutation(verifyEmailMutation(client));
   const form = useServerForm({
     defaults: { verificationCode: '' },
-    rules,
+    rules: { verificationCode: toCodeRule(settings?.rules.verificationCode) },
     submit: async (typed) => {
       await verify({ body: typed });
       onDone();
