@@ -9,6 +9,7 @@ import {
 } from '#contract/values/help/feedback.ts';
 import { sentPictureSchema } from '#contract/values/pictures/sent-pictures.ts';
 import { instantSchema, languageSchema, tolerantArray } from '#contract/values/scalars.ts';
+import { textSchema } from '#contract/values/typed/typed-text.ts';
 import { defineCall, publicRead } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
@@ -91,7 +92,7 @@ export const sendFeedback = defineCall({
   body: v.object({
     draftId: v.pipe(v.string(), v.uuid()),
     category: v.picklist(feedbackCategories),
-    text: v.pipe(v.string(), v.trim(), v.minLength(feedbackLength.min), v.maxLength(feedbackLength.max)),
+    text: textSchema(feedbackLength.min, feedbackLength.max),
     pictures: v.pipe(v.array(v.pipe(v.string(), v.uuid())), v.maxLength(feedbackPicturesMax)),
   }),
   value: ticketSchema,

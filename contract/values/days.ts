@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { dayMs } from '#contract/values/durations.ts';
-import { toLatinDigits } from '#contract/values/typed/typed-text.ts';
+import { readNumber } from '#contract/values/typed/typed-text.ts';
 
 // Days of records. A day begins at midnight in the merchant's time zone.
 
@@ -21,7 +21,7 @@ export const daySchema = v.pipe(v.string(), v.isoDate(), v.check(isDay, 'not a d
 /** A day for which records can be requested, from 2000 to 2030. Days in replies may be later. */
 export const requestedDaySchema = v.pipe(
   v.string(),
-  v.transform(toLatinDigits),
+  v.transform(readNumber),
   daySchema,
   v.check((text) => text >= firstDay && text <= lastDay, 'not between 2000 and 2030'),
 );

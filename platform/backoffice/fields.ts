@@ -1,14 +1,17 @@
 import * as v from 'valibot';
 
+import { readNumber } from '#contract/values/typed/typed-text.ts';
+
 /** One line of text. */
 export const line = (maxLength = 200) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(maxLength));
 /** HTML of an announcement or a message. */
 export const content = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(20_000));
-export const wholeNumber = v.pipe(v.string(), v.trim(), v.regex(/^\d{1,9}$/), v.transform(Number));
+/** A typed number or amount as text, in ASCII. */
+export const numberText = v.pipe(v.string(), v.transform(readNumber));
+export const wholeNumber = v.pipe(numberText, v.regex(/^\d{1,9}$/), v.transform(Number));
 /** An empty string becomes null. */
 export const optionalWholeNumber = v.pipe(
-  v.string(),
-  v.trim(),
+  numberText,
   v.regex(/^\d{0,9}$/),
   v.transform((text) => (text ? Number(text) : null)),
 );

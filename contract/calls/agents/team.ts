@@ -8,6 +8,7 @@ import {
   minorSchema,
   wireNumber,
 } from '#contract/values/scalars.ts';
+import { textSchema } from '#contract/values/typed/typed-text.ts';
 import { agentRead, agentWrite, defineCall } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 
@@ -149,7 +150,7 @@ export const noteDownline = defineCall({
   path: '/wps/agent/downline/note',
   moduleId: 723,
   limit: 'write',
-  body: v.object({ id: accountIdSchema, note: v.pipe(v.string(), v.trim(), v.maxLength(noteLength)) }),
+  body: v.object({ id: accountIdSchema, note: textSchema(0, noteLength) }),
   value: v.object({ note: v.string() }),
   errors: ['not.found'],
   source: 'AG-22',

@@ -11,7 +11,7 @@ import {
   smsReceiver,
 } from '#contract/values/identity.ts';
 import { tolerantArray } from '#contract/values/scalars.ts';
-import { nameSchema, readPin, toLatinDigits } from '#contract/values/typed/typed-text.ts';
+import { nameSchema, readNumber, readPin } from '#contract/values/typed/typed-text.ts';
 import { defineCall, publicRead } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
@@ -98,7 +98,7 @@ const registration = {
   line: text,
   whatsapp: text,
   zalo: text,
-  birthday: v.optional(v.pipe(v.string(), v.transform(toLatinDigits), v.isoDate())),
+  birthday: v.optional(v.pipe(v.string(), v.transform(readNumber), v.isoDate())),
   ...captchaAnswer,
   type: v.literal(0),
   domain: v.pipe(v.string(), v.maxLength(256)),

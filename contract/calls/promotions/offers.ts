@@ -7,6 +7,7 @@ import {
   promotionStatuses,
 } from '#contract/values/promotions/statuses.ts';
 import { instantSchema, languageSchema, minorSchema, tolerantArray } from '#contract/values/scalars.ts';
+import { textSchema } from '#contract/values/typed/typed-text.ts';
 import { heldEntries } from '#contract/values/wallet/bonuses.ts';
 import { depositBonusSchema } from '#contract/values/wallet/deposit-bonus.ts';
 import { defineCall, memberPayment, publicRead } from '#contract/wire/call.ts';
@@ -97,7 +98,7 @@ export const applyForPromotion = defineCall({
   moduleId: 702,
   body: v.object({
     announcementId: v.number(),
-    comment: v.pipe(v.string(), v.trim(), v.maxLength(applicationLimits.comment)),
+    comment: textSchema(0, applicationLimits.comment),
     pictures: v.pipe(v.array(v.pipe(v.string(), v.uuid())), v.maxLength(applicationLimits.pictures)),
   }),
   errors: ['validation.failed', 'not.found', 'order.closed'],

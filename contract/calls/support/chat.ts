@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { customerServiceSchema } from '#contract/calls/system/site.ts';
 import { instantSchema, languageSchema, tolerantArray, wireNumber } from '#contract/values/scalars.ts';
 import { chatLength } from '#contract/values/support/chat.ts';
+import { textSchema } from '#contract/values/typed/typed-text.ts';
 import { defineCall, memberRead, memberWrite, publicRead } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
@@ -97,7 +98,7 @@ export const sendChat = defineCall({
   limit: 'chat',
   body: v.object({
     messageId: v.pipe(v.string(), v.uuid()),
-    text: v.pipe(v.string(), v.trim(), v.minLength(chatLength.min), v.maxLength(chatLength.max)),
+    text: textSchema(chatLength.min, chatLength.max),
   }),
   value: chatMessageSchema,
   source: 'CS-06, CS-07',

@@ -23,7 +23,7 @@ export type PhoneNumber = {
   text: string;
 };
 
-/** The library has this function, but its types leave it out. */
+/** The library has these functions, but its types leave them out. */
 type PlanWithTypes = NumberingPlan & {
   type: (name: 'MOBILE') => Pick<NumberingPlan, 'possibleLengths'> | undefined;
 };
@@ -57,6 +57,19 @@ function hasMobileLength(number: Parsed): boolean {
   return countries?.some((country) => getMobileLengths(country)?.includes(length)) ?? number.isPossible();
 }
 
+/**
+ * Removes the prefix for calls abroad of a country with this dialling code: `011` in North America, `0011` in Australia.
+ * `00` is read everywhere, because contacts have it in place of `+`.
+ */
+function listWithoutExitCode(countryDialingCode: string, text: string): string[] {
+  return (countriesByCode.get(countryDialingCode) ?? []).flatMap((country) => {
+    const metadata = new Metadata();
+    metadata.selectNumberingPlan(country);
+    const rest = text.replace(new RegExp(`^(?:${metadata.numberingPlan?.IDDPrefix()})`), '');
+    return rest === text ? [] : [`+${rest}`];
+  });
+}
+
 const argentina = '54';
 const mexico = '52';
 const northAmerica = '1';
@@ -74,8 +87,9 @@ const mayExist = (number: Parsed): boolean =>
   (number.countryCallingCode !== northAmerica || /^[2-9]\d\d[2-9]/.test(number.nationalNumber));
 
 /**
- * Parses a typed mobile number. The dialling code applies unless the number has its own (`+44 …`, `0044 …`, or the
- * code's digits in front). Null if this cannot be a mobile number of the country.
+ * Parses a typed mobile number. The dialling code applies unless the number has its own (`+44 …`, `0044 …`, the prefix
+ * for calls abroad of the country, or the code's digits in front). Null if this cannot be a mobile number of the
+ * country.
  */
 export function parsePhoneNumber(countryDialingCode: string, typed: string): PhoneNumber | null {
   const text = readPhone(typed);
@@ -87,6 +101,7 @@ export function parsePhoneNumber(countryDialingCode: string, typed: string): Pho
   const readings = [international, text.replace(/^0+/, '')];
   if (countryDialingCode === mexico) readings.push(text.replace(/^1(?=\d{10}$)/, ''));
   if (isKnown && text.startsWith(countryDialingCode)) readings.push(`+${text}`);
+  readings.push(...listWithoutExitCode(countryDialingCode, text));
   const numbers = readings.flatMap((reading) => {
     const parsed = parse(reading, options);
     return parsed ? [toMobile(parsed)] : [];

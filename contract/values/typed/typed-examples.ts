@@ -1,3 +1,5 @@
+import type { PayoutKind } from '../wallet/withdrawals.ts';
+
 // Texts as members type and paste them, and how app and platform read them. The tests of both sides run through these
 // rows, so that both read the same.
 
@@ -42,6 +44,25 @@ export const typedNumbers: readonly (readonly [code: string, typed: string, digi
   ['66', '0044 7700 900101', '447700900101'],
   ['66', '66812345678', '66812345678'],
   ['66', '00812345678', '66812345678'],
+  // The prefix that the chosen country has for calls abroad.
+  ['66', '001 44 7700 900101', '447700900101'],
+  ['66', '009 44 7700 900101', '447700900101'],
+  ['1', '011 44 7700 900101', '447700900101'],
+  ['1', '011 44 (0)7700 900101', '447700900101'],
+  ['1', '011 66 81 234 5678', '66812345678'],
+  ['61', '0011 44 7700 900101', '447700900101'],
+  ['61', '0011 61 412 345 678', '61412345678'],
+  ['852', '001 86 138 0013 8000', '8613800138000'],
+  ['81', '010 44 7700 900101', '447700900101'],
+  ['82', '00700 44 7700 900101', '447700900101'],
+  ['65', '020 44 7700 900101', '447700900101'],
+  ['55', '0015 44 7700 900101', '447700900101'],
+  ['62', '008 44 7700 900101', '447700900101'],
+  ['7', '8 10 44 7700 900101', '447700900101'],
+  // The number is one of the chosen country, or the prefix is another country's.
+  ['82', '010 1234 5678', '821012345678'],
+  ['66', '011 44 7700 900101', null],
+  ['44', '0011 44 7700 900101', null],
   // Marks of contact lists, separators, digits of other scripts.
   ['66', '\u202D+66 81 234 5678\u202C', '66812345678'],
   ['66', '\u2066081\u00A0234\u20115678\u2069', '66812345678'],
@@ -127,9 +148,50 @@ export const typedPins: readonly (readonly [typed: string, pin: string])[] = [
   [' secret ', ' secret '],
 ];
 
+/** A kind of payout account, a typed number, and the number that is stored; null if the kind has no such number. */
+export const typedPayoutNumbers: readonly (readonly [
+  kind: PayoutKind,
+  typed: string,
+  number: string | null,
+])[] = [
+  ['bank', 'FI21 1234 5600 0007 85', 'FI2112345600000785'],
+  ['bank', 'gb82–west–1234‑5698−7654–32', 'GB82WEST12345698765432'],
+  ['bank', '\u202AＦＩ２１ １２３４ ５６００ ０００７ ８５\u202C', 'FI2112345600000785'],
+  ['bank', '١٢٣ ٤٥٦ ٧٨٩٠', '1234567890'],
+  ['bank', '๑๒๓–๔–๕๖๗๘๙–๐', '1234567890'],
+  ['promptpay', '089-123-4567', '0891234567'],
+  ['promptpay', '+66 81 234 5678', '0812345678'],
+  ['promptpay', '66812345678', '0812345678'],
+  ['promptpay', '0066 81 234 5678', '0812345678'],
+  ['promptpay', '+66 (0)81–234–5678', '0812345678'],
+  ['promptpay', '๐๘๑ ๒๓๔ ๕๖๗๘', '0812345678'],
+  ['promptpay', '1-1017-00230-70-8', '1101700230708'],
+  ['promptpay', '๑–๑๐๑๗–๐๐๒๓๐–๗๐–๘', '1101700230708'],
+  ['promptpay', '+44 7700 900101', null],
+  ['pix', '+55 (11) 91234–5678', '+5511912345678'],
+  ['pix', '0055 11 91234-5678', '+5511912345678'],
+  ['pix', '55 11 91234 5678', '+5511912345678'],
+  ['pix', '+５５ １１ ９１２３４‐５６７８', '+5511912345678'],
+  ['pix', '529.982.247–25', '52998224725'],
+  ['pix', '٥٢٩٫٩٨٢٫٢٤٧-٢٥', '52998224725'],
+  ['pix', '123E4567–E89B–12D3–A456–426614174000', '123e4567-e89b-12d3-a456-426614174000'],
+  ['pix', '+44 7700 900101', null],
+  ['alipay', '138 0013 8000', '13800138000'],
+  ['alipay', '+86 138 0013 8000', '13800138000'],
+  ['alipay', '0086-138-0013-8000', '13800138000'],
+  ['alipay', '１３８－００１３－８０００', '13800138000'],
+  ['alipay', '+44 7700 900101', null],
+];
+
 /** A typed amount of US dollars, and its cents. */
 export const typedAmounts: readonly (readonly [typed: string, minor: number])[] = [
   ['12.50', 1_250],
+  ['１２．５０', 1_250],
+  ['１２，５０', 1_250],
+  ['12。5', 1_250],
+  ['۱۲٫۵۰', 1_250],
+  ['١٬٢٣٤٬٥٦٧٫٨٩', 123_456_789],
+  ['1٬234', 123_400],
   ['\u202D12.50\u202C', 1_250],
   ['١٢٫٥', 1_250],
   ['๑๒.๕', 1_250],
@@ -142,15 +204,25 @@ export const typedDays: readonly (readonly [typed: string, day: string])[] = [
   ['1990-05-17', '1990-05-17'],
   ['١٩٩٠-٠٥-١٧', '1990-05-17'],
   ['๑๙๙๐-๐๕-๑๗', '1990-05-17'],
+  ['1990–05–17', '1990-05-17'],
+  ['１９９０－０５－１７', '1990-05-17'],
+  ['\u200E1990-05-17\u200E', '1990-05-17'],
+  [' \u202A1990-05-17\u202C ', '1990-05-17'],
 ];
 
 /** Names that members may choose. */
 export const plainNames: readonly string[] = [
   'Robin',
   'Ana María 🦜',
-  'नेहा\u200D',
+  'लक्ष्\u200Dमी',
+  'ක්\u200Dෂිත',
   'می\u200Cخواهم',
   '👩\u200D🚀',
+  '👨🏽\u200D👩🏽\u200D👧\u200D👦',
+  '❤\uFE0F\u200D🔥',
+  '1\uFE0F\u20E3',
+  '🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}',
+  '葛\u{E0100}城',
   'ส้ม',
 ];
 
@@ -163,6 +235,38 @@ export const hiddenNames: readonly string[] = [
   'Ro\u2028bin',
   'Ro\uFEFFbin',
   'Ro\u061Cbin',
+  'Ro\u00ADbin',
+  'Ro\u180Ebin',
+  'Ro\u3164bin',
+  'Ro\u115F\u1160bin',
+  'Ro\uFFA0bin',
+  'Ro\u2800bin',
+  'Ro\uFE0Fbin',
+  'Ro\u200Dbin',
+  'Ro\u200Cbin',
+  'Robin\u200D',
+  'नेहा\u200D',
+  'می\u200C\u200Cخواهم',
+  '👩\u200D',
+  'Robin\u{E0062}\u{E006F}\u{E0074}',
+  '🏴\u{E0067}\u{E0062}',
+  'Robin\u{E0100}',
+];
+
+/** Texts in which nothing can be seen. They count as empty. */
+export const unseenTexts: readonly string[] = [
+  ' ',
+  '\u00A0\u3000',
+  '\u3164',
+  '\u115F\u1160',
+  '\uFFA0 \uFFA0',
+  '\u2800',
+  '\u200D',
+  '\u200B\u200C\uFEFF',
+  '\u00AD\u180E',
+  '\u202E\u2066',
+  '\u{E0020}\u{E007F}',
+  '\uFE0F',
 ];
 
 /** A name, and the letter of its avatar. */

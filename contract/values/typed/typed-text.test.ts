@@ -17,8 +17,9 @@ import {
   typedNumbers,
   typedPins,
   typedRecoveryCodes,
+  unseenTexts,
 } from './typed-examples.ts';
-import { hasHiddenCharacters, readField, readPin, toLatinDigits } from './typed-text.ts';
+import { hasHiddenCharacters, readField, readPin, readText, toLatinDigits } from './typed-text.ts';
 
 test.each(typedNumbers)(
   'with +%s chosen, the typed number %j is the number %s [ED-11]',
@@ -79,7 +80,7 @@ test.each(typedAmounts)('the typed amount %j is %i cents', (typed, minor) => {
 
 test.each(typedDays)('the typed date %j is the day %s', (typed, day) => {
   expect(readField('birthday', typed)).toBe(day);
-  expect(v.safeParse(requestedDaySchema, typed.replace(/.{5}/u, '2024-')).output).toBe(
+  expect(v.safeParse(requestedDaySchema, typed.replace(/\p{Nd}{4}/u, '2024')).output).toBe(
     day.replace('1990', '2024'),
   );
 });
@@ -87,4 +88,10 @@ test.each(typedDays)('the typed date %j is the day %s', (typed, day) => {
 test('names with joiners and emoji are accepted; names with control characters or hidden marks are not', () => {
   expect(plainNames.filter(hasHiddenCharacters)).toEqual([]);
   expect(hiddenNames.filter((name) => !hasHiddenCharacters(name))).toEqual([]);
+});
+
+test('a text in which nothing can be seen is empty; any other text keeps its invisible characters', () => {
+  expect(unseenTexts.map(readText)).toEqual(unseenTexts.map(() => ''));
+  expect(unseenTexts.map((text) => readField('nickname', text))).toEqual(unseenTexts.map(() => ''));
+  expect(readText(' 👩\u200D🚀 hello\u200B ')).toBe('👩\u200D🚀 hello\u200B');
 });

@@ -13,7 +13,7 @@ export type AmountFault = 'empty' | 'number' | 'digits' | 'large';
  * three digits is refused too, because it could be a thousands separator.
  */
 export function parseAmount(typed: string, currency: string): { minor: number } | { fault: AmountFault } {
-  const text = readNumber(typed).replace('٫', '.');
+  const text = readNumber(typed);
   if (text === '') return { fault: 'empty' };
   const [, whole, fraction = ''] = /^(\d+)(?:[.,](\d+))?$/.exec(text) ?? [];
   if (whole === undefined) return { fault: 'number' };
@@ -22,6 +22,12 @@ export function parseAmount(typed: string, currency: string): { minor: number } 
   if (fraction.length === 3 && text.includes(',')) return { fault: 'number' };
   const minor = Number(whole + fraction.padEnd(digits, '0'));
   return Number.isSafeInteger(minor) ? { minor } : { fault: 'large' };
+}
+
+/** Parses a percentage with up to two decimals into hundredths of a percent. Null if the text is not such a number. */
+export function parseRate(typed: string): number | null {
+  const [, whole, fraction = ''] = /^(\d{1,3})(?:[.,](\d{1,2}))?$/.exec(readNumber(typed)) ?? [];
+  return whole === undefined ? null : Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
 }
 
 /** Formats an amount for machines (`-1234.50`): a point, all decimals, no thousands separators. */

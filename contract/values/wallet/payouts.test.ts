@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest';
 
+import { typedPayoutNumbers } from '../typed/typed-examples.ts';
 import { isPayoutNumber, maskPayoutNumber, normalisePayoutNumber } from './payouts.ts';
 import type { PayoutKind } from './withdrawals.ts';
 
 const isAccepted = (kind: PayoutKind, typed: string) =>
   isPayoutNumber(kind, normalisePayoutNumber(kind, typed));
+
+test.each(typedPayoutNumbers)('%s reads %j as %s', (kind, typed, number) => {
+  const read = normalisePayoutNumber(kind, typed);
+  expect(isPayoutNumber(kind, read) ? read : null).toBe(number);
+  if (number !== null) expect(normalisePayoutNumber(kind, number)).toBe(number);
+});
 
 test.each<[PayoutKind, string]>([
   ['bank', 'FI21 1234 5600 0007 85'],

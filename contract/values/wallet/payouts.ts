@@ -1,17 +1,13 @@
-import { readNumber } from '../typed/typed-text.ts';
+import { parsePhoneNumber } from '../typed/phone-numbers.ts';
+import { readCode, readNumber, readPhone } from '../typed/typed-text.ts';
 import type { PayoutKind } from './withdrawals.ts';
 
 // Numbers of payout accounts. Separate from the kinds of accounts, because every withdrawal page needs the kinds, but
 // only forms need the numbers.
 
-/** Normalises an account number, as it is stored and compared: without spaces and grouping characters. */
+/** Normalises an account number, as it is stored and compared: without spaces, marks and grouping characters. */
 export function normalisePayoutNumber(kind: PayoutKind, typed: string): string {
-  const text = readNumber(typed);
-  if (kind === 'bank') return text.replaceAll(/[\s-]/g, '').toUpperCase();
-  if (kind === 'promptpay') return text.replaceAll(/\D/g, '');
-  if (kind === 'usdt') return text;
-  if (text.includes('@')) return text.toLowerCase();
-  return kind === 'pix' && isUuid(text) ? text.toLowerCase() : text.replaceAll(/[\s().-]/g, '');
+  return normalisers[kind](readNumber(typed));
 }
 
 /** Returns true if a normalised number has this kind's format and, if it has any, correct check digits. */
@@ -32,6 +28,35 @@ export function maskPayoutNumber(number: string): string {
 const isEmail = (text: string): boolean => text.length <= 77 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 const isUuid = (text: string): boolean =>
   /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);
+
+const thailand = '66';
+const brazil = '55';
+const china = '86';
+
+/** Returns the national number if the text is a mobile number of the country with this dialling code. */
+function findMobileNumber(countryDialingCode: string, text: string): string | null {
+  const number = parsePhoneNumber(countryDialingCode, text);
+  return number?.countryDialingCode === countryDialingCode ? number.mobileNum : null;
+}
+
+const normalisers: Record<PayoutKind, (text: string) => string> = {
+  bank: (text) => readCode(text).toUpperCase(),
+  promptpay: (text) => {
+    const digits = text.replaceAll(/\D/g, '');
+    const mobile = validators.promptpay(digits) ? null : findMobileNumber(thailand, text);
+    return mobile === null ? digits : `0${mobile}`;
+  },
+  pix: (text) => {
+    if (text.includes('@') || isUuid(text)) return text.toLowerCase();
+    const digits = readPhone(text);
+    // Eleven digits are a CPF, so a phone number needs its country's code.
+    const mobile = /^\d{1,11}$/.test(digits) ? null : findMobileNumber(brazil, text);
+    return mobile === null ? digits : `+${brazil}${mobile}`;
+  },
+  alipay: (text) =>
+    text.includes('@') ? text.toLowerCase() : (findMobileNumber(china, text) ?? readPhone(text)),
+  usdt: (text) => text,
+};
 
 const validators: Record<PayoutKind, (number: string) => boolean> = {
   // A number that begins with two letters and two digits is an IBAN (ISO 13616), which has check digits. Check digits

@@ -7,7 +7,7 @@ import {
   ratesSchema,
 } from '#contract/values/contracts/terms.ts';
 import { hourMs } from '#contract/values/durations.ts';
-import { getCurrencyExponent } from '#contract/values/money.ts';
+import { parseAmount, parseRate } from '#contract/values/wallet/amounts.ts';
 import { type DeskVisit, createDesk, nothingChanged } from '#platform/backoffice/desk.ts';
 import { line } from '#platform/backoffice/fields.ts';
 import {
@@ -41,11 +41,7 @@ const actSchema = v.variant('act', [
     period: v.picklist(contractPeriods),
     starts: v.picklist(contractStarts),
     /** Pairs of a threshold amount and the percentage from that amount on, such as `0:0.5 1000:1`. */
-    rates: v.pipe(
-      v.string(),
-      v.trim(),
-      v.regex(/^\d+(\.\d+)?:\d+(\.\d{1,2})?(\s+\d+(\.\d+)?:\d+(\.\d{1,2})?)*$/),
-    ),
+    rates: line(),
   }),
   v.object({ act: v.literal('end'), merchant: line(80), id: line(80) }),
   v.object({ act: v.literal('close'), merchant: line(80) }),
@@ -67,15 +63,16 @@ async function perform(submitted: Act, { env, db, now }: DeskVisit): Promise<str
   const rates = v.safeParse(
     ratesSchema,
     submitted.rates.split(/\s+/).map((row) => {
-      const [amount = '', percent = ''] = row.split(':');
+      const [amount = '', percent = ''] = row.split(/[:：]/);
+      const parsed = parseAmount(amount, record.currency);
       return {
-        thresholdMinor: Math.round(Number(amount) * 10 ** getCurrencyExponent(record.currency)),
-        rateHundredths: Math.round(Number(percent) * 100),
+        thresholdMinor: 'minor' in parsed ? parsed.minor : null,
+        rateHundredths: parseRate(percent),
       };
     }),
   );
   if (!rates.success)
-    return `Invalid rates: thresholds and rates must rise from row to row. ${nothingChanged}`;
+    return `Invalid rates: write pairs such as 100:0.8; thresholds and rates must rise from row to row. ${nothingChanged}`;
   const offer = { ...submitted, username: submitted.account, rates: rates.output };
   const offered = await offerByMerchant(db, record, offer, now);
   return offered

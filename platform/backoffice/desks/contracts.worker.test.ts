@@ -42,10 +42,16 @@ test('an operator offers a contract, the agent accepts it, and the operator ends
   expect((await view())?.endsAt).not.toBeNull();
 });
 
+test('rates are read in the digits of every script', async () => {
+  const offered = await readReply({ ...offer, account: 'test42', rates: '٠:٠٫٥ １００：１．５' });
+  expect(offered).toContain('was offered');
+  expect(await requestDesk()).toMatch(/0: 0.5 %, 10000: 1.5 %/);
+});
+
 test('inconsistent terms are not offered, and the desk does not exist if the back office is off', async () => {
   expect(await readReply({ ...offer, account: 'member1' })).toContain('Nothing was changed.');
   expect(await readReply({ ...offer, rates: '100:1 0:2' })).toContain('thresholds and rates must rise');
-  expect(await readReply({ ...offer, rates: 'much' })).toContain('Missing or invalid: rates');
+  expect(await readReply({ ...offer, rates: 'much' })).toContain('Invalid rates');
   expect(await readReply({ ...offer, period: 'month' })).toContain('does not have this period');
   expect(await requestDesk(undefined, '0')).toBe('not found');
 });

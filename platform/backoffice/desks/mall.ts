@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { getCurrencyExponent } from '#contract/values/money.ts';
 import { type MallRefusal, mallRefusals } from '#contract/values/promotions/mall.ts';
 import { type DeskVisit, createDesk, nothingChanged } from '#platform/backoffice/desk.ts';
-import { line, wholeNumber, optionalWholeNumber } from '#platform/backoffice/fields.ts';
+import { line, numberText, wholeNumber, optionalWholeNumber } from '#platform/backoffice/fields.ts';
 import {
   actionButton,
   card,
@@ -36,7 +36,7 @@ const refusalNames: Record<MallRefusal, string> = {
   terms: 'Terms not met',
 };
 
-const signedNumber = v.pipe(v.string(), v.trim(), v.regex(/^-?\d{1,9}$/), v.transform(Number));
+const signedNumber = v.pipe(numberText, v.regex(/^-?\d{1,9}$/), v.transform(Number));
 const price = v.pipe(wholeNumber, v.minValue(1));
 
 const actSchema = v.variant('act', [

@@ -13,6 +13,7 @@ import {
   content,
   instant,
   line,
+  numberText,
   pictures,
   wholeNumber,
   optionalWholeNumber,
@@ -72,8 +73,7 @@ const actSchema = v.variant('act', [
     /** Category numbers, separated by spaces. */
     categories: v.optional(
       v.pipe(
-        v.string(),
-        v.trim(),
+        numberText,
         v.regex(/^(\d{1,9}( +\d{1,9})*)?$/),
         v.transform((ids) => ids.split(' ').filter(Boolean).map(Number)),
       ),

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { minuteMs, secondMs } from '#contract/values/durations.ts';
 import { getCurrencyExponent } from '#contract/values/money.ts';
 import { getRainPhase } from '#contract/values/promotions/rain.ts';
+import { parseAmount } from '#contract/values/wallet/amounts.ts';
 import { type DeskVisit, createDesk, nothingChanged } from '#platform/backoffice/desk.ts';
 import { instant, line, wholeNumber } from '#platform/backoffice/fields.ts';
 import {
@@ -28,8 +29,8 @@ import {
 } from '#platform/modules/promotions/exports.ts';
 
 const number = v.pipe(wholeNumber, v.maxValue(999_999));
-/** An amount in decimal form, such as `0.50`. Its minor units depend on the merchant's currency. */
-const amount = v.pipe(v.string(), v.trim(), v.regex(/^\d{1,9}(\.\d{1,3})?$/));
+/** A typed amount. Its minor units depend on the merchant's currency. */
+const amount = v.pipe(v.string(), v.maxLength(40));
 
 const actSchema = v.variant('act', [
   v.object({
@@ -70,7 +71,11 @@ async function draftRainEvent(
   const merchant = await loadMerchant(db, env, submitted.merchant);
   if (!merchant) return `Merchant ${submitted.merchant} not found.`;
   const { merchantCode, currency } = merchant.record;
-  const toMinor = (text: string) => Math.round(Number(text) * 10 ** getCurrencyExponent(currency));
+  /** 0 if the text is not an amount; no rule accepts 0. */
+  const toMinor = (typed: string) => {
+    const parsed = parseAmount(typed, currency);
+    return 'minor' in parsed ? parsed.minor : 0;
+  };
   const startsAt = submitted.starts ?? now;
   const event = {
     merchantCode,

@@ -51,11 +51,19 @@ test('an event is a draft, then published with its envelopes, then ended; the de
   expect(await shown(token)).toMatchObject({ phase: 'over', mine: { wonMinor: 50 } });
 });
 
+test('amounts and counts are read in the digits of every script', async () => {
+  const typed = { budget: '１．５０', least: '٠٫٥٠', most: '๐,๕', envelopes: '३', minutes: '১০' };
+  const [, id = ''] = /^Draft (\d+) saved\.$/.exec((await submitForm({ ...draft, ...typed })) ?? '') ?? [];
+  expect(id).not.toBe('');
+  expect(await requestDesk()).toContain('0.00 BRL of 1.50 BRL');
+});
+
 test('contradictory fields are reported, and the desk does not exist if the back office is off', async () => {
   expect(await submitForm({ ...draft, budget: '1.51' })).toBe(
     'These values conflict: budget. Nothing was changed.',
   );
   expect(await submitForm({ ...draft, cap: '0.40' })).toContain('cap');
+  expect(await submitForm({ ...draft, cap: 'much' })).toContain('cap');
   expect(await submitForm({ ...draft, minutes: '0' })).toContain('ends');
   expect(await submitForm({ ...draft, envelopes: 'many' })).toBe(
     'Missing or invalid: envelopes. Nothing was changed.',

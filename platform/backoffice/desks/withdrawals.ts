@@ -9,6 +9,7 @@ import {
   type WithdrawalState,
 } from '#contract/values/wallet/withdrawals.ts';
 import { type DeskVisit, createDesk } from '#platform/backoffice/desk.ts';
+import { wholeNumber } from '#platform/backoffice/fields.ts';
 import {
   actionButton,
   card,
@@ -56,7 +57,7 @@ const actSchema = v.variant('to', [
     orderNo: v.string(),
     to: v.literal('rejected'),
     reason: v.picklist(rejectionReasons),
-    hours: v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.maxValue(720)),
+    hours: v.pipe(wholeNumber, v.maxValue(720)),
   }),
 ]);
 

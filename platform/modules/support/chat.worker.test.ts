@@ -10,6 +10,7 @@ import {
   sendChat,
   unreadChat,
 } from '#contract/calls/support/chat.ts';
+import { unseenTexts } from '#contract/values/typed/typed-examples.ts';
 import worker from '#demo/worker.ts';
 import { ask, call, logInForToken } from '#platform/support/client.ts';
 import { runJob } from '#platform/support/jobs/run-job.ts';
@@ -74,6 +75,15 @@ test('only members of a merchant with CBS3 can launch a chat [CS-06] [CS-07] [CS
     body: { messageId: crypto.randomUUID(), text: 'Hello' },
   });
   expect(sent.envelope.errorCode).toBe('permission.denied');
+});
+
+test('a message in which nothing can be seen is refused', async () => {
+  const token = await logInForToken('member1');
+  for (const text of unseenTexts) {
+    const body = { messageId: crypto.randomUUID(), text };
+    const { envelope } = await call(sendChat, { token, body });
+    expect(envelope.fields, JSON.stringify(text)).toHaveProperty('text');
+  }
 });
 
 test('two members and the desk write concurrently while one member loses the channel: all messages are stored in order, each once', async () => {

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 
-import { formatPlainRate, parseRate } from './rate-text.ts';
+import { parseRate } from '#contract/values/wallet/amounts.ts';
+
+import { formatPlainRate } from './rate-text.ts';
 
 test.for([
   ['0.5', 50],
   ['0,05', 5],
   ['٠٫٥', 50],
+  ['０．５', 50],
   ['12', 1_200],
   ['100', 10_000],
   ['', null],

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import type { ChatMessage } from '#contract/calls/support/chat.ts';
+import { unseenTexts } from '#contract/values/typed/typed-examples.ts';
 import { leaveSession } from '#src/domain/identity/session-change.ts';
 import { setSession } from '#src/domain/identity/session.ts';
 import { onFailure } from '#src/shared/http/send.ts';
@@ -69,6 +70,18 @@ const sendText = async (text: string) => {
 const bubbles = () =>
   [...document.querySelectorAll('ol p[dir="auto"]')].map((bubble) => bubble.lastChild?.textContent);
 const online = () => dispatchEvent(new Event('online'));
+
+test('a message in which nothing can be seen cannot be sent', async () => {
+  mockPlatform();
+  show();
+  const box = screen.getByRole('textbox', { name: 'Your message' });
+  for (const text of unseenTexts) {
+    fireEvent.change(box, { target: { value: text } });
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled, text).toBe(true);
+  }
+  fireEvent.change(box, { target: { value: '👩\u200D🚀' } });
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(false);
+});
 
 test('unsent messages survive a reload and are sent once and in order when the network is back', async () => {
   const { chat, next } = mockPlatform([{ from: 'desk', messageId: 'd1', text: 'Hello' }]);

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 
-import { hiddenNames, plainNames } from '#contract/values/typed/typed-examples.ts';
+import { hiddenNames, plainNames, unseenTexts } from '#contract/values/typed/typed-examples.ts';
 import { CallError } from '#src/shared/http/call-error.ts';
 import { InApp, renderRoute } from '#src/testing/render-route.tsx';
 
@@ -168,6 +168,11 @@ test('a name with hidden characters is refused with a sentence; names with joine
     expect(alerts()).toEqual(['This text contains invisible characters. Delete it and type it again.']);
   }
   expect(submit).not.toHaveBeenCalled();
+  for (const name of unseenTexts) {
+    fireEvent.change(field('Nickname'), { target: { value: name } });
+    await send();
+    expect(submit).toHaveBeenLastCalledWith(expect.objectContaining({ nickname: '' }));
+  }
   for (const name of plainNames.filter(
     ({ length }) => length >= rules.nickname.min && length <= rules.nickname.max,
   )) {

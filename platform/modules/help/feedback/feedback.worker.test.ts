@@ -57,6 +57,7 @@ test.each([
   ['ten letters with spaces around', `  ${'x'.repeat(10)}  `, 200],
   ['nine letters with spaces around', `  ${'x'.repeat(9)}  `, 400],
   ['500 letters', 'x'.repeat(500), 200],
+  ['unseen characters', '\u3164\u2800\u200D'.repeat(10), 400],
   ['501 letters', 'x'.repeat(501), 400],
 ] as const)(
   'a text of %s is accepted if it has 10 to 500 letters without the spaces around [HP-09]',

@@ -3,7 +3,8 @@ import { type FormEvent, useState } from 'react';
 
 import type { AccountRebates } from '#contract/calls/agents/rebates.ts';
 import type { GameType } from '#contract/values/games.ts';
-import { formatPlainRate, formatRate, parseRate } from '#src/domain/agents/rate-text.ts';
+import { parseRate } from '#contract/values/wallet/amounts.ts';
+import { formatPlainRate, formatRate } from '#src/domain/agents/rate-text.ts';
 import { getCategoryLabel } from '#src/domain/catalogue/categories.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { formatDay } from '#src/domain/wallet/records/use-day-range.ts';

@@ -10,8 +10,8 @@ import {
   ratesSchema,
   type Tier,
 } from '#contract/values/contracts/terms.ts';
+import { parseRate } from '#contract/values/wallet/amounts.ts';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
-import { parseRate } from '#src/domain/agents/rate-text.ts';
 import { useMoneyAction } from '#src/domain/wallet/use-money-action.ts';
 import { kindTexts, formatHundredths } from '#src/features/contracts/contract-texts.ts';
 import { CallError } from '#src/shared/http/call-error.ts';

@@ -3,6 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
+import { unseenTexts } from '#contract/values/typed/typed-examples.ts';
 import { setSession } from '#src/domain/identity/session.ts';
 import { aSession } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
@@ -62,6 +63,16 @@ test('nothing is sent without a topic and ten characters; the missing field show
   expect(screen.getByRole('alert').textContent).toContain('at least 10 characters');
   expect(document.activeElement).toBe(getTextBox());
   expect(screen.getByText('9 of 500')).toBeTruthy();
+  expect(await readSentBodies(requests)).toEqual([]);
+});
+
+test('a message in which nothing can be seen is empty [HP-09]', async () => {
+  const requests = await open(mockFeedback(() => ticket));
+  fireEvent.click(screen.getByRole('radio', { name: 'An idea' }));
+  type(unseenTexts.join('').repeat(2));
+  expect(screen.getByText('0 of 500')).toBeTruthy();
+  await send();
+  expect(screen.getByRole('alert').textContent).toContain('at least 10 characters');
   expect(await readSentBodies(requests)).toEqual([]);
 });
 

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect } from 'react';
 import * as v from 'valibot';
 
 import { chatLength } from '#contract/values/support/chat.ts';
+import { readText } from '#contract/values/typed/typed-text.ts';
 import { createMemberDraft } from '#src/domain/identity/member-draft.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { createSchemaParser } from '#src/shared/parsing/create-schema-parser.ts';
@@ -58,7 +59,7 @@ export function Composer({ onSend }: { onSend: (text: string) => void }) {
   }, []);
   const left = chatLength.max - text.length;
   const send = () => {
-    const message = text.trim();
+    const message = readText(text);
     if (!message) return;
     onSend(message);
     write('');
@@ -87,7 +88,7 @@ export function Composer({ onSend }: { onSend: (text: string) => void }) {
         onChange={(event) => write(event.currentTarget.value)}
         onKeyDown={sendByEnter}
       />
-      <Button type="submit" disabled={!text.trim()}>
+      <Button type="submit" disabled={!readText(text)}>
         {t(messages.send)}
       </Button>
       {left <= counterThreshold && (

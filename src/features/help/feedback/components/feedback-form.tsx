@@ -7,6 +7,7 @@ import {
   feedbackLength,
   feedbackPicturesMax,
 } from '#contract/values/help/feedback.ts';
+import { readText } from '#contract/values/typed/typed-text.ts';
 import { createMemberDraft } from '#src/domain/identity/member-draft.ts';
 import { categoryTexts } from '#src/features/help/feedback/lib/feedback-texts.ts';
 import { useSending } from '#src/features/help/feedback/lib/use-sending.ts';
@@ -70,13 +71,13 @@ export function FeedbackForm({ onSent }: { onSent: (ticket: FeedbackTicket) => v
       form.current?.querySelector<HTMLElement>('[data-invalid] input, [aria-invalid="true"]')?.focus();
   }, [invalidAttempts]);
 
-  const characters = text.trim().length;
+  const characters = readText(text).length;
   const isTooShort = characters < feedbackLength.min;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy || readingPictures) return;
     if (!category || isTooShort) return setInvalidAttempts(invalidAttempts + 1);
-    const ticket = await run({ category, text: text.trim(), pictures });
+    const ticket = await run({ category, text: readText(text), pictures });
     if (!ticket) return;
     clear();
     onSent(ticket);

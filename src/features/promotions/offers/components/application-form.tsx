@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { sendPicture } from '#contract/calls/help.ts';
 import { applyForPromotion } from '#contract/calls/promotions/offers.ts';
 import { applicationLimits } from '#contract/values/promotions/statuses.ts';
+import { readText } from '#contract/values/typed/typed-text.ts';
 import { createMemberDraft } from '#src/domain/identity/member-draft.ts';
 import { invalidateMemberQueries } from '#src/domain/wallet/invalidate-member-queries.ts';
 import type { CallError } from '#src/shared/http/call-error.ts';
@@ -67,7 +68,7 @@ export function ApplicationForm({ announcementId }: { announcementId: number }) 
   const [refused, setRefused] = useState(false);
   const [fault, setFault] = useState<CallError | null>(null);
   const max = applicationLimits.comment;
-  const empty = !comment.trim() && !pictures.length;
+  const empty = !readText(comment) && !pictures.length;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -78,7 +79,7 @@ export function ApplicationForm({ announcementId }: { announcementId: number }) 
     setFault(null);
     try {
       const ids = await idsOf(pictures);
-      await apply({ body: { announcementId, comment: comment.trim(), pictures: ids } });
+      await apply({ body: { announcementId, comment: readText(comment), pictures: ids } });
       clear();
     } catch (thrown) {
       forgetRefused(thrown);
@@ -101,7 +102,7 @@ export function ApplicationForm({ announcementId }: { announcementId: number }) 
         value={comment}
         max={max}
         rows={3}
-        counter={t(messages.counter, { count: comment.trim().length, max })}
+        counter={t(messages.counter, { count: readText(comment).length, max })}
         error={refused && empty ? t(messages.empty) : null}
         onChange={(typed) => change({ comment: typed })}
       />
