@@ -83,7 +83,7 @@ export function buildRegistrationReplies(row: RegistrationSetup): {
 export const registrationValues: Partial<Record<RegisterField, string>> = {
   username: 'robin77',
   mobileNum: '812345678',
-  verificationCode: '123456',
+  verificationCode: '12345678',
   password: 'Demo1234',
   confirmPassword: 'Demo1234',
   affiliateCode: 'AGENT1',

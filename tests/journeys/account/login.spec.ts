@@ -184,7 +184,7 @@ test.describe('by number and code', () => {
     if (await puzzleNotice(page).isVisible()) await send.click();
     await expect(sentToast).toBeVisible({ timeout: 60_000 });
     await expect(page.getByRole('button', { name: /^Resend in \d:\d\d$/ })).toBeDisabled();
-    await field(page, 'SMS code').fill('000000');
+    await field(page, 'SMS code').fill('00000000');
     await submit(page).click();
     await expect(page.getByText('Wrong code.')).toBeVisible();
     await expect(field(page, 'SMS code')).toHaveValue('');

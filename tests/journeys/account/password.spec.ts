@@ -149,7 +149,7 @@ test.describe('a forgotten password', () => {
     await button(page, 'Send code').click();
     await expect(page.getByText(/^Code sent to/)).toBeVisible();
     const { code } = await waitForMessage(request, `+55${number}`);
-    await field(page, 'SMS code').fill(code === '000000' ? '111111' : '000000');
+    await field(page, 'SMS code').fill(code === '00000000' ? '11111111' : '00000000');
     await getPasswordField(page, 'New password').fill(demoPassword);
     await button(page, 'Set password and log in').click();
     await expect(page.getByText('Wrong code.')).toBeVisible();

@@ -94,7 +94,7 @@ test.describe('registration', () => {
     await expect(page.getByRole('button', { name: /^Resend in \d:\d\d$/ })).toBeDisabled();
     const { code } = await waitForMessage(request, `+66${number}`);
     await birthday(page).fill('1990-05-17');
-    await field(page, 'SMS code').fill(code === '000000' ? '111111' : '000000');
+    await field(page, 'SMS code').fill(code === '00000000' ? '11111111' : '00000000');
     await submit(page).click();
     await expect(page.getByText('Wrong code.')).toBeVisible();
     await expect(field(page, 'SMS code')).toBeFocused();
