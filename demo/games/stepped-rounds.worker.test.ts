@@ -173,7 +173,7 @@ test('blackjack that its player left stands', async () => {
   await runToEnd(settleAllExpiredRounds, Date.now() + 31 * minute);
   const end = await step(player.playKey, roundId, { step: 0, choice: { action: 'hit' } });
   expect(end).toMatchObject({ done: true, step: 1, betMinor: 100 });
-  expect(Object(end.view).hand).toHaveLength(2);
+  expect(Object(end.view).hands[0].cards).toHaveLength(2);
   expect(await player.cash()).toBe(before - 100 + end.winMinor);
 });
 
@@ -181,7 +181,7 @@ test('a double takes the bet again in the same booking, and the records name the
   const player = await enter('blackjack');
   const { roundId, before } = await dealBlackjack(player);
   const end = await step(player.playKey, roundId, { step: 0, choice: { action: 'double' } });
-  expect(end).toMatchObject({ done: true, betMinor: 200, view: { doubled: true } });
+  expect(end).toMatchObject({ done: true, betMinor: 200, view: { hands: [{ doubled: true }] } });
   expect(await player.cash()).toBe(before - 200 + end.winMinor);
   const detail = await ask(orderDetail, { token: player.token, query: { orderNo: roundId } });
   expect(detail).toMatchObject({ bet: 200, win: end.winMinor });
@@ -192,6 +192,32 @@ test('a double takes the bet again in the same booking, and the records name the
   const own = list.filter((movement) => movement.number === roundId && movement.step === 'bet');
   expect(own).toHaveLength(2);
   for (const movement of own) expect(movement.gameName).toBe(player.game.gameName);
+  await expectBalancedBooks();
+});
+
+test('a split takes the bet again, survives a reload, and both hands are paid in one win', async () => {
+  const player = await enter('blackjack');
+  const { roundId, before } = await dealBlackjack(player);
+  await env.DB.prepare('UPDATE round_steps SET state = ? WHERE round_id = ?')
+    .bind(
+      JSON.stringify({
+        shoe: ['TC', '9C', 'TS'],
+        hands: [{ cards: ['8S', '8H'], doubled: false, stands: false }],
+        dealer: ['TD', '6D'],
+        betMinor: 100,
+      }),
+      roundId,
+    )
+    .run();
+  const halves = await step(player.playKey, roundId, { step: 0, choice: { action: 'split' } });
+  expect(halves).toMatchObject({ done: false, betMinor: 200, view: { active: 0 } });
+  expect(await player.cash()).toBe(before - 200);
+  const { openRound } = await loadGameSession(player.playKey);
+  expect(openRound).toMatchObject({ roundId, step: 1, view: halves.view, betMinor: 200 });
+  await step(player.playKey, roundId, { step: 1, choice: { action: 'stand' } });
+  const end = await step(player.playKey, roundId, { step: 2, choice: { action: 'stand' } });
+  expect(end).toMatchObject({ done: true, winMinor: 400, view: { dealer: ['TD', '6D', 'TS'] } });
+  expect(await player.cash()).toBe(before + 200);
   await expectBalancedBooks();
 });
 

@@ -401,7 +401,7 @@ test('blackjack deals another card on a hit, and doubles the bet on a double', a
     const answered = page.waitForResponse((response) => response.url().endsWith('/step'));
     await button.click();
     const { value } = await (await answered).json();
-    expect(value.view.hand).toHaveLength(3);
+    expect(value.view.hands[0].cards).toHaveLength(3);
     expect(value.betMinor).toBe(factor * game.minBet);
     if (!value.done) await frame.getByRole('button', { name: 'Stand', exact: true }).click();
     await expect(deal).toBeEnabled({ timeout: 20_000 });

@@ -1,6 +1,6 @@
 // @ts-check
 
-import { byId } from '../shared/dom.js';
+import { byId, createHtmlElement } from '../shared/dom.js';
 import { formatMultiplier } from '../shared/money.js';
 import { wait } from '../shared/motion.js';
 import { readInteger, readList, readName, readRecord, readText } from '../shared/parse.js';
@@ -19,19 +19,74 @@ const outcomes = /** @type {const} */ ({
   lose: 'handLost',
   bust: 'handBust',
 });
+const actionNames = /** @type {const} */ (['hit', 'double', 'split']);
 const outcomeNames = /** @type {const} */ (['blackjack', 'win', 'push', 'lose', 'bust']);
 
 /** @param {unknown} view */
 function readView(view) {
-  const { hand, total, dealer, dealerTotal, mayDouble, outcome } = readRecord(view);
+  const { hands, active, dealer, dealerTotal, mayDouble, maySplit } = readRecord(view);
   return {
-    hand: readList(hand, readText),
-    total: readInteger(total),
+    hands: readList(hands, (hand) => {
+      const { cards, total, doubled, outcome } = readRecord(hand);
+      return {
+        cards: readList(cards, readText),
+        total: readInteger(total),
+        doubled: doubled === true,
+        outcome: outcome === null ? null : readName(outcome, outcomeNames),
+      };
+    }),
+    active: active === null ? null : readInteger(active),
     dealer: readList(dealer, readText),
     dealerTotal: readInteger(dealerTotal),
     mayDouble: mayDouble === true,
-    outcome: outcome === null ? null : readName(outcome, outcomeNames),
+    maySplit: maySplit === true,
   };
+}
+
+/** Cards with the name and the points of their hand. */
+class Seat {
+  /** @type {string[]} */
+  #cards = [];
+  #name = createHtmlElement('span', '');
+  #points = createHtmlElement('b', 'points');
+  #box = createHtmlElement('div', 'hand');
+  #hand;
+  element = createHtmlElement('div', 'seat');
+
+  constructor() {
+    const heading = createHtmlElement('h2', 'seat-name');
+    heading.append(this.#name, this.#points);
+    this.#box.dir = 'ltr';
+    this.element.append(this.#box, heading);
+    this.#hand = new Hand(this.#box, 0, 2);
+  }
+
+  /** @param {string} name */
+  clear(name) {
+    this.#cards = [];
+    this.#hand.clear();
+    this.#name.textContent = name;
+    this.#points.textContent = '';
+    this.element.classList.remove('wins', 'active', 'waiting');
+  }
+
+  /** Shows the cards; animates those that are new. @param {string[]} cards @param {number} duration in ms */
+  async deal(cards, duration) {
+    // The cards of a pair that is split are laid anew.
+    if (this.#cards.some((card, at) => card !== cards[at])) this.#hand.clear();
+    const kept = this.#box.dataset.idle === 'true' ? 0 : this.#cards.length;
+    this.#cards = cards;
+    for (const card of cards.slice(kept)) await this.#hand.deal(card, duration);
+  }
+
+  /** @param {string} name @param {View['hands'][number]} hand @param {boolean | null} isActive null after the end */
+  show(name, { total, outcome }, isActive) {
+    this.#name.textContent = name;
+    this.#points.textContent = String(total);
+    this.element.classList.toggle('wins', outcome === 'win' || outcome === 'blackjack');
+    this.element.classList.toggle('active', isActive === true);
+    this.element.classList.toggle('waiting', isActive === false);
+  }
 }
 
 /** @implements {Game} */
@@ -42,9 +97,10 @@ class BlackjackGame {
   rules = 'blackjackRules';
   #t;
   #dealer = new Hand(byId('dealer', HTMLElement), 0, 2);
-  #own = new Hand(byId('hand', HTMLElement), 0, 2);
-  #hit = byId('hit', HTMLButtonElement);
-  #double = byId('double', HTMLButtonElement);
+  /** One seat, or two after a split. */
+  #seats = [new Seat(), new Seat()];
+  #hands = byId('hands', HTMLElement);
+  #actions = actionNames.map((name) => ({ name, button: byId(name, HTMLButtonElement) }));
   /** @type {import('../shared/start.js').Phase} */
   #phase = 'idle';
   /** @type {import('../shared/start.js').Table | null} */
@@ -62,16 +118,19 @@ class BlackjackGame {
       hundredths: readInteger(pays[name]),
     }));
     byId('dealer-name', HTMLElement).textContent = t('dealer');
-    byId('own-name', HTMLElement).textContent = t('you');
-    this.#hit.textContent = t('hit');
-    this.#double.textContent = t('double');
-    this.#hit.addEventListener('click', () => this.#act(this.#hit, 'hit'));
-    this.#double.addEventListener('click', () => this.#act(this.#double, 'double'));
+    for (const { name, button } of this.#actions) {
+      button.textContent = t(name);
+      button.addEventListener('click', () => {
+        if (button.getAttribute('aria-disabled') !== 'true') this.#table?.play({ action: name });
+      });
+    }
+    this.#hands.append(...this.#seats.map(({ element }) => element));
+    this.#clear();
   }
 
   /** @param {import('../shared/start.js').Phase} phase @returns {'stand' | 'deal'} */
   label(phase) {
-    return phase !== 'idle' && this.#view?.outcome === null ? 'stand' : 'deal';
+    return phase !== 'idle' && typeof this.#view?.active === 'number' ? 'stand' : 'deal';
   }
 
   choice() {
@@ -86,17 +145,23 @@ class BlackjackGame {
   /** @param {import('../shared/start.js').Phase} phase */
   onPhase(phase) {
     this.#phase = phase;
-    const may = phase === 'choosing';
-    this.#hit.setAttribute('aria-disabled', String(!may));
-    this.#double.setAttribute('aria-disabled', String(!may || this.#view?.mayDouble !== true));
+    const may = {
+      hit: true,
+      double: this.#view?.mayDouble === true,
+      split: this.#view?.maySplit === true,
+    };
+    for (const { name, button } of this.#actions)
+      button.setAttribute('aria-disabled', String(phase !== 'choosing' || !may[name]));
+  }
+
+  /** A split and a double take the bet again. @param {number} totalMinor */
+  getFirstBet(totalMinor) {
+    const bets = this.#view?.hands.reduce((sum, { doubled }) => sum + (doubled ? 2 : 1), 0) ?? 1;
+    return totalMinor / bets;
   }
 
   begin() {
-    if (this.#phase !== 'idle') return;
-    this.#view = null;
-    this.#dealer.clear();
-    this.#own.clear();
-    this.#showPoints(null);
+    if (this.#phase === 'idle') this.#clear();
   }
 
   abandon() {}
@@ -104,33 +169,36 @@ class BlackjackGame {
   /** @param {unknown} view */
   async show(view) {
     const seen = readView(view);
-    const before = this.#view;
+    const dealt = this.#view?.dealer.length ?? 0;
     this.#view = seen;
-    for (const card of seen.hand.slice(before?.hand.length ?? 0)) await this.#own.deal(card, 260);
-    const dealt = before?.dealer.length ?? 0;
+    await this.#dealHands(seen, 260);
     for (const [index, card] of seen.dealer.slice(dealt).entries()) {
       // Pauses before each further card of the dealer, so that the player can follow.
       if (dealt + index > 1) await wait(300);
       await this.#dealer.deal(card, 260);
     }
-    this.#showPoints(seen);
+    this.#showSeats(seen);
   }
 
   /** @param {unknown} view */
   restore(view) {
     const seen = readView(view);
+    this.#clear();
     this.#view = seen;
-    this.#own.clear();
-    this.#dealer.clear();
-    for (const card of seen.hand) void this.#own.deal(card, 0);
+    void this.#dealHands(seen, 0);
     for (const card of seen.dealer) void this.#dealer.deal(card, 0);
-    this.#showPoints(seen);
+    this.#showSeats(seen);
   }
 
+  /** While a split hand is in play, describes that hand; otherwise all hands. */
   describe() {
-    if (!this.#view) return '';
-    const { total, dealerTotal, outcome } = this.#view;
-    return this.#t(outcome ? outcomes[outcome] : 'handState', { total, dealer: dealerTotal });
+    const view = this.#view;
+    if (!view) return '';
+    const described = view.hands.map(({ total, outcome }, at) => {
+      const result = this.#t(outcome ? outcomes[outcome] : 'handState', { total, dealer: view.dealerTotal });
+      return view.hands.length === 1 ? result : this.#t('handResult', { number: at + 1, result });
+    });
+    return view.active === null ? described.join('\n') : (described[view.active] ?? '');
   }
 
   payRows() {
@@ -141,17 +209,33 @@ class BlackjackGame {
     ]);
   }
 
-  /** @param {HTMLButtonElement} button @param {'hit' | 'double'} action */
-  #act(button, action) {
-    if (button.getAttribute('aria-disabled') !== 'true') this.#table?.play({ action });
+  #clear() {
+    this.#view = null;
+    this.#dealer.clear();
+    byId('dealer-points', HTMLElement).textContent = '';
+    this.#hands.classList.remove('split');
+    for (const [at, seat] of this.#seats.entries()) {
+      seat.clear(this.#t('you'));
+      seat.element.hidden = at > 0;
+    }
   }
 
-  /** @param {View | null} view */
-  #showPoints(view) {
-    byId('own-points', HTMLElement).textContent = view ? String(view.total) : '';
-    byId('dealer-points', HTMLElement).textContent = view ? String(view.dealerTotal) : '';
-    const wins = view?.outcome === 'win' || view?.outcome === 'blackjack';
-    byId('seat', HTMLElement).classList.toggle('wins', wins);
+  /** @param {View} view @param {number} duration in ms */
+  async #dealHands({ hands }, duration) {
+    this.#hands.classList.toggle('split', hands.length > 1);
+    for (const [at, seat] of this.#seats.entries()) {
+      seat.element.hidden = at >= hands.length;
+      await seat.deal(hands[at]?.cards ?? [], duration);
+    }
+  }
+
+  /** @param {View} view */
+  #showSeats({ hands, active, dealerTotal }) {
+    byId('dealer-points', HTMLElement).textContent = String(dealerTotal);
+    for (const [at, hand] of hands.entries()) {
+      const name = hands.length === 1 ? this.#t('you') : this.#t('handNumber', { number: at + 1 });
+      this.#seats[at]?.show(name, hand, active === null ? null : at === active);
+    }
   }
 }
 

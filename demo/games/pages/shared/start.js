@@ -37,7 +37,7 @@ import { readTexts } from './texts.js';
  * has chosen something to bet on. `calls` replaces the calls of a round, for buying tickets. `onOpen` receives the
  * table, and `onBet` the amount on the stepper. In games with chips, `stake` returns the sum of the chips, and the
  * stepper sets the value of a chip. In games with steps, `stepHint` says what the next step is; without it, `describe`
- * does. `reset` clears the last round off the stage; it returns false if there is nothing to clear.
+ * does. `getFirstBet` returns the bet with which the open round began, if later steps raised it. `reset` clears the last round off the stage; it returns false if there is nothing to clear.
  * @typedef {import('./rounds.js').Playable & {
  *   hint: TextKey,
  *   rules: TextKey | TextKey[],
@@ -50,6 +50,7 @@ import { readTexts } from './texts.js';
  *   stake?: () => number,
  *   calls?: (api: Api) => Pick<Api, 'open' | 'step' | 'awaitEnd'>,
  *   stepHint?: TextKey,
+ *   getFirstBet?: (totalMinor: number) => number,
  *   reset?: () => boolean,
  *   onOpen?: (table: Table) => void,
  *   onBet?: (minor: number) => void,
@@ -183,7 +184,8 @@ class GameController {
     );
     this.#showBalance(session.balanceMinor);
     this.#rounds.resume(session.openRound);
-    if (session.openRound !== null) this.#controls.setBet(this.#rounds.bet);
+    const { bet } = this.#rounds;
+    if (session.openRound !== null) this.#controls.setBet(this.#game.getFirstBet?.(bet) ?? bet);
     else if (session.minBetMinor > this.#balance) this.#showInsufficient();
     this.#progress(1);
     this.#overlay.hide();
