@@ -19,6 +19,7 @@ import { PlayBar } from './components/play-bar.tsx';
 import { RealityCheck } from './components/reality-check.tsx';
 import { useLaunch } from './lib/use-launch.ts';
 import { useRealityCheck } from './lib/use-reality-check.ts';
+import { useUnfinishedRound } from './lib/use-unfinished-round.ts';
 
 import styles from './play-page.module.css';
 
@@ -51,7 +52,9 @@ export function PlayPage({ nodeId, free }: { nodeId: number; free: boolean }) {
     else void router.navigate({ to: '/m/home', replace: true });
   };
   const deposit = useDepositEntry();
+  const followRound = useUnfinishedRound();
   const onGameMessage = (message: GameMessage) => {
+    followRound(message);
     if (message.type === 'ready') state.markReady();
     else if (message.type === 'progress') setProgress(message.value);
     else if (message.type === 'error') setFailure(message.code);

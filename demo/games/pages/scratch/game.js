@@ -7,6 +7,7 @@ import { readInteger, readList, readName, readRecord } from '../shared/parse.js'
 import { startGame } from '../shared/start.js';
 import { readTextKey } from '../shared/texts.js';
 import { Cover } from './cover.js';
+import { isDecided } from './is-decided.js';
 
 /**
  * @typedef {import('../shared/start.js').Game} Game
@@ -57,7 +58,7 @@ class ScratchGame {
   #printed = [];
   /** @type {ScratchSymbol | null} */
   #won = null;
-  /** Ends the wait for the player, once every field is open. */
+  /** Ends the wait for the player. */
   #finish = () => {};
   /** Start of the player's touch, and whether it has become a stroke. */
   #touch = { x: 0, y: 0, isDown: false, isStroke: false };
@@ -114,7 +115,7 @@ class ScratchGame {
 
   abandon() {}
 
-  /** Waits until the player has opened every field. @param {unknown} view */
+  /** Waits until the open fields decide the card, or the player reveals all. @param {unknown} view */
   async show(view) {
     const { fields, symbol } = readCard(view, this.#fields.length);
     this.#won = symbol;
@@ -182,15 +183,27 @@ class ScratchGame {
   #open(field) {
     const button = this.#fields[field]?.button;
     const symbol = this.#printed[field];
-    if (!button || symbol === undefined || button.dataset.open === 'true') return;
+    if (!button || symbol === undefined || this.#isOpen(field)) return;
     button.dataset.open = 'true';
     const name = this.#t(this.#getPicture(symbol));
     button.setAttribute('aria-label', this.#t('cellSymbol', { number: field + 1, symbol: name }));
-    if (this.#fields.every((other) => other.button.dataset.open === 'true')) this.#finish();
+    if (
+      isDecided(
+        this.#printed.filter((_, at) => this.#isOpen(at)),
+        this.#fields.length,
+      )
+    )
+      this.#openAll();
+  }
+
+  /** @param {number} field */
+  #isOpen(field) {
+    return this.#fields[field]?.button.dataset.open === 'true';
   }
 
   #openAll() {
     for (const field of this.#fields.keys()) this.#open(field);
+    this.#finish();
   }
 
   #showPrize() {
