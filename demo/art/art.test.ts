@@ -23,6 +23,9 @@ const requests: ArtRequest[] = games.map(({ artKey, vassalage, subject, names })
 }));
 const sampleRequests = (step: number): ArtRequest[] => requests.filter((_, i) => i % step === 0);
 
+/** Games of four vendors, by name: drawing the pictures of all games takes minutes. */
+const comparedGames = ['Three Moons Over Varn', 'Sic Bo Courtyard', 'Campfire Stars', 'Draw Poker at Dusk'];
+
 /** Finds references that an SVG does not define, and duplicate ids. */
 function findFaults({ picture, overlay }: Drawing): string[] {
   return [picture, overlay ?? ''].flatMap((svg) => {
@@ -73,8 +76,10 @@ test('a placeholder is a colour', () => {
 });
 
 test('a placeholder is near the mean colour of its picture', { timeout: 60_000 }, async () => {
+  const compared = requests.filter(({ name }) => comparedGames.includes(name));
+  expect(compared).toHaveLength(comparedGames.length);
   const distances = await Promise.all(
-    sampleRequests(180).map(async (request) =>
+    compared.map(async (request) =>
       distance(await computeMean(drawTile(request)), toChannels(computePlaceholder(request))),
     ),
   );
