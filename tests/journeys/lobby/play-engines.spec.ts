@@ -407,3 +407,126 @@ test('blackjack deals another card on a hit, and doubles the bet on a double', a
     await expect(deal).toBeEnabled({ timeout: 20_000 });
   }
 });
+
+/** A hand of blackjack as the server sends it. */
+const buildHand = (cards: string[], total: number, outcome: string | null = null) => ({
+  cards,
+  total,
+  soft: false,
+  doubled: false,
+  outcome,
+});
+
+test('blackjack splits a pair into two hands, which are played in turn, also after a reload, and both results are announced', async ({
+  page,
+  login,
+}) => {
+  await login(page, 'test42');
+  const game = await findGameByName(page, /Blackjack/, 'TG');
+  const betMinor = game.minBet;
+  const open = { dealer: ['TD'], dealerTotal: 10, mayDouble: true, maySplit: false };
+  const halves = [buildHand(['8S', '3C'], 11), buildHand(['8D', 'TC'], 18)];
+  const ended = [buildHand(['8S', '3C'], 11, 'lose'), buildHand(['8D', 'TC'], 18, 'win')];
+  // The server's steps, without a real round: a pair must not wait for luck.
+  const steps = [
+    { view: { ...open, hands: [buildHand(['8S', '8D'], 16)], active: 0, maySplit: true }, betMinor },
+    { view: { ...open, hands: halves, active: 0 }, betMinor: 2 * betMinor },
+    { view: { ...open, hands: halves, active: 1 }, betMinor: 2 * betMinor },
+    {
+      view: { hands: ended, active: null, dealer: ['TD', '7H'], dealerTotal: 17 },
+      betMinor: 2 * betMinor,
+      done: true,
+      winMinor: 2 * betMinor,
+    },
+  ].map((step, at) => ({
+    roundId: 'split-round',
+    step: at,
+    done: false,
+    winMinor: 0,
+    balanceMinor: 9_000,
+    ...step,
+  }));
+  const choices: unknown[] = [];
+  await page.route('**/play/api/rounds**', (route) => {
+    const { choice } = route.request().postDataJSON();
+    return route.fulfill({ json: { success: true, value: steps[choices.push(choice) - 1] } });
+  });
+  const session = {
+    balanceMinor: 9_000,
+    currency: 'USD',
+    exponent: 2,
+    mode: 'real',
+    mayDeposit: false,
+    gameName: game.gameName,
+    event: null,
+    table: null,
+    symbols: [],
+    art: game.iconUrl,
+    tint: game.placeholder,
+    minBetMinor: betMinor,
+    maxBetMinor: 100 * betMinor,
+    jackpot: null,
+  };
+  await page.route('**/play/api/session', (route) => {
+    const last = steps[choices.length - 1];
+    const openRound = last ? { ...last, elapsedMs: 0 } : null;
+    return route.fulfill({ json: { success: true, value: { ...session, openRound } } });
+  });
+  await page.goto(buildSiteUrl('aurora', `/m/play?nodeId=${game.nodeId}`));
+  const frame = page.frameLocator('iframe');
+  const deal = frame.getByRole('button', { name: 'Deal', exact: true });
+  const stand = frame.getByRole('button', { name: 'Stand', exact: true });
+  const split = frame.getByRole('button', { name: 'Split', exact: true });
+  const spoken = frame.locator('#spoken');
+  await expect(deal).toBeEnabled({ timeout: 20_000 });
+  const bet = await frame.getByRole('status', { name: 'Bet' }).textContent();
+  await deal.click();
+  await split.click();
+  await expect(spoken).toHaveText('Hand 1: You 11, dealer 10');
+  await page.reload();
+  await expect(spoken).toHaveText('Hand 1: You 11, dealer 10', { timeout: 20_000 });
+  await expect(split).toBeDisabled();
+  await expect(frame.getByRole('status', { name: 'Bet' })).toHaveText(bet ?? '');
+  await stand.click();
+  await expect(spoken).toHaveText('Hand 2: You 18, dealer 10');
+  await stand.click();
+  await expect(spoken).toHaveText(
+    /^Hand 1: Dealer wins, 17 to 11\s+Hand 2: You win, 18 to 17\. .* returned$/,
+  );
+  expect(choices).toEqual([null, { action: 'split' }, { action: 'stand' }, { action: 'stand' }]);
+});
+
+test('fish swim across the sea; with reduced motion they rest in it, and a tap on one still shoots at it', async ({
+  page,
+  login,
+}) => {
+  await login(page, 'test42');
+  const game = await findGameByName(page, /Reef|Shark|Turtle|Koi|Kraken|Pearl/, 'FISH');
+  const frame = page.frameLocator('iframe');
+  const fish = frame.locator('#sea > *');
+  const open = async () => {
+    await page.goto(buildSiteUrl('aurora', `/m/play?nodeId=${game.nodeId}`));
+    await expect(frame.getByRole('button', { name: 'Shoot', exact: true })).toBeEnabled({ timeout: 20_000 });
+  };
+  const listPlaces = () =>
+    fish.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().x)));
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await open();
+  const before = await listPlaces();
+  expect(before).toHaveLength(12);
+  await expect
+    .poll(async () => (await listPlaces()).filter((place, at) => place === before[at]))
+    .toHaveLength(0);
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open();
+  const width = await frame.locator('#sea').evaluate((sea) => sea.clientWidth);
+  const resting = await listPlaces();
+  for (const place of resting) expect(place).toBeGreaterThan(0);
+  for (const place of resting) expect(place).toBeLessThan(width);
+  const shot = page.waitForRequest((request) => request.url().endsWith('/play/api/rounds'));
+  await fish.first().click();
+  expect((await shot).postDataJSON()).toMatchObject({ choice: { fish: 'minnow' } });
+  await expect(frame.locator('#spoken')).toHaveText(/^Minnow (caught|got away)\. /);
+  expect(await listPlaces()).toEqual(resting);
+});
