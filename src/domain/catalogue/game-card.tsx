@@ -82,17 +82,19 @@ export const GameCard = memo(function GameCard(props: GameCardProps) {
         {over}
       </div>
       <div className={styles.text}>
-        <button
-          type="button"
-          dir="auto"
-          className={styles.target}
-          onClick={() => (closed ? toast({ message: closed }) : playOrExplain(game, play, t))}
-        >
-          {name}
-        </button>
-        <span dir="auto" className={styles.vendor}>
-          {getVendorName(game)}
-        </span>
+        <div className={styles.heading}>
+          <button
+            type="button"
+            dir="auto"
+            className={styles.target}
+            onClick={() => (closed ? toast({ message: closed }) : playOrExplain(game, play, t))}
+          >
+            <span className={styles.name}>{name}</span>
+          </button>
+          <span dir="auto" className={styles.vendor}>
+            {getVendorName(game)}
+          </span>
+        </div>
         {reason ? (
           <span className={styles.on}>
             <Icon name="lock" size={16} />

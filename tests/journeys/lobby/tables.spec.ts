@@ -32,6 +32,17 @@ async function readFirstTable(page: Page): Promise<{ name: string; table: LiveTa
   return { name, table };
 }
 
+test('the name of a live table stands whole on its card, on two lines if it is long', async ({ page }) => {
+  await page.goto(list);
+  const name = getTiles(page)
+    .getByText(/^Andar Bahar \w+$/)
+    .first();
+  await expect(name).toBeVisible();
+  const fits = (element: HTMLElement) =>
+    element.scrollWidth <= element.clientWidth && element.scrollHeight <= element.clientHeight;
+  expect(await name.evaluate(fits)).toBe(true);
+});
+
 test('a member’s tables update through the live channel without polling, and nothing on the page shifts', async ({
   page,
   login,
