@@ -41,7 +41,10 @@ test('numbers are picked at random, each at most once and each as often as any o
 /** Opens a game's page. Returns the names of the pressed numbers, and a function that taps a button. */
 async function openGame(name: string) {
   const reply = await gamePages.request(`/localhost/play/${name}/?token=t&app=http%3A%2F%2Flocalhost%3A4173`);
-  document.documentElement.innerHTML = await reply.text();
+  const page = new DOMParser().parseFromString(await reply.text(), 'text/html');
+  // The body itself stays, because the queries of later test files are bound to it.
+  document.head.replaceChildren(...page.head.childNodes);
+  document.body.replaceChildren(...page.body.childNodes);
   document.documentElement.lang = 'en';
   vi.resetModules();
   await (name === 'quick-keno' ? import('../quick-keno/game.js') : import('../lottery/game.js'));
