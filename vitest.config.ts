@@ -23,7 +23,7 @@ export default defineConfig({
           testTimeout: 30_000,
           include: [
             '{src,contract,edge,platform,demo,scripts}/**/*.test.{ts,tsx}',
-            'tests/{components,conformance,performance,repository,support}/**/*.test.{ts,tsx}',
+            'tests/{components,conformance,engines,performance,repository,support}/**/*.test.{ts,tsx}',
           ],
           exclude: ['**/*.worker.test.ts', '**/node_modules/**'],
           setupFiles: ['tests/support/dom.ts'],

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { Engine, EngineName } from './engine.ts';
 import { startFirefox } from './firefox.ts';
 import { memberJourneys } from './member-journeys.ts';
+import { judgeOutcome } from './outcome.ts';
 import { EnginePage } from './page.ts';
 import { startSite } from './site.ts';
 import type { Journey } from './steps.ts';
@@ -49,25 +50,22 @@ async function findFailure(engine: Engine, origin: string, journey: Journey, scr
 
 const report = { passed: 0, failed: [] as string[], skipped: 0, retried: [] };
 
-/** Runs a journey and reports it. An engine that can do what the docs except is a failure: the row is outdated. */
+/** Runs a journey and reports it. */
 async function runJourney(engine: Engine, engineName: EngineName, name: string, origin: string) {
   const from = Date.now();
   const print = (outcome: string) =>
     console.log(`${engineName} ${name}, ${Math.round((Date.now() - from) / 1_000)} s: ${outcome}`);
-  const fail = (reason: string) => {
-    report.failed.push(`${engineName} ${name}`);
-    print(`FAILED: ${reason}`);
-  };
   const journey = findJourney(name);
   const screenshot = join(folder, `${engineName}-${name}.png`);
   const failure = await findFailure(engine, origin, journey, screenshot);
-  const row = journey.exceptions?.[engineName];
-  if (row && failure) {
+  const outcome = judgeOutcome(failure, journey.exceptions?.[engineName]);
+  if (outcome.kind === 'failed') {
+    report.failed.push(`${engineName} ${name}`);
+    print(`FAILED: ${outcome.reason}${failure === null ? '' : `\n  ${screenshot}`}`);
+  } else if (outcome.kind === 'excepted') {
     report.skipped += 1;
-    print(`not possible: ${readReason(row)}`);
-  } else if (row) fail(`it passes, so remove the row “${row}” from docs/browsers.md`);
-  else if (failure) fail(`${failure}\n  ${screenshot}`);
-  else {
+    print(`not possible: ${readReason(outcome.row)}`);
+  } else {
     report.passed += 1;
     print('passed');
   }

@@ -7,10 +7,12 @@ import { type SendCall, sendLogin, sendRegistration } from '#tests/support/log-i
 import type { EngineName } from './engine.ts';
 import type { EnginePage } from './page.ts';
 
+/** What an engine cannot do: the row of docs/browsers.md that has the reason, and the failure that shows it. */
+export type Exception = { row: string; failure: RegExp };
+
 export type Journey = {
   run: (page: EnginePage) => Promise<void>;
-  /** Engines that cannot do this, each with the row of docs/browsers.md that has the reason. */
-  exceptions?: Partial<Record<EngineName, string>>;
+  exceptions?: Partial<Record<EngineName, Exception>>;
 };
 
 export const password = 'Demo1234';

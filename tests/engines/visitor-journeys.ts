@@ -12,6 +12,21 @@ async function openMenu(page: EnginePage): Promise<void> {
   await page.role('dialog').role('link', 'Hot').waitFor();
 }
 
+/** Whether everything in the open layer that scrolls is dark, with bars in the page's colours, not the system's. */
+const hasDarkScrollBars = () => {
+  const parts = [...document.querySelectorAll('[role="dialog"], [role="dialog"] *')].map((element) =>
+    getComputedStyle(element),
+  );
+  const scrolling = parts.filter(({ overflowY }) => overflowY === 'auto' || overflowY === 'scroll');
+  return (
+    scrolling.length > 0 &&
+    scrolling.every(
+      ({ colorScheme, scrollbarColor }) =>
+        colorScheme === 'dark' && (!CSS.supports('scrollbar-color', 'red red') || scrollbarColor !== 'auto'),
+    )
+  );
+};
+
 /** Returns the paths that the service worker has stored. */
 const listStoredPaths = async () => {
   const lists = (await caches.keys()).map(async (name) => (await caches.open(name)).keys());
@@ -82,6 +97,8 @@ export const visitorJourneys: Record<string, Journey> = {
       await page.goBack();
       await page.role('dialog').waitUntilGone();
       await openMenu(page);
+      await page.role('dialog').text('Dark').click();
+      await page.waitFor(hasDarkScrollBars);
       await page.role('dialog').text('Light').click();
       await page.waitFor(() => document.documentElement.dataset['scheme'] === 'light');
       await page.role('dialog').role('link', 'Fishing').click();
