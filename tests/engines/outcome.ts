@@ -1,6 +1,9 @@
 import type { Exception } from './steps.ts';
 
-export type Outcome = { kind: 'passed' } | { kind: 'excepted'; row: string } | { kind: 'failed'; reason: string };
+export type Outcome =
+  | { kind: 'passed' }
+  | { kind: 'excepted'; row: string }
+  | { kind: 'failed'; reason: string };
 
 /**
  * Judges a journey by its failure; null if it passed. An exception excuses only the failure that it names. An engine

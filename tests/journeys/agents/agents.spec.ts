@@ -115,7 +115,7 @@ test('a master agent opens a downline’s team, searches, adds a note, opens an 
   await expect(page.getByText(`Account ${username} is open.`, { exact: false })).toBeVisible();
   await field(page, 'Link name').fill('Summer party');
   await page.getByRole('button', { name: 'Create link' }).click();
-  const link = main.getByRole('listitem').filter({ hasText: 'Summer party' }).first();
+  const link = main.getByRole('row').filter({ hasText: 'Summer party' }).first();
   await link.getByRole('button', { name: 'QR code' }).click();
   await expect(link.getByRole('img', { name: 'QR code for link Summer party' })).toBeVisible();
   // Scrolls to the top, because the bottom bar covers part of a longer page.

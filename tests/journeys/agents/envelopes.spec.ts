@@ -26,7 +26,7 @@ test('an agent creates an envelope; a team member is notified, opens it with a t
   await expectAccessible(page, 'sending an envelope');
   await page.getByRole('button', { name: 'Send $3.00' }).click();
   await expect(page.getByText('Your red envelope of $3.00 was sent to your team.')).toBeVisible();
-  const row = page.getByRole('link', { name: greeting });
+  const row = page.getByRole('row').filter({ hasText: greeting });
   await expect(row).toContainText('0 of 4 shares opened');
 
   const context = await browser.newContext();
@@ -54,7 +54,7 @@ test('an agent creates an envelope; a team member is notified, opens it with a t
 
   await page.reload();
   await expect(row).toContainText('1 of 4 shares opened');
-  await row.click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'member1' })).toContainText('$0.75');
+  await row.getByRole('link').click();
+  await expect(page.getByRole('row').filter({ hasText: 'member1' })).toContainText('$0.75');
   await expectAccessible(page, 'one envelope');
 });

@@ -1,19 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 
 import type { SentEnvelope } from '#contract/calls/agents/envelopes.ts';
 import { useSession } from '#src/domain/identity/session.ts';
+import { figureTexts } from '#src/features/agents/figures/figure-texts.ts';
 import { isRefusal, Refused } from '#src/features/agents/figures/refused.tsx';
 import { getErrorCode } from '#src/shared/http/call-error.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { words } from '#src/shared/intl/words.ts';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { LoadingRows } from '#src/shared/ui/feedback/more-pages.tsx';
 import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
-import { CardSection, SectionPage } from '#src/shared/ui/layout/card-section.tsx';
+import { CardSection, SectionPage, TitledSection } from '#src/shared/ui/layout/card-section.tsx';
+import { type Column, DataTable } from '#src/shared/ui/table/data-table.tsx';
 
 import { envelopeTexts, getStateLabel } from './envelope-texts.ts';
 import { sentEnvelopeQuery } from './envelopes-queries.ts';
 
+import figures from '#src/features/agents/figures/figures.module.css';
 import styles from '#src/features/agents/team/team.module.css';
 
 const messages = defineMessages({
@@ -42,21 +47,10 @@ const messages = defineMessages({
     defaultMessage: 'Details',
     description: 'Heading of the details of one envelope',
   },
-  state: { id: 'agents.envelope.state', defaultMessage: 'Status', description: 'Label of a detail; short' },
   number: {
     id: 'agents.envelope.number',
     defaultMessage: 'Number',
     description: 'Label of a detail: the number of the envelope, for support; short',
-  },
-  total: {
-    id: 'agents.envelope.total',
-    defaultMessage: 'Total',
-    description: 'Label of a detail: an amount; short',
-  },
-  openedAmount: {
-    id: 'agents.envelope.opened',
-    defaultMessage: 'Opened',
-    description: 'Label of a detail: an amount; short',
   },
   left: {
     id: 'agents.envelope.left',
@@ -68,11 +62,6 @@ const messages = defineMessages({
     defaultMessage: 'Returned to you',
     description: 'Label of a detail: an amount; short',
   },
-  shares: {
-    id: 'agents.envelope.shares',
-    defaultMessage: 'Shares',
-    description: 'Label of a detail: the number of opened shares; short',
-  },
   split: {
     id: 'agents.envelope.split',
     defaultMessage: 'Split',
@@ -82,11 +71,6 @@ const messages = defineMessages({
     id: 'agents.envelope.to',
     defaultMessage: 'For',
     description: 'Label of a detail: who may open the envelope; short',
-  },
-  sentAt: {
-    id: 'agents.envelope.sentAt',
-    defaultMessage: 'Sent',
-    description: 'Label of a detail: the time of sending; short',
   },
   until: {
     id: 'agents.envelope.until',
@@ -117,8 +101,12 @@ export function EnvelopeDetail({ envelopeNo }: { envelopeNo: string }) {
     <SectionPage title={t(messages.title)} {...(data?.greeting && { lead: data.greeting })}>
       {data ? (
         <>
-          <EnvelopeDetails envelope={data} />
-          <OpenedShares envelope={data} />
+          <div className={figures.body}>
+            <div className={figures.side}>
+              <EnvelopeDetails envelope={data} />
+            </div>
+            <OpenedShares envelope={data} />
+          </div>
           <nav>{back}</nav>
         </>
       ) : error && ['not.found', 'validation.failed'].includes(getErrorCode(error)) ? (
@@ -140,19 +128,19 @@ function EnvelopeDetails({ envelope }: { envelope: SentEnvelope }) {
   const formatAmount = (minor: number) => money(minor, envelope.currency);
   const left = envelope.totalMinor - envelope.openedMinor - envelope.returnedMinor;
   const details: [string, string][] = [
-    [t(messages.state), t(getStateLabel(envelope.state))],
-    [t(messages.total), formatAmount(envelope.totalMinor)],
-    [t(messages.openedAmount), formatAmount(envelope.openedMinor)],
+    [t(envelopeTexts.state), t(getStateLabel(envelope.state))],
+    [t(envelopeTexts.total), formatAmount(envelope.totalMinor)],
+    [t(envelopeTexts.openedAmount), formatAmount(envelope.openedMinor)],
     envelope.returnedMinor > 0
       ? [t(messages.returned), formatAmount(envelope.returnedMinor)]
       : [t(messages.left), formatAmount(left)],
     [
-      t(messages.shares),
+      t(envelopeTexts.shares),
       t(envelopeTexts.opened, { opened: number(envelope.openedShares), shares: envelope.shares }),
     ],
     [t(messages.split), t(envelopeTexts[envelope.split])],
     [t(messages.to), t(envelopeTexts[envelope.to])],
-    [t(messages.sentAt), formatTime(envelope.sentAt)],
+    [t(envelopeTexts.sentAt), formatTime(envelope.sentAt)],
     [t(messages.until), formatTime(envelope.expiresAt)],
     [t(messages.number), envelope.envelopeNo],
   ];
@@ -172,25 +160,47 @@ function EnvelopeDetails({ envelope }: { envelope: SentEnvelope }) {
   );
 }
 
-function OpenedShares({ envelope }: { envelope: SentEnvelope }) {
+type Share = SentEnvelope['opened'][number];
+
+function OpenedShares({ envelope: { opened, openedMinor, currency } }: { envelope: SentEnvelope }) {
   const { t, money, date } = useTranslator();
+  const [sort, setSort] = useState<string>();
+  const columns: Column<Share>[] = [
+    {
+      key: 'account',
+      head: t(figureTexts.account),
+      sortBy: ({ account }) => account,
+      render: ({ account }) => <bdi>{account}</bdi>,
+    },
+    {
+      key: 'time',
+      head: t(envelopeTexts.openedAmount),
+      sortBy: ({ at }) => at,
+      render: ({ at }) => date(at, { dateStyle: 'medium', timeStyle: 'short' }),
+    },
+    {
+      key: 'amount',
+      head: t(words.amount),
+      figure: true,
+      sortBy: ({ amountMinor }) => amountMinor,
+      render: ({ amountMinor }) => money(amountMinor, currency),
+      sum: money(openedMinor, currency),
+    },
+  ];
   return (
-    <CardSection title={t(messages.who)}>
-      {envelope.opened.length === 0 ? (
-        <p className={styles.padded}>{t(messages.nobody)}</p>
+    <TitledSection title={t(messages.who)}>
+      {opened.length === 0 ? (
+        <p className="muted">{t(messages.nobody)}</p>
       ) : (
-        <ul>
-          {envelope.opened.map(({ account, amountMinor, at }) => (
-            <li key={account} className={styles.who}>
-              <span>
-                <bdi>{account}</bdi>
-                <small>{date(at, { dateStyle: 'medium', timeStyle: 'short' })}</small>
-              </span>
-              <span className={styles.money}>{money(amountMinor, envelope.currency)}</span>
-            </li>
-          ))}
-        </ul>
+        <DataTable
+          label={t(messages.who)}
+          columns={columns}
+          pages={[{ list: opened }]}
+          rowKey={({ account }) => account}
+          sums={t(figureTexts.sum)}
+          sorting={{ sort, onSort: setSort, by: 'browser' }}
+        />
       )}
-    </CardSection>
+    </TitledSection>
   );
 }

@@ -46,4 +46,29 @@ export const envelopeTexts = defineMessages({
     defaultMessage: '{opened} of {shares, plural, one {# share} other {# shares}} opened',
     description: 'Progress of an envelope; opened is a number',
   },
+  state: {
+    id: 'agents.envelope.state',
+    defaultMessage: 'Status',
+    description: 'Label of a detail and of a column; short',
+  },
+  total: {
+    id: 'agents.envelope.total',
+    defaultMessage: 'Total',
+    description: 'Label of a detail and of a column: an amount; short',
+  },
+  openedAmount: {
+    id: 'agents.envelope.opened',
+    defaultMessage: 'Opened',
+    description: 'Label of a detail and of a column: an amount; short',
+  },
+  shares: {
+    id: 'agents.envelope.shares',
+    defaultMessage: 'Shares',
+    description: 'Label of a detail and of a column: the number of opened shares; short',
+  },
+  sentAt: {
+    id: 'agents.envelope.sentAt',
+    defaultMessage: 'Sent',
+    description: 'Label of a detail and of a column: the time of sending; short',
+  },
 });

@@ -1,22 +1,20 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 
-import type { TeamEnvelope } from '#contract/calls/agents/envelopes.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { isRefusal, Refused } from '#src/features/agents/figures/refused.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { words } from '#src/shared/intl/words.ts';
-import { Link } from '#src/shared/navigation/link.tsx';
+import type { OnSearch } from '#src/shared/navigation/use-parsed-search.ts';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { MorePages } from '#src/shared/ui/feedback/more-pages.tsx';
-import { CardSection, SectionPage } from '#src/shared/ui/layout/card-section.tsx';
-import { Meter } from '#src/shared/ui/layout/meter.tsx';
+import { SectionPage, TitledSection } from '#src/shared/ui/layout/card-section.tsx';
 
 import { EnvelopeDetail } from './envelope-detail.tsx';
-import { envelopeTexts, getStateLabel } from './envelope-texts.ts';
+import { EnvelopeTable } from './envelope-table.tsx';
 import { type EnvelopesSearch, sentEnvelopesQuery } from './envelopes-queries.ts';
 import { SendForm } from './send-form.tsx';
 
-import styles from '#src/features/agents/team/team.module.css';
+import styles from '#src/features/agents/figures/figures.module.css';
 
 const messages = defineMessages({
   sent: {
@@ -37,57 +35,44 @@ const messages = defineMessages({
   more: { id: 'agents.envelopes.more', defaultMessage: 'Show more', description: 'Button under a list' },
 });
 
-export function EnvelopesPage({ search }: { search: EnvelopesSearch }) {
+type EnvelopesPageProps = { search: EnvelopesSearch; onSearch: OnSearch<EnvelopesSearch> };
+
+export function EnvelopesPage({ search, onSearch }: EnvelopesPageProps) {
   const { t } = useTranslator();
   const query = useInfiniteQuery({
     ...sentEnvelopesQuery(),
     enabled: useSession() !== null && search.envelopeNo === undefined,
   });
   if (search.envelopeNo) return <EnvelopeDetail envelopeNo={search.envelopeNo} />;
-  const rows = query.data?.pages.flatMap(({ list }) => list) ?? [];
+  const pages = query.data?.pages ?? [];
+  const isEmpty = pages.every(({ list }) => list.length === 0);
   return (
     <SectionPage title={t(words.redEnvelopes)}>
       {isRefusal(query.error) ? (
         <Refused error={query.error} back={{ to: '/m/agent' }} />
       ) : (
-        <>
-          <SendForm />
-          <CardSection title={t(messages.sent)}>
-            {query.data && rows.length === 0 ? (
+        <div className={styles.body}>
+          <div className={styles.side}>
+            <SendForm />
+          </div>
+          <TitledSection title={t(messages.sent)}>
+            {!isEmpty && (
+              <EnvelopeTable
+                label={t(messages.sent)}
+                pages={pages}
+                search={search}
+                busy={query.isFetching}
+                isComplete={!query.hasNextPage}
+                onSearch={onSearch}
+              />
+            )}
+            {query.isSuccess && isEmpty && (
               <EmptyState icon="gift" title={t(messages.none)} text={t(messages.noneText)} />
-            ) : (
-              <ul className={styles.links} aria-busy={query.isFetching}>
-                {rows.map((row) => (
-                  <Row key={row.envelopeNo} row={row} />
-                ))}
-              </ul>
             )}
             <MorePages query={query} more={t(messages.more)} loading={t(words.loadingEnvelopes)} />
-          </CardSection>
-        </>
+          </TitledSection>
+        </div>
       )}
     </SectionPage>
-  );
-}
-
-function Row({ row }: { row: TeamEnvelope }) {
-  const { t, money, date, number } = useTranslator();
-  const { envelopeNo, state, totalMinor, currency, openedShares, shares, sentAt, greeting } = row;
-  const opened = t(envelopeTexts.opened, { opened: number(openedShares), shares });
-  return (
-    <li>
-      <Link className={styles.stack} to="/m/agent/envelopes" search={{ envelopeNo }}>
-        <span className={styles.linkName}>
-          <b>{money(totalMinor, currency)}</b>
-          <span>{t(getStateLabel(state))}</span>
-        </span>
-        {greeting && <bdi className="muted">{greeting}</bdi>}
-        <Meter max={shares} value={openedShares} label={opened} />
-        <span className={styles.linkName}>
-          <small>{opened}</small>
-          <small>{date(sentAt, { dateStyle: 'medium', timeStyle: 'short' })}</small>
-        </span>
-      </Link>
-    </li>
   );
 }

@@ -5,7 +5,7 @@ import { callQuery } from '#src/shared/http/call-query.ts';
 import { pagedQuery } from '#src/shared/http/paged-query.ts';
 
 /** State of the page in the URL. */
-export type EnvelopesSearch = { envelopeNo?: string | undefined };
+export type EnvelopesSearch = { envelopeNo?: string | undefined; sort?: string | undefined };
 
 export const envelopeInfoQuery = () => callQuery(envelopeInfo, {});
 

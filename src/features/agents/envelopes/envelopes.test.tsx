@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { useState } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 import type { EnvelopeInfo, TeamEnvelope } from '#contract/calls/agents/envelopes.ts';
 import { setSession } from '#src/domain/identity/session.ts';
@@ -11,6 +12,12 @@ import { renderRoute } from '#src/testing/render-route.tsx';
 import { mockReplies, buildRefusal } from '#src/testing/replies.ts';
 
 import { EnvelopesPage } from './envelopes-page.tsx';
+import type { EnvelopesSearch } from './envelopes-queries.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
+  return () => vi.unstubAllGlobals();
+});
 
 const info: EnvelopeInfo = {
   currency: 'USD',
@@ -51,9 +58,14 @@ function open(replies: Replies, search = {}) {
     '/wps/agent/envelope': () => ({ list: [], next: null }),
     ...replies,
   });
-  renderRoute(<EnvelopesPage search={search} />, { client });
+  renderRoute(<TestPage initial={search} />, { client });
   return requests;
 }
+function TestPage({ initial }: { initial: EnvelopesSearch }) {
+  const [search, setSearch] = useState(initial);
+  return <EnvelopesPage search={search} onSearch={setSearch} />;
+}
+
 const findField = (name: string) => screen.findByRole('textbox', { name });
 
 test('an agent without envelopes sees an explanation; an envelope that breaks a rule is not sent, and the field shows the rule [AG-12]', async () => {
@@ -99,22 +111,46 @@ test('without a team, a withdrawal password or the permission to send, an agent 
 
 test('the list shows the progress of each sent envelope; the details show the opened shares and the amount left or returned [AG-12]', async () => {
   open({ '/wps/agent/envelope': () => ({ list: [sent], next: null }) });
-  const row = await screen.findByRole('link', { name: /Good luck <3/ });
-  expect(row.getAttribute('href')).toBe(`/m/agent/envelopes?envelopeNo=${sent.envelopeNo}`);
-  expect(row.textContent).toMatch(/\$10\.00.*Available.*2 of 5 shares opened/);
+  const row = await screen.findByRole('row', { name: /Good luck <3/ });
+  expect(within(row).getByRole('link').getAttribute('href')).toBe(
+    `/m/agent/envelopes?envelopeNo=${sent.envelopeNo}`,
+  );
+  expect(row.textContent).toMatch(/Available.*2 of 5 shares opened.*\$10\.00.*\$4\.20/);
   const opened = [
     { account: 'member1', amountMinor: 300, at: '2026-03-02T10:05:00.000Z' },
     { account: 'rich1', amountMinor: 120, at: '2026-03-02T10:04:00.000Z' },
   ];
   const search = { envelopeNo: sent.envelopeNo };
   open({ '/wps/agent/envelope/shares': () => ({ ...sent, opened }) }, search);
-  expect((await screen.findByText('member1')).closest('li')?.textContent).toContain('$3.00');
+  const shares = within(await screen.findByRole('table', { name: 'Opened by' }));
+  expect(shares.getByRole('row', { name: /member1/ }).textContent).toContain('$3.00');
+  expect(shares.getByRole('row', { name: /^Total/ }).textContent).toContain('$4.20');
   expect(screen.getByText('Left').nextSibling?.textContent).toBe('$5.80');
   open(
     { '/wps/agent/envelope/shares': () => ({ ...sent, opened, state: 'over', returnedMinor: 580 }) },
     search,
   );
   expect((await screen.findByText('Returned to you')).nextSibling?.textContent).toBe('$5.80');
+});
+
+test('an agent sorts the sent envelopes by their progress and by their amounts, and sees the sums [AG-12]', async () => {
+  const list = [
+    sent,
+    { ...sent, envelopeNo: 'E260301-7K3QX9MB', greeting: 'Second', totalMinor: 3_000, openedMinor: 2_500 },
+    { ...sent, envelopeNo: 'E260228-7K3QX9MB', greeting: 'Third', totalMinor: 2_000, openedShares: 4 },
+  ];
+  open({ '/wps/agent/envelope': () => ({ list, next: null }) });
+  const table = within(await screen.findByRole('table', { name: 'Sent' }));
+  const readOrder = () =>
+    table.getAllByRole('rowheader').map((head) => head.querySelector('bdi')?.textContent ?? head.textContent);
+  const sortBy = (name: string) =>
+    userEvent.click(within(table.getByRole('columnheader', { name })).getByRole('button'));
+  expect(readOrder()).toEqual(['Good luck <3', 'Second', 'Third', 'Total']);
+  await sortBy('Total');
+  expect(readOrder()).toEqual(['Second', 'Third', 'Good luck <3', 'Total']);
+  await sortBy('Shares');
+  expect(readOrder()).toEqual(['Good luck <3', 'Second', 'Third', 'Total']);
+  expect(table.getByRole('row', { name: /^Total/ }).textContent).toMatch(/\$60\.00.*\$33\.40/);
 });
 
 test('a list that failed to load can be retried, and an unknown envelope number shows a link back to the list [AG-12]', async () => {

@@ -12,6 +12,7 @@ import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import type { OnSearch } from '#src/shared/navigation/use-parsed-search.ts';
 import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
@@ -19,9 +20,10 @@ import { ChipGroup } from '#src/shared/ui/input/chip-group.tsx';
 import { CardSection, SectionPage } from '#src/shared/ui/layout/card-section.tsx';
 
 import { openingRulesQuery } from './api/team-queries.ts';
-import { InviteLinks } from './components/invite-links.tsx';
+import { InviteLinks, type InviteSearch, NewLink } from './components/invite-links.tsx';
 import { getTypeLabel } from './lib/team-texts.ts';
 
+import figures from '#src/features/agents/figures/figures.module.css';
 import styles from './team.module.css';
 
 const messages = defineMessages({
@@ -53,25 +55,32 @@ const messages = defineMessages({
   show: { id: 'agents.open.show', defaultMessage: 'View in team', description: 'Link' },
 });
 
-export function OpenPage() {
+type OpenPageProps = { search: InviteSearch; onSearch: OnSearch<InviteSearch> };
+
+export function OpenPage({ search, onSearch }: OpenPageProps) {
   const { t, language } = useTranslator();
   const rules = useQuery({ ...openingRulesQuery(language), enabled: useSession() !== null });
   return (
     <SectionPage title={t(messages.title)}>
-      {rules.data?.types.length !== 0 && (
-        <CardSection title={t(messages.form)} lead={t(messages.lead)}>
-          <div className={styles.padded}>
-            {rules.data ? (
-              <OpenForm rules={rules.data} />
-            ) : rules.error ? (
-              <QueryFailed query={rules} />
-            ) : (
-              [1, 2, 3].map((key) => <Skeleton key={key} shape="row" />)
-            )}
-          </div>
-        </CardSection>
-      )}
-      <InviteLinks />
+      <div className={figures.body}>
+        {rules.data?.types.length !== 0 && (
+          <CardSection title={t(messages.form)} lead={t(messages.lead)}>
+            <div className={styles.padded}>
+              {rules.data ? (
+                <OpenForm rules={rules.data} />
+              ) : rules.error ? (
+                <QueryFailed query={rules} />
+              ) : (
+                [1, 2, 3].map((key) => <Skeleton key={key} shape="row" />)
+              )}
+            </div>
+          </CardSection>
+        )}
+        <NewLink />
+        <div className={styles.links}>
+          <InviteLinks search={search} onSearch={onSearch} />
+        </div>
+      </div>
     </SectionPage>
   );
 }

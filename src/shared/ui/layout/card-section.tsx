@@ -2,31 +2,32 @@ import type { ReactNode } from 'react';
 
 import styles from './card-section.module.css';
 
-type CardSectionProps = {
+type SectionProps = {
   title: string;
   lead?: string;
   children: ReactNode;
 };
 
-export function CardSection({ title, lead, children }: CardSectionProps) {
+/** A part of a page whose children have frames of their own, such as a table. */
+export function TitledSection({ title, lead, children }: SectionProps) {
   return (
     <section>
       <h2 className={styles.title}>{title}</h2>
       {lead && <p className={styles.lead}>{lead}</p>}
-      <div className={`surface ${styles.card}`}>{children}</div>
+      {children}
     </section>
   );
 }
 
-export function SectionPage({
-  title,
-  lead,
-  children,
-}: {
-  title: string;
-  lead?: string;
-  children: ReactNode;
-}) {
+export function CardSection({ children, ...heading }: SectionProps) {
+  return (
+    <TitledSection {...heading}>
+      <div className={`surface ${styles.card}`}>{children}</div>
+    </TitledSection>
+  );
+}
+
+export function SectionPage({ title, lead, children }: SectionProps) {
   return (
     <main className={styles.page}>
       <header className={styles.head}>
