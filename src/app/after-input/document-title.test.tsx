@@ -45,7 +45,10 @@ function open() {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a router with other pages than the app's
   renderRoute(<RouterProvider router={router as never} />, {
     client,
-    messages: { 'member.entry.settings': [{ type: TYPE.literal, value: 'Settings' }] },
+    messages: {
+      'list.category.all': [{ type: TYPE.literal, value: 'All games' }],
+      'member.entry.settings': [{ type: TYPE.literal, value: 'Settings' }],
+    },
   });
   return async (path: string) => {
     await act(() => router.navigate({ to: path, search: { vassalage: 'NOVA' } }));
@@ -65,7 +68,7 @@ afterEach(() => client.clear());
 
 test('the tab shows the screen, then the merchant, after each navigation, and a name once it is known', async () => {
   const navigateTo = open();
-  expect(await navigateTo('/m/provider')).toBe('Aurora');
+  expect(await navigateTo('/m/provider')).toBe('All games · Aurora');
   act(() => void loadVendors());
   expect(document.title).toBe('Nova Fjord · Aurora');
   expect(await navigateTo('/m/set')).toBe('Settings · Aurora');

@@ -32,9 +32,9 @@ type TitlePage = {
 
 /**
  * Title of a route's screen: usually the text of its heading. Null for layouts and redirects. A function reads only
- * stored data, and runs again if that changes; it returns null until it knows the title.
+ * stored data, and runs again if that changes; it returns a general title until it knows the name in the title.
  */
-type RouteTitle = TitleText | ((page: TitlePage) => TitleText | null) | null;
+type RouteTitle = TitleText | ((page: TitlePage) => TitleText) | null;
 
 const getLotteryTitle =
   (category: 'LOTT' | 'ELOTT'): RouteTitle =>
@@ -61,7 +61,7 @@ const titles: Readonly<Record<Exclude<keyof FileRoutesById, '__root__'>, RouteTi
   '/m/hot-games': 'hot.title',
   '/m/provider': ({ queryClient, search: { vassalage } }) => {
     const types = queryClient.getQueryData(vendorTypesQuery().queryKey);
-    if (!types) return null;
+    if (!types) return 'list.category.all';
     const vendor = types.flatMap((row) => row.vendors).find((each) => each.vassalage === vassalage);
     return vendor ? { name: vendor.displayName } : 'provider.unknown';
   },
@@ -69,9 +69,8 @@ const titles: Readonly<Record<Exclude<keyof FileRoutesById, '__root__'>, RouteTi
   '/m/(lottery)/lott': getLotteryTitle('LOTT'),
   '/m/(lottery)/lottery': getLotteryTitle('LOTT'),
   '/m/_session/play': ({ queryClient, language, search }) => {
-    const game = queryClient.getQueryState(gameQuery(language, Number(search.nodeId ?? 0)).queryKey);
-    if (game?.data) return { name: getGameTitle(game.data) };
-    return game?.status === 'error' ? 'error.game' : null;
+    const game = queryClient.getQueryData(gameQuery(language, Number(search.nodeId ?? 0)).queryKey);
+    return game ? { name: getGameTitle(game) } : 'launch.page.title';
   },
 
   '/m/login': 'shell.header.login',
@@ -150,6 +149,5 @@ export function getPageTitle(
     typeof title === 'function'
       ? title({ queryClient, language: translator.language, search, params })
       : title;
-  if (text === null) return brand;
   return appendBrand(typeof text === 'string' ? translator.t({ id: text }, { brand }) : text.name, brand);
 }

@@ -10,7 +10,7 @@ import { useSession } from '#src/domain/identity/session.ts';
 import { useDepositEntry } from '#src/domain/wallet/use-deposit-entry.ts';
 import { balanceQuery } from '#src/domain/wallet/wallet-queries.ts';
 import { callQuery } from '#src/shared/http/call-query.ts';
-import { useTranslator } from '#src/shared/intl/intl.tsx';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 
 import { gameQuery } from './api/game-query.ts';
 import { GameFrame } from './components/game-frame.tsx';
@@ -22,6 +22,14 @@ import { useRealityCheck } from './lib/use-reality-check.ts';
 import { useUnfinishedRound } from './lib/use-unfinished-round.ts';
 
 import styles from './play-page.module.css';
+
+const messages = defineMessages({
+  title: {
+    id: 'launch.page.title',
+    defaultMessage: 'Game',
+    description: 'Title of a game’s page until the game’s name is known, or if the game was removed',
+  },
+});
 
 /**
  * Asks the platform for the balance, because the last round may have unlocked a bonus. The header does not show
@@ -37,7 +45,7 @@ export function PlayPage({ nodeId, free }: { nodeId: number; free: boolean }) {
   const client = useQueryClient();
   const router = useRouter();
   const canGoBack = useCanGoBack();
-  const { language } = useTranslator();
+  const { t, language } = useTranslator();
   const game = useQuery(gameQuery(language, nodeId));
   const state = useLaunch(game.data, free);
   const guest = useSession()?.type === customerTypes.guest;
@@ -73,7 +81,7 @@ export function PlayPage({ nodeId, free }: { nodeId: number; free: boolean }) {
     if (game.isError) void game.refetch();
     else state.retry();
   };
-  const title = game.data ? getGameTitle(game.data) : '';
+  const title = game.data ? getGameTitle(game.data) : t(messages.title);
   const { launched } = state;
   return (
     <div className={styles.page}>

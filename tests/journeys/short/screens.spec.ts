@@ -2,6 +2,14 @@ import { waitUntilIdle, expect, buildSiteUrl, test } from '#tests/support/journe
 
 import { screenWalks } from './walks.ts';
 
+/** Titles of screens whose heading is a greeting, the merchant's name, or more general than the title. */
+const otherTitles: Readonly<Record<string, string>> = {
+  '/m/home': 'Lobby',
+  '/m/login': 'Log in',
+  '/m/register': 'Register',
+  '/m/activityDetail?id=1': 'Promotion not found',
+};
+
 for (const { role, username, paths } of screenWalks) {
   test(`a ${role} opens ${paths[0]} and ${paths.length - 1} more screens: each has content and a title, and fits the width of a phone`, async ({
     page,
@@ -21,6 +29,8 @@ for (const { role, username, paths } of screenWalks) {
         const main = page.getByRole('main');
         await expect(main, path).toHaveText(/\S{3}/);
         await expect(main.getByRole('button', { name: 'Try again' }), path).toHaveCount(0);
+        const heading = await page.getByRole('heading', { level: 1 }).first().textContent();
+        expect.soft(title, path).toBe(`${otherTitles[path] ?? heading?.trim()} · Aurora`);
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         expect(overflow, path).toBeLessThanOrEqual(0);
       });
