@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Frame, Page } from '@playwright/test';
 
 const controls =
   'a[href], button:not(:disabled), input:not([type="hidden"], :disabled), select, textarea, summary, [tabindex="0"]';
@@ -6,11 +6,15 @@ const controls =
 /**
  * Lists the focusable controls in view that show no edge, and those that show no outline when they have the keyboard's
  * focus. The edge may be painted by the control, by a pseudo-element, or by a frame that contains only this control.
+ * `frame` is the page itself, or the frame of a game.
  */
-export async function listInvisibleControls(page: Page): Promise<{ edge: string[]; focus: string[] }> {
+export async function listInvisibleControls(
+  page: Page,
+  frame: Frame = page.mainFrame(),
+): Promise<{ edge: string[]; focus: string[] }> {
   // After a key press, the browser shows the focus that a script sets.
   await page.keyboard.press('Shift');
-  return page.evaluate((selector) => {
+  return frame.evaluate((selector) => {
     const isPainted = (width: string, style: string, colour: string) =>
       Number.parseFloat(width) > 0 &&
       style !== 'none' &&
