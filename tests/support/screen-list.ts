@@ -1,8 +1,16 @@
-/** The main screens, by the account that opens them; null for a visitor. */
-export const mainScreens = [
-  [
-    null,
-    [
+type Screens = {
+  merchant: 'aurora' | 'lotus' | 'harbour';
+  /** Null for a visitor. */
+  username: string | null;
+  paths: readonly string[];
+};
+
+/** The main screens, by the account that opens them. */
+export const mainScreens: readonly Screens[] = [
+  {
+    merchant: 'aurora',
+    username: null,
+    paths: [
       '/m/home',
       '/m/slot-games',
       '/m/provider',
@@ -12,10 +20,13 @@ export const mainScreens = [
       '/m/help',
       '/m/activity',
     ],
-  ],
-  [
-    'rich1',
-    [
+  },
+  { merchant: 'lotus', username: null, paths: ['/m/home', '/m/activity', '/m/lottery'] },
+  { merchant: 'harbour', username: null, paths: ['/m/home', '/m/slot-games', '/m/register'] },
+  {
+    merchant: 'aurora',
+    username: 'rich1',
+    paths: [
       '/m/member/home',
       '/m/voucherCenter',
       '/m/withdraw',
@@ -23,9 +34,29 @@ export const mainScreens = [
       '/m/gameRecord',
       '/m/transaction/record',
       '/m/profitandloss',
-      '/m/play?nodeId=1',
       '/m/chat',
     ],
-  ],
-  ['agent1', ['/m/agent', '/m/member/team', '/m/agent/team/overview', '/m/agent/team/pnl', '/m/teamBetting']],
-] as const;
+  },
+  {
+    merchant: 'aurora',
+    username: 'member1',
+    paths: ['/m/securityCenter', '/m/mall/mallHome', '/m/member/benefits', '/m/webEmail'],
+  },
+  {
+    merchant: 'aurora',
+    username: 'agent1',
+    paths: [
+      '/m/agent',
+      '/m/member/team',
+      '/m/agent/team/overview',
+      '/m/agent/team/pnl',
+      '/m/teamBetting',
+      '/m/agent/envelopes',
+      '/m/agentRegister',
+      '/m/member/agent/getSalaryContract',
+    ],
+  },
+];
+
+/** The layers that the header of home opens, by the name of their button. */
+export const headerLayers = ['Menu', 'Language', 'Search games'] as const;

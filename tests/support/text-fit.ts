@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/**
- * Texts that may end in an ellipsis, because the whole text is on the page that they lead to: names on tiles and cards
- * of games, and rows of a list.
- */
-const permittedEllipses = ['_caption_', '_name_', '_vendor_', '_marquee_'];
+/** Texts that may be cut, because they open the whole text: those on tiles and cards of games, and rows of records. */
+const mayBeCut = 'article *, li > button *';
 
 /** Lists what does not fit the window: horizontal scrolling, cut texts, and columns of single letters. */
 export const listMisfits = (page: Page): Promise<string[]> =>
@@ -25,8 +22,7 @@ export const listMisfits = (page: Page): Promise<string[]> =>
       const cuts =
         (/hidden|clip/.test(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
         (/hidden|clip/.test(overflowY) && element.scrollHeight > element.clientHeight + 1);
-      if (cuts && !permitted.some((name) => names.includes(name)))
-        found.add(`cut: ${text.slice(0, 40)} .${names}`);
+      if (cuts && !element.matches(permitted)) found.add(`cut: ${text.slice(0, 40)} .${names}`);
       for (const node of texts) {
         const range = document.createRange();
         range.selectNodeContents(node);
@@ -37,17 +33,23 @@ export const listMisfits = (page: Page): Promise<string[]> =>
       }
     }
     return [...found];
-  }, permittedEllipses);
+  }, mayBeCut);
 
-/** Returns the share of the window's height that bars occupy while the page scrolls. */
+/** Returns the share of the window's height that bars occupy while the page scrolls, or the page of a game. */
 export async function measureBars(page: Page): Promise<number> {
   await page.mouse.wheel(0, 300);
   return page.evaluate(() => {
     const covered = new Set<number>();
+    const isFixed = (element: Element | null) =>
+      element !== null && getComputedStyle(element).position === 'fixed';
     for (const element of document.querySelectorAll('body *')) {
       const { position, visibility } = getComputedStyle(element);
       const { top, bottom, width, height } = element.getBoundingClientRect();
-      const stays = position === 'fixed' || position === 'sticky';
+      // A page that covers the window, such as a game's, may have a bar of its own.
+      const stays =
+        isFixed(element) ||
+        position === 'sticky' ||
+        (element.matches('header') && isFixed(element.parentElement));
       if (!stays || visibility === 'hidden' || width < innerWidth / 2 || height > innerHeight * 0.9) continue;
       if (!element.checkVisibility({ opacityProperty: true })) continue;
       for (let y = Math.max(0, Math.ceil(top)); y < Math.min(innerHeight, bottom); y += 1) covered.add(y);
