@@ -294,3 +294,28 @@ test('a category shows only its games and keeps the tabs in view; choosing a ven
   await view.getByRole('link', { name: /^See all/ }).click();
   await expect(page).toHaveURL(new RegExp(`/m/poker-games\\?vassalage=${vassalage}`));
 });
+
+test('the first view of a phone has the jackpot, the welcome offer and the first games of home; on a narrow phone jackpot and offer share a line', async ({
+  page,
+}) => {
+  for (const [width, height] of [
+    [360, 780],
+    [320, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await openHome(page);
+    const highlights = page.getByRole('main').getByRole('region', { name: 'Highlights' });
+    const parts = [highlights.getByRole('button'), highlights.getByRole('link')];
+    const picture = page.getByRole('main').getByRole('article').first().locator('img').first();
+    const boxes = await Promise.all([...parts, picture].map((part) => part.boundingBox()));
+    const [jackpot, offer, tile] = boxes;
+    const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
+    if (!jackpot || !offer || !tile || !bar) throw new Error('A part of the first view is missing');
+    expect.soft(offer.y, `one line at ${width}`).toBe(jackpot.y);
+    expect.soft(jackpot.y + jackpot.height, `highlights at ${width}`).toBeLessThanOrEqual(bar.y);
+    const visible = (bar.y - tile.y) / tile.height;
+    expect
+      .soft(visible, `share of the first tile at ${width}`)
+      .toBeGreaterThanOrEqual(width === 360 ? 0.5 : 0.1);
+  }
+});

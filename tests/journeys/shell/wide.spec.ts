@@ -370,3 +370,53 @@ test('on a wide screen an agent’s home is a dashboard: figures beside a trend,
     expect.soft(table.width / (width - nav.right), `table at ${width}`).toBeGreaterThanOrEqual(0.8);
   }
 });
+
+/** Returns, for each section below the top of home, the share of the column that its content spans, in percent. */
+const readContentShares = (main: Locator) =>
+  main.evaluate((element) => {
+    const column = element.getBoundingClientRect();
+    const sections = [...element.querySelectorAll('section')].filter(
+      (section) => !section.parentElement?.closest('section') && section.checkVisibility(),
+    );
+    return sections.map((section) => {
+      const head = section.querySelector('h2')?.getBoundingClientRect().bottom ?? -Infinity;
+      const boxes = [...section.querySelectorAll('*')]
+        .filter((each) => each.childElementCount === 0 && each.checkVisibility())
+        .map((each) => each.getBoundingClientRect())
+        .filter(({ top, width }) => top >= head && width > 1);
+      const left = Math.max(column.left, Math.min(...boxes.map((box) => box.left)));
+      const right = Math.min(column.right, Math.max(...boxes.map((box) => box.right)));
+      const name = section.getAttribute('aria-label') ?? section.querySelector('h2')?.textContent ?? '';
+      return { name, percent: Math.round(((right - left) / column.width) * 100) };
+    });
+  });
+
+for (const merchant of ['harbour', 'aurora', 'lotus'] as const)
+  test(`on a desktop every section of ${merchant}’s home uses the width of the page`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(buildSiteUrl(merchant, '/m/home'));
+    await expect(async () => {
+      await page.mouse.wheel(0, 700);
+      expect(await page.evaluate(() => innerHeight + scrollY + 2 >= document.body.scrollHeight)).toBe(true);
+    }).toPass({ intervals: [120], timeout: 20_000 });
+    const shares = await readContentShares(page.getByRole('main'));
+    expect(shares.length).toBeGreaterThan(5);
+    expect(shares.filter(({ percent }) => percent < 60)).toEqual([]);
+  });
+
+test('on a desktop an agent’s envelopes and invite links are tables that use the width of the page', async ({
+  page,
+  login,
+}) => {
+  await login(page, 'agent1');
+  for (const [path, name, share] of [
+    ['/m/agent/envelopes', 'Sent', 0.55],
+    ['/m/agentRegister', 'Invite links', 0.85],
+  ] as const) {
+    await openAtSize(page, path, 1280);
+    const main = await getBox(page.getByRole('main'));
+    const table = page.getByRole('main').getByRole('table', { name });
+    await expect(table.getByRole('columnheader').first()).toBeVisible();
+    expect.soft((await getBox(table)).width / main.width, path).toBeGreaterThanOrEqual(share);
+  }
+});
