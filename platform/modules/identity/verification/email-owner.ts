@@ -177,8 +177,8 @@ function buildCodeInsert(
 
 /**
  * Throws `validation.failed` if the code is incomplete, `verification.code.error` if it was not sent to the address for
- * this purpose, and for any code after
- * five wrong answers. Each answer is counted before it is compared, so concurrent answers cannot exceed the limit.
+ * this purpose, and for any code after five wrong answers. Each answer is counted before it is compared, so concurrent
+ * answers cannot exceed the limit.
  */
 async function compareCode(
   db: Database,

@@ -188,10 +188,10 @@ const isForNumber = ({ merchantCode, purpose, mobileNum }: CodeKey) =>
   );
 
 /**
- * Throws `validation.failed` if the code is incomplete, and `verification.code.error` unless it was sent to the number for the purpose. The code stays valid until
- * `consumeCode`. Each answer is counted before it is compared, so concurrent answers cannot exceed the limits. Five
- * wrong answers are allowed from the network that requested the code, and five from all other networks together, so
- * that strangers' guesses do not invalidate the member's code.
+ * Throws `validation.failed` if the code is incomplete, and `verification.code.error` unless it was sent to the number
+ * for the purpose. The code stays valid until `consumeCode`. Each answer is counted before it is compared, so
+ * concurrent answers cannot exceed the limits. Five wrong answers are allowed from the network that requested the code,
+ * and five from all other networks together, so that strangers' guesses do not invalidate the member's code.
  */
 export async function checkCode(db: Database, key: CodeKey, code: string, now: number): Promise<void> {
   requireWholeCode(code);
