@@ -36,6 +36,8 @@ function onScrollEnd(track: HTMLElement, touch: Touch, callback: () => void): ()
     if (touch.touching) return;
     // `scrollend` is not widely available, so this waits for a pause in scroll events.
     timer = setTimeout(() => {
+      // The finger came down meanwhile. The end of its touch restarts the timer.
+      if (touch.touching) return;
       const { target } = touch;
       touch.target = null;
       if (target !== null && Math.round(readScrollState(track).offset) !== target) {

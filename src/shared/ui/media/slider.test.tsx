@@ -100,6 +100,21 @@ test('the first touch or hover starts looped dragging, and autoplay continues af
   expect(keen.next).toHaveBeenCalledOnce();
 });
 
+test('dragging does not start under a finger that is down when the library arrives [HM-31]', async () => {
+  Element.prototype.scrollIntoView = vi.fn();
+  show();
+  await pass(100);
+  fireEvent.pointerEnter(screen.getByRole('region', { name: 'Banners' }));
+  await vi.dynamicImportSettled();
+  const slide = screen.getByRole('group', { name: '1 of 3' });
+  fireEvent.touchStart(slide, { touches: [{ clientX: 300, clientY: 9 }] });
+  await pass(500);
+  expect(keen.options).toEqual([]);
+  fireEvent.touchEnd(slide, { changedTouches: [{ clientX: 300, clientY: 9 }] });
+  await pass(150);
+  expect(keen.options).toHaveLength(1);
+});
+
 test('onShow reports the next slide when the transition starts, not when it ends', async () => {
   const onShow = vi.fn();
   render(<Slider label="Banners" slides={slides} texts={texts} onShow={onShow} />);
