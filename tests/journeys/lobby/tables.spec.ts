@@ -43,6 +43,18 @@ test('the name of a live table stands whole on its card, on two lines if it is l
   expect(await name.evaluate(fits)).toBe(true);
 });
 
+test('the time until a match starts stands whole on its card', async ({ page }) => {
+  await page.goto(buildSiteUrl('aurora', '/m/sport-games'));
+  const time = page
+    .locator('main time')
+    .filter({ hasText: /Starts in/ })
+    .first();
+  await expect(time).toBeVisible();
+  const fits = ({ offsetHeight, parentElement }: HTMLElement) =>
+    offsetHeight <= (parentElement?.clientHeight ?? 0);
+  expect(await time.evaluate(fits)).toBe(true);
+});
+
 test('a member’s tables update through the live channel without polling, and nothing on the page shifts', async ({
   page,
   login,
