@@ -48,8 +48,19 @@ const readTexts = (elements: HTMLElement[]) => elements.map(({ textContent }) =>
 /** Returns the middle of the first element, or the reason why a tap there would miss it. Then it scrolls there. */
 async function findPoint([element]: HTMLElement[]): Promise<{ x: number; y: number } | string> {
   if (!element) return 'There is no such element';
+  // A busy page may move a layer without new boxes for a while, such as a drawer that slides in.
+  const slides = document
+    .getAnimations()
+    .some(
+      ({ effect, playState }) =>
+        playState === 'running' &&
+        effect instanceof KeyframeEffect &&
+        effect.getComputedTiming().endTime !== Infinity &&
+        effect.target?.contains(element),
+    );
+  if (slides) return 'It is sliding';
   const before = element.getBoundingClientRect();
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50)));
   const { left, top, width, height } = element.getBoundingClientRect();
   if (before.left !== left || before.top !== top) return 'It is moving';
   const point = { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
