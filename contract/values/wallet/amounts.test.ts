@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { formatMachineAmount, parseAmount, formatPlainAmount } from './amounts.ts';
+import { formatMachineAmount, parseAmount, parseRate, formatPlainAmount } from './amounts.ts';
 
 test.each([
   ['100', 'USD', 10_000],
@@ -60,3 +60,22 @@ test.each([
 ])('the machine format of %i minor units of %s has all decimals: %s', (minor, currency, text) => {
   expect(formatMachineAmount(minor, currency)).toBe(text);
 });
+
+test.for([
+  ['0.5', 50],
+  ['0,05', 5],
+  ['٠٫٥', 50],
+  ['０．５', 50],
+  ['12', 1_200],
+  ['100', 10_000],
+  ['', null],
+  ['-1', null],
+  ['0.005', null],
+  ['1e2', null],
+  ['half', null],
+] as const)(
+  'the text "%s" is parsed as %s hundredths of a percent; null means invalid [AG-25]',
+  ([typed, rate]) => {
+    expect(parseRate(typed)).toBe(rate);
+  },
+);
