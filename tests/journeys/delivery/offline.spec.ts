@@ -27,6 +27,8 @@ test.use({
   serviceWorkers: 'allow',
   expectedErrors: [
     /Failed to load resource|Failed to fetch dynamically imported module|network\.offline|ERR_/,
+    // Chromium's message about a service worker whose script was requested without a network.
+    /^An unknown error occurred when fetching the script/,
   ],
 });
 

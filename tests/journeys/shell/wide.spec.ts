@@ -383,8 +383,8 @@ const readContentShares = (main: Locator) =>
       const boxes = [...section.querySelectorAll('*')]
         .filter((each) => each.childElementCount === 0 && each.checkVisibility())
         .map((each) => each.getBoundingClientRect())
-        // Reaches further down than what is beside the heading.
-        .filter(({ bottom, width }) => bottom > head + 24 && width > 1);
+        // Is below the heading, or reaches further down than what is beside it.
+        .filter(({ top, bottom, width }) => (top >= head || bottom > head + 24) && width > 1);
       const left = Math.max(column.left, Math.min(...boxes.map((box) => box.left)));
       const right = Math.min(column.right, Math.max(...boxes.map((box) => box.right)));
       const name = section.getAttribute('aria-label') ?? section.querySelector('h2')?.textContent ?? '';
