@@ -99,3 +99,19 @@ export async function createNoisyPicture(page: Page): Promise<Buffer> {
   });
   return Buffer.from(base64, 'base64');
 }
+
+/** Fills the form of `agent1` with an envelope of 3.00 in four equal shares. */
+export async function fillEnvelope(page: Page, greeting: string): Promise<void> {
+  const getField = (name: string) => page.getByRole('textbox', { name, exact: true });
+  await getField('Total amount').fill('3');
+  await page.getByRole('radio', { name: 'Equal shares' }).check({ force: true });
+  await getField('Shares').fill('4');
+  await getField('Greeting (optional)').fill(greeting);
+  await page.getByLabel('Withdrawal password', { exact: true }).fill('280417');
+}
+
+/** Sends the filled envelope. */
+export async function sendEnvelope(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Send $3.00' }).click();
+  await expect(page.getByText('Your red envelope of $3.00 was sent to your team.')).toBeVisible();
+}

@@ -118,7 +118,7 @@ function CurrentEvent({ now }: { now: Game['now'] }) {
   if (!now) return <span className={styles.on}>{t(messages.open)}</span>;
   return (
     <>
-      <span dir="auto" className={styles.on}>
+      <span dir="auto" className={`${styles.on} ${styles.event}`}>
         {now.title}
       </span>
       <span className={styles.when}>

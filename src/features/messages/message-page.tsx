@@ -10,9 +10,15 @@ import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { words } from '#src/shared/intl/words.ts';
 import { CountBadge } from '#src/shared/ui/feedback/badge.tsx';
+import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
+import { TitledSection } from '#src/shared/ui/layout/card-section.tsx';
 import { PageHead } from '#src/shared/ui/layout/page-head.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+
+import { formatNoticeDays } from './components/notice-days.ts';
+import { sortNewestFirst } from './lib/notice-list.ts';
 
 import styles from './components/messages.module.css';
 
@@ -27,6 +33,11 @@ const messages = defineMessages({
     id: 'messages.centre.announcements',
     defaultMessage: 'Announcements',
     description: 'Entry',
+  },
+  latest: {
+    id: 'messages.centre.latest',
+    defaultMessage: 'Latest announcements',
+    description: 'Heading over the titles of the newest announcements',
   },
   inbox: words.inbox,
   unread: words.unread,
@@ -54,7 +65,7 @@ export function MessagePage() {
   const refuseGuest = () => openOverlay('guest-alert');
   const onward = <Icon name="chevron-right" size={20} />;
   return (
-    <main className={styles.page}>
+    <main className={`${styles.page} ${styles.centre}`}>
       <PageHead title={t(messages.title)} />
       <nav className={`surface ${styles.entries}`} aria-label={t(messages.title)}>
         {telegram && (
@@ -109,7 +120,43 @@ export function MessagePage() {
           trailing={onward}
         />
       </nav>
+      <LatestAnnouncements />
     </main>
+  );
+}
+
+const latestCount = 5;
+
+function LatestAnnouncements() {
+  const translator = useTranslator();
+  const { t, language } = translator;
+  const query = useQuery(announcementsQuery(language, homeAnnouncements));
+  if (query.data?.length === 0) return null;
+  const latest = query.data && sortNewestFirst(query.data).slice(0, latestCount);
+  return (
+    <TitledSection title={t(messages.latest)}>
+      {latest ? (
+        <nav className={`surface ${styles.entries}`} aria-label={t(messages.latest)}>
+          {latest.map((notice) => (
+            <MenuRow
+              key={notice.id}
+              icon="bell"
+              label={<bdi>{notice.title}</bdi>}
+              hint={formatNoticeDays(translator, notice)}
+              link={{ to: '/m/notice', search: { id: notice.id } }}
+            />
+          ))}
+        </nav>
+      ) : query.isError ? (
+        <QueryFailed query={query} />
+      ) : (
+        <div className="stack-8">
+          {Array.from({ length: latestCount }, (_, index) => (
+            <Skeleton key={index} shape="row" />
+          ))}
+        </div>
+      )}
+    </TitledSection>
   );
 }
 

@@ -290,7 +290,10 @@ test('the entries of the message centre show unread counts; there is an entry fo
     '*': () => new Promise<never>(() => undefined),
   });
   renderRoute(<MessagePage />, { path: '/m/message', client });
-  const names = () => [...document.querySelectorAll('nav > *')].map(({ textContent }) => textContent);
+  const names = () =>
+    [...screen.getByRole('navigation', { name: 'Message centre' }).children].map(
+      ({ textContent }) => textContent,
+    );
   await waitFor(() =>
     expect(names()).toEqual([
       'Announcements1 unread1',
@@ -301,4 +304,16 @@ test('the entries of the message centre show unread counts; there is an entry fo
   );
   act(() => void client.setQueryData(whitelabelQuery().queryKey, {}));
   await waitFor(() => expect(names()).toHaveLength(3));
+});
+
+test('the message centre lists the titles of the five newest announcements, each of which opens its announcement', async () => {
+  const days = ['2026-03-01', '2026-03-06', '2026-03-03', '2026-03-02', '2026-03-05', '2026-03-04'];
+  mockReplies({
+    '/wps/announcement': () => days.map((startDate, index) => notice(index + 1, { startDate })),
+    '*': () => new Promise<never>(() => undefined),
+  });
+  renderRoute(<MessagePage />, { path: '/m/message', client: createClient(null) });
+  const latest = await screen.findByRole('navigation', { name: 'Latest announcements' });
+  const links = [...latest.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+  expect(links).toEqual([2, 5, 6, 3, 4].map((id) => `/m/notice?id=${id}`));
 });

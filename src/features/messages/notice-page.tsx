@@ -18,6 +18,7 @@ import { Picture } from '#src/shared/ui/media/picture.tsx';
 
 import { markAnnouncementRead, popularQuery } from './api/announcement-queries.ts';
 import { Entry } from './components/entry.tsx';
+import { formatNoticeDays } from './components/notice-days.ts';
 import {
   listFilledGroups,
   sortByPosition,
@@ -83,11 +84,6 @@ const messages = defineMessages({
     id: 'messages.news.home',
     defaultMessage: 'Back to the lobby',
     description: 'Link to the first page',
-  },
-  until: {
-    id: 'messages.news.until',
-    defaultMessage: '{from} to {until}',
-    description: 'The first and last day of an announcement',
   },
 });
 
@@ -188,21 +184,17 @@ function NoticeList({ list, opened, hasReadMarks, onOpen }: NoticeListProps) {
 type NoticeProps = { notice: Announcement; open: boolean; unread: boolean; onToggle: () => void };
 
 function Notice({ notice, open, unread, onToggle }: NoticeProps) {
-  const { t, date } = useTranslator();
+  const translator = useTranslator();
   const client = useQueryClient();
-  const { id, title, content, startDate, endDate } = notice;
+  const { id, title, content } = notice;
   const seen = open && unread;
   useEffect(() => {
     if (seen) void markAnnouncementRead(client, id);
   }, [client, id, seen]);
-  // UTC, because the text is a calendar day of the merchant and not an instant.
-  const day = (text: string) => date(text, { dateStyle: 'medium', timeZone: 'UTC' });
   return (
     <Entry
       title={title}
-      date={
-        endDate === null ? day(startDate) : t(messages.until, { from: day(startDate), until: day(endDate) })
-      }
+      date={formatNoticeDays(translator, notice)}
       unread={unread}
       open={open}
       onToggle={onToggle}

@@ -12,6 +12,7 @@ import { words } from '#src/shared/intl/words.ts';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
+import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { IconButton } from '#src/shared/ui/input/icon-button.tsx';
 import { BackButton } from '#src/shared/ui/layout/back-button.tsx';
@@ -46,6 +47,11 @@ const messages = defineMessages({
     defaultMessage:
       'Write to us here. You can leave this page: the reply shows as unread in the message centre. Never send us a password.',
     description: 'Under support.chat.none',
+  },
+  help: {
+    id: 'support.chat.help',
+    defaultMessage: 'Answers to common questions',
+    description: 'Link to the help page, shown if there are no messages yet',
   },
 });
 
@@ -92,7 +98,12 @@ export function ChatPage() {
         )}
         {chat.isPending && !chat.isError && <Placeholder />}
         {chat.isSuccess && !list.length && !waiting.length && (
-          <EmptyState icon="headset" title={t(messages.none)} text={t(messages.noneText)} />
+          <EmptyState
+            icon="headset"
+            title={t(messages.none)}
+            text={t(messages.noneText)}
+            action={<ButtonLink to="/m/help">{t(messages.help)}</ButtonLink>}
+          />
         )}
         <div role="log" aria-label={t(messages.title)}>
           <ol className="stack-12">

@@ -1,9 +1,6 @@
-import type { Page } from '@playwright/test';
-
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { expect, waitForHydration, leaveWithoutSession, buildSiteUrl, test } from '#tests/support/journey.ts';
-
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+import { fillEnvelope, sendEnvelope } from '#tests/support/wallet.ts';
 
 test('an agent creates an envelope; a team member is notified, opens it with a tap and finds the money in their records, and the agent sees which member received how much [AG-12]', async ({
   page,
@@ -17,15 +14,10 @@ test('an agent creates an envelope; a team member is notified, opens it with a t
   await expect(page).toHaveURL(buildSiteUrl('aurora', '/m/agent/envelopes'));
   await waitForHydration(page);
   const greeting = `Cheers ${crypto.randomUUID().slice(0, 8)}`;
-  await field(page, 'Total amount').fill('3');
-  await page.getByRole('radio', { name: 'Equal shares' }).check({ force: true });
-  await field(page, 'Shares').fill('4');
+  await fillEnvelope(page, greeting);
   await expect(page.getByText('$0.75 per share.')).toBeVisible();
-  await field(page, 'Greeting (optional)').fill(greeting);
-  await page.getByLabel('Withdrawal password', { exact: true }).fill('280417');
   await expectAccessible(page, 'sending an envelope');
-  await page.getByRole('button', { name: 'Send $3.00' }).click();
-  await expect(page.getByText('Your red envelope of $3.00 was sent to your team.')).toBeVisible();
+  await sendEnvelope(page);
   const row = page.getByRole('row').filter({ hasText: greeting });
   await expect(row).toContainText('0 of 4 shares opened');
 

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import { expect, buildSiteUrl, test } from '#tests/support/journey.ts';
 import { getBottomBar, getHeader } from '#tests/support/shell.ts';
+import { fillEnvelope, sendEnvelope } from '#tests/support/wallet.ts';
 
 /** Uses the window of a tablet or desktop. By default journeys use that of a phone. */
 test.use({ isMobile: false, hasTouch: false });
@@ -399,7 +400,7 @@ for (const merchant of ['harbour', 'aurora', 'lotus'] as const)
     await expect(async () => {
       await page.mouse.wheel(0, 700);
       expect(await page.evaluate(() => innerHeight + scrollY + 2 >= document.body.scrollHeight)).toBe(true);
-    }).toPass({ intervals: [120], timeout: 20_000 });
+    }).toPass({ intervals: [120], timeout: 60_000 });
     const shares = await readContentShares(page.getByRole('main'));
     expect(shares.length).toBeGreaterThan(5);
     expect(shares.filter(({ percent }) => percent < 60)).toEqual([]);
@@ -415,6 +416,10 @@ test('on a desktop an agent’s envelopes and invite links are tables that use t
     ['/m/agentRegister', 'Invite links', 0.85],
   ] as const) {
     await openAtSize(page, path, 1280);
+    if (name === 'Sent') {
+      await fillEnvelope(page, 'A long greeting for everyone in my whole team');
+      await sendEnvelope(page);
+    }
     const main = await getBox(page.getByRole('main'));
     const table = page.getByRole('main').getByRole('table', { name });
     await expect(table.getByRole('columnheader').first()).toBeVisible();

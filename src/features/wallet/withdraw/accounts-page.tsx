@@ -41,6 +41,11 @@ const messages = defineMessages({
     defaultMessage: 'Withdrawal accounts',
     description: 'Title of the page',
   },
+  lead: {
+    id: 'wallet.payout.lead',
+    defaultMessage: 'We only pay out to accounts in your own name.',
+    description: 'Under the title of the page',
+  },
   yours: {
     id: 'wallet.payout.yours',
     defaultMessage: 'Your accounts: {count} of {most}',
@@ -71,7 +76,7 @@ export function AccountsPage() {
   const { t } = useTranslator();
   const info = useQuery({ ...withdrawInfoQuery(), enabled: useSession() !== null });
   return (
-    <SectionPage title={t(messages.title)}>
+    <SectionPage title={t(messages.title)} lead={t(messages.lead)}>
       {info.data ? (
         <>
           <Accounts info={info.data} />
