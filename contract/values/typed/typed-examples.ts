@@ -163,6 +163,8 @@ export const typedPayoutNumbers: readonly (readonly [
   ['promptpay', '+66 81 234 5678', '0812345678'],
   ['promptpay', '66812345678', '0812345678'],
   ['promptpay', '0066 81 234 5678', '0812345678'],
+  // Its thirteen digits have the check digit of a citizen's number.
+  ['promptpay', '0066 87 595 7213', '0875957213'],
   ['promptpay', '+66 (0)81–234–5678', '0812345678'],
   ['promptpay', '๐๘๑ ๒๓๔ ๕๖๗๘', '0812345678'],
   ['promptpay', '1-1017-00230-70-8', '1101700230708'],

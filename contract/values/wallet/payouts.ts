@@ -62,8 +62,9 @@ const validators: Record<PayoutKind, (number: string) => boolean> = {
   // A number that begins with two letters and two digits is an IBAN (ISO 13616), which has check digits. Check digits
   // of other numbers differ by bank.
   bank: (number) => (/^[A-Z]{2}\d{2}/.test(number) ? isIban(number) : /^\d{6,20}$/.test(number)),
-  // A mobile number, or a citizen's number (Bank of Thailand, PromptPay).
-  promptpay: (number) => /^0[689]\d{8}$/.test(number) || (/^\d{13}$/.test(number) && isThaiId(number)),
+  // A mobile number, or a citizen's number (Bank of Thailand, PromptPay). A citizen's number begins with its holder's
+  // category, 1 to 8, so a mobile number typed with 0066 is never one.
+  promptpay: (number) => /^0[689]\d{8}$/.test(number) || (/^[1-8]\d{12}$/.test(number) && isThaiId(number)),
   // A key of Banco Central's directory: CPF, phone with country code, e-mail address, or random key.
   pix: (number) => isUuid(number) || isEmail(number) || /^\+55\d{10,11}$/.test(number) || isCpf(number),
   alipay: (number) => isEmail(number) || /^1[3-9]\d{9}$/.test(number),

@@ -23,7 +23,9 @@ test.each([
   expect(parseReturnPath(text)).toBeNull();
 });
 
-test('a login never returns to a login or registration page [AU-33]', () => {
-  expect(parseReturnPath('/m/login?to=/m/home')).toBeNull();
-  expect(parseReturnPath('/m/register')).toBeNull();
-});
+test.each(['/m/login?to=/m/home', '/m/register', '/m/register.html', '/m/forget'])(
+  'a login never returns to %s [AU-33]',
+  (path) => {
+    expect(parseReturnPath(path)).toBeNull();
+  },
+);

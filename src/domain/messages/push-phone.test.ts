@@ -10,17 +10,28 @@ const publicKey = 'AQID';
 const [known, renewed] = ['https://push.example/known', 'https://push.example/renewed'];
 const keys = { p256dh: 'p', auth: 'a' };
 
-/** Mocks a browser with a subscription that was made with `key`; null if it has none. */
+/**
+ * Mocks a browser with a subscription that was made with `key`; null if it has none. As in a browser, `subscribe`
+ * returns the existing subscription, and rejects if that has another key.
+ */
 function mockBrowser(key: number[] | null, permission: NotificationPermission = 'granted') {
   const build = (endpoint: string) => ({
     endpoint,
     options: { applicationServerKey: key && Uint8Array.from(key).buffer },
     toJSON: () => ({ endpoint, keys }),
-    unsubscribe: async () => true,
+    unsubscribe: async () => {
+      current = null;
+      return true;
+    },
   });
+  let current = key && build(known);
   const pushManager = {
-    getSubscription: async () => key && build(known),
-    subscribe: async () => build(renewed),
+    getSubscription: async () => current,
+    subscribe: async () => {
+      if (current && key?.join() !== '1,2,3') throw new DOMException('', 'InvalidStateError');
+      current ??= build(renewed);
+      return current;
+    },
   };
   vi.stubGlobal('PushManager', {});
   vi.stubGlobal('Notification', { permission, requestPermission: async () => permission });
@@ -73,6 +84,12 @@ test('a subscription with another key is replaced', async () => {
     subscribed(['inbox']),
     ['/wps/push/unsubscribe', { endpoint: known }],
   ]);
+});
+
+test('a subscription that the platform no longer knows is replaced, because its push service refused it', async () => {
+  mockBrowser([1, 2, 3]);
+  expect(await repair([known])).toEqual([]);
+  expect(await repair([])).toEqual([subscribed(['inbox'])]);
 });
 
 test('a working subscription is left, and repaired at a later visit if it is lost', async () => {

@@ -95,6 +95,8 @@ export async function repairSubscription(language: LanguageCode): Promise<void> 
     storePushChoice(subscription.endpoint, topics);
     return;
   }
+  // The platform forgets an endpoint that the push service has refused, so the browser must make another one.
+  if (!phone) await subscription?.unsubscribe();
   const renewed = await subscribeHere(publicKey);
   if (!renewed) return;
   await send(subscribePush, { body: { ...renewed, topics }, language });

@@ -2,6 +2,7 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 
 import type {
@@ -16,6 +17,7 @@ import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 import { aSession } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
 import { mockReplies, buildRefusal } from '#src/testing/replies.ts';
+import { expectColumnsToSort } from '#src/testing/table-sorting.ts';
 
 import { ContractPage } from './contract-page.tsx';
 import { DividendsPage } from './dividends-page.tsx';
@@ -187,6 +189,34 @@ test('a tap on a statement shows its formula, contract, version and players [CT-
   expect(robin.getAttribute('href')).toBe(
     '/m/teamBetting?account=robin&from=2026-03-02&to=2026-03-02&rounds=all',
   );
+});
+
+function SortableContract() {
+  const [sort, setSort] = useState<string>();
+  return <ContractPage kind="salary" sorting={{ sort, onSort: setSort }} />;
+}
+
+test('an agent sorts the statements by period, figure, amount and the state that is shown [CT-08]', async () => {
+  const day = (text: string, figureMinor: number, payoutMinor: number, state: string) => ({
+    ...statement,
+    statementNo: `S${text}`,
+    startsAt: `${text}T00:00:00.000Z`,
+    endsAt: new Date(Date.parse(text) + 86_400_000).toISOString(),
+    figureMinor,
+    payoutMinor,
+    state,
+  });
+  const list = [
+    day('2026-03-03', 900, 20_000, 'paid'),
+    day('2026-03-02', 12_000, 90, 'nothing'),
+    day('2026-03-01', 3_000, 700, 'due'),
+  ];
+  open(<SortableContract />, {
+    '/wps/agent/contract/statements': () => ({ list, next: null, currency: 'USD' }),
+  });
+  const [table] = await screen.findAllByRole('table', { name: 'Statements' });
+  if (!table) throw new Error('There is no table');
+  expect(await expectColumnsToSort(table)).toHaveLength(4);
 });
 
 test('the ending contract, with its running figures, is shown before the next contract, each with its number [CT-02]', async () => {

@@ -71,16 +71,21 @@ const bubbles = () =>
   [...document.querySelectorAll('ol p[dir="auto"]')].map((bubble) => bubble.lastChild?.textContent);
 const online = () => dispatchEvent(new Event('online'));
 
-test('a message in which nothing can be seen cannot be sent', async () => {
-  mockPlatform();
+test('a message in which nothing can be seen cannot be sent, by the button or by Enter', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  const { chat } = mockPlatform();
   show();
   const box = screen.getByRole('textbox', { name: 'Your message' });
   for (const text of unseenTexts) {
     fireEvent.change(box, { target: { value: text } });
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled, text).toBe(true);
+    fireEvent.keyDown(box, { key: 'Enter' });
   }
-  fireEvent.change(box, { target: { value: '👩\u200D🚀' } });
+  const emoji = '👩\u200D🚀';
+  fireEvent.change(box, { target: { value: emoji } });
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(false);
+  fireEvent.keyDown(box, { key: 'Enter' });
+  await waitFor(() => expect(chat.map(({ text }) => text)).toEqual([emoji]));
 });
 
 test('unsent messages survive a reload and are sent once and in order when the network is back', async () => {

@@ -207,7 +207,8 @@ test('an application has a comment of at most 140 characters and up to three of 
   expect((await readStatus(id))?.status).toBe('claim');
   expect(await readErrorCode(claim(token, id))).toBe('order.closed');
   expect(await readErrorCode(apply(token, id, [], 'x'.repeat(141)))).toBe('validation.failed');
-  expect(await readErrorCode(apply(token, id, [], '  '))).toBe('validation.failed');
+  for (const comment of ['  ', '\u3164', '\u2800\u200B'])
+    expect(await readErrorCode(apply(token, id, [], comment))).toBe('validation.failed');
   expect(await readErrorCode(apply(token, id, [await picture(other)]))).toBe('validation.failed');
   const four = await Promise.all([1, 2, 3, 4].map(() => picture(token)));
   expect(await readErrorCode(apply(token, id, four))).toBe('validation.failed');

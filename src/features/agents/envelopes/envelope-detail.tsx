@@ -174,7 +174,7 @@ function OpenedShares({ envelope: { opened, openedMinor, currency } }: { envelop
     },
     {
       key: 'time',
-      head: t(envelopeTexts.openedAmount),
+      head: t(figureTexts.time),
       sortBy: ({ at }) => at,
       render: ({ at }) => date(at, { dateStyle: 'medium', timeStyle: 'short' }),
     },

@@ -10,6 +10,7 @@ import { setSession } from '#src/domain/identity/session.ts';
 import { aSession } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
 import { mockReplies, buildRefusal } from '#src/testing/replies.ts';
+import { expectColumnsToSort } from '#src/testing/table-sorting.ts';
 
 import { EnvelopesPage } from './envelopes-page.tsx';
 import type { EnvelopesSearch } from './envelopes-queries.ts';
@@ -151,6 +152,17 @@ test('an agent sorts the sent envelopes by their progress and by their amounts, 
   await sortBy('Shares');
   expect(readOrder()).toEqual(['Good luck <3', 'Second', 'Third', 'Total']);
   expect(table.getByRole('row', { name: /^Total/ }).textContent).toMatch(/\$60\.00.*\$33\.40/);
+});
+
+test('an agent sorts the opened shares by account, time and amount [AG-12]', async () => {
+  const opened = [
+    { account: 'rich1', amountMinor: 12_000, at: '2026-03-02T10:06:00.000Z' },
+    { account: 'alex', amountMinor: 900, at: '2026-03-02T10:04:00.000Z' },
+    { account: 'member1', amountMinor: 3_000, at: '2026-03-02T10:05:00.000Z' },
+  ];
+  open({ '/wps/agent/envelope/shares': () => ({ ...sent, opened }) }, { envelopeNo: sent.envelopeNo });
+  const table = await screen.findByRole('table', { name: 'Opened by' });
+  expect(await expectColumnsToSort(table)).toEqual(['Name', 'Time', 'Amount']);
 });
 
 test('a list that failed to load can be retried, and an unknown envelope number shows a link back to the list [AG-12]', async () => {

@@ -58,6 +58,7 @@ export const figureTexts = defineMessages({
     defaultMessage: 'Show all',
     description: 'Button: removes a search',
   },
+  time: { id: 'agents.rounds.time', defaultMessage: 'Time', description: 'Column heading; short' },
   account: {
     id: 'agents.figures.account',
     defaultMessage: 'Name',

@@ -2,7 +2,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import type { PlaySums, TeamBetting, TeamProfit } from '#contract/calls/agents/figures.ts';
@@ -10,6 +10,7 @@ import { setSession } from '#src/domain/identity/session.ts';
 import { aSession } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
 import { mockReplies, buildRefusal } from '#src/testing/replies.ts';
+import { expectColumnsToSort } from '#src/testing/table-sorting.ts';
 
 import { BettingPage } from './betting-page.tsx';
 import { PnlPage } from './pnl-page.tsx';
@@ -150,6 +151,40 @@ test('a page with the rounds of one hour shows the hour, and buttons show the wh
   );
 });
 
+function SortableRounds() {
+  const [search, setSearch] = useState<ComponentProps<typeof RoundsPage>['search']>({
+    account: 'lan7',
+    rounds: 'all',
+  });
+  return <RoundsPage search={search} onSearch={setSearch} />;
+}
+
+test('an agent sorts the rounds by game, time and each amount [AG-14]', async () => {
+  const [round] = rounds().list;
+  const list = [
+    { ...round, orderNo: 'r-3', gameName: 'wild koi', bet: 900, win: 0, at: '2026-03-02T10:17:00.000Z' },
+    {
+      ...round,
+      orderNo: 'r-2',
+      gameName: 'amber fox',
+      bet: 12_000,
+      win: 500,
+      at: '2026-03-02T10:16:00.000Z',
+    },
+    {
+      ...round,
+      orderNo: 'r-1',
+      gameName: 'night bus',
+      bet: 3_000,
+      win: 2_000,
+      at: '2026-03-02T10:15:00.000Z',
+    },
+  ];
+  open(() => <SortableRounds />, { '/wps/agent/team/rounds': () => rounds({ list }) });
+  const table = await screen.findByRole('table');
+  expect(await expectColumnsToSort(table)).toEqual(['Game', 'Time', 'Bets', 'Wins', 'Net']);
+});
+
 test('an account without rounds and an account outside the team each show a message [AG-14]', async () => {
   const show = (reply: () => unknown) =>
     open((change) => <RoundsPage search={{ account: 'lan7', rounds: 'all' }} onSearch={change} />, {
@@ -217,6 +252,32 @@ test('profit and loss lists the days with activity, and a day links to its betti
   const money = screen.getByRole('table', { name: 'Money in and out' });
   // The day and the total.
   expect(within(money).getAllByText('$0.25')).toHaveLength(2);
+});
+
+function SortableProfit() {
+  const [search, setSearch] = useState<ComponentProps<typeof PnlPage>['search']>({});
+  return <PnlPage search={search} onSearch={setSearch} />;
+}
+
+test('an agent sorts both tables of profit and loss by day and by each amount [AG-13]', async () => {
+  const day = (text: string, bet: number, win: number, paid: readonly number[]) => {
+    const [deposit = 0, withdrawal = 0, bonus = 0, rebate = 0] = paid;
+    return { day: text, ...sums(bet, win), deposit, withdrawal, bonus, rebate };
+  };
+  open(() => <SortableProfit />, {
+    '/wps/agent/team/pnl': () => ({
+      ...profit(1_000),
+      rows: [
+        day('2026-03-01', 900, 100, [900, 10, 8_000, 5]),
+        day('2026-03-02', 12_000, 500, [70_000, 300, 600, 40]),
+        day('2026-03-03', 3_000, 2_000, [4_000, 20_000, 700, 9]),
+      ],
+    }),
+  });
+  for (const name of ['Bets and wins', 'Money in and out']) {
+    const table = await screen.findByRole('table', { name });
+    expect(await expectColumnsToSort(table)).toHaveLength(name === 'Bets and wins' ? 4 : 5);
+  }
 });
 
 test('a team without activity shows a message [AG-13]', async () => {

@@ -37,7 +37,6 @@ const messages = defineMessages({
     defaultMessage: 'Show the full day',
     description: 'Button next to agents.rounds.hour',
   },
-  time: { id: 'agents.rounds.time', defaultMessage: 'Time', description: 'Column heading; short' },
   none: {
     id: 'agents.rounds.none',
     defaultMessage: 'No rounds found for {name}',
@@ -81,7 +80,7 @@ function buildRoundColumns(
     },
     {
       key: 'at',
-      head: t(messages.time),
+      head: t(figureTexts.time),
       sortBy: ({ at }) => at,
       render: ({ at }) => date(at, { dateStyle: 'medium', timeStyle: 'medium' }),
     },

@@ -2,7 +2,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import type { AccountRebates, RebateStatement } from '#contract/calls/agents/rebates.ts';
@@ -10,6 +10,7 @@ import { setSession } from '#src/domain/identity/session.ts';
 import { aSession } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
 import { mockReplies, buildRefusal } from '#src/testing/replies.ts';
+import { expectColumnsToSort } from '#src/testing/table-sorting.ts';
 
 import { IncomePage } from './income-page.tsx';
 import { RatesPage } from './rates-page.tsx';
@@ -157,4 +158,63 @@ test('a day without a rebate shows a message and a link back [AG-16]', async () 
   });
   expect(await screen.findByText('No rebate on this day')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Back to all days' })).toBeTruthy();
+});
+
+function SortableRates() {
+  const [search, setSearch] = useState<ComponentProps<typeof RatesPage>['search']>({});
+  return <RatesPage search={search} onSearch={setSearch} />;
+}
+
+test('an agent sorts the members by account and by each rate [AG-15]', async () => {
+  const rate = (gameType: 'RNG' | 'LIVE', value: number) => ({
+    gameType,
+    rate: value,
+    next: 99 - value,
+    most: 100,
+  });
+  open(<SortableRates />, {
+    '/wps/agent/rebates': () => ({
+      own: [rate('RNG', 90), rate('LIVE', 90)],
+      from: '2026-03-02',
+      list: [
+        { account: 'mai3', type: 0, rates: [rate('RNG', 9), rate('LIVE', 20)] },
+        { account: 'lan7', type: 0, rates: [rate('RNG', 30), rate('LIVE', 5)] },
+        { account: 'rich1', type: 0, rates: [rate('RNG', 10), rate('LIVE', 50)] },
+      ],
+      next: null,
+    }),
+  });
+  const table = await screen.findByRole('table');
+  expect(await expectColumnsToSort(table)).toEqual(['Name', 'Slots', 'Live']);
+});
+
+function SortableIncome() {
+  const [search, setSearch] = useState<ComponentProps<typeof IncomePage>['search']>({});
+  return <IncomePage search={search} onSearch={setSearch} />;
+}
+
+test('an agent sorts the days by date and by each amount [AG-16]', async () => {
+  const day = (text: string, own: number, team: number, amount: number) => ({
+    day: text,
+    paidAt: `${text}T03:00:00Z`,
+    own,
+    team,
+    amount,
+  });
+  open(<SortableIncome />, {
+    '/wps/agent/rebates/income': () => ({
+      range: { from: '2026-03-01', to: '2026-03-03' },
+      list: [
+        day('2026-03-03', 900, 20_000, 76),
+        day('2026-03-02', 12_000, 700, 5_000),
+        day('2026-03-01', 3_000, 1_000, 1_200),
+      ],
+      next: null,
+      totals: { count: 3, own: 15_900, team: 21_700, amount: 6_276 },
+      expected: [],
+      currency: 'USD',
+    }),
+  });
+  const table = await screen.findByRole('table');
+  expect(await expectColumnsToSort(table)).toHaveLength(4);
 });

@@ -158,7 +158,7 @@ function buildColumns(
     {
       key: 'state',
       head: t(messages.state),
-      sortBy: ({ state }) => state,
+      sortBy: ({ state }) => t(messages[state]),
       render: ({ state }) => t(messages[state]),
     },
   ];

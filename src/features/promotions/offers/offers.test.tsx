@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import type { Announcement } from '#contract/calls/messages/announcements.ts';
 import type { Promotion } from '#contract/calls/promotions/offers.ts';
 import { type PromotionStatus, promotionStatuses } from '#contract/values/promotions/statuses.ts';
+import { unseenTexts } from '#contract/values/typed/typed-examples.ts';
 import { setSession } from '#src/domain/identity/session.ts';
 import { aSession } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
@@ -235,6 +236,12 @@ test('an application is sent with a comment of at most 140 characters; an empty 
   expect(sent()).toHaveLength(0);
   const comment = screen.getByRole('textbox', { name: 'Comment' });
   expect(comment.getAttribute('maxlength')).toBe('140');
+  for (const text of unseenTexts) {
+    fireEvent.change(comment, { target: { value: text } });
+    await userEvent.click(send);
+  }
+  expect(sent()).toHaveLength(0);
+  await userEvent.clear(comment);
   await userEvent.type(comment, 'Three sevens');
   await userEvent.click(send);
   await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(1));

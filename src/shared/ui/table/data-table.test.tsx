@@ -109,11 +109,30 @@ test('equal values keep their order in both directions, and an unknown column ch
     { name: 'a', bet: 1 },
     { name: 'c', bet: 2 },
   ];
-  const sort = (by: string) => sortRows(rows, columns, by).map(({ name }) => name);
+  const sort = (by: string) => sortRows(rows, columns, by, 'en').map(({ name }) => name);
   expect(sort('bet')).toEqual(['b', 'a', 'c']);
   expect(sort('-bet')).toEqual(['c', 'b', 'a']);
   expect(sort('wins')).toEqual(['b', 'a', 'c']);
   expect(toggleSort(undefined, 'name', false)).toBe('name');
   expect(toggleSort('name', 'name', false)).toBe('-name');
   expect(toggleSort('name', 'bet', true)).toBe('-bet');
+});
+
+test('texts are in the order of the language, whatever their case, and numbers in them are in the order of their value', () => {
+  const sort = (names: string[], locale: string) =>
+    sortRows(
+      names.map((name) => ({ name, bet: 0 })),
+      columns,
+      'name',
+      locale,
+    ).map(({ name }) => name);
+  expect(sort(['zoo', 'Élan', 'apple', 'Zebra', '10 km', '9 km'], 'en')).toEqual([
+    '9 km',
+    '10 km',
+    'apple',
+    'Élan',
+    'Zebra',
+    'zoo',
+  ]);
+  expect(sort(['ชา', 'เกม'], 'th')).toEqual(['เกม', 'ชา']);
 });

@@ -2,6 +2,7 @@
    the roles of a table whose parts have another `display` */
 import { type ReactNode, useMemo, useRef } from 'react';
 
+import { getLanguage } from '#contract/values/languages.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 
@@ -69,12 +70,12 @@ type DataTableProps<Row> = {
 /** The rows of a list: a table on wide screens, and a card for each row on a phone. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, pages, rowKey, sorting, sums, busy = false, compact = false } = props;
-  const { t } = useTranslator();
+  const { t, language } = useTranslator();
   const sort = sorting?.by === 'browser' ? sorting.sort : undefined;
   const shown = useMemo(() => {
     const all = () => pages.flatMap(({ list }) => list);
-    return sort ? [{ list: sortRows(all(), columns, sort) }] : pages;
-  }, [pages, columns, sort]);
+    return sort ? [{ list: sortRows(all(), columns, sort, getLanguage(language).tag) }] : pages;
+  }, [pages, columns, sort, language]);
   const labelled = !compact;
   return (
     <div

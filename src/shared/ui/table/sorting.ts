@@ -15,19 +15,25 @@ export function toggleSort(current: Sort | undefined, column: string, isFigure: 
 
 type Values<Row> = readonly { key: string; sortBy?: ((row: Row) => string | number) | undefined }[];
 
-/** Returns the rows in the order of a column. Rows with equal values keep their order, and so does an unknown column. */
+/**
+ * Returns the rows in the order of a column; texts in the order of the locale, with numbers by their value. Rows with
+ * equal values keep their order, and so does an unknown column.
+ */
 export function sortRows<Row>(
   rows: readonly Row[],
   columns: Values<Row>,
   sort: Sort | undefined,
+  locale: string,
 ): readonly Row[] {
   const { column, descending } = parseSort(sort ?? '');
   const read = columns.find(({ key }) => key === column)?.sortBy;
   if (!read) return rows;
-  const compare = (a: Row, b: Row) => {
+  const { compare } = new Intl.Collator(locale, { numeric: true });
+  const compareRows = (a: Row, b: Row) => {
     const [left, right] = [read(a), read(b)];
-    if (left === right) return 0;
-    return left < right === descending ? 1 : -1;
+    return typeof left === 'number' && typeof right === 'number'
+      ? left - right
+      : compare(String(left), String(right));
   };
-  return [...rows].sort(compare);
+  return [...rows].sort(descending ? (a, b) => compareRows(b, a) : compareRows);
 }
