@@ -22,7 +22,7 @@ export const findGameCall = (method: string, path: string): GameCallKey | undefi
     ?.key;
 
 /** A game's page, script, style sheet or symbol. Nothing else besides `gameCalls` is served on the games' host. */
-const pagePattern = /^\/[^/]+\/play\/(?!api\/)[a-z-]+\/(?:(?:[a-z-]+\/)*[a-z-]+\.(?:js|css|svg))?$/;
+const pagePattern = /^\/[^/]+\/play\/(?!api\/)[a-z0-9-]+\/(?:(?:[a-z0-9-]+\/)*[a-z0-9-]+\.(?:js|css|svg))?$/;
 
 /** Returns true for paths of game pages and their files. */
 export const isGamePage = (path: string): boolean => pagePattern.test(path);

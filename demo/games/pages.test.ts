@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { completeLanguages } from '#contract/values/languages.ts';
+import { isGamePage } from '#contract/wire/games-host.ts';
 import { gameNames as games } from '#demo/games/engines.ts';
 import { getPageFolder, pageFiles } from '#demo/games/page-files.ts';
 import { gamePages } from '#demo/games/pages.ts';
@@ -29,6 +30,14 @@ test.each(games)('%s may only be framed by the origin of the app that launched i
     expect(parsePolicy(reply).get('img-src')).toBe(`'self' data: ${app}/art/`);
     expect(await reply.text()).toContain(`<meta name="app-origin" content="${app}" />`);
   }
+});
+
+test('the games’ host lets the page and the files of every game through', () => {
+  const files = Object.keys(pageFiles).filter((path) => /\.(?:js|css)$/.test(path));
+  const symbols = slotSymbolNames.map((name) => `/play/symbols/${name}.svg`);
+  for (const path of [...games.map((game) => `/play/${game}/`), ...files, ...symbols])
+    expect(isGamePage(`/localhost${path}`), path).toBe(true);
+  expect(isGamePage('/localhost/play/api/')).toBe(false);
 });
 
 test.each([

@@ -11,7 +11,7 @@ import { buildHelpTopicRows } from '#demo/seed/help/help-seed.ts';
 import { buildAnnouncementRows, buildBannerRows, buildMerchantRows } from '#demo/seed/merchant-seed.ts';
 import { seedMerchants, getTimeZone } from '#demo/seed/merchants.ts';
 import { formatMoneyText } from '#demo/seed/messages/figure-texts.ts';
-import { buildPromotionRows } from '#demo/seed/promotions/promotion-seed.ts';
+import { buildDepositBonusRows, buildPromotionRows } from '#demo/seed/promotions/promotion-seed.ts';
 import { getPartStart } from '#platform/modules/contracts/parts.ts';
 
 const now = Date.UTC(2026, 5, 1);
@@ -120,4 +120,13 @@ test('on any start day of the demo, signed contracts are in force and were signe
       expect(offeredAt, text).toBeLessThan(signedAt ?? 0);
     }
   }
+});
+
+test('the title of each merchant’s welcome offer has the percent of the bonus that it announces', () => {
+  const announced = buildAnnouncementRows(now);
+  const bonuses = buildDepositBonusRows(announced).filter(({ announcementId }) => announcementId !== null);
+  expect(bonuses).toHaveLength(seedMerchants.length);
+  for (const { announcementId, basisPoints } of bonuses)
+    for (const text of Object.values(announced.find(({ id }) => id === announcementId)?.title ?? {}))
+      expect(text).toMatch(new RegExp(`(?<!\\d)${basisPoints / 100}[%٪]`));
 });

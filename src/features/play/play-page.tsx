@@ -1,15 +1,12 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 
-import { balance } from '#contract/calls/wallet/balance.ts';
 import type { GameMessage } from '#contract/page/game-messages.ts';
 import { customerTypes } from '#contract/values/customers.ts';
 import { getGameTitle } from '#src/domain/catalogue/game-labels.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { useDepositEntry } from '#src/domain/wallet/use-deposit-entry.ts';
-import { balanceQuery } from '#src/domain/wallet/wallet-queries.ts';
-import { callQuery } from '#src/shared/http/call-query.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 
 import { gameQuery } from './api/game-query.ts';
@@ -19,7 +16,7 @@ import { PlayBar } from './components/play-bar.tsx';
 import { RealityCheck } from './components/reality-check.tsx';
 import { useLaunch } from './lib/use-launch.ts';
 import { useRealityCheck } from './lib/use-reality-check.ts';
-import { useUnfinishedRound } from './lib/use-unfinished-round.ts';
+import { useRoundBalance } from './lib/use-round-balance.ts';
 
 import styles from './play-page.module.css';
 
@@ -31,18 +28,7 @@ const messages = defineMessages({
   },
 });
 
-/**
- * Asks the platform for the balance, because the last round may have unlocked a bonus. The header does not show
- * asterisks meanwhile. A failure is ignored: the next round asks again.
- */
-const loadReleasedBonuses = (client: QueryClient): Promise<void> =>
-  client.fetchQuery({ ...callQuery(balance, {}, { instance: 'round', staleTime: 0 }), retry: false }).then(
-    (reply) => void client.setQueryData(balanceQuery().queryKey, reply),
-    () => undefined,
-  );
-
 export function PlayPage({ nodeId, free }: { nodeId: number; free: boolean }) {
-  const client = useQueryClient();
   const router = useRouter();
   const canGoBack = useCanGoBack();
   const { t, language } = useTranslator();
@@ -60,20 +46,14 @@ export function PlayPage({ nodeId, free }: { nodeId: number; free: boolean }) {
     else void router.navigate({ to: '/m/home', replace: true });
   };
   const deposit = useDepositEntry();
-  const followRound = useUnfinishedRound();
+  const updateBalance = useRoundBalance(free);
   const onGameMessage = (message: GameMessage) => {
-    followRound(message);
+    updateBalance(message);
     if (message.type === 'ready') state.markReady();
     else if (message.type === 'progress') setProgress(message.value);
     else if (message.type === 'error') setFailure(message.code);
     else if (message.type === 'lobby') exit();
     else if (message.type === 'deposit') deposit.open();
-    else if (message.type === 'balance' && !free) {
-      const { minor: sumBalance, currency } = message;
-      const { queryKey } = balanceQuery();
-      client.setQueryData(queryKey, (known) => ({ ...known, sumBalance, currency }));
-      if (client.getQueryData(queryKey)?.lockedMinor) void loadReleasedBonuses(client);
-    }
   };
   const retry = () => {
     setProgress(0);

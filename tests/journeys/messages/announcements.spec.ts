@@ -43,7 +43,7 @@ test('tabs filter the announcements by group, and only agents see those for agen
   await page.getByRole('tab', { name: 'Offers' }).click();
   await expect(page).toHaveURL(/tab=promotion/);
   await expect(getEntry(page, title)).toHaveCount(0);
-  await getEntry(page, /^First light/).click();
+  await getEntry(page, /^Welcome: 100%/).click();
   await expect(page.getByRole('main').locator('img')).toHaveCount(1);
   await expect(page.getByRole('tab', { name: 'For agents' })).toHaveCount(0);
   await login(page, 'agent1');
