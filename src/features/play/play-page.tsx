@@ -7,6 +7,7 @@ import { customerTypes } from '#contract/values/customers.ts';
 import { getGameTitle } from '#src/domain/catalogue/game-labels.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { useDepositEntry } from '#src/domain/wallet/use-deposit-entry.ts';
+import { getErrorCode } from '#src/shared/http/call-error.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 
 import { gameQuery } from './api/game-query.ts';
@@ -63,6 +64,7 @@ export function PlayPage({ nodeId, free }: { nodeId: number; free: boolean }) {
   };
   const title = game.data ? getGameTitle(game.data) : t(messages.title);
   const { launched } = state;
+  const isExcluded = state.error !== null && getErrorCode(state.error) === 'account.excluded';
   return (
     <div className={styles.page}>
       <PlayBar
@@ -70,7 +72,7 @@ export function PlayPage({ nodeId, free }: { nodeId: number; free: boolean }) {
         free={free}
         trial={guest}
         onExit={exit}
-        onDeposit={deposit.offered ? deposit.open : null}
+        onDeposit={deposit.offered && !isExcluded ? deposit.open : null}
       />
       <main className={styles.stage}>
         {launched?.framing && (

@@ -84,6 +84,7 @@ test.describe('self-exclusion', () => {
     await expect(page.getByRole('alert')).toContainText(
       'You have excluded yourself, so games and deposits are closed',
     );
+    await expect(page.getByRole('button', { name: 'Deposit' })).toHaveCount(0);
     await page.goto(protectionPage);
     await expect(main(page).getByRole('link', { name: 'Withdraw' })).toBeVisible();
     await expect(main(page).getByText(/^Self-exclusion until/)).toBeVisible();

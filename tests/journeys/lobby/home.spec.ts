@@ -319,3 +319,19 @@ test('the first view of a phone has the jackpot, the welcome offer and the first
       .toBeGreaterThanOrEqual(width === 360 ? 0.5 : 0.1);
   }
 });
+
+test('a category whose code has not loaded shows its heading and tiles without games', async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.goto(buildSiteUrl('aurora'));
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await tab(page, 'Slots').tap();
+  const panel = page.getByRole('tabpanel');
+  await expect(panel.locator('[aria-busy="true"]').getByRole('heading', { name: 'Slots' })).toBeVisible();
+  await expect(panel.locator('[aria-busy="true"] li').first()).toBeInViewport();
+  release();
+  await expect(panel.getByRole('list', { name: 'Slots' }).getByRole('button').first()).toBeVisible();
+  await expect(panel.locator('[aria-busy="true"]')).toHaveCount(0);
+});

@@ -4,6 +4,7 @@ import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 import { SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
 
+import { CategoryPlaceholder } from './components/category-placeholder.tsx';
 import { CategoryTabs } from './components/category-tabs.tsx';
 import { NewsAndSearch } from './components/news-and-search.tsx';
 import { Block, type HomeSlots } from './home-blocks.tsx';
@@ -72,7 +73,13 @@ const Panel = memo(function Panel({ search, slots, favouritesPage }: HomePagePro
         {chosen === 'FAV' && favouritesPage}
         {chosen === 'HOME' && home.slice(home.indexOf('tabs') + 1).map(createRenderBlock(slots))}
         {chosen !== 'FAV' && chosen !== 'HOME' && (
-          <Suspense fallback={<div className={styles.rest} />}>
+          <Suspense
+            fallback={
+              <div className={styles.rest}>
+                <CategoryPlaceholder category={chosen} />
+              </div>
+            }
+          >
             {chosen === 'HOT' ? <HotView /> : <CategoryView gameType={chosen} vassalage={search.vassalage} />}
           </Suspense>
         )}

@@ -132,12 +132,15 @@ test('the announcement of a deposit bonus spells out its conditions: which depos
   expect(await screen.findByText('First deposit only.')).toBeTruthy();
   expect(screen.getByText('Once per member.')).toBeTruthy();
   expect(screen.getByText('Up to $100.00 per member in total.')).toBeTruthy();
+  // A visitor must register first.
+  expect(screen.getByRole('link', { name: 'Register now' }).getAttribute('href')).toBe('/m/register');
   unmount();
   // If the platform sends no conditions, the page shows none.
   serve([offer(1)], () => [], { '/wps/promotion': replyWith({}) });
-  renderRoute(<ActivityDetailPage id={1} />);
+  renderRoute(<ActivityDetailPage id={1} />, { client: createClient() });
   expect(await screen.findByText('Welcome bonus')).toBeTruthy();
   expect(screen.queryByText('Once per member.')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Register now' })).toBeNull();
 });
 
 test('an empty category says so and links to the games; after a failure the list can be loaded again [PR-06]', async () => {
