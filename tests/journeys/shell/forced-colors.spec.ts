@@ -52,3 +52,21 @@ for (const [game, choice] of [
     expect(equal).toEqual([]);
   });
 }
+
+test('with the high contrast of Windows the heart of a tile has the colours of a button', async ({
+  page,
+}) => {
+  await page.goto(buildSiteUrl('aurora'));
+  const heart = page.getByRole('button', { name: /^Favourite: / }).first();
+  const { shown, expected } = await heart.locator('svg').evaluate((icon) => {
+    const readColors = (element: Element) => {
+      const { color, backgroundColor } = getComputedStyle(element);
+      return { color, backgroundColor };
+    };
+    const probe = document.createElement('b');
+    probe.style.cssText = 'color: ButtonText; background: ButtonFace';
+    document.body.append(probe);
+    return { shown: readColors(icon), expected: readColors(probe) };
+  });
+  expect(shown).toEqual(expected);
+});
