@@ -35,7 +35,20 @@ test('numbers are picked at random, each at most once and each as often as any o
   // 250 on average, with a standard deviation of 15.
   expect(Math.min(...counts.values())).toBeGreaterThan(150);
   expect(Math.max(...counts.values())).toBeLessThan(350);
-  expect(new Set(Array.from({ length: 500 }, () => pickDigits(5)).flat()).size).toBe(10);
+});
+
+test('digits are picked at random, each as often as any other in every place', () => {
+  const picks = Array.from({ length: 5_000 }, () => pickDigits(3));
+  expect(picks.every(({ length }) => length === 3)).toBe(true);
+  for (const place of [0, 1, 2]) {
+    const counts = Array.from(
+      { length: 10 },
+      (_, digit) => picks.filter((pick) => pick[place] === digit).length,
+    );
+    // 500 on average, with a standard deviation of 21.
+    expect(Math.min(...counts)).toBeGreaterThan(350);
+    expect(Math.max(...counts)).toBeLessThan(650);
+  }
 });
 
 /** Opens a game's page. Returns the names of the pressed numbers, and a function that taps a button. */
