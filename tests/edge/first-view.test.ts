@@ -241,6 +241,17 @@ test('every response has its own nonce, also for a cached view, and the policy a
   expect(await listPlatformRequests('/wps/game/hotGames')).toHaveLength(1);
 });
 
+test('every document has the time at which the edge sent it, also for a cached view', async () => {
+  const findSentAt = (html: string) => Number(/<html [^>]*data-sent-at="(\d+)"/.exec(html)?.[1]);
+  const member = await createMemberCookie();
+  for (const seconds of [0, 9, 20]) {
+    advanceClock(seconds);
+    for (const path of ['/m/home', '/offline/app'])
+      for (const headers of [{}, member])
+        expect(findSentAt(await fetchPage(path, { headers })), path).toBe(Date.now());
+  }
+});
+
 test('visitors share a rendered view for fifteen seconds; then it is rendered again', async () => {
   const readRenderTime = async () => findBootRecord(await fetchPage('/m/home')).state?.[0]?.[2];
   const first = await readRenderTime();
