@@ -51,6 +51,57 @@ test('an event is a draft, then published with its envelopes, then ended; the de
   expect(await shown(token)).toMatchObject({ phase: 'over', mine: { wonMinor: 50 } });
 });
 
+/** Saves a draft and returns its period and figures, by term, from its card. */
+async function readDraftCard(form: Record<string, string>): Promise<Record<string, string | undefined>> {
+  const [, id] = /^Draft (\d+) saved\.$/.exec((await submitForm(form)) ?? '') ?? [];
+  const [, card = ''] = (await requestDesk()).split(`aria-label="Event ${id}"`);
+  const [content = ''] = card.split('</article>');
+  const rows = content.matchAll(/<dt>([^<]+)<\/dt>\s*<dd>([^<]+)<\/dd>/g);
+  const [, period] = /<time>([^<]+)</.exec(content) ?? [];
+  return { period, ...Object.fromEntries([...rows].map(([, term, value]) => [term, value])) };
+}
+const distinct = {
+  ...draft,
+  starts: '2030-05-01T10:00',
+  minutes: '20',
+  envelopes: '15',
+  draws: '4',
+  seconds: '7',
+  times: '3',
+};
+
+test('each field of a draft is where its card shows it [PR-13]', async () => {
+  const amounts = { budget: '30.25', least: '1.05', most: '9.60', cap: '12.40' };
+  expect(await readDraftCard({ ...distinct, ...amounts })).toEqual({
+    period: '2030-05-01 10:00 – 2030-05-01 10:20',
+    Envelopes: '0 of 15 opened by 0',
+    Paid: '0.00 BRL of 30.25 BRL',
+    Each: '1.05 BRL to 9.60 BRL',
+    'Per member': 'up to 4, 12.40 BRL in total, one every 7 s',
+    Turnover: '3 times',
+  });
+});
+
+test('amounts are in the minor units of the merchant’s currency', async () => {
+  const setCurrency = (currency: string) =>
+    env.DB.prepare(
+      `UPDATE merchants SET record = json_set(record, '$.currency', ?) WHERE merchant_code = 'harbour'`,
+    )
+      .bind(currency)
+      .run();
+  const amounts = { budget: '300000', least: '10500', most: '96000', cap: '124000' };
+  await setCurrency('VND');
+  try {
+    expect(await readDraftCard({ ...distinct, ...amounts })).toMatchObject({
+      Paid: '0 VND of 300000 VND',
+      Each: '10500 VND to 96000 VND',
+      'Per member': 'up to 4, 124000 VND in total, one every 7 s',
+    });
+  } finally {
+    await setCurrency('BRL');
+  }
+});
+
 test('amounts and counts are read in the digits of every script', async () => {
   const typed = { budget: '１．５０', least: '٠٫٥٠', most: '๐,๕', envelopes: '३', minutes: '১০' };
   const [, id = ''] = /^Draft (\d+) saved\.$/.exec((await submitForm({ ...draft, ...typed })) ?? '') ?? [];
