@@ -77,6 +77,20 @@ test('a member without a welcome offer sees the jackpot alone', async () => {
   expect(screen.queryByRole('link')).toBeNull();
 });
 
+test('a merchant with only jackpots shows no welcome offer', async () => {
+  const { requests } = show({ jackpots: '1', welcome: '0' });
+  expect(await screen.findByRole('button', { name: /^Grand jackpot/ })).toBeTruthy();
+  expect(screen.queryByRole('link')).toBeNull();
+  expect(requests.map(({ url }) => new URL(url).pathname)).toEqual(['/wps/game/jackpots']);
+});
+
+test('a merchant with only a welcome offer shows no jackpot', async () => {
+  const { requests } = show({ jackpots: '0', welcome: '1' });
+  expect(await screen.findByRole('link', { name: 'First light' })).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(requests.map(({ url }) => new URL(url).pathname)).toEqual(['/wps/promotion/welcome']);
+});
+
 test('a merchant without jackpots and offer has no line and sends no request', () => {
   const { container, requests } = show({ jackpots: '0', welcome: '0' });
   expect(container.childElementCount).toBe(0);
