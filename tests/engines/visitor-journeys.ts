@@ -82,12 +82,20 @@ export const visitorJourneys: Record<string, Journey> = {
   filter: {
     run: async (page) => {
       await page.open('/m/slot-games');
+      const hasJackpot = (text: string) => text.includes('JP');
+      await waitUntil(tiles(page).readTexts, (texts) => assert.ok(texts.some((text) => !hasJackpot(text))));
       await page.role('button', /^Filter/).click();
       const sheet = page.role('dialog', 'Filter');
       await sheet.text('Jackpot').click();
       await sheet.role('button', /^Show/).click();
       await sheet.waitUntilGone();
-      await tiles(page).waitFor(/JP/);
+      await waitUntil(tiles(page).readTexts, (texts) => {
+        assert.ok(texts.length > 5);
+        assert.deepEqual(
+          texts.filter((text) => !hasJackpot(text)),
+          [],
+        );
+      });
     },
   },
   menu: {
