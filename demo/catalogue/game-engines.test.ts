@@ -50,7 +50,7 @@ const expectations: readonly [name: RegExp, engine: string][] = [
 
 test.each(expectations)('a game named %s opens the matching engine', (name, engine) => {
   const called = games.filter(
-    (game) => !isSlot(game) && !/LOTT|LIVESTREAM|SPORTS|FISH/.test(game.gameType) && name.test(game.names.EN),
+    (game) => !isSlot(game) && !/LOTT|SPORTS|FISH/.test(game.gameType) && name.test(game.names.EN),
   );
   expect(called.length).toBeGreaterThan(0);
   for (const game of called) expect(game.engine, game.names.EN).toBe(engine);
@@ -109,7 +109,7 @@ const knownGames: readonly [words: RegExp, engines: RegExp][] = [
 test('in every language, a table, card or dice game that a title names is the game that it opens', () => {
   const titles = games.filter(
     (game) =>
-      !isSlot(game) && /RNG|LIVE$|PVP|INHOUSE/.test(game.gameType) && !game.gameClassify.includes('SC'),
+      !isSlot(game) && /RNG|LIVE|PVP|INHOUSE/.test(game.gameType) && !game.gameClassify.includes('SC'),
   );
   for (const { engine, names } of titles)
     for (const name of Object.values(names))
@@ -145,14 +145,41 @@ test('no video poker promises wild cards, several hands or another pay table', (
     for (const name of Object.values(names)) expect(name, names.EN).not.toMatch(unplayedVariants);
 });
 
-/** Games that no engine plays. A title may have such a name only if it is a slot, a stream or another game of luck. */
+/** Games and features that no engine has. */
 const unplayed =
   /Pai Gow|Win Three|炸金花|Ba Cây|Red and Black|红黑|Claw Machine|夹娃娃|Whack|Caribbean|Casino War|Red Dog|Let It Ride|\bBrag\b|Rummy|Ludo|Omaha|Short Deck|Landlord|Tien Len|Sam Loc|Phom|Mau Binh|Kaeng|Gaple|Capsa|Truco|Buraco|Carrom|Backgammon|Big Two|Reversi|Xiangqi|Checkers|Craps|Double Ball|Liar|Accumulator|Next Goal|Sportsbook|1024|Megaways|Respins|Cluster/;
 
 test('no title promises a game or a feature that no engine has', () => {
-  for (const { gameType, names } of games)
-    if (gameType !== 'LIVESTREAM')
-      for (const name of Object.values(names)) expect(name, names.EN).not.toMatch(unplayed);
+  for (const { names } of games)
+    for (const name of Object.values(names)) expect(name, names.EN).not.toMatch(unplayed);
+});
+
+/** Words, in all languages of the titles, for the games that models present in streams. */
+const streamedGames: Readonly<Record<string, RegExp>> = {
+  slot: /Reels|老虎机|สล็อต|Slot/,
+  cards: /Draw Poker|换牌扑克|ดรอว์โป๊กเกอร์|Poker Rút Bài/,
+  roulette: /Roulette|轮盘|รูเล็ต/,
+  'lucky-wheel': /Lucky Wheel|幸运转盘|วงล้อนำโชค|Vòng Quay May Mắn/,
+  dice: /Dice|骰子|ลูกเต๋า|Xúc Xắc/,
+  'two-eight-bar': /Two-Eight Bar|二八杠|สองแปดบาร์|Nhị Bát Công/,
+  fishing: /Fish Hunt|捕鱼|ล่าปลา|Bắn Cá/,
+  football: /Football|足球|ฟุตบอล|Bóng Đá/,
+  basketball: /Basketball|篮球|บาส|Bóng Rổ/,
+  arena: /Arena|竞技场|อารีน่า|Đấu Trường/,
+  cockfight: /Roosters|斗鸡|ไก่ชน|Gà Chọi/,
+};
+/** Programmes that no page of a game shows: talk, music, tricks, a camera. */
+const programmes =
+  /\b(Live|Cam|Radio|Talk|Chat|Show|Tricks|Speedrun)\b|直播|电台|侃|聊|秀$|牌技|速通|วิทยุ|คุย|แคม|มายากล|สปีดรัน|Đài\b|Bình Luận|Truyền Hình|Ảo Thuật|Phá Đảo/;
+
+test('in every language, the name of a stream is the name of the game that it opens, and of no other programme', () => {
+  const streams = games.filter(({ gameType }) => gameType === 'LIVESTREAM');
+  expect(streams.length).toBeGreaterThan(20);
+  for (const { engine, names } of streams)
+    for (const name of Object.values(names)) {
+      expect(name, names.EN).toMatch(streamedGames[engine] ?? /^$/);
+      expect(name, names.EN).not.toMatch(programmes);
+    }
 });
 
 /** A crowd at the table, a shared pot or open cards, in all languages: each PVP game is one player against the house. */

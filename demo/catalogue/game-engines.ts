@@ -10,7 +10,7 @@ import { getLotteryKind } from './events.ts';
 const engineByName: readonly [part: RegExp, engine: GameName][] = [
   [/mini_roulette/, 'mini-roulette'],
   [/roulette/, 'roulette'],
-  [/lucky_wheel|wheel_of|spin_once|spin_show/, 'lucky-wheel'],
+  [/lucky_wheel|wheel_of|spin_once/, 'lucky-wheel'],
   [/baccarat_no_commission/, 'no-commission'],
   [/baccarat/, 'baccarat'],
   [/dragon_tiger/, 'dragon-tiger'],
