@@ -7,6 +7,10 @@ export type Fraction = { numerator: bigint; denominator: bigint };
 export const toHundredths = ({ numerator, denominator }: Fraction): number =>
   Number((100n * numerator) / denominator);
 
+/** Returns the least that a bet pays at an exact multiplier, in minor units. {@link payFraction} may add one. */
+export const getLeastPay = (betMinor: number, { numerator, denominator }: Fraction): number =>
+  Number((BigInt(betMinor) * numerator) / denominator);
+
 /**
  * Returns the pay of a bet at an exact multiplier, in minor units. A fraction of a minor unit is rounded at random, so
  * that the average pay is exactly the multiplier.

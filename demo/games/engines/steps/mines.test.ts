@@ -74,10 +74,11 @@ test('the page sees no mine before the round is over', () => {
   expect(lost).toMatchObject({ done: true, winMinor: 0, view: { stage: 'lost', hit: 1, mined: [0, 1, 2] } });
 });
 
-test('a cash-out pays the multiplier of the opened cells', () => {
+test('a cash-out pays the multiplier of the opened cells, at least the amount that the page shows', () => {
   const first = open(3, 10);
   const second = minesEngine.next?.(createScriptedRandom([0, 0]), first.state, { cell: 11 }, 0);
   if (!second || isRefusal(second)) throw new Error('the second cell was refused');
+  expect(second.view).toMatchObject({ cashOutMinor: 12_727 });
   const paid = minesEngine.next?.(createScriptedRandom([2 ** 31]), second.state, { cashOut: true }, 0);
   // 0.98 × (25 · 24) / (22 · 21) = × 1.2727…
   expect(paid).toMatchObject({ done: true, winMinor: 12_727, view: { stage: 'paid', multiplier: 127 } });

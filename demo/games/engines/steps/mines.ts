@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { type Fraction, payFraction, toHundredths } from '#demo/games/engines/steps/fraction.ts';
+import { type Fraction, getLeastPay, payFraction, toHundredths } from '#demo/games/engines/steps/fraction.ts';
 import { IDLE_MS, betSchema, pickBelow, type Engine, type Random } from '#platform/modules/play/exports.ts';
 
 /** Cells of the field, numbered from 0 by row. */
@@ -28,7 +28,7 @@ type MinesState = v.InferOutput<typeof stateSchema>;
 /**
  * What the page sees. `opened` are the safe cells in the order of opening, `hit` is the mine that ended the round.
  * `mined` lists the mines once the round is over. `multiplier` is what a cash-out pays, `next` what it pays after one
- * more safe cell (null if there is none), in hundredths.
+ * more safe cell (null if there is none), in hundredths. `cashOutMinor` is the least that a cash-out pays.
  */
 export type MinesView = {
   stage: 'open' | 'paid' | 'lost';
@@ -37,6 +37,7 @@ export type MinesView = {
   hit: number | null;
   mined: number[];
   multiplier: number;
+  cashOutMinor: number;
   next: number | null;
 };
 
@@ -80,16 +81,22 @@ export function layMines(random: Random, mines: number): number[] {
   return Array.from({ length: mines }, () => cells.splice(pickBelow(random, cells.length), 1)).flat();
 }
 
-function buildView({ mined, opened }: MinesState, stage: MinesView['stage'], hit: number | null): MinesView {
+function buildView(
+  { mined, opened, betMinor }: MinesState,
+  stage: MinesView['stage'],
+  hit: number | null,
+): MinesView {
   const mines = mined.length;
   const most = getMostOpened(mines);
+  const multiplier = getMinesMultiplier(mines, opened.length);
   return {
     stage,
     mines,
     opened,
     hit,
     mined: stage === 'open' ? [] : mined,
-    multiplier: opened.length > 0 ? toHundredths(getMinesMultiplier(mines, opened.length)) : 0,
+    multiplier: opened.length > 0 ? toHundredths(multiplier) : 0,
+    cashOutMinor: opened.length > 0 ? getLeastPay(betMinor, multiplier) : 0,
     next:
       stage === 'open' && opened.length < most
         ? toHundredths(getMinesMultiplier(mines, opened.length + 1))

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { type Fraction, payFraction, toHundredths } from '#demo/games/engines/steps/fraction.ts';
+import { type Fraction, getLeastPay, payFraction, toHundredths } from '#demo/games/engines/steps/fraction.ts';
 import { IDLE_MS, betSchema, pickBelow, type Engine, type Random } from '#platform/modules/play/exports.ts';
 
 /** Floors of the tower. */
@@ -35,7 +35,8 @@ type TowersState = v.InferOutput<typeof stateSchema>;
 
 /**
  * What the page sees. `path` are the safe doors from the lowest floor up, `hit` is the trap that ended the round.
- * `traps` lists the traps of each floor once the round is over. `multiplier` is what a cash-out pays, in hundredths.
+ * `traps` lists the traps of each floor once the round is over. `multiplier` is what a cash-out pays, in hundredths, and
+ * `cashOutMinor` the least that it pays.
  */
 export type TowersView = {
   stage: 'open' | 'paid' | 'lost';
@@ -44,6 +45,7 @@ export type TowersView = {
   hit: number | null;
   traps: number[][];
   multiplier: number;
+  cashOutMinor: number;
 };
 
 /** Returns the chance of climbing this many floors, as a fraction. */
@@ -76,17 +78,19 @@ export function setTraps(random: Random, level: TowerLevel): number[][] {
 }
 
 function buildView(
-  { level, traps, path }: TowersState,
+  { level, traps, path, betMinor }: TowersState,
   stage: TowersView['stage'],
   hit: number | null,
 ): TowersView {
+  const multiplier = getTowerMultiplier(level, path.length);
   return {
     stage,
     level,
     path,
     hit,
     traps: stage === 'open' ? [] : traps,
-    multiplier: path.length > 0 ? toHundredths(getTowerMultiplier(level, path.length)) : 0,
+    multiplier: path.length > 0 ? toHundredths(multiplier) : 0,
+    cashOutMinor: path.length > 0 ? getLeastPay(betMinor, multiplier) : 0,
   };
 }
 

@@ -216,7 +216,7 @@ class BingoGame {
     const prizes = [
       ...linePrizes.map(({ pays }, count) => ({
         prize: String(count),
-        name: count < last ? `${count}` : `${count}+`,
+        name: this.#t('lineCount', { count: count < last ? count : `${count}+` }),
         pays,
       })),
       { prize: 'corners', name: this.#t('fourCorners'), pays: corners.pays },

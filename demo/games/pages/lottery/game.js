@@ -233,6 +233,8 @@ class LotteryGame {
   }
 
   async show() {
+    // Another tap must not buy the same ticket again.
+    this.#setPicked([]);
     await this.#load();
   }
 
@@ -243,7 +245,9 @@ class LotteryGame {
   payRows() {
     return this.#pays.flatMap(({ picked, hits }) =>
       hits.flatMap((hundredths, hit) =>
-        hundredths > 0 ? [[this.#t('hits', { picked, hits: hit }), this.#formatMultiplier(hundredths)]] : [],
+        hundredths > 0
+          ? [[this.#t('hitsInPicks', { picked, hits: hit }), this.#formatMultiplier(hundredths)]]
+          : [],
       ),
     );
   }

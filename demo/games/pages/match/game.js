@@ -5,6 +5,7 @@ import { wait } from '../shared/motion.js';
 import { readInteger, readName, readRecord } from '../shared/parse.js';
 import { startGame } from '../shared/start.js';
 import { OddsGame, readOutcomes, sideLooks } from '../shared/table/odds-game.js';
+import { describeWinner } from '../shared/table/side-result.js';
 import { Board } from './board.js';
 import { readCourse } from './course.js';
 
@@ -108,8 +109,8 @@ class MatchGame extends OddsGame {
     const points = await this.#board.play(readCourse(view), outcome);
     this.#outcomeText =
       outcome === 'draw'
-        ? this.t('sidesTie', points)
-        : this.t('sidesWon', { side: this.#names[outcome], ...points });
+        ? this.t('matchDrawn', points)
+        : describeWinner(this.t, this.#names[outcome], points, outcome === 'home');
     this.chips.highlightWinners((field) => field === outcome);
     await wait(250);
   }

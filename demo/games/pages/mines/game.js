@@ -29,7 +29,7 @@ function readRules(rules) {
 
 /** @param {unknown} view */
 function readView(view) {
-  const { stage, mines, opened, hit, mined, multiplier, next } = readRecord(view);
+  const { stage, mines, opened, hit, mined, multiplier, cashOutMinor, next } = readRecord(view);
   return {
     stage: readName(stage, ['open', 'paid', 'lost']),
     mines: readInteger(mines),
@@ -37,6 +37,7 @@ function readView(view) {
     hit: hit === null ? null : readInteger(hit),
     mined: readList(mined, readInteger),
     multiplier: readInteger(multiplier),
+    cashOutMinor: readInteger(cashOutMinor),
     next: next === null ? null : readInteger(next),
   };
 }
@@ -84,10 +85,14 @@ class MinesGame extends StepGame {
     this.#render();
   }
 
-  /** @param {import('../shared/rounds.js').Phase} phase @returns {'cashOut' | 'newRound' | 'pickCell'} */
+  /** @param {import('../shared/rounds.js').Phase} phase @returns {'cashOutAmount' | 'newRound' | 'pickCell'} */
   label(phase) {
-    if (phase !== 'idle' && this.#view?.stage === 'open') return 'cashOut';
+    if (phase !== 'idle' && this.#view?.stage === 'open') return 'cashOutAmount';
     return this.isOver() ? 'newRound' : 'pickCell';
+  }
+
+  labelValues() {
+    return { amount: this.table?.money(this.#view?.cashOutMinor ?? 0) ?? '' };
   }
 
   /** @param {import('../shared/rounds.js').Phase} phase */

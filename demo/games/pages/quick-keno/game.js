@@ -109,13 +109,15 @@ class QuickKenoGame {
   }
 
   describe() {
-    return this.#t('hits', { picked: this.#picked.length, hits: this.#hits });
+    return this.#t('hitsInPicks', { picked: this.#picked.length, hits: this.#hits });
   }
 
   payRows() {
     return this.#pays.flatMap((pays, picked) =>
       pays.flatMap((hundredths, hits) =>
-        hundredths > 0 ? [[this.#t('hits', { picked, hits }), this.#formatMultiplier(hundredths)]] : [],
+        hundredths > 0
+          ? [[this.#t('hitsInPicks', { picked, hits }), this.#formatMultiplier(hundredths)]]
+          : [],
       ),
     );
   }

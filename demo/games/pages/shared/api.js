@@ -11,7 +11,7 @@ import { readList, readRecord, readText, readInteger } from './parse.js';
  * @typedef {{ balanceMinor: number, currency: string, exponent: number, mode: 'real' | 'fun',
  *   mayDeposit: boolean,
  *   gameName: string, event: string | null, symbols: string[],
- *   table: import('./table-state.js').TableState | null, art: string, tint: string, minBetMinor: number,
+ *   table: import('./table/table-state.js').TableState | null, art: string, tint: string, minBetMinor: number,
  *   maxBetMinor: number, jackpot?: Jackpot | undefined, openRound: OpenRound | null }} Session
  * @typedef {{ amountMinor: number, share: number, stakeMinor: number, payback: number }} Jackpot
  * @typedef {{ roundId: string, step: number, view: unknown, betMinor: number, elapsedMs: number }} OpenRound
@@ -54,7 +54,7 @@ function readJackpot(value) {
   };
 }
 
-/** @param {unknown} value @returns {import('./table-state.js').TableState | null} */
+/** @param {unknown} value @returns {import('./table/table-state.js').TableState | null} */
 function readTable(value) {
   if (value === null) return null;
   const { taken, seats, results } = readRecord(value);

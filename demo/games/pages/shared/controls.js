@@ -21,6 +21,7 @@ export class Controls {
   #more = byId('bet-more', HTMLButtonElement);
   #balance = byId('balance', HTMLOutputElement);
   #win = byId('win', HTMLOutputElement);
+  #winLabel = byId('win-label', HTMLElement);
   #bet = byId('bet', HTMLOutputElement);
   #result = byId('result', HTMLElement);
   #spoken = byId('spoken', HTMLElement);
@@ -31,6 +32,8 @@ export class Controls {
   #bets = [0];
   #chosenIndex = 0;
   #mayBet = false;
+  /** Whole stake of the open round, in minor units. Null if none is open. @type {number | null} */
+  #stake = null;
 
   /**
    * @param {import('./texts.js').Translate} t
@@ -42,7 +45,7 @@ export class Controls {
     this.#onBet = onBet;
     const lobby = byId('lobby', HTMLButtonElement);
     byId('balance-label', HTMLElement).textContent = t('balance');
-    byId('win-label', HTMLElement).textContent = t('win');
+    this.#winLabel.textContent = t('win');
     byId('bet-label', HTMLElement).textContent = t(chips ? 'chip' : 'bet');
     this.#less.setAttribute('aria-label', t(chips ? 'chipLess' : 'betLess'));
     this.#more.setAttribute('aria-label', t(chips ? 'chipMore' : 'betMore'));
@@ -79,9 +82,13 @@ export class Controls {
     this.#balance.value = this.#money(minor);
   }
 
-  /** @param {{ mayPlay: boolean, mayBet: boolean, busy: boolean, label: string }} state */
-  setControls({ mayPlay, mayBet, busy, label }) {
+  /**
+   * `stake` is the whole stake of the open round, which a split or a double raises; null if no round is open.
+   * @param {{ mayPlay: boolean, mayBet: boolean, busy: boolean, label: string, stake: number | null }} state
+   */
+  setControls({ mayPlay, mayBet, busy, label, stake }) {
     this.#mayBet = mayBet;
+    this.#stake = stake;
     this.#play.textContent = label;
     this.#play.dataset.busy = String(busy);
     enable(this.#play, mayPlay);
@@ -100,7 +107,7 @@ export class Controls {
   }
 
   clearRound() {
-    this.#win.value = '–';
+    this.#showWin('–', true);
     this.showText('');
   }
 
@@ -115,7 +122,7 @@ export class Controls {
     const won = winMinor > betMinor;
     const big = winMinor >= BIG_WIN * betMinor;
     const sentence = this.#t(won ? 'won' : winMinor > 0 ? 'returned' : 'lost', { amount });
-    this.#win.value = amount;
+    this.#showWin(amount, won || winMinor === 0);
     this.showText(
       winMinor > 0 || outcomeText === '' ? sentence : outcomeText,
       won ? (big ? 'big' : 'win') : 'even',
@@ -124,8 +131,15 @@ export class Controls {
     if (won) throwSparks(this.#result, big ? 36 : 12);
   }
 
+  /** @param {string} amount @param {boolean} isWin false if the amount does not exceed the bet */
+  #showWin(amount, isWin) {
+    this.#win.value = amount;
+    this.#win.dataset.tone = isWin ? 'win' : 'even';
+    this.#winLabel.textContent = this.#t(isWin ? 'win' : 'paidBack');
+  }
+
   #showBet() {
-    this.#bet.value = this.#money(this.getBet());
+    this.#bet.value = this.#money(this.#stake ?? this.getBet());
     this.#onBet(this.getBet());
     this.#bet.dataset.long = String(this.#bet.value.length > 8);
     enable(this.#less, this.#mayBet && this.#chosenIndex > 0);

@@ -11,7 +11,7 @@ import { Notice, Overlay } from './overlay.js';
 import { Rounds } from './rounds.js';
 import { addJackpotRules, addRules } from './rules.js';
 import { connectShell } from './shell.js';
-import { showTableState } from './table-state.js';
+import { showTableState } from './table/table-state.js';
 import { readTexts } from './texts.js';
 
 /**
@@ -32,7 +32,7 @@ import { readTexts } from './texts.js';
 
 /**
  * A game as its page implements it: the game renders itself on the stage, and `Rounds` drives it. `label` returns the
- * text of the play button, `describe` the last outcome in words, and `payRows` the rows of the payout table.
+ * text of the play button and `labelValues` its placeholders, `describe` the last outcome in words, and `payRows` the rows of the payout table.
  * `settlesLater` is true if bets are settled after their round, as in a lottery. `isReady` returns whether the player
  * has chosen something to bet on. `calls` replaces the calls of a round, for buying tickets. `onOpen` receives the
  * table, and `onBet` the amount on the stepper. In games with chips, `stake` returns the sum of the chips, and the
@@ -42,6 +42,7 @@ import { readTexts } from './texts.js';
  *   hint: TextKey,
  *   rules: TextKey | TextKey[],
  *   label: (phase: Phase) => TextKey,
+ *   labelValues?: () => Record<string, string>,
  *   onPhase: (phase: Phase) => void,
  *   describe: () => string,
  *   payRows: () => (string | Node)[][],
@@ -223,7 +224,9 @@ class GameController {
       mayPlay: phase === 'idle' || phase === 'choosing',
       mayBet: phase === 'idle',
       busy: phase === 'sending' || phase === 'showing',
-      label: this.#t(this.#game.label(phase)),
+      label: this.#t(this.#game.label(phase), this.#game.labelValues?.()),
+      // With chips, the stepper shows the value of a chip.
+      stake: phase === 'idle' || this.#game.stake ? null : this.#rounds.bet,
     });
     this.#game.onPhase(phase);
   }

@@ -6,6 +6,7 @@ import { readList, readName, readRecord, readText, readInteger } from '../shared
 import { startGame } from '../shared/start.js';
 import { Hand } from '../shared/table/hand.js';
 import { OddsGame, sideLooks } from '../shared/table/odds-game.js';
+import { describeWinner } from '../shared/table/side-result.js';
 import { games, tables } from './tables.js';
 
 /**
@@ -107,7 +108,7 @@ class SidesGame extends OddsGame {
     this.#outcomeText =
       outcome === 'tie'
         ? this.t('sidesTie', points)
-        : this.t('sidesWon', { side: this.t(outcome), ...points });
+        : describeWinner(this.t, this.t(outcome), points, outcome === this.#offered[0]?.field);
     this.#highlightWinner(outcome);
     this.chips.highlightWinners((field) => field === outcome);
     await wait(250);

@@ -34,7 +34,7 @@ function readRules(rules) {
 
 /** @param {unknown} view */
 function readView(view) {
-  const { stage, level, path, hit, traps, multiplier } = readRecord(view);
+  const { stage, level, path, hit, traps, multiplier, cashOutMinor } = readRecord(view);
   return {
     stage: readName(stage, ['open', 'paid', 'lost']),
     level: readName(level, levels),
@@ -42,6 +42,7 @@ function readView(view) {
     hit: hit === null ? null : readInteger(hit),
     traps: readList(traps, (floor) => readList(floor, readInteger)),
     multiplier: readInteger(multiplier),
+    cashOutMinor: readInteger(cashOutMinor),
   };
 }
 
@@ -80,10 +81,14 @@ class TowersGame extends StepGame {
     this.#setLevel(this.#level);
   }
 
-  /** @param {import('../shared/rounds.js').Phase} phase @returns {'cashOut' | 'newRound' | 'pickDoor'} */
+  /** @param {import('../shared/rounds.js').Phase} phase @returns {'cashOutAmount' | 'newRound' | 'pickDoor'} */
   label(phase) {
-    if (phase !== 'idle' && this.#view?.stage === 'open') return 'cashOut';
+    if (phase !== 'idle' && this.#view?.stage === 'open') return 'cashOutAmount';
     return this.isOver() ? 'newRound' : 'pickDoor';
+  }
+
+  labelValues() {
+    return { amount: this.table?.money(this.#view?.cashOutMinor ?? 0) ?? '' };
   }
 
   /** @param {import('../shared/rounds.js').Phase} phase */

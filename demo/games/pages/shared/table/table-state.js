@@ -1,6 +1,6 @@
 // @ts-check
 
-import { byId, createHtmlElement } from './dom.js';
+import { byId, createHtmlElement } from '../dom.js';
 
 /**
  * State of a live table, as on its tile in the lobby: seats in use, all seats, and the latest results, newest last.
@@ -14,7 +14,7 @@ const winners = /** @type {(keyof typeof letters)[]} */ (Object.keys(letters));
 /** Number of numeric results that fit beside the seats. Numbers are wider than letters. */
 const NUMBERS = 6;
 
-/** @param {import('./texts.js').Translate} t @param {TableState | null} table null if the game is no live table */
+/** @param {import('../texts.js').Translate} t @param {TableState | null} table null if the game is no live table */
 export function showTableState(t, table) {
   byId('table-state', HTMLElement).hidden = table === null;
   document.body.classList.toggle('live', table !== null);

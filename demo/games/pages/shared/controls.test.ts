@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { gamePages } from '#demo/games/pages.ts';
+
+// jsdom has no media queries.
+vi.stubGlobal('matchMedia', () => ({ matches: true }));
+
+const money = (minor: number) => `$${(minor / 100).toFixed(2)}`;
+const read = (id: string) => document.getElementById(id)?.textContent;
+
+async function createControls() {
+  const { Controls } = await import('./controls.js');
+  const { readTexts } = await import('./texts.js');
+  const nothing = () => {};
+  const controls = new Controls(readTexts(), false, { onPlay: nothing, onBet: nothing, onLobby: nothing });
+  controls.open(money, 10, 1_000);
+  return controls;
+}
+
+beforeEach(async () => {
+  const reply = await gamePages.request('/localhost/play/slot/?token=t&app=http%3A%2F%2Flocalhost%3A4173');
+  const page = new DOMParser().parseFromString(await reply.text(), 'text/html');
+  document.head.replaceChildren(...page.head.childNodes);
+  document.body.replaceChildren(...page.body.childNodes);
+});
+
+test.each([
+  [9, 'Returned', 'even', '$0.09 returned'],
+  [10, 'Returned', 'even', '$0.10 returned'],
+  [11, 'Win', 'win', 'You won $0.11'],
+  [0, 'Win', 'win', 'No win this time'],
+])('of a bet of 10, %i is shown as “%s” above and below', async (winMinor, label, tone, sentence) => {
+  const controls = await createControls();
+  controls.showEnd(winMinor, 10, '');
+  expect(read('win-label')).toBe(label);
+  expect(read('win')).toBe(money(winMinor));
+  expect(document.getElementById('win')?.dataset.tone).toBe(tone);
+  expect(read('result')).toBe(sentence);
+  controls.clearRound();
+  expect(read('win-label')).toBe('Win');
+});
+
+test('during a round the bet is the whole stake, and after it the bet of the next round', async () => {
+  const controls = await createControls();
+  const state = { mayPlay: true, mayBet: false, busy: false, label: 'Stand' };
+  controls.setControls({ ...state, stake: 20 });
+  expect(read('bet')).toBe('$0.20');
+  expect(controls.getBet()).toBe(10);
+  controls.setControls({ ...state, mayBet: true, stake: null });
+  expect(read('bet')).toBe('$0.10');
+});
