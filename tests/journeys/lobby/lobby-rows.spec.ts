@@ -74,7 +74,7 @@ test('a visitor who scrolls sees jackpots, the welcome offer, live wins, new gam
   // A visitor can open the offer, but is sent to the login to play a jackpot's game.
   await region(page, 'Welcome offer').getByRole('link').click();
   await expect(page).toHaveURL(/\/m\/activityDetail\?id=\d+/);
-  await expect(page.getByRole('main')).toContainText('50%');
+  await expect(page.getByRole('main')).toContainText('100%');
   await page.goBack();
   await jackpots.getByRole('button', { name: /^Grand jackpot: play / }).click();
   await expect(page).toHaveURL(/\/m\/login/);
