@@ -24,7 +24,7 @@ test('a visitor gets the welcome offer in their language, with the time at which
   expect(there.format(end - 1)).toBe(`${announced?.endDate} 23:59:59`);
   expect(there.format(end)).toContain(' 00:00:00');
   const { offer: chinese } = await ask(welcomeOffer, { query: { language: 'CN' } });
-  expect(chinese?.title).toContain('50%');
+  expect(chinese?.title).toContain('100%');
 });
 
 test('a member gets the welcome offer until the first deposit; a guest gets it like a visitor [PR-01]', async () => {
