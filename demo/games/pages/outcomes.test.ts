@@ -3,9 +3,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { completeLanguages } from '#contract/values/languages.ts';
-import { gamePages } from '#demo/games/pages.ts';
 import { getTexts } from '#demo/games/texts.ts';
 
+import { listPressed, showGamePage, tap } from './open-page.ts';
 import type { Game, Table } from './shared/start.js';
 import { describeWinner } from './shared/table/side-result.js';
 
@@ -29,21 +29,12 @@ const pages = import.meta.glob('./*/game.js');
 
 /** Loads a game's page. */
 async function openGame(name: string, folder = name): Promise<Game> {
-  const reply = await gamePages.request(`/localhost/play/${name}/?token=t&app=http%3A%2F%2Flocalhost%3A4173`);
-  const page = new DOMParser().parseFromString(await reply.text(), 'text/html');
-  document.head.replaceChildren(...page.head.childNodes);
-  document.body.replaceChildren(...page.body.childNodes);
-  document.documentElement.lang = 'en';
+  await showGamePage(name);
   vi.resetModules();
   await pages[`./${folder}/game.js`]?.();
   if (!game) throw new Error('no game');
   return game;
 }
-
-const tap = (label: string) =>
-  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === label)?.click();
-const listPressed = () =>
-  [...document.querySelectorAll('[aria-pressed="true"]')].map(({ textContent }) => textContent);
 
 beforeEach(() => {
   game = undefined;

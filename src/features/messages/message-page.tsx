@@ -17,7 +17,7 @@ import { PageHead } from '#src/shared/ui/layout/page-head.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
-import { formatNoticeDays } from './components/notice-days.ts';
+import { formatNoticeDays } from './lib/notice-days.ts';
 import { sortNewestFirst } from './lib/notice-list.ts';
 
 import styles from './components/messages.module.css';

@@ -18,7 +18,7 @@ import { Picture } from '#src/shared/ui/media/picture.tsx';
 
 import { markAnnouncementRead, popularQuery } from './api/announcement-queries.ts';
 import { Entry } from './components/entry.tsx';
-import { formatNoticeDays } from './components/notice-days.ts';
+import { formatNoticeDays } from './lib/notice-days.ts';
 import {
   listFilledGroups,
   sortByPosition,

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { gamePages } from '#demo/games/pages.ts';
+import { showGamePage } from '#demo/games/pages/open-page.ts';
 
 // jsdom has no media queries.
 vi.stubGlobal('matchMedia', () => ({ matches: true }));
@@ -19,10 +19,7 @@ async function createControls() {
 }
 
 beforeEach(async () => {
-  const reply = await gamePages.request('/localhost/play/slot/?token=t&app=http%3A%2F%2Flocalhost%3A4173');
-  const page = new DOMParser().parseFromString(await reply.text(), 'text/html');
-  document.head.replaceChildren(...page.head.childNodes);
-  document.body.replaceChildren(...page.body.childNodes);
+  await showGamePage('slot');
 });
 
 test.each([

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { drawRules, lotteryKinds } from '#contract/values/lottery/kinds.ts';
-import { gamePages } from '#demo/games/pages.ts';
+import { listPressed, showGamePage, tap } from '#demo/games/pages/open-page.ts';
 
 import { pickDifferent, pickDigits } from './pick-tools.js';
 import type { Game } from './start.js';
@@ -51,21 +51,10 @@ test('digits are picked at random, each as often as any other in every place', (
   }
 });
 
-/** Opens a game's page. Returns the names of the pressed numbers, and a function that taps a button. */
-async function openGame(name: string) {
-  const reply = await gamePages.request(`/localhost/play/${name}/?token=t&app=http%3A%2F%2Flocalhost%3A4173`);
-  const page = new DOMParser().parseFromString(await reply.text(), 'text/html');
-  // The body itself stays, because the queries of later test files are bound to it.
-  document.head.replaceChildren(...page.head.childNodes);
-  document.body.replaceChildren(...page.body.childNodes);
-  document.documentElement.lang = 'en';
+async function openGame(name: string): Promise<void> {
+  await showGamePage(name);
   vi.resetModules();
   await (name === 'quick-keno' ? import('../quick-keno/game.js') : import('../lottery/game.js'));
-  const tap = (label: string) =>
-    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === label)?.click();
-  const listPressed = () =>
-    [...document.querySelectorAll('[aria-pressed="true"]')].map(({ textContent }) => textContent);
-  return { tap, listPressed };
 }
 
 const readPicked = (): number[] => Object(game?.choice()).picked;
@@ -73,7 +62,7 @@ const readPicked = (): number[] => Object(game?.choice()).picked;
 test.each(lotteryKinds)(
   'quick pick fills in a valid ticket of %s, and another one at each tap',
   async (kind) => {
-    const { tap, listPressed } = await openGame(kind);
+    await openGame(kind);
     const { least, most, ...rules } = drawRules[kind];
     document.querySelector<HTMLSelectElement>('#draws')?.options.item(1)?.toggleAttribute('selected', true);
     const seen = new Set<string>();
@@ -103,7 +92,7 @@ test.each(lotteryKinds)(
 
 test('quick pick keeps the number of picks, and does nothing during a round', async () => {
   for (const name of ['keno', 'quick-keno']) {
-    const { tap, listPressed } = await openGame(name);
+    await openGame(name);
     for (const number of ['3', '17']) tap(number);
     tap('Quick pick');
     expect(listPressed()).toHaveLength(2);

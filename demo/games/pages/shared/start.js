@@ -32,12 +32,13 @@ import { readTexts } from './texts.js';
 
 /**
  * A game as its page implements it: the game renders itself on the stage, and `Rounds` drives it. `label` returns the
- * text of the play button and `labelValues` its placeholders, `describe` the last outcome in words, and `payRows` the rows of the payout table.
- * `settlesLater` is true if bets are settled after their round, as in a lottery. `isReady` returns whether the player
- * has chosen something to bet on. `calls` replaces the calls of a round, for buying tickets. `onOpen` receives the
- * table, and `onBet` the amount on the stepper. In games with chips, `stake` returns the sum of the chips, and the
- * stepper sets the value of a chip. In games with steps, `stepHint` says what the next step is; without it, `describe`
- * does. `getFirstBet` returns the bet with which the open round began, if later steps raised it. `reset` clears the last round off the stage; it returns false if there is nothing to clear.
+ * text of the play button and `labelValues` the values of its placeholders, `describe` the last outcome in words, and
+ * `payRows` the rows of the payout table. `settlesLater` is true if bets are settled after their round, as in a lottery.
+ * `isReady` returns whether the player has chosen something to bet on. `calls` replaces the calls of a round, for buying
+ * tickets. `onOpen` receives the table, and `onBet` the amount on the stepper. In games with chips, `stake` returns the
+ * sum of the chips, and the stepper sets the value of a chip. In games with steps, `stepHint` says what the next step
+ * is; without it, `describe` does. `getFirstBet` returns the bet with which the open round began, if later steps raised
+ * it. `reset` clears the last round off the stage; it returns false if there is nothing to clear.
  * @typedef {import('./rounds.js').Playable & {
  *   hint: TextKey,
  *   rules: TextKey | TextKey[],

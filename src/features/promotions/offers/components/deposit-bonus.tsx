@@ -6,7 +6,10 @@ import { RegisterOffer } from '#src/shared/ui/failure/register-offer.tsx';
 
 import styles from './offers.module.css';
 
-/** The conditions of the deposit bonus in an announcement, as the platform applies them. Others than members register. */
+/**
+ * The conditions of the deposit bonus in an announcement, as the platform applies them. A visitor and a guest get a
+ * link to the registration.
+ */
 export function DepositBonus({ bonus }: { bonus: OfferedBonus }) {
   const formatConditions = useBonusConditions();
   const session = useSession();
