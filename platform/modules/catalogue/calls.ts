@@ -2,12 +2,13 @@ import { and, asc, count, eq, gte, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type * as v from 'valibot';
 
 import { gameList, hotGames, vendorGameTypes } from '#contract/calls/catalogue/games.ts';
-import { gameTypes } from '#contract/values/games.ts';
+import { type GameType, gameTypes } from '#contract/values/games.ts';
 import { getCurrencyExponent } from '#contract/values/money.ts';
 import { implement, type Implementation, type WireRequest } from '#platform/core/calls/implement.ts';
 import { buildFixtureCalls } from '#platform/modules/catalogue/fixtures/fixtures.ts';
 import {
   buildCategoryConditions,
+  buildEventStartOrder,
   isShown,
   selectMerchantGames,
   isOfferedBySql,
@@ -30,6 +31,8 @@ import { winnerCalls } from '#platform/modules/catalogue/winners.ts';
 
 /** Maximum number of hot games in a reply. The seed has 40. */
 const HOT_LIMIT = 100;
+/** Categories whose games are events with a start. */
+const eventTypes: ReadonlySet<GameType> = new Set(['SPORTS', 'ESPORTS', 'COCKFIGHT']);
 
 type Vendor = { vassalage: string; displayName: string; iconUrl: string; gameCount: number };
 type ListRequest = WireRequest<v.InferOutput<typeof gameList.query>, null>;
@@ -44,7 +47,7 @@ const list = (feeds: LiveFeeds) =>
     // A search by name puts the best match first. Other lists put unplayable games last.
     const order = found
       ? sql`(select key from json_each(${found}) where value = ${games.nodeId})`
-      : sql`${isClosed}, ${await buildOffAirOrder(request, feeds)}, ${games.position}`;
+      : sql`${isClosed}, ${await buildCurrentOrder(request, feeds)}, ${games.position}`;
     const [rows, totals] = await db.batch([
       selectMerchantGames(db, merchant.merchantCode, query.language)
         .where(where)
@@ -66,8 +69,9 @@ const list = (feeds: LiveFeeds) =>
     };
   });
 
-/** Returns the SQL sort term that puts streams on air first in a list of streams. It has no effect on other lists. */
-async function buildOffAirOrder({ db, merchant, query, now }: ListRequest, feeds: LiveFeeds): Promise<SQL> {
+/** Returns the SQL sort term for what is on now: streams on air first, sports by start. No effect on other lists. */
+async function buildCurrentOrder({ db, merchant, query, now }: ListRequest, feeds: LiveFeeds): Promise<SQL> {
+  if (query.gameType && eventTypes.has(query.gameType)) return buildEventStartOrder(now);
   if (query.gameType !== 'LIVESTREAM') return sql`false`;
   const onAir = JSON.stringify(await listStreamsOnAir(db, feeds, merchant.merchantCode, now));
   return sql`${games.nodeId} not in (select value from json_each(${onAir}))`;

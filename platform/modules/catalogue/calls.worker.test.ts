@@ -191,6 +191,16 @@ test('playable games come before unplayable ones, over all pages of a category',
   expect(states.slice(closed)).not.toContain('open');
 });
 
+test.for(['SPORTS', 'ESPORTS', 'COCKFIGHT'] as const)(
+  'a list of %s begins with the events that are on now, then has the others by start',
+  async (gameType) => {
+    const { games } = await list({ gameType, pageSize: 100 });
+    const starts = games.filter(({ state }) => state === 'open').map(({ now }) => now?.at ?? '9');
+    expect(starts.length).toBeGreaterThan(2);
+    expect(starts).toEqual(starts.toSorted());
+  },
+);
+
 test('the current draw of a lottery is in the future or closing now', async () => {
   const { games } = await list({ gameType: 'LOTT' });
   const draws = games.flatMap((game) => (game.now?.kind === 'draw' && game.now.at ? [game.now.at] : []));

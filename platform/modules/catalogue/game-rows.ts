@@ -153,6 +153,14 @@ export function getCurrentEvent(on: RecurringEvent, now: number): NonNullable<Ga
   };
 }
 
+/** Returns the SQL sort term for the start of {@link getCurrentEvent} of sports: running events first, no time last. */
+export function buildEventStartOrder(now: number): SQL {
+  const firstAt = sql`(${games.now} ->> '$.firstAt')`;
+  const period = sql`((${games.now} ->> '$.everyMinutes') * ${minuteMs})`;
+  const periods = sql`cast((${now - EVENT_MS} - ${firstAt} + ${period} - 1) / ${period} as integer)`;
+  return sql`${firstAt} + max(0, ${periods}) * ${period} nulls last`;
+}
+
 const incrementNumber =
   (index: number) =>
   (first: string): string =>

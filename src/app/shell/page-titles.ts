@@ -5,11 +5,7 @@ import type { LanguageCode } from '#contract/values/languages.ts';
 import { getGameTitle } from '#src/domain/catalogue/game-labels.ts';
 import { vendorTypesQuery } from '#src/domain/catalogue/game-queries.ts';
 import { isListPath } from '#src/domain/catalogue/list-paths.ts';
-import {
-  getListCategory,
-  getShownCategory,
-  parseListSearch,
-} from '#src/features/catalogue/game-list/lib/list-search.ts';
+import { getListCategory, parseListSearch } from '#src/features/catalogue/game-list/lib/list-search.ts';
 import { getChosenTab, parseHomeSearch } from '#src/features/catalogue/lobby/lib/home-search.ts';
 import { contractPages } from '#src/features/contracts/contract-pages.ts';
 import { gameQuery } from '#src/features/play/api/game-query.ts';
@@ -55,8 +51,7 @@ const titles: Readonly<Record<Exclude<keyof FileRoutesById, '__root__'>, RouteTi
   '/m/home': ({ search }) => `category.${getChosenTab(parseHomeSearch(search))}`,
   '/m/$list': ({ params: { list = '' }, search }) => {
     const category = isListPath(list) ? getListCategory(list, parseListSearch(search)) : 'ALL';
-    const shown = getShownCategory(category);
-    return shown === 'ALL' ? 'list.category.all' : `category.${shown}`;
+    return category === 'ALL' ? 'list.category.all' : `category.${category}`;
   },
   '/m/hot-games': 'hot.title',
   '/m/provider': ({ queryClient, search: { vassalage } }) => {

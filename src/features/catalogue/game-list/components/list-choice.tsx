@@ -66,10 +66,8 @@ const tabLabels = {
   }),
 };
 
-export function getCategoryTitle(category: ListCategory): MessageDescriptor {
-  const shown = getShownCategory(category);
-  return shown === 'ALL' ? texts.allGames : getCategoryLabel(shown);
-}
+export const getCategoryTitle = (category: ListCategory): MessageDescriptor =>
+  category === 'ALL' ? texts.allGames : getCategoryLabel(category);
 
 type ListChoiceProps = {
   category: ListCategory;
@@ -82,11 +80,13 @@ export function ListChoice({ category, search, onTab }: ListChoiceProps) {
   const sheet = useOverlay('list-categories');
   const mode = getListMode(category, search);
   const tabs = listTabs(category);
+  const group = getShownCategory(category);
+  const title = t(getCategoryTitle(category));
   return (
     <div className={styles.choice}>
       <h1 className={styles.title}>
         <button type="button" className={styles.selector} aria-haspopup="dialog" onClick={sheet.show}>
-          {t(getCategoryTitle(category))}
+          {group === category ? title : `${t(getCategoryTitle(group))} · ${title}`}
           <Icon name="chevron-down" size={20} />
         </button>
       </h1>

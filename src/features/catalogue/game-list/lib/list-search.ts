@@ -58,6 +58,7 @@ export const needsSession = (tab: ListTab | undefined): boolean => tab === 'rece
 export const getListCategory = (path: ListPath, search: ListSearch): ListCategory =>
   listPaths[path] ?? search.gameType ?? 'RNG';
 
+/** Returns the larger category that the list's name begins with. */
 export const getShownCategory = (category: ListCategory): ListCategory =>
   category === 'ESPORTS' || category === 'COCKFIGHT' ? 'SPORTS' : category;
 
