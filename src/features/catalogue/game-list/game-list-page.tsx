@@ -10,6 +10,7 @@ import { SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
 import { LazyOverlay } from '#src/shared/ui/overlay/lazy-overlay.tsx';
 import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
+import { FilterLine } from './components/filter-line.tsx';
 import { GameResults } from './components/game-results.tsx';
 import { ListBar } from './components/list-bar.tsx';
 import { getCategoryTitle, ListChoice } from './components/list-choice.tsx';
@@ -17,6 +18,8 @@ import { ListEmpty } from './components/list-empty.tsx';
 import { liveCells } from './components/live-cells.tsx';
 import { SearchBox, searchDelayMs } from './components/search-box.tsx';
 import {
+  type DrawerFilter,
+  getDrawerFilter,
   getListCategory,
   hasTabsAndSearch,
   type ListSearch,
@@ -43,6 +46,8 @@ export function GameListPage({ path, search, onSearch }: GameListPageProps) {
   const shown = useDeferredValue(search);
   const dispatch = (action: ListAction) => onSearch(reduceList(search, action));
   const withSearch = hasTabsAndSearch(category);
+  const filter = getDrawerFilter(category, search);
+  const applyFilter = (changed: DrawerFilter) => dispatch({ type: 'filter', filter: changed });
   return (
     <main className={styles.page}>
       <ListBar
@@ -56,7 +61,7 @@ export function GameListPage({ path, search, onSearch }: GameListPageProps) {
             />
           ) : undefined
         }
-        filter={withSearch ? { count: countFilters(search), onOpen: drawer.show } : undefined}
+        filter={withSearch ? { count: countFilters(filter), onOpen: drawer.show } : undefined}
       >
         <ListChoice
           category={category}
@@ -64,6 +69,7 @@ export function GameListPage({ path, search, onSearch }: GameListPageProps) {
           onTab={(tab) => dispatch({ type: 'tab', tab, category })}
         />
       </ListBar>
+      {withSearch && <FilterLine filter={filter} onChange={applyFilter} />}
       <ListResults category={getListCategory(path, shown)} search={shown} onSearch={onSearch} />
       <LazyOverlay name="list-filter">
         <ListFilter
@@ -71,9 +77,9 @@ export function GameListPage({ path, search, onSearch }: GameListPageProps) {
           onClose={drawer.hide}
           category={category}
           search={search}
-          onApply={(filter) => {
+          onApply={(changed) => {
             drawer.hide();
-            dispatch({ type: 'filter', filter });
+            applyFilter(changed);
           }}
         />
       </LazyOverlay>

@@ -13,6 +13,7 @@ import { Tabs } from '#src/shared/ui/input/tabs.tsx';
 import { LazyOverlay } from '#src/shared/ui/overlay/lazy-overlay.tsx';
 import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
+import { FilterLine } from './components/filter-line.tsx';
 import { ListBar } from './components/list-bar.tsx';
 import { ListEmpty } from './components/list-empty.tsx';
 import { RestoreScroll } from './components/restore-scroll.tsx';
@@ -69,6 +70,10 @@ export function HotGamesPage({ search, onSearch }: HotGamesPageProps) {
           onChange={(id) => onSearch({ ...search, gameType: categories.find((gameType) => gameType === id) })}
         />
       </ListBar>
+      <FilterLine
+        filter={{ vassalage: search.vassalage }}
+        onChange={({ vassalage }) => onSearch({ ...search, vassalage })}
+      />
       <h1 className={styles.heading}>{t(messages.title)}</h1>
       <SafeSection>
         {hot.isError && !hot.data ? (

@@ -14,6 +14,12 @@ const messages = defineMessages({
   },
 });
 
+const filterButtonId = 'filter-button';
+
+/** Moves the focus to the button that opens the filter. */
+export const focusFilterButton = () =>
+  document.getElementById(filterButtonId)?.focus({ preventScroll: true });
+
 type ListBarProps = {
   /** True on pages without the shell's header, which need a back button. */
   back: boolean;
@@ -32,6 +38,7 @@ export function ListBar({ back, search, filter, children }: ListBarProps) {
         {search ?? children}
         {filter && (
           <IconButton
+            id={filterButtonId}
             icon="filter"
             name={t(messages.filter, { count: filter.count })}
             count={filter.count}

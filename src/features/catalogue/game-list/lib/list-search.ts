@@ -73,6 +73,12 @@ export function listTabs(category: ListCategory): readonly ListTab[] {
 
 export const hasClasses = (category: ListCategory): boolean => category === 'RNG';
 
+/** Returns the filters that apply to the category; those of other categories are ignored. */
+export const getDrawerFilter = (category: ListCategory, search: ListSearch): DrawerFilter => ({
+  vassalage: search.vassalage,
+  ...(hasClasses(category) && { gameClassify: search.gameClassify, minBet: search.minBet }),
+});
+
 /** Returns `filter` if a class or minimum bet is set, else the tab, or `all` if the category lacks the tab. */
 export function getListMode(category: ListCategory, search: ListSearch): ListTab | 'filter' {
   if (hasClasses(category) && (search.gameClassify || search.minBet)) return 'filter';
