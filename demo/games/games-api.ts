@@ -9,6 +9,7 @@ import { buildResultStatements } from '#demo/games/dealer.ts';
 import { engines } from '#demo/games/engines.ts';
 import { demoFeed } from '#demo/games/live-feed.ts';
 import { awaitRound, describeRound, findRound } from '#demo/games/round-state.ts';
+import { createMatchEngine, listMatches, takesMatchBets } from '#demo/games/sports/matches.ts';
 import { listSlotSymbols } from '#demo/games/symbols.ts';
 import { isSessionOpen } from '#platform/core/accounts/sessions.ts';
 import { parseInput, readJson } from '#platform/core/calls/implement.ts';
@@ -139,6 +140,10 @@ async function readGameSession(context: PlayContext, player: Player, now: number
     gameId: player.game.gameId,
     gameName: player.game.localName ?? player.game.nameEn,
     event: player.game.now?.kind === 'event' ? player.game.now.title : null,
+    /** The events that bets are on. Empty for a game without a competition, which has one match of its own. */
+    matches: listMatches(player.game, now),
+    /** IANA name of the merchant's time zone, in which the lobby shows the starts of events. */
+    timeZone: player.merchant.timeZone,
     /** The same state as the game's tile in the lobby. Null if the game is not a live table. */
     table: table ? { taken: table.taken, seats: table.seats, results: table.results } : null,
     symbols: hasSymbols(player.game.engine) ? listSlotSymbols(player.game.subject) : [],
@@ -172,7 +177,8 @@ async function openRound(context: PlayContext) {
     const betMinor = parseBet(body.betMinor, player);
     await settleExpiredRounds(db, player.account.id, now);
     await topUpPlayMoney(db, player, betMinor, now);
-    const step = stepOrRefuse(getEngine(player).open(secureRandom, betMinor, body.choice));
+    const engine = getOpeningEngine(player, body.choice, now);
+    const step = stepOrRefuse(engine.open(secureRandom, betMinor, body.choice));
     const pool = step.done && (await findJackpot(player, db));
     const jackpot = pool ? decidePoolOutcome(secureRandom, pool, betMinor) : undefined;
     const booking = buildOpeningBooking(db, player, { betMinor, step, now, jackpot });
@@ -219,6 +225,14 @@ async function stepRound(context: PlayContext) {
 function getEngine({ game }: Player): Engine {
   if (isLotteryKind(game.engine)) throw new WireError('game.unavailable');
   return engines[game.engine];
+}
+
+/** Returns the engine of a new round. Throws `bet.invalid` if its choice has outdated odds. */
+function getOpeningEngine(player: Player, choice: unknown, now: number): Engine {
+  if (!takesMatchBets(player.game)) return getEngine(player);
+  const engine = createMatchEngine(player.game, choice, now);
+  if (!engine) throw new WireError('bet.invalid', { message: 'these odds are not offered' });
+  return engine;
 }
 
 const createOpenRoundError = () =>

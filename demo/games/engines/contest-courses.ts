@@ -42,17 +42,22 @@ export const buildGoals =
   (random, outcome) => {
     const fewer = pickBelow(random, 3);
     const score = arrangeScore(outcome, fewer + 1 + pickBelow(random, 3), fewer);
-    const sides = shuffle(random, [
-      ...Array.from({ length: score.home }, () => ({ home: 1, away: 0 })),
-      ...Array.from({ length: score.away }, () => ({ home: 0, away: 1 })),
-    ]);
-    const all = shuffle(
-      random,
-      Array.from({ length: minutes }, (_, at) => at + 1),
-    );
-    const chosen = all.slice(0, sides.length).toSorted((a, b) => a - b);
-    return { events: sides.map((side, at) => ({ at: chosen[at] ?? minutes, kind: 'goal', ...side })) };
+    return { events: placeGoals(random, score, 0, minutes) };
   };
+
+/** Returns goals at distinct minutes after `played`, in order. */
+function placeGoals(random: Random, score: Score, played: number, minutes: number): ContestEvent[] {
+  const sides = shuffle(random, [
+    ...Array.from({ length: score.home }, () => ({ home: 1, away: 0 })),
+    ...Array.from({ length: score.away }, () => ({ home: 0, away: 1 })),
+  ]);
+  const all = shuffle(
+    random,
+    Array.from({ length: minutes - played }, (_, at) => played + at + 1),
+  );
+  const chosen = all.slice(0, sides.length).toSorted((a, b) => a - b);
+  return sides.map((side, at) => ({ at: chosen[at] ?? minutes, kind: 'goal', ...side }));
+}
 
 /** Splits points over `parts` parts of a game, each within one of the average where possible. */
 function splitPoints(random: Random, points: number, parts: number): number[] {
@@ -70,11 +75,45 @@ export const buildBaskets =
   (random, outcome) => {
     const fewer = pickBetween(random, 74, 104);
     const score = arrangeScore(outcome, fewer + pickBetween(random, 1, 17), fewer);
-    const parts = minutes / 2;
-    const [home, away] = [splitPoints(random, score.home, parts), splitPoints(random, score.away, parts)];
-    return {
-      events: home.map((points, at) => ({ at: 2 * at + 2, kind: null, home: points, away: away[at] ?? 0 })),
-    };
+    return { events: placeBaskets(random, score, 0, minutes) };
+  };
+
+/** Returns the points of every two minutes after `played`. */
+function placeBaskets(random: Random, score: Score, played: number, minutes: number): ContestEvent[] {
+  const parts = Math.ceil((minutes - played) / 2);
+  const [home, away] = [splitPoints(random, score.home, parts), splitPoints(random, score.away, parts)];
+  return home.map((points, at) => ({
+    at: Math.min(minutes, played + 2 * at + 2),
+    kind: null,
+    home: points,
+    away: away[at] ?? 0,
+  }));
+}
+
+/** Where a match stands: its length and the minutes played, and the score. */
+export type MatchState = Score & { minutes: number; played: number };
+
+/** Points of a basketball side per minute, and the largest final lead beyond the first point. */
+const [basketsPerMinute, basketLead] = [1.9, 6];
+
+/** Builds the rest of a match, from where it stands to an outcome. `from` is where it stands. */
+export const buildRestOfMatch =
+  (sport: 'football' | 'basketball', from: MatchState): BuildCourse<Events & { from: MatchState }> =>
+  (random, outcome) => {
+    const { minutes, played } = from;
+    const left = minutes - played;
+    const pickPoints = () =>
+      sport === 'football'
+        ? pickBelow(random, left > minutes / 2 ? 3 : 2)
+        : Math.round(left * basketsPerMinute * (0.9 + pickBelow(random, 21) / 100));
+    const rest = { home: pickPoints(), away: pickPoints() };
+    const lead = from.home + rest.home - from.away - rest.away;
+    const further = sport === 'football' ? 1 : 1 + pickBelow(random, basketLead);
+    if (outcome === 'home' && lead <= 0) rest.home += further - lead;
+    if (outcome === 'away' && lead >= 0) rest.away += further + lead;
+    if (outcome === 'draw') rest[lead > 0 ? 'away' : 'home'] += Math.abs(lead);
+    const place = sport === 'football' ? placeGoals : placeBaskets;
+    return { from, events: place(random, rest, played, minutes) };
   };
 
 type SetRules = {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
+import { buildRestOfMatch } from '#demo/games/engines/contest-courses.ts';
 import {
   type Contest,
   contestRules,
@@ -103,6 +104,32 @@ test('goals fall at distinct minutes, one for one side', () => {
     for (const { kind, home, away } of events) expect([kind, home + away]).toEqual(['goal', 1]);
   }
 });
+
+test.each([
+  ['football', { minutes: 90, played: 0, home: 0, away: 0 }],
+  ['football', { minutes: 90, played: 75, home: 3, away: 2 }],
+  ['football', { minutes: 90, played: 45, home: 0, away: 4 }],
+  ['basketball', { minutes: 48, played: 0, home: 0, away: 0 }],
+  ['basketball', { minutes: 48, played: 35, home: 61, away: 74 }],
+] as const)(
+  'the rest of a match of %s from %o leads to each outcome, within the time left',
+  (sport, from) => {
+    const random = createSeededRandom(8);
+    const build = buildRestOfMatch(sport, from);
+    for (const outcome of sport === 'football'
+      ? (['home', 'draw', 'away'] as const)
+      : (['home', 'away'] as const))
+      for (let i = 0; i < 200; i++) {
+        const { events } = build(random, outcome);
+        const instants = events.map(({ at }) => at);
+        expect(instants).toEqual(instants.toSorted((a, b) => a - b));
+        expect(instants.every((at) => at > from.played && at <= from.minutes)).toBe(true);
+        expect(events.every(({ home, away }) => home >= 0 && away >= 0)).toBe(true);
+        const lead = events.reduce((sum, { home, away }) => sum + home - away, from.home - from.away);
+        expect(lead === 0 ? 'draw' : lead > 0 ? 'home' : 'away').toBe(outcome);
+      }
+  },
+);
 
 /** Counts the points of a set, and throws if the set should have ended earlier. */
 function scoreSet(set: string, target: number, lead: number, most: number): 'h' | 'a' {

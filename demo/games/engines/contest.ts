@@ -139,7 +139,7 @@ export const listContestOdds = (game: Contest): { field: string; pays: number; p
 export function createContestEngine<Field extends string>({
   outcomes,
   buildCourse,
-}: ContestRules<Field>): Engine {
+}: Pick<ContestRules<Field>, 'outcomes' | 'buildCourse'>): Engine {
   const fields = outcomes.map(({ field }) => field);
   return {
     open(random, betMinor, choice) {

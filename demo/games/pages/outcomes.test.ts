@@ -7,6 +7,7 @@ import { getTexts } from '#demo/games/texts.ts';
 
 import { listPressed, showGamePage, tap } from './open-page.ts';
 import type { Game, Table } from './shared/start.js';
+import type { Match } from './shared/table/match-offer.js';
 import { describeWinner } from './shared/table/side-result.js';
 
 /** The game of the page that was loaded last. */
@@ -50,6 +51,70 @@ test('a match that the second team wins names that team and its score first, and
   await match.show({ outcome: 'draw', events: [goal, { ...goal, home: 1, away: 0 }] });
   expect(match.describe()).toBe('Draw, 1 to 1');
   expect(document.querySelector('.spot.between')?.textContent).toMatch(/^Draw/);
+});
+
+test('a match game opens with the tapped event, shows its odds and where it stands, and sends the odds that it shows', async () => {
+  location.hash = '#event=7-2';
+  const match = await openGame('football', 'match');
+  const money = (minor: number) => `$${(minor / 100).toFixed(2)}`;
+  const outcomes = (home: number): Match['outcomes'] => [
+    { field: 'home', pays: home, payback: 0.94 },
+    { field: 'draw', pays: 440, payback: 0.94 },
+    { field: 'away', pays: 3_400, payback: 0.94 },
+  ];
+  const live = { minute: 75, home: 3, away: 2 };
+  const first = {
+    fixtureId: '7-1',
+    home: 'Real Alvora',
+    away: 'Karsa Ring',
+    live: null,
+    outcomes: outcomes(210),
+  };
+  const second = { fixtureId: '7-2', home: 'Ostervik', away: 'Marlow City', live, outcomes: outcomes(125) };
+  const matches = [first, second].map((each) => ({ ...each, startsAt: '2026-03-02T12:30:00.000Z' }));
+  const table: Partial<Table> = {
+    event: null,
+    matches,
+    timeZone: 'Asia/Bangkok',
+    money,
+    short: money,
+    maxBetMinor: 10_000,
+  };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the page reads only these members
+  match.onOpen?.(table as Table);
+  match.onBet?.(10);
+  match.onPhase('idle');
+  const list = document.querySelector('select');
+  expect([...(list?.options ?? [])].map(({ text }) => text)).toEqual([
+    'Real Alvora – Karsa Ring · 19:30',
+    'Ostervik – Marlow City · 3:2 · 75′',
+  ]);
+  const readBoard = () =>
+    ['home-name', 'home-score', 'away-score', 'away-name', 'clock'].map(
+      (id) => document.getElementById(id)?.textContent,
+    );
+  const readSpots = () => [...document.querySelectorAll('.spot')].map((spot) => spot.textContent);
+  expect(readBoard()).toEqual(['Ostervik', '3', '2', 'Marlow City', '75′']);
+  expect(readSpots()).toEqual([
+    expect.stringMatching(/^Ostervik×1.25/),
+    expect.stringMatching(/^Draw×4.40/),
+    expect.stringMatching(/^Marlow City×34.00/),
+  ]);
+  document.querySelector<HTMLButtonElement>('.spot')?.click();
+  const pays = { home: 125, draw: 440, away: 3_400 };
+  expect(match.choice()).toEqual({ fixtureId: '7-2', pays, bets: [{ field: 'home', minor: 10 }] });
+  if (!list) throw new Error('no list');
+  list.value = '7-1';
+  list.dispatchEvent(new Event('change'));
+  expect(readBoard()).toEqual(['Real Alvora', '0', '0', 'Karsa Ring', '0′']);
+  expect(match.choice()).toMatchObject({ fixtureId: '7-1', pays: { home: 210 }, bets: [] });
+  // New odds arrive. The board keeps the end of a match that was played.
+  const end = { outcome: 'home', from: { minutes: 90, played: 0, home: 0, away: 0 } };
+  await match.show({ ...end, events: [{ at: 5, kind: 'goal', home: 1, away: 0 }] });
+  match.onMatches?.(matches.map((each) => ({ ...each, outcomes: outcomes(230) })));
+  expect(readSpots()[0]).toMatch(/^Real Alvora×2.30/);
+  expect(readBoard()).toEqual(['Real Alvora', '1', '0', 'Karsa Ring', '90′']);
+  location.hash = '';
 });
 
 test.each([

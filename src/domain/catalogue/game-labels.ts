@@ -2,8 +2,6 @@ import type { Game } from '#contract/calls/catalogue/games.ts';
 import { defineMessages, type MessageDescriptor, type Translator } from '#src/shared/intl/intl.tsx';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
 
-import type { TileSlots } from './tile-slots.ts';
-
 const states = defineMessages({
   maintenance: {
     id: 'game.state.maintenance',
@@ -49,7 +47,7 @@ export const getVendorName = (game: Game): string =>
 export const findStateMessage = (state: Game['state']): MessageDescriptor | null =>
   state === 'open' ? null : states[state];
 
-export function playOrExplain(game: Game, play: TileSlots['play'], t: Translator['t']): void {
+export function playOrExplain(game: Game, play: (game: Game) => void, t: Translator['t']): void {
   if (game.state === 'open') play(game);
   else toast({ kind: 'info', message: t(reasons[game.state], { name: getGameTitle(game) }) });
 }

@@ -8,8 +8,11 @@ import type { Game } from '#contract/calls/catalogue/games.ts';
  */
 export type TileSlots = {
   Heart: ComponentType<{ game: Game }>;
-  /** Opens the game. Sends a visitor to the login first; shows a message if the account has no demo play. */
-  play: (game: Game, options?: { free?: boolean }) => void;
+  /**
+   * Opens the game, with a sports event if one is given. Sends a visitor to the login first; shows a message if the
+   * account has no demo play.
+   */
+  play: (game: Game, options?: { free?: boolean; event?: string }) => void;
   /** Whether this visitor or member may use play money. If not, the platform would refuse a demo. */
   offersDemo: boolean;
 };

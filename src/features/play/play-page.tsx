@@ -29,7 +29,14 @@ const messages = defineMessages({
   },
 });
 
-export function PlayPage({ nodeId, free }: { nodeId: number; free: boolean }) {
+type PlayPageProps = {
+  nodeId: number;
+  free: boolean;
+  /** Id of the sports event with which the game opens. */
+  event: string | undefined;
+};
+
+export function PlayPage({ nodeId, free, event }: PlayPageProps) {
   const router = useRouter();
   const canGoBack = useCanGoBack();
   const { t, language } = useTranslator();
@@ -80,6 +87,7 @@ export function PlayPage({ nodeId, free }: { nodeId: number; free: boolean }) {
             key={state.attempt}
             title={title}
             launched={launched}
+            event={event}
             covered={check.due || deposit.covers}
             onMessage={onGameMessage}
           />

@@ -1,5 +1,7 @@
 import type { FrameLocator, Page } from '@playwright/test';
+import * as v from 'valibot';
 
+import { fixtures } from '#contract/calls/catalogue/fixtures.ts';
 import type { Game } from '#contract/calls/catalogue/games.ts';
 import { type GameClass, type GameType, gameTypes } from '#contract/values/games.ts';
 import { expect, buildSiteUrl, test } from '#tests/support/journey.ts';
@@ -21,6 +23,8 @@ async function findGameByName(page: Page, name: RegExp, soldAs: GameClass | Game
   }
   throw new Error(`The seed has no open game called ${name}`);
 }
+
+const fixturesReply = v.object({ value: fixtures.value });
 
 type Round = { bet: number; win: number; gameName: string };
 const fetchLatestRounds = async (page: Page): Promise<{ totals: { count: number }; list: Round[] }> =>
@@ -176,7 +180,7 @@ const engines: readonly {
       await game.getByRole('button', { name: /^Draw/ }).click();
     },
     start: 'Start the match',
-    spokenResult: /^([\w .]+ wins|Tie), \d to \d\. /,
+    spokenResult: /^([\w .]+ wins|Draw), \d to \d\. /,
     stakeFactor: 2,
   },
   {
@@ -459,6 +463,8 @@ test('blackjack splits a pair into two hands, which are played in turn, also aft
     mayDeposit: false,
     gameName: game.gameName,
     event: null,
+    matches: [],
+    timeZone: 'Asia/Bangkok',
     table: null,
     symbols: [],
     art: game.iconUrl,
@@ -531,4 +537,40 @@ test('fish swim across the sea; with reduced motion they rest in it, and a tap o
   expect((await shot).postDataJSON()).toMatchObject({ choice: { fish: 'minnow' } });
   await expect(frame.locator('#spoken')).toHaveText(/^Minnow (caught|got away)\. /);
   expect(await listPlaces()).toEqual(resting);
+});
+
+test('a tap on an upcoming event opens its game with this event at the lobby’s odds, and its rest is played at once', async ({
+  page,
+  login,
+}) => {
+  await login(page, 'member1', 'harbour');
+  await page.goto(buildSiteUrl('harbour', '/m/home'));
+  const row = page.locator('[data-block="fixtures"]').getByRole('listitem').nth(2);
+  const sides = await row.locator('bdi').allInnerTexts();
+  await row.getByRole('button').click();
+  await expect(page).toHaveURL(/\/m\/play\?nodeId=\d+&event=\d+-\d+$/);
+  const game = page.frameLocator('iframe');
+  const [home, away] = sides;
+  await expect(game.getByRole('combobox', { name: 'Matches' }).locator('option:checked')).toHaveText(
+    new RegExp(`^${home} – ${away} · `),
+  );
+  const readLobbyPrices = async () => {
+    const reply = await page.evaluate(async () => (await fetch('/wps/game/fixtures?language=EN')).json());
+    const { value } = v.parse(fixturesReply, reply);
+    const event = value.fixtures.find((each) => each.home === home && each.away === away);
+    const { home: first, draw, away: second } = event?.markets[0] ?? {};
+    return [first, draw, second].flatMap((price) =>
+      typeof price === 'number' ? [`×${price.toFixed(2)}`] : [],
+    );
+  };
+  // Prices change every 20 seconds, and the page asks for them every 10.
+  await expect
+    .poll(async () => {
+      const shown = await game.locator('.spot small').allInnerTexts();
+      return JSON.stringify(shown) === JSON.stringify(await readLobbyPrices());
+    })
+    .toBe(true);
+  await game.getByRole('button', { name: new RegExp(`^${home}`) }).click();
+  await game.getByRole('button', { name: 'Start the match' }).click();
+  await expect(game.locator('#spoken')).toHaveText(/ wins, \d+ to \d+|^Draw, \d+ to \d+|You won|returned/);
 });

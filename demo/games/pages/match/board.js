@@ -44,28 +44,35 @@ export class Board {
     byId('away-name', HTMLElement).textContent = names.away;
   }
 
-  clear() {
+  /** Shows where the match stands. @param {{ minute: number | null, home: number, away: number } | null} [live] */
+  clear(live = null) {
     this.#board.dataset.state = '';
     this.#ticker.value = '';
     this.#sets.replaceChildren();
     for (const mark of this.#pitch.querySelectorAll('.mark')) mark.remove();
-    this.#showScore({ home: 0, away: 0 });
-    this.#showTime(0);
+    this.#showScore(live ?? { home: 0, away: 0 });
+    // The minute is null in the break.
+    this.#showTime(live ? (live.minute ?? this.#length / 2) : 0);
   }
 
-  /** Plays all steps. Returns the final score. @param {Step[]} steps @param {string} outcome */
-  async play(steps, outcome) {
+  /**
+   * Plays all steps. Returns the final score.
+   * @param {Step[]} steps
+   * @param {string} outcome
+   * @param {{ at: number } & Score} from where the match stands
+   */
+  async play(steps, outcome, from) {
     this.#board.dataset.state = 'playing';
     const score =
-      this.#clock === 'sets' ? await this.#playSets(steps) : await this.#playEvents(steps, outcome);
+      this.#clock === 'sets' ? await this.#playSets(steps) : await this.#playEvents(steps, outcome, from);
     this.#board.dataset.state = outcome;
     return { left: score.home, right: score.away };
   }
 
-  /** @param {Step[]} steps @param {string} outcome @returns {Promise<Score>} */
-  async #playEvents(steps, outcome) {
-    const score = { home: 0, away: 0 };
-    let now = 0;
+  /** @param {Step[]} steps @param {string} outcome @param {{ at: number } & Score} from @returns {Promise<Score>} */
+  async #playEvents(steps, outcome, from) {
+    const score = { home: from.home, away: from.away };
+    let now = from.at;
     for (const { at, kind, home, away } of steps) {
       await this.#runTime(now, at);
       now = at;

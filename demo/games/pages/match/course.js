@@ -36,3 +36,11 @@ export function readCourse(view) {
   const { sets, events } = readRecord(view);
   return sets === undefined ? readList(events, readEvent) : readList(sets, readText).flatMap(toSteps);
 }
+
+/** Returns where the match stood when the round began. @param {unknown} view */
+export function readStart(view) {
+  const { from } = readRecord(view);
+  if (from === undefined) return { at: 0, home: 0, away: 0 };
+  const { played, home, away } = readRecord(from);
+  return { at: readInteger(played), home: readInteger(home), away: readInteger(away) };
+}

@@ -1,16 +1,18 @@
 // @ts-check
 
 import { readList, readRecord, readText, readInteger } from './parse.js';
+import { readMatch } from './table/match-offer.js';
 
 /**
  * In a session, `mayDeposit` is true if deposits are possible; `art` is the path of the game's picture, and `tint` the
  * picture's colour; `event` is the current sports event, such as `A v B`; `symbols` are the names of a slot's pictures;
- * `jackpot` is the jackpot that the game's rounds can win. In a jackpot, `stakeMinor` is the bet that would win the
- * jackpot for certain. A round's `step` counts from 0, `betMinor` is its whole stake, and `elapsedMs` the time since its
- * opening.
+ * `matches` are the events that bets are on; `jackpot` is the jackpot that the game's rounds can win. In a jackpot,
+ * `stakeMinor` is the bet that would win the jackpot for certain. A round's `step` counts from 0, `betMinor` is its whole
+ * stake, and `elapsedMs` the time since its opening.
  * @typedef {{ balanceMinor: number, currency: string, exponent: number, mode: 'real' | 'fun',
  *   mayDeposit: boolean,
- *   gameName: string, event: string | null, symbols: string[],
+ *   gameName: string, event: string | null, matches: import('./table/match-offer.js').Match[],
+ *   timeZone: string, symbols: string[],
  *   table: import('./table/table-state.js').TableState | null, art: string, tint: string, minBetMinor: number,
  *   maxBetMinor: number, jackpot?: Jackpot | undefined, openRound: OpenRound | null }} Session
  * @typedef {{ amountMinor: number, share: number, stakeMinor: number, payback: number }} Jackpot
@@ -77,6 +79,8 @@ function readSession(value) {
     mayDeposit: session.mayDeposit === true,
     gameName: readText(session.gameName),
     event: session.event === null ? null : readText(session.event),
+    matches: readList(session.matches, readMatch),
+    timeZone: readText(session.timeZone),
     table: readTable(session.table),
     symbols: readList(session.symbols, readText),
     art: readText(session.art),

@@ -98,6 +98,17 @@ test('the session contains money, limits and the open round', async () => {
     gameId: 'g',
     gameName: 'Lucky Throw',
     event: 'Herons v Comets',
+    matches: [
+      {
+        fixtureId: '7-1',
+        home: 'Herons',
+        away: 'Comets',
+        startsAt: '2026-03-02T12:30:00.000Z',
+        live: { minute: null, home: 40, away: 38 },
+        outcomes: [{ field: 'home', pays: 146, payback: 0.94 }],
+      },
+    ],
+    timeZone: 'Asia/Bangkok',
     symbols: ['tiger'],
     table: { taken: 2, seats: 7, results: ['banker', 36] },
     art: 'g/lucky-throw',

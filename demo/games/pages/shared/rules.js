@@ -3,9 +3,8 @@
 import { byId, createHtmlElement } from './dom.js';
 import { readList, readRecord } from './parse.js';
 
-/** @param {unknown} rules */
-function formatPayback(rules) {
-  const shares = readList(readRecord(rules).payback, Number);
+/** @param {readonly number[]} shares */
+function formatPayback(shares) {
   const percent = new Intl.NumberFormat(document.documentElement.lang, {
     style: 'percent',
     maximumFractionDigits: 1,
@@ -38,13 +37,15 @@ export function addRules(t, game, rules) {
     .flat()
     .map((key) => t(key))
     .join(' ');
-  byId('rules-payback', HTMLElement).textContent = t('payback', { percent: formatPayback(rules) });
+  const paybacks = readList(readRecord(rules).payback, Number);
   const roundingRule = byId('rules-lot', HTMLElement);
   roundingRule.hidden = readRecord(rules).byLot !== true;
   roundingRule.textContent = t('byLot');
   const table = byId('rules-table', HTMLTableElement);
   button.addEventListener('click', () => {
-    // The session may have given the fields other names.
+    // The session may have given the fields other names and odds.
+    const percent = formatPayback(game.getPaybacks?.() ?? paybacks);
+    byId('rules-payback', HTMLElement).textContent = t('payback', { percent });
     fillTable(table, game.payRows());
     dialog.showModal();
   });

@@ -23,9 +23,10 @@ import { readTexts } from './texts.js';
 
 /**
  * What a game gets when its session opens. `short` formats an amount without currency, for a chip. `event` is the
- * current sports event of the game, and `symbols` are the names of a slot's pictures. `play` starts or continues a round
- * with a choice of its own, as the play button does with the game's choice.
- * @typedef {{ api: Api, mode: 'real' | 'fun', maxBetMinor: number, event: string | null, symbols: string[],
+ * current sports event of the game, `matches` are the events that bets are on, and `symbols` are the names of a slot's
+ * pictures. `play` starts or continues a round with a choice of its own, as the play button does with the game's choice.
+ * @typedef {{ api: Api, mode: 'real' | 'fun', maxBetMinor: number, event: string | null,
+ *   matches: import('./table/match-offer.js').Match[], timeZone: string, symbols: string[],
  *   money: (minor: number) => string, short: (minor: number) => string, onBalance: (minor: number) => void,
  *   play: (choice: unknown) => void }} Table
  */
@@ -37,8 +38,10 @@ import { readTexts } from './texts.js';
  * `isReady` returns whether the player has chosen something to bet on. `calls` replaces the calls of a round, for buying
  * tickets. `onOpen` receives the table, and `onBet` the amount on the stepper. In games with chips, `stake` returns the
  * sum of the chips, and the stepper sets the value of a chip. In games with steps, `stepHint` says what the next step
- * is; without it, `describe` does. `getFirstBet` returns the bet with which the open round began, if later steps raised
- * it. `reset` clears the last round off the stage; it returns false if there is nothing to clear.
+ * is; without it, `describe` does. `onMatches` receives the events again while no round is played, and `getPaybacks`
+ * returns the returns of bets if they depend on the event. `getFirstBet` returns the bet with which the open round
+ * began, if later steps raised it. `reset` clears the last round off the stage; it returns false if there is nothing to
+ * clear.
  * @typedef {import('./rounds.js').Playable & {
  *   hint: TextKey,
  *   rules: TextKey | TextKey[],
@@ -56,10 +59,12 @@ import { readTexts } from './texts.js';
  *   reset?: () => boolean,
  *   onOpen?: (table: Table) => void,
  *   onBet?: (minor: number) => void,
+ *   onMatches?: (matches: import('./table/match-offer.js').Match[]) => void,
+ *   getPaybacks?: () => number[],
  * }} Game
  */
 
-/** Time between two updates of a live table's seats and results, in ms. */
+/** Time between two updates of a live table's seats and results, or of a sports event's odds, in ms. */
 const TABLE_MS = 10_000;
 
 class GameController {
@@ -172,14 +177,15 @@ class GameController {
     const money = createMoneyFormat(document.documentElement.lang, session.currency, session.exponent);
     const onBalance = (/** @type {number} */ minor) => this.#showBalance(minor);
     const short = createShortFormat(document.documentElement.lang, session.exponent);
-    const { mode, maxBetMinor, event, symbols } = session;
+    const { mode, maxBetMinor, event, matches, timeZone, symbols } = session;
     const play = (/** @type {unknown} */ choice) => this.#play(this.#controls.getBet(), choice);
-    this.#game.onOpen?.({ api: this.#api, mode, maxBetMinor, event, symbols, money, short, onBalance, play });
+    const opened = { event, matches, timeZone, symbols };
+    this.#game.onOpen?.({ api: this.#api, mode, maxBetMinor, money, short, onBalance, play, ...opened });
     this.#money = money;
     this.#controls.open(money, session.minBetMinor, session.maxBetMinor);
     addJackpotRules(t, session, money);
     showTableState(t, session.table);
-    if (session.table && !this.#opened) void this.#watchTable();
+    if ((session.table || matches.length > 0) && !this.#opened) void this.#watchTable();
     const { jackpot } = session;
     this.#controls.showText(
       jackpot ? t('jackpot', { amount: money(jackpot.amountMinor) }) : t(this.#game.hint),
@@ -195,7 +201,7 @@ class GameController {
     this.#shell.postToShell({ type: 'ready' });
   }
 
-  /** Updates seats and results while the page is visible, as long as the session lasts. */
+  /** Updates seats and results, or events and odds, while the page is visible, as long as the session lasts. */
   async #watchTable() {
     do {
       await wait(TABLE_MS);
@@ -205,7 +211,9 @@ class GameController {
 
   async #refreshTable() {
     const reply = await this.#api.session();
-    if (reply.ok) showTableState(this.#t, reply.value.table);
+    if (!reply.ok) return;
+    showTableState(this.#t, reply.value.table);
+    if (this.#rounds.phase === 'idle') this.#game.onMatches?.(reply.value.matches);
   }
 
   /** @param {number} value 0 to 1 */
@@ -283,7 +291,10 @@ class GameController {
       const act = () => void this.#rounds.retry();
       this.#notice.show(t('connectionLost'), '', { label: t('retry'), act });
     } else if (kind === 'closed') this.#notice.show(t('drawClosed'), '');
-    else if (kind === 'bet') this.#notice.show(t('betInvalid'), '');
+    else if (kind === 'bet' && this.#game.onMatches) {
+      this.#notice.show(t('oddsChanged'), '');
+      void this.#refreshTable();
+    } else if (kind === 'bet') this.#notice.show(t('betInvalid'), '');
     else this.#notice.show(t('failed'), code, { label: t('retry'), act: () => void this.load() });
   }
 

@@ -60,3 +60,24 @@ test.each([0, 1, 2] as const)('a demo is opened for the customer type %i [GT-13]
 test('a visitor is sent to the login [GT-06] [GT-13]', async () => {
   expect(await tapDemo(null)).toEqual(['/m/login', '']);
 });
+
+test('a tapped sports event stays in the address, also through the login', async () => {
+  function EventPage() {
+    const play = usePlay();
+    return (
+      <button type="button" onClick={() => play(game, { event: '7-1' })}>
+        Event
+      </button>
+    );
+  }
+  mockReplies({ '*': () => null });
+  const client = new QueryClient();
+  setSession(client, aSession);
+  const member = renderRoute(<EventPage />, { path: '/m/home', client });
+  await act(async () => screen.getByRole('button', { name: 'Event' }).click());
+  expect(member.router.latestLocation.search).toEqual({ nodeId: game.nodeId, event: '7-1' });
+  member.unmount();
+  const visitor = renderRoute(<EventPage />, { path: '/m/home', client: new QueryClient() });
+  await act(async () => screen.getByRole('button', { name: 'Event' }).click());
+  expect(visitor.router.latestLocation.search).toEqual({ to: `/m/play?nodeId=${game.nodeId}&event=7-1` });
+});

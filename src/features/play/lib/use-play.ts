@@ -34,7 +34,9 @@ export function usePlay(): TileSlots['play'] {
   return useCallback(
     (game, options) => {
       const free = options?.free ?? false;
-      const play = { to: '/m/play', search: { nodeId: game.nodeId, ...(free && { free }) } } as const;
+      const event = options?.event;
+      const search = { nodeId: game.nodeId, ...(free && { free }), ...(event && { event }) };
+      const play = { to: '/m/play', search } as const;
       client.setQueryData(gameQuery(language, game.nodeId).queryKey, game);
       lastTap.on = router.state.resolvedLocation?.href;
       if (!requireLogin({ to: play })) return;

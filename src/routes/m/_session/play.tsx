@@ -8,6 +8,8 @@ import { flag } from '#src/shared/parsing/checks.ts';
 const search = createSearch({
   nodeId: (value) => (Number.isInteger(value) && Number(value) > 0 ? Number(value) : undefined),
   free: flag,
+  /** Id of a sports event that was tapped; its game opens with this event. */
+  event: (value) => (typeof value === 'string' && /^[\w-]{1,64}$/.test(value) ? value : undefined),
 });
 
 export const Route = createFileRoute('/m/_session/play')({
@@ -20,6 +22,6 @@ export const Route = createFileRoute('/m/_session/play')({
 });
 
 function Play() {
-  const { nodeId = 0, free } = Route.useSearch();
-  return <PlayPage key={`${nodeId}`} nodeId={nodeId} free={free ?? false} />;
+  const { nodeId = 0, free, event } = Route.useSearch();
+  return <PlayPage key={`${nodeId}`} nodeId={nodeId} free={free ?? false} event={event} />;
 }

@@ -44,13 +44,21 @@ export class ChipTable {
     button.setAttribute('aria-label', name);
   }
 
-  /** @param {string} field @param {string} shown @param {string} name for screen readers */
+  /** @param {string} field @param {string[]} shown texts of its parts @param {string} name for screen readers */
   rename(field, shown, name) {
     const found = this.#fields.get(field);
     if (!found) return;
     found.name = name;
-    const [label] = found.button.children;
-    if (label) label.textContent = shown;
+    for (const [at, text] of shown.entries()) {
+      const part = found.button.children[at];
+      if (part) part.textContent = text;
+    }
+    this.#show();
+  }
+
+  /** Removes all chips. */
+  clear() {
+    this.#placed.splice(0);
     this.#show();
   }
 

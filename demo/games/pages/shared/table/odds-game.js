@@ -54,11 +54,33 @@ export class OddsGame extends ChipGame {
 
   /** Names fields by their sides once the session knows them. @param {Record<string, string>} names by field */
   nameSpots(names) {
+    this.#updateSpots((spot) => ({ name: names[spot.field] ?? spot.name }));
+  }
+
+  /** Sets odds and returns that depend on an event. @param {import('./match-offer.js').Match['outcomes']} outcomes */
+  priceSpots(outcomes) {
+    this.#updateSpots(({ field }) => {
+      const outcome = outcomes.find((each) => each.field === field);
+      if (!outcome) return {};
+      return {
+        odds: formatMultiplier(document.documentElement.lang, outcome.pays, 2),
+        payback: outcome.payback,
+      };
+    });
+  }
+
+  /** Returns the lowest and the highest return of the current odds. */
+  getPaybacks() {
+    const paybacks = this.#spots.map(({ payback }) => payback);
+    return [Math.min(...paybacks), Math.max(...paybacks)];
+  }
+
+  /** @param {(spot: Spot) => Partial<Spot>} change */
+  #updateSpots(change) {
     for (const spot of this.#spots) {
-      const name = names[spot.field];
-      if (name === undefined) continue;
-      spot.name = name;
-      this.chips.rename(spot.field, name, `${name} ${spot.odds}`);
+      Object.assign(spot, change(spot));
+      const { field, name, shown = name, odds } = spot;
+      this.chips.rename(field, [shown, odds], `${name} ${odds}`);
     }
   }
 
