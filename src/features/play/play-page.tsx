@@ -41,7 +41,7 @@ export function PlayPage({ nodeId, free, event }: PlayPageProps) {
   const canGoBack = useCanGoBack();
   const { t, language } = useTranslator();
   const game = useQuery(gameQuery(language, nodeId));
-  const state = useLaunch(game.data, free);
+  const state = useLaunch(game.data, { free, event });
   const guest = useSession()?.type === customerTypes.guest;
   // Active only while the game runs, because a game that is still loading cannot be paused.
   const check = useRealityCheck(!free && !guest && state.ready);
@@ -87,7 +87,6 @@ export function PlayPage({ nodeId, free, event }: PlayPageProps) {
             key={state.attempt}
             title={title}
             launched={launched}
-            event={event}
             covered={check.due || deposit.covers}
             onMessage={onGameMessage}
           />

@@ -9,15 +9,13 @@ import styles from './game-frame.module.css';
 type Props = {
   title: string;
   launched: GameLaunch;
-  /** Id of a sports event, which the game reads from the fragment of its URL. */
-  event?: string | undefined;
   /** True while the shell covers the game with a deposit or a reality check. */
   covered: boolean;
   onMessage: (message: GameMessage) => void;
 };
 
 /** Has another origin than the page; only messages from that origin are accepted. Pauses while hidden or covered. */
-export function GameFrame({ title, launched, event, covered, onMessage }: Props) {
+export function GameFrame({ title, launched, covered, onMessage }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const latestOnMessage = useRef(onMessage);
   useEffect(() => {
@@ -51,7 +49,7 @@ export function GameFrame({ title, launched, event, covered, onMessage }: Props)
       ref={frame}
       className={styles.frame}
       title={title}
-      src={event === undefined ? launched.url : `${launched.url}#event=${event}`}
+      src={launched.url}
       allow="autoplay; fullscreen"
       referrerPolicy="no-referrer"
       // oxlint-disable-next-line react/iframe-missing-sandbox -- another origin: this pair gives the frame no access to our page

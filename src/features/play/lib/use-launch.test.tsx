@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query';
-import { waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 
 import { launchGame } from '#contract/calls/play.ts';
@@ -13,9 +13,9 @@ import { useLaunch } from './use-launch.ts';
 import { lastTap } from './use-play.ts';
 
 const game = aGame({ gameType: 'LIVE', gameCategory: 'LIVE', roomId: 'T012' });
-function Page() {
-  useLaunch(game, false);
-  return null;
+function Page({ event }: { event?: string }) {
+  const { launched } = useLaunch(game, { free: false, event });
+  return launched && <output>{launched.url}</output>;
 }
 
 /** Launches the game after a tap on a page and returns the body of the request. */
@@ -48,4 +48,18 @@ test('a game returns to the page on which it was tapped, even after a reload; a 
 
 test('a launch sends the table’s room and the game’s own category [GT-12] [GT-18]', async () => {
   expect(await launchFrom(undefined)).toMatchObject({ roomId: 'T012', gameCategory: 'LIVE' });
+});
+
+test.each([
+  [undefined, 'https://games.test/play'],
+  ['7-1', 'https://games.test/play#event=7-1'],
+])('with the tapped event %s, the game’s URL is %s', async (event, url) => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  setSession(client, aSession);
+  mockReplies({
+    [launchGame.path]: () => ({ url: 'https://games.test/play', framing: false }),
+    '*': () => null,
+  });
+  renderRoute(<Page {...(event && { event })} />, { client });
+  expect((await screen.findByRole('status')).textContent).toBe(url);
 });

@@ -47,7 +47,13 @@ export type LaunchState = {
   retry: () => void;
 };
 
-export function useLaunch(game: Game | undefined, free: boolean): LaunchState {
+type LaunchOptions = {
+  free: boolean;
+  /** Id of a sports event. The game reads it from the fragment of its URL. */
+  event?: string | undefined;
+};
+
+export function useLaunch(game: Game | undefined, { free, event }: LaunchOptions): LaunchState {
   const client = useQueryClient();
   const { language } = useTranslator();
   const [attempt, setAttempt] = useState(1);
@@ -77,7 +83,8 @@ export function useLaunch(game: Game | undefined, free: boolean): LaunchState {
       // No tile leads to these two cases, but a URL can. If a session ended meanwhile, a dialog of its own says so.
       if (plan.kind === 'free-reject') throw new CallError('freeplay.reject');
       if (plan.kind === 'login') throw new CallError('login.not.session');
-      return launch(client, game, plan, language);
+      const launched = await launch(client, game, plan, language);
+      return event === undefined ? launched : { ...launched, url: `${launched.url}#event=${event}` };
     },
   });
   useEffect(() => {

@@ -23,5 +23,5 @@ export const Route = createFileRoute('/m/_session/play')({
 
 function Play() {
   const { nodeId = 0, free, event } = Route.useSearch();
-  return <PlayPage key={`${nodeId}`} nodeId={nodeId} free={free ?? false} event={event} />;
+  return <PlayPage key={`${nodeId} ${event}`} nodeId={nodeId} free={free ?? false} event={event} />;
 }
