@@ -18,6 +18,7 @@ import { slotEngine } from '#demo/games/engines/slot.ts';
 import { blackjackEngine } from '#demo/games/engines/steps/blackjack.ts';
 import { cardsEngine } from '#demo/games/engines/steps/cards.ts';
 import { crashEngine } from '#demo/games/engines/steps/crash.ts';
+import { holdemEngine } from '#demo/games/engines/steps/holdem.ts';
 import { minesEngine } from '#demo/games/engines/steps/mines.ts';
 import { towersEngine } from '#demo/games/engines/steps/towers.ts';
 import { createTrayEngine, isTrayGame, listTrayFields } from '#demo/games/engines/tray.ts';
@@ -50,7 +51,7 @@ export const engines: Readonly<Record<EngineName, Engine>> = {
   'pok-deng': createSidesEngine(sidesRules['pok-deng']),
   'two-eight-bar': createSidesEngine(sidesRules['two-eight-bar']),
   'domino-qiuqiu': createSidesEngine(sidesRules['domino-qiuqiu']),
-  holdem: createSidesEngine(sidesRules.holdem),
+  holdem: holdemEngine,
   blackjack: blackjackEngine,
   crash: crashEngine,
   mines: minesEngine,
@@ -101,6 +102,7 @@ export function pickChoice(name: EngineName, betMinor: number, number: number): 
     case 'scratch':
     case 'cards':
     case 'blackjack':
+    case 'holdem':
       return null;
     case 'dice':
       return { side: 'over', target: 6 + (number % 8) };

@@ -107,7 +107,7 @@ test.for([0, -100, 1.5, '100', null, 10_000_000_000, Number.MAX_SAFE_INTEGER])(
 
 const oneStepGames = [
   ...(['roulette', 'baccarat', 'dragon-tiger', 'three-cards', 'andar-bahar'] as const),
-  ...(['bull-bull', 'three-face-cards', 'pok-deng', 'two-eight-bar', 'domino-qiuqiu', 'holdem'] as const),
+  ...(['bull-bull', 'three-face-cards', 'pok-deng', 'two-eight-bar', 'domino-qiuqiu'] as const),
   ...(['quick-keno', 'bingo', 'plinko', 'scratch', 'football', 'horse-race', 'fishing'] as const),
   ...([
     'tennis',

@@ -45,6 +45,7 @@ import {
   crashPayback,
   crashTargets,
 } from '#demo/games/engines/steps/crash.ts';
+import { antePays, holdemPayback } from '#demo/games/engines/steps/holdem.ts';
 import { mineCells, minesPayback, minesPays } from '#demo/games/engines/steps/mines.ts';
 import { towerFloors, towersPayback, towersPays } from '#demo/games/engines/steps/towers.ts';
 import { listTrayRows, luckyWheel, type TrayGame } from '#demo/games/engines/tray.ts';
@@ -116,8 +117,8 @@ const rules: Readonly<Record<EngineName, Rules>> = {
   'pok-deng': buildSidesRules('pok-deng', ['0.95:1', '9.5:1', '0.95:1']),
   'two-eight-bar': buildSidesRules('two-eight-bar', ['0.95:1', '17:1', '0.95:1']),
   'domino-qiuqiu': buildSidesRules('domino-qiuqiu', ['0.95:1', '25:1', '0.95:1']),
-  holdem: buildSidesRules('holdem', ['0.95:1', '23:1', '0.95:1']),
   'dragon-tiger': buildSidesRules('dragon-tiger', ['1:1', '11:1', '1:1']),
+  holdem: { pays: Object.entries(antePays), payback: [holdemPayback] },
   blackjack: { pays: blackjackPays, payback: [blackjackPayback], byLot: true },
   crash: {
     pace: crashPace,

@@ -322,3 +322,18 @@ test('a reloaded page resumes video poker, and a player who leaves keeps the fiv
   expect(end).toMatchObject({ done: true, view: { hand: Object(dealt.view).hand, held } });
   expect(await player.cash()).toBe(before - 100 + end.winMinor);
 });
+
+test('a call in hold’em takes twice the ante, and a round that its player left is folded', async () => {
+  const player = await enter('holdem');
+  const before = await player.cash();
+  const dealt = await playRound(player.playKey, 'rounds', { betMinor: 100, choice: null });
+  expect(dealt).toMatchObject({ done: false, view: { dealer: [], outcome: null } });
+  const end = await step(player.playKey, dealt.roundId, { step: 0, choice: { action: 'call' } });
+  expect(end).toMatchObject({ done: true, betMinor: 300 });
+  expect(await player.cash()).toBe(before - 300 + end.winMinor);
+  const left = await playRound(player.playKey, 'rounds', { betMinor: 100, choice: null });
+  await runToEnd(settleAllExpiredRounds, Date.now() + 31 * minute);
+  const folded = await step(player.playKey, left.roundId, { step: 0, choice: { action: 'call' } });
+  expect(folded).toMatchObject({ done: true, betMinor: 100, winMinor: 0, view: { outcome: 'fold' } });
+  await expectBalancedBooks();
+});

@@ -119,12 +119,6 @@ const engines: readonly {
       [/Pok Deng/, 'TG', /^Player/, String.raw`(\d|Pok [89]|Three of a kind|Three face cards)`],
       [/Two-Eight Bar/, 'TG', /^Banker/, String.raw`(\d?½|\d|Two-eight|Pair)`],
       [/Domino QiuQiu/, 'PVP', /^Side A/, String.raw`(\d · \d|Low total|High total|Four doubles|Four sixes)`],
-      [
-        /Hold'em/,
-        'TG',
-        /^Side B/,
-        '(High card|Pair|Two pair|Three of a kind|Straight|Flush|Full house|Four of a kind)',
-      ],
     ] as const
   ).map(([name, soldAs, side, hand]) => ({
     name,
@@ -346,6 +340,14 @@ const steppedGames: readonly {
     again: '',
     spokenEnd: /^(You win|Push|Dealer wins), /,
   },
+  {
+    name: /Hold'em/,
+    soldAs: 'TG',
+    open: (game) => game.getByRole('button', { name: 'Deal' }).click(),
+    end: /^Fold$/,
+    again: '',
+    spokenEnd: /^You folded\. No win this time$/,
+  },
 ];
 
 for (const { name, soldAs, open, end, again, spokenEnd } of steppedGames) {
@@ -410,6 +412,27 @@ test('blackjack deals another card on a hit, and doubles the bet on a double', a
     if (!value.done) await frame.getByRole('button', { name: 'Stand', exact: true }).click();
     await expect(deal).toBeEnabled({ timeout: 20_000 });
   }
+});
+
+test('hold’em shows both hands by name after a call, which takes twice the ante', async ({ page, login }) => {
+  await login(page, 'test42');
+  const game = await findGameByName(page, /Hold'em/, 'TG');
+  await page.goto(buildSiteUrl('aurora', `/m/play?nodeId=${game.nodeId}`));
+  const frame = page.frameLocator('iframe');
+  await frame.getByRole('button', { name: 'Deal', exact: true }).click();
+  await expect(frame.locator('#spoken')).toHaveText(/^You have: [\w ]+\. Call or fold\?$/);
+  const cards = frame.getByRole('img', { name: / of (spades|hearts|diamonds|clubs)/ });
+  await expect(cards).toHaveCount(2);
+  const answered = page.waitForResponse((response) => response.url().endsWith('/step'));
+  await frame.getByRole('button', { name: /^Call \$/ }).click();
+  const { value } = await (await answered).json();
+  expect(value).toMatchObject({ done: true, betMinor: 3 * game.minBet });
+  await expect(frame.locator('#spoken')).toHaveText(
+    /^(You win: [\w ]+ over [\w ]+|Dealer wins: [\w ]+ over [\w ]+|Push: [\w ]+ each|Dealer doesn’t qualify: [\w ]+)\. /,
+  );
+  await expect(cards).toHaveCount(4);
+  await expect(frame.getByRole('heading', { name: /^Dealer \w/ })).toBeVisible();
+  await expect(frame.getByRole('heading', { name: /^You \w/ })).toBeVisible();
 });
 
 /** A hand of blackjack as the server sends it. */

@@ -224,7 +224,6 @@ test('where a tie pays other odds, the rules say that only wins on a side pay th
     'pokDengRules',
     'twoEightBarRules',
     'dominoQiuQiuRules',
-    'holdemRules',
   ] as const;
   for (const game of games) expect(getTexts('EN').texts[game]).toContain(' A win on a side pays the same ');
 });

@@ -12,25 +12,24 @@ const dominoes = '00 01 02 03 04 05 06 11 12 13 14 15 16 22 23 24 25 26 33 34 35
   ' ',
 );
 
-/** Kinds of cards of a shoe, the copies of each, the possible sizes of a hand, and the cards of the board. */
-type Deal = { kinds: readonly string[]; copies: number; hand: readonly number[]; board: number };
+/** Kinds of cards of a shoe, the copies of each, and the possible sizes of a hand. */
+type Deal = { kinds: readonly string[]; copies: number; hand: readonly number[] };
 
 const deals: Readonly<Record<SidesGame, Deal>> = {
-  baccarat: { kinds: cards, copies: 8, hand: [2, 3], board: 0 },
-  'no-commission': { kinds: cards, copies: 8, hand: [2, 3], board: 0 },
-  'dragon-tiger': { kinds: cards, copies: 8, hand: [1], board: 0 },
-  'three-cards': { kinds: cards, copies: 1, hand: [3], board: 0 },
-  'bull-bull': { kinds: cards, copies: 1, hand: [5], board: 0 },
-  'three-face-cards': { kinds: cards, copies: 1, hand: [3], board: 0 },
-  'pok-deng': { kinds: cards, copies: 1, hand: [2, 3], board: 0 },
-  'two-eight-bar': { kinds: tiles, copies: 4, hand: [2], board: 0 },
-  'domino-qiuqiu': { kinds: dominoes, copies: 1, hand: [4], board: 0 },
-  holdem: { kinds: cards, copies: 1, hand: [2], board: 5 },
+  baccarat: { kinds: cards, copies: 8, hand: [2, 3] },
+  'no-commission': { kinds: cards, copies: 8, hand: [2, 3] },
+  'dragon-tiger': { kinds: cards, copies: 8, hand: [1] },
+  'three-cards': { kinds: cards, copies: 1, hand: [3] },
+  'bull-bull': { kinds: cards, copies: 1, hand: [5] },
+  'three-face-cards': { kinds: cards, copies: 1, hand: [3] },
+  'pok-deng': { kinds: cards, copies: 1, hand: [2, 3] },
+  'two-eight-bar': { kinds: tiles, copies: 4, hand: [2] },
+  'domino-qiuqiu': { kinds: dominoes, copies: 1, hand: [4] },
 };
 const games = Object.keys(deals).filter(isSidesGame);
 
 const hand = v.array(v.string());
-const stepSchema = v.object({ view: v.object({ hands: v.tuple([hand, hand]), board: hand }) });
+const stepSchema = v.object({ view: v.object({ hands: v.tuple([hand, hand]) }) });
 
 /** Plays a coup with a chip on the left side. */
 function play(game: SidesGame, random: Random) {
@@ -47,18 +46,17 @@ test.each(games)('%s: the shoe has exactly the cards of the game', (game) => {
 });
 
 test.each(games)(
-  '%s: each side and the board get as many cards as the rules say, and no card more often than the shoe has it',
+  '%s: each side gets as many cards as the rules say, and no card more often than the shoe has it',
   (game) => {
-    const { kinds, copies, hand: sizes, board } = deals[game];
+    const { kinds, copies, hand: sizes } = deals[game];
     const random = createSeededRandom(21);
     const seen = { left: new Set<number>(), right: new Set<number>(), cards: new Set<string>() };
     for (let round = 0; round < 1_000; round++) {
       const view = play(game, random);
-      const dealt = [...view.hands.flat(), ...view.board];
+      const dealt = view.hands.flat();
       seen.left.add(view.hands[0].length);
       seen.right.add(view.hands[1].length);
       for (const card of dealt) seen.cards.add(card);
-      expect(view.board).toHaveLength(board);
       expect(Math.max(...Object.values(countEach(dealt)).map(Number))).toBeLessThanOrEqual(copies);
     }
     expect([...seen.left].toSorted()).toEqual(sizes);

@@ -14,7 +14,6 @@ import {
   sumBaccaratPoints,
   THREE_CARDS_CATEGORY,
 } from '#demo/games/engines/sides/hands.ts';
-import { HOLDEM_CATEGORY, rankHoldem } from '#demo/games/engines/sides/holdem.ts';
 import {
   arrangeDominoes,
   circleTiles,
@@ -39,9 +38,7 @@ export type SidesRules<Field extends string = string> = {
   shoe: readonly string[];
   /** `draw` takes a card from the shoe. */
   dealHands: (draw: () => string) => Hands;
-  /** Number of cards on the board, which belong to both hands; none if absent. */
-  board?: number;
-  /** Points of a hand, with the cards of the board. */
+  /** Points of a hand. */
   points: (hand: readonly string[]) => number;
   /** Factor between the categories of hands in their points, for the page; one if absent. */
   category?: number;
@@ -54,7 +51,6 @@ export type SidesRules<Field extends string = string> = {
 /** A coup is one round; this is what the page sees of it. `pays` is the payout of a chip in hundredths of its stake. */
 export type SidesCoup = {
   hands: Hands;
-  board: string[];
   points: readonly [left: number, right: number];
   outcome: string;
   bets: (Chip<string> & { pays: number })[];
@@ -210,16 +206,6 @@ export const sidesRules = {
     points: rankDominoes,
     payback: { sideA: 0.975_911, tie: 0.947_287, sideB: 0.975_911 },
   } satisfies SidesRules<'sideA' | 'tie' | 'sideB'>,
-  /** Texas hold'em: the best five of two cards of one's own and five on the board. */
-  holdem: {
-    ...createEqualTable('sideA', 'sideB', 2_400),
-    shoe: oneDeck,
-    dealHands: (draw) => dealInTurn(draw, 2),
-    board: 5,
-    points: rankHoldem,
-    category: HOLDEM_CATEGORY,
-    payback: { sideA: 0.976_017, tie: 0.976_179, sideB: 0.976_017 },
-  } satisfies SidesRules<'sideA' | 'tie' | 'sideB'>,
 } as const;
 export type SidesGame = keyof typeof sidesRules;
 export const isSidesGame = (game: string): game is SidesGame => game in sidesRules;
@@ -243,13 +229,11 @@ function playCoup<Field extends string>(
 ): SidesCoup {
   const draw = shuffleShoe(random, rules.shoe);
   const hands = rules.dealHands(draw);
-  const board = Array.from({ length: rules.board ?? 0 }, draw);
-  const [left, right] = [rules.points([...hands[0], ...board]), rules.points([...hands[1], ...board])];
+  const [left, right] = [rules.points(hands[0]), rules.points(hands[1])];
   const [leftField, tie, rightField] = rules.fields;
   const paid = bets.map((bet) => ({ ...bet, pays: rules.pays(bet.field, left, right) }));
   return {
     hands,
-    board,
     points: [left, right],
     outcome: left === right ? tie : left > right ? leftField : rightField,
     bets: paid,

@@ -30,14 +30,13 @@ function readRules(rules) {
 
 /** @param {unknown} view */
 function readCoup(view) {
-  const { hands, board, points, outcome } = readRecord(view);
+  const { hands, points, outcome } = readRecord(view);
   const [left = [], right = []] = readList(hands, (hand) => readList(hand, readText));
   const [leftPoints = 0, rightPoints = 0] = readList(points, readInteger);
   if (left.length === 0 || right.length === 0) throw new TypeError('no cards');
   return {
     left,
     right,
-    board: readList(board, readText),
     leftPoints,
     rightPoints,
     outcome: readName(outcome, fields),
@@ -54,7 +53,6 @@ class SidesGame extends OddsGame {
   #table;
   #left;
   #right;
-  #board;
   #outcomeText = '';
 
   /** @param {import('../shared/start.js').Translate} t @param {unknown} rules */
@@ -71,11 +69,9 @@ class SidesGame extends OddsGame {
     this.#offered = offered;
     this.#category = category;
     byId('coup', HTMLElement).dataset.game = game;
-    const { count, createPiece, board = 0 } = this.#table;
+    const { count, createPiece } = this.#table;
     this.#left = new Hand(byId('left', HTMLElement), 1, count, createPiece);
     this.#right = new Hand(byId('right', HTMLElement), -1, count, createPiece);
-    this.#board = new Hand(byId('board', HTMLElement), 0, board);
-    byId('board', HTMLElement).hidden = board === 0;
     byId('left-name', HTMLElement).textContent = t(offered[0]?.field ?? 'player');
     byId('right-name', HTMLElement).textContent = t(offered[2]?.field ?? 'banker');
   }
@@ -89,20 +85,14 @@ class SidesGame extends OddsGame {
     this.chips.highlightWinners();
     this.#left.clear();
     this.#right.clear();
-    this.#board.clear();
     this.#showPoints('', '');
     this.#highlightWinner('');
   }
 
   /** @param {unknown} view */
   async show(view) {
-    const { left, right, board, leftPoints, rightPoints, outcome } = readCoup(view);
+    const { left, right, leftPoints, rightPoints, outcome } = readCoup(view);
     await this.#deal(left, right);
-    for (const [index, card] of board.entries()) {
-      // Pauses before the flop, the turn and the river.
-      if (index === 0 || index > 2) await wait(300);
-      await this.#board.deal(card, 220);
-    }
     const points = { left: this.#formatPoints(leftPoints), right: this.#formatPoints(rightPoints) };
     this.#showPoints(points.left, points.right);
     this.#outcomeText =

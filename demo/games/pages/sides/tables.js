@@ -1,7 +1,6 @@
 // @ts-check
 
 import { createDrawing, createHtmlElement } from '../shared/dom.js';
-import { createCard } from '../shared/table/hand.js';
 
 /**
  * @typedef {import('../shared/texts.js').Translate} Translate
@@ -14,7 +13,6 @@ import { createCard } from '../shared/table/hand.js';
  * @typedef {{
  *   text: TextKey,
  *   count: number,
- *   board?: number,
  *   createPiece?: (code: string) => HTMLElement,
  *   describe?: (rank: number, t: Translate) => string,
  * }} Table
@@ -81,7 +79,6 @@ export const games = /** @type {const} */ ([
   'pok-deng',
   'two-eight-bar',
   'domino-qiuqiu',
-  'holdem',
 ]);
 
 /** @type {Readonly<Record<(typeof games)[number], Table>>} */
@@ -112,22 +109,5 @@ export const tables = {
     count: 4,
     createPiece: createDomino,
     describe: describeDominoes,
-  },
-  holdem: {
-    text: 'holdemRules',
-    count: 2,
-    board: 5,
-    createPiece: createCard,
-    describe: createNames([
-      'highCard',
-      'pair',
-      'two-pair',
-      'three-of-a-kind',
-      'straight',
-      'flush',
-      'full-house',
-      'four-of-a-kind',
-      'straight-flush',
-    ]),
   },
 };

@@ -1,7 +1,7 @@
 import { getAceHighRank, SUITS } from '#demo/games/engines/sides/hands.ts';
 
 /** Factor between the categories of poker hands in their points; below it are five ranks. */
-export const HOLDEM_CATEGORY = 13 ** 5;
+export const POKER_CATEGORY = 13 ** 5;
 
 /** Returns the highest rank of a straight, or null. The ace is also low. `ranks` are from 0 (two) to 12 (ace). */
 function findStraight(ranks: readonly number[]): number | null {
@@ -27,11 +27,14 @@ function rankEqualCards(ranks: readonly number[], count: (rank: number) => numbe
   return buildPoints(0, ranks.slice(0, 5));
 }
 
+/** Points of the lowest pair of fours. */
+export const PAIR_OF_FOURS = buildPoints(1, [2]);
+
 /**
- * Ranks the best five of seven cards by the rules of poker. The category is {@link HOLDEM_CATEGORY} times 8 (straight
+ * Ranks the best five of up to seven cards by the rules of poker. The category is {@link POKER_CATEGORY} times 8 (straight
  * flush) to 0 (high card).
  */
-export function rankHoldem(cards: readonly string[]): number {
+export function rankPokerHand(cards: readonly string[]): number {
   const toDistinctRanks = (some: readonly string[]) =>
     [...new Set(some.map(getAceHighRank))].toSorted((a, b) => b - a);
   const ranks = toDistinctRanks(cards);
@@ -42,8 +45,19 @@ export function rankHoldem(cards: readonly string[]): number {
   const counts = new Map<number, number>();
   for (const card of cards) counts.set(getAceHighRank(card), (counts.get(getAceHighRank(card)) ?? 0) + 1);
   const equal = rankEqualCards(ranks, (rank) => counts.get(rank) ?? 0);
-  if (equal >= 6 * HOLDEM_CATEGORY) return equal;
+  if (equal >= 6 * POKER_CATEGORY) return equal;
   if (suit !== undefined) return buildPoints(5, suited.slice(0, 5));
   const straight = findStraight(ranks);
   return straight === null ? equal : buildPoints(4, [straight]);
+}
+
+/** Returns the five of seven cards that make their hand. */
+export function findBestFive(cards: readonly string[]): string[] {
+  const points = rankPokerHand(cards);
+  const fives = cards.flatMap((_, first) =>
+    cards
+      .slice(first + 1)
+      .map((__, next) => cards.filter((___, at) => at !== first && at !== first + 1 + next)),
+  );
+  return fives.find((five) => rankPokerHand(five) === points) ?? [];
 }
