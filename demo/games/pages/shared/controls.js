@@ -1,6 +1,6 @@
 // @ts-check
 
-import { byId } from './dom.js';
+import { byId, createHtmlElement } from './dom.js';
 import { listBets } from './money.js';
 import { throwSparks } from './motion.js';
 
@@ -112,7 +112,7 @@ export class Controls {
   }
 
   /**
-   * An amount that does not exceed the bet is not called a win.
+   * Shows the outcome, with the amount below it if the round paid something. An amount that does not exceed the bet is not called a win.
    * @param {number} winMinor
    * @param {number} betMinor
    * @param {string} outcomeText the outcome in the game's own words, or empty
@@ -123,10 +123,10 @@ export class Controls {
     const big = winMinor >= BIG_WIN * betMinor;
     const sentence = this.#t(won ? 'won' : winMinor > 0 ? 'returned' : 'lost', { amount });
     this.#showWin(amount, won || winMinor === 0);
-    this.showText(
-      winMinor > 0 || outcomeText === '' ? sentence : outcomeText,
-      won ? (big ? 'big' : 'win') : 'even',
-    );
+    const isPaid = winMinor > 0 || outcomeText === '';
+    this.showText(isPaid ? sentence : outcomeText, won ? (big ? 'big' : 'win') : 'even');
+    if (isPaid && outcomeText !== '')
+      this.#result.prepend(createHtmlElement('small', 'outcome', outcomeText));
     this.announce(outcomeText === '' ? sentence : `${outcomeText}. ${sentence}`);
     if (won) throwSparks(this.#result, big ? 36 : 12);
   }

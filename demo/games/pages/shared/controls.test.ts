@@ -38,6 +38,17 @@ test.each([
   expect(read('win-label')).toBe('Win');
 });
 
+test.each([
+  [20, 'Banker wins, 9 to 6', 'You won $0.20'],
+  [5, 'Banker wins, 9 to 6', '$0.05 returned'],
+  [0, '', 'Banker wins, 9 to 6'],
+])('after a pay of %i, the outcome stays in sight beside the amount', async (winMinor, outcome, sentence) => {
+  const controls = await createControls();
+  controls.showEnd(winMinor, 10, 'Banker wins, 9 to 6');
+  expect(document.querySelector('#result .outcome')?.textContent ?? '').toBe(outcome);
+  expect(read('result')).toBe(outcome + sentence);
+});
+
 test('during a round the bet is the whole stake, and after it the bet of the next round', async () => {
   const controls = await createControls();
   const state = { mayPlay: true, mayBet: false, busy: false, label: 'Stand' };

@@ -7,6 +7,7 @@ import { startGame } from '../shared/start.js';
 import { Hand } from '../shared/table/hand.js';
 import { OddsGame, sideLooks } from '../shared/table/odds-game.js';
 import { describeWinner } from '../shared/table/side-result.js';
+import { showRoad } from '../shared/table/table-state.js';
 import { games, tables } from './tables.js';
 
 /**
@@ -15,6 +16,9 @@ import { games, tables } from './tables.js';
  */
 
 const fields = /** @type {const} */ (['player', 'tie', 'banker', 'dragon', 'tiger', 'sideA', 'sideB']);
+/** Number of results that fit in a line of the narrowest screen. */
+const ROAD = 12;
+
 /** @param {unknown} rules */
 function readRules(rules) {
   const { game, category, fields: offered } = readRecord(rules);
@@ -53,6 +57,8 @@ class SidesGame extends OddsGame {
   #table;
   #left;
   #right;
+  /** Outcomes of this visit, newest last. @type {Field[]} */
+  #results = [];
   #outcomeText = '';
 
   /** @param {import('../shared/start.js').Translate} t @param {unknown} rules */
@@ -100,6 +106,8 @@ class SidesGame extends OddsGame {
         ? this.t('sidesTie', points)
         : describeWinner(this.t, this.t(outcome), points, outcome === this.#offered[0]?.field);
     this.#highlightWinner(outcome);
+    this.#results = [...this.#results, outcome].slice(-ROAD);
+    showRoad(this.t, byId('road', HTMLElement), this.#results);
     this.chips.highlightWinners((field) => field === outcome);
     await wait(250);
   }

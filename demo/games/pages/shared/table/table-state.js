@@ -8,7 +8,15 @@ import { byId, createHtmlElement } from '../dom.js';
  */
 
 /** The usual letters of roads, the charts of past results. A tie is `=`, because T is the tiger. */
-const letters = /** @type {const} */ ({ banker: 'B', player: 'P', tie: '=', dragon: 'D', tiger: 'T' });
+const letters = /** @type {const} */ ({
+  banker: 'B',
+  player: 'P',
+  tie: '=',
+  dragon: 'D',
+  tiger: 'T',
+  sideA: 'A',
+  sideB: 'B',
+});
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the object above
 const winners = /** @type {(keyof typeof letters)[]} */ (Object.keys(letters));
 /** Number of numeric results that fit beside the seats. Numbers are wider than letters. */
@@ -21,6 +29,14 @@ export function showTableState(t, table) {
   if (table === null) return;
   const { taken, seats, results } = table;
   byId('table-seats', HTMLElement).textContent = t('seatsTaken', { taken, seats });
+  showRoad(t, byId('table-road', HTMLElement), results);
+}
+
+/**
+ * Shows the latest results, newest last; hides the road if there are none.
+ * @param {import('../texts.js').Translate} t @param {HTMLElement} road @param {readonly (string | number)[]} results
+ */
+export function showRoad(t, road, results) {
   const marks = results.map((result) => {
     const winner = winners.find((name) => name === result);
     return {
@@ -29,7 +45,6 @@ export function showTableState(t, table) {
       look: winner,
     };
   });
-  const road = byId('table-road', HTMLElement);
   road.hidden = marks.length === 0;
   road.setAttribute('aria-label', t('latestResults', { results: marks.map(({ name }) => name).join(', ') }));
   const isNumeric = marks.some(({ look }) => look === undefined);
