@@ -1,5 +1,9 @@
 import { gamePages } from '#demo/games/pages.ts';
 
+import { readData } from './shared/dom.js';
+import type { Game, Translate } from './shared/start.js';
+import { readTexts } from './shared/texts.js';
+
 // For tests in jsdom that play with a game's page without its server.
 
 /** Shows the HTML of a game's page. The page's script is imported afterwards. */
@@ -11,6 +15,12 @@ export async function showGamePage(name: string): Promise<void> {
   document.body.replaceChildren(...page.body.childNodes);
   document.documentElement.lang = 'en';
 }
+
+/** Builds a replacement of `shared/start.js` that hands over the game of a page instead of starting it. */
+export const mockStart = (onGame: (game: Game) => void) => ({
+  startGame: (create: (t: Translate, rules: unknown) => Game) =>
+    onGame(create(readTexts(), readData('rules'))),
+});
 
 /** Taps the button with this text. */
 export const tap = (label: string): void =>

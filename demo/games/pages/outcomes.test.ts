@@ -5,22 +5,18 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { completeLanguages } from '#contract/values/languages.ts';
 import { getTexts } from '#demo/games/texts.ts';
 
-import { listPressed, showGamePage, tap } from './open-page.ts';
+import { listPressed, mockStart, showGamePage, tap } from './open-page.ts';
 import type { Game, Table } from './shared/start.js';
 import type { Match } from './shared/table/match-offer.js';
 import { describeWinner } from './shared/table/side-result.js';
 
 /** The game of the page that was loaded last. */
 let game: Game | undefined;
-vi.mock('./shared/start.js', async () => {
-  const { readTexts } = await import('./shared/texts.js');
-  const { readData } = await import('./shared/dom.js');
-  return {
-    startGame: (create: (t: unknown, rules: unknown) => Game) => {
-      game = create(readTexts(), readData('rules'));
-    },
-  };
-});
+vi.mock('./shared/start.js', () =>
+  mockStart((opened) => {
+    game = opened;
+  }),
+);
 
 // jsdom has neither media queries nor animations.
 vi.stubGlobal('matchMedia', () => ({ matches: true }));
@@ -175,4 +171,44 @@ test.each([
   await steps.show({ stage: 'open', hit: null, multiplier: 127, cashOutMinor: 127, ...view });
   expect(steps.label('choosing')).toBe('cashOutAmount');
   expect(steps.labelValues?.()).toEqual({ amount: '$1.27' });
+});
+
+test('a card table shows the latest results, newest last, and a live table those of all its players', async () => {
+  const table = await openGame('baccarat', 'sides');
+  const road = document.querySelector<HTMLElement>('#road');
+  expect(road?.hidden).toBe(true);
+  for (const outcome of ['banker', 'tie', 'player'])
+    await table.show({ hands: [['2S'], ['3S']], points: [2, 3], outcome });
+  expect(road?.hidden).toBe(false);
+  expect(road?.textContent).toBe('B=P');
+  expect(road?.getAttribute('aria-label')).toBe('Latest results, newest last: Banker, Tie, Player');
+  for (let round = 0; round < 20; round++)
+    await table.show({ hands: [['2S'], ['3S']], points: [2, 3], outcome: 'banker' });
+  expect(road?.textContent).toBe('B'.repeat(12));
+});
+
+test('hold’em says what the player holds, and after a call names both hands', async () => {
+  const table = await openGame('holdem');
+  const view = {
+    player: ['AS', 'TH'],
+    dealer: [],
+    board: ['AD', '2C', '7H'],
+    playerHand: 'pair',
+    dealerHand: null,
+    best: [],
+    anteMinor: 100,
+    callMinor: 200,
+    outcome: null,
+  };
+  await table.show(view);
+  const label = (id: string) => document.getElementById(id)?.getAttribute('aria-label');
+  expect(table.describe()).toBe('You have: Pair. Call or fold?');
+  expect([label('player'), label('dealer')]).toEqual(['A of spades, 10 of hearts', '–']);
+  const end = { dealer: ['KS', 'QS'], board: [...view.board, '3D', '9C'], dealerHand: 'highCard' };
+  await table.show({ ...view, ...end, best: ['AS', 'AD', '7H', 'TH', '9C'], outcome: 'unqualified' });
+  expect(table.describe()).toBe('Dealer doesn’t qualify: High card');
+  expect(document.querySelectorAll('.pcard.best')).toHaveLength(5);
+  expect(document.querySelector('#dealer-hand')?.textContent).toBe('High card · doesn’t qualify');
+  await table.show({ ...view, ...end, dealerHand: 'two-pair', outcome: 'lose' });
+  expect(table.describe()).toBe('Dealer wins: Two pair over Pair');
 });

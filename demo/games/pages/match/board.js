@@ -15,6 +15,25 @@ const LONGEST_PAUSE = 380;
 /** Number of the minutes of a quarter. */
 const QUARTER = 12;
 
+/** A column of the scoreboard: the points of both sides in a set. */
+class SetScore {
+  #home = createHtmlElement('b', '');
+  #away = createHtmlElement('b', '');
+  element = createHtmlElement('li', 'set');
+
+  constructor() {
+    this.element.append(this.#home, this.#away);
+  }
+
+  /** @param {Score} points @param {boolean} isEnd */
+  show({ home, away }, isEnd) {
+    this.#home.textContent = String(home);
+    this.#away.textContent = String(away);
+    this.#home.classList.toggle('won', isEnd && home > away);
+    this.#away.classList.toggle('won', isEnd && away > home);
+  }
+}
+
 /** The scoreboard. It shows a course that the server has decided. */
 export class Board {
   #t;
@@ -26,6 +45,7 @@ export class Board {
   #ticker = byId('ticker', HTMLOutputElement);
   #sets = byId('sets', HTMLElement);
   #pitch = byId('pitch', HTMLElement);
+  #goals = byId('goals', HTMLElement);
 
   /** @param {import('../shared/start.js').Translate} t @param {Clock} clock @param {number} length */
   constructor(t, clock, length) {
@@ -49,6 +69,8 @@ export class Board {
     this.#board.dataset.state = '';
     this.#ticker.value = '';
     this.#sets.replaceChildren();
+    this.#sets.hidden = true;
+    this.#goals.replaceChildren();
     for (const mark of this.#pitch.querySelectorAll('.mark')) mark.remove();
     this.#showScore(live ?? { home: 0, away: 0 });
     // The minute is null in the break.
@@ -90,24 +112,35 @@ export class Board {
   async #playSets(steps) {
     const won = { home: 0, away: 0 };
     let points = { home: 0, away: 0 };
-    let set = createHtmlElement('li', 'set');
+    let set = new SetScore();
     for (const [index, { at, home, away }] of steps.entries()) {
       if (steps[index - 1]?.at !== at) {
         points = { home: 0, away: 0 };
-        set = createHtmlElement('li', 'set');
-        this.#sets.append(set);
+        set = new SetScore();
+        if (this.#sets.childElementCount === 0) this.#sets.append(this.#createSetNames());
+        this.#sets.append(set.element);
         this.#time.value = this.#length > 1 ? this.#t('setNumber', { number: at }) : '';
       }
       points.home += home;
       points.away += away;
-      set.textContent = `${points.home}–${points.away}`;
       const isEnd = steps[index + 1]?.at !== at;
+      set.show(points, isEnd);
       if (isEnd) won[home > away ? 'home' : 'away'] += 1;
       this.#sets.hidden = this.#length === 1;
       this.#showScore(this.#length > 1 ? won : points);
       await this.#pause(isEnd ? LONGEST_PAUSE : DURATION / steps.length);
     }
     return this.#length > 1 ? won : points;
+  }
+
+  /** The names before the columns of the sets. */
+  #createSetNames() {
+    const names = createHtmlElement('li', 'set-names');
+    names.append(
+      createHtmlElement('span', '', this.#names.home),
+      createHtmlElement('span', '', this.#names.away),
+    );
+    return names;
   }
 
   /** @param {number} from @param {number} to */
@@ -158,7 +191,9 @@ export class Board {
       const mark = createHtmlElement('i', `mark ${side} ${kind}`);
       mark.style.insetInlineStart = `${(100 * at) / this.#length}%`;
       this.#pitch.append(mark);
-      this.#ticker.value = `${this.#t(kind)} · ${this.#names[side]}`;
+      if (kind === 'goal')
+        this.#goals.append(createHtmlElement('li', side, `${this.#formatTime(at)} ${this.#names[side]}`));
+      else this.#ticker.value = `${this.#t(kind)} · ${this.#names[side]}`;
     } else this.#ticker.value = this.#t(kind);
   }
 

@@ -46,6 +46,7 @@ class RaceGame extends OddsGame {
     const race = readName(readRecord(rules).game, raceNames);
     /** @type {import('../shared/texts.js').TextKey[]} */
     this.rules = [races[race], 'raceRules'];
+    byId('track', HTMLElement).dataset.race = race;
     for (const { field } of outcomes) {
       const lane = createHtmlElement('li', 'lane');
       const runner = createHtmlElement('span', `runner ${field}`);

@@ -2,22 +2,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { drawRules, lotteryKinds } from '#contract/values/lottery/kinds.ts';
-import { listPressed, showGamePage, tap } from '#demo/games/pages/open-page.ts';
+import { listPressed, mockStart, showGamePage, tap } from '#demo/games/pages/open-page.ts';
 
 import { pickDifferent, pickDigits } from './pick-tools.js';
 import type { Game } from './start.js';
 
 /** The game of the page that was loaded last. */
 let game: Game | undefined;
-vi.mock('./start.js', async () => {
-  const { readTexts } = await import('./texts.js');
-  const { readData } = await import('./dom.js');
-  return {
-    startGame: (create: (t: unknown, rules: unknown) => Game) => {
-      game = create(readTexts(), readData('rules'));
-    },
-  };
-});
+vi.mock('./start.js', () =>
+  mockStart((opened) => {
+    game = opened;
+  }),
+);
 
 // jsdom has no media queries.
 beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: true })));
