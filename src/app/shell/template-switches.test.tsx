@@ -33,6 +33,7 @@ function Bars() {
         title="Game"
         free={false}
         trial={false}
+        balance
         onExit={() => undefined}
         onDeposit={deposit.offered ? deposit.open : null}
       />

@@ -47,6 +47,8 @@ export function PlayPage({ nodeId, free, event }: PlayPageProps) {
   const check = useRealityCheck(!free && !guest && state.ready);
   const [progress, setProgress] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
+  // A game that reports the balance also shows it.
+  const [inGame, setInGame] = useState(false);
 
   // Goes back, which restores the lobby's scroll position, or opens home if the game was opened by its URL.
   const exit = () => {
@@ -59,6 +61,7 @@ export function PlayPage({ nodeId, free, event }: PlayPageProps) {
     updateBalance(message);
     if (message.type === 'ready') state.markReady();
     else if (message.type === 'progress') setProgress(message.value);
+    else if (message.type === 'balance') setInGame(true);
     else if (message.type === 'error') setFailure(message.code);
     else if (message.type === 'lobby') exit();
     else if (message.type === 'deposit') deposit.open();
@@ -66,6 +69,7 @@ export function PlayPage({ nodeId, free, event }: PlayPageProps) {
   const retry = () => {
     setProgress(0);
     setFailure(null);
+    setInGame(false);
     if (game.isError) void game.refetch();
     else state.retry();
   };
@@ -78,6 +82,7 @@ export function PlayPage({ nodeId, free, event }: PlayPageProps) {
         title={title}
         free={free}
         trial={guest}
+        balance={!inGame}
         onExit={exit}
         onDeposit={deposit.offered && !isExcluded ? deposit.open : null}
       />

@@ -257,7 +257,7 @@ for (const { name, soldAs, choose, start, finish, spokenResult, stakeFactor } of
     expect(round).toMatchObject({ gameName: game.gameName, bet: stakeFactor * game.minBet });
     const now = before + (round?.win ?? 0) - (round?.bet ?? 0);
     expect(await readWallet(page)).toBe(now);
-    const shown = page.getByRole('banner').getByLabel('Balance');
+    const shown = frame.getByRole('status', { name: 'Balance' });
     await expect
       .poll(async () => Number((await shown.textContent())?.replace(/[^\d.]/g, '')))
       .toBe(now / 100);

@@ -6,7 +6,7 @@ import { expect, buildSiteUrl, test } from '#tests/support/journey.ts';
 
 const frame = (page: Page) => page.frameLocator('iframe');
 const getExitButton = (page: Page) => page.getByRole('button', { name: 'Leave game' });
-const getBalance = (page: Page) => page.getByRole('banner').getByLabel('Balance');
+const getBalance = (page: Page) => frame(page).getByRole('status', { name: 'Balance' });
 const readBalance = async (page: Page) =>
   Number((await getBalance(page).textContent())?.replace(/[^\d.]/g, ''));
 
@@ -150,8 +150,10 @@ test('trial money is labelled as such in the lobby and over a game, and cannot b
   await expect(shortcuts.getByRole('button', { name: /Deposit|Withdraw/ })).toHaveCount(0);
   await page.goto(buildPlayPath(await findSlot(page)));
   await expect(page.getByRole('banner').getByText('Play money')).toBeVisible();
-  await expect(page.getByRole('banner').getByLabel('Balance')).toHaveText(/\d/);
-  await expect(frame(page).getByText('Play money')).toBeVisible({ timeout: 20_000 });
+  await expect(getBalance(page)).toHaveText(/\d/, { timeout: 20_000 });
+  // The balance is in the game, and the label of the money is in the bar; neither is shown twice.
+  await expect(page.getByRole('banner').getByLabel('Balance')).toHaveCount(0);
+  await expect(frame(page).getByText('Play money')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Deposit' })).toHaveCount(0);
 });
 

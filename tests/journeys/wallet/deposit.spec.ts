@@ -250,7 +250,7 @@ test('a spin without money is refused before the reels turn; a deposit sheet ope
   await payment.close();
   await expect(sheet.getByRole('heading', named('In your balance'))).toBeVisible({ timeout: 20_000 });
   await sheet.getByRole('button', { name: 'Back to the game' }).click();
-  await expect(bar.getByLabel('Balance')).toHaveText('$19.70');
+  await expect(page.frameLocator('iframe').getByRole('status', { name: 'Balance' })).toHaveText('$19.70');
   expect(page.url()).toBe(game);
 });
 

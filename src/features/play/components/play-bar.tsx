@@ -24,8 +24,7 @@ const messages = defineMessages({
   playMoney: {
     id: 'launch.bar.playMoney',
     defaultMessage: 'Play money',
-    description:
-      'Over a game played for free, in place of the balance, or before the balance of a trial account; short',
+    description: 'Over a game played for free or with a trial account; short',
   },
   deposit: {
     id: 'launch.bar.deposit',
@@ -44,12 +43,14 @@ type Props = {
   free: boolean;
   /** True for a trial account, whose money can be neither deposited nor withdrawn. */
   trial: boolean;
+  /** False once the game itself shows the balance. */
+  balance: boolean;
   onExit: () => void;
   /** Null if the merchant shows no entry to deposits. */
   onDeposit: (() => void) | null;
 };
 
-export function PlayBar({ title, free, trial, onExit, onDeposit }: Props) {
+export function PlayBar({ title, free, trial, balance, onExit, onDeposit }: Props) {
   const { t } = useTranslator();
   return (
     <header className={styles.bar}>
@@ -58,31 +59,29 @@ export function PlayBar({ title, free, trial, onExit, onDeposit }: Props) {
         <h1 dir="auto" className={styles.title}>
           {title}
         </h1>
-        <Clock label={t(messages.time)} />
+        <div className={styles.line}>
+          <Clock label={t(messages.time)} />
+          {(free || trial) && <span className={styles.money}>{t(messages.playMoney)}</span>}
+          {!free && <Balance label={t(messages.balance)} shows={balance} />}
+        </div>
       </div>
-      {(free || trial) && <span className={styles.free}>{t(messages.playMoney)}</span>}
-      {!free && (
-        <>
-          <Balance label={t(messages.balance)} />
-          {onDeposit && !trial && (
-            <Button size="small" onClick={onDeposit}>
-              {t(messages.deposit)}
-            </Button>
-          )}
-        </>
+      {onDeposit && !free && !trial && (
+        <Button size="small" onClick={onDeposit}>
+          {t(messages.deposit)}
+        </Button>
       )}
       <PlayLicence />
     </header>
   );
 }
 
-function Balance({ label }: { label: string }) {
+function Balance({ label, shows }: { label: string; shows: boolean }) {
   const { shown, locked } = useShownBalance();
   return (
-    <div className={styles.balance}>
-      <output aria-label={label}>{shown ?? <HiddenAmount />}</output>
+    <span>
+      {shows && <output aria-label={label}>{shown ?? <HiddenAmount />}</output>}
       <LockedAmount locked={locked} />
-    </div>
+    </span>
   );
 }
 
@@ -96,9 +95,5 @@ function Clock({ label }: { label: string }) {
     const timer = setInterval(tick, 5_000);
     return () => clearInterval(timer);
   }, []);
-  return (
-    <time className={styles.clock} aria-label={label}>
-      {now === null ? '--:--' : date(now, { timeStyle: 'short' })}
-    </time>
-  );
+  return <time aria-label={label}>{now === null ? '--:--' : date(now, { timeStyle: 'short' })}</time>;
 }

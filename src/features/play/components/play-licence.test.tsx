@@ -9,7 +9,9 @@ import { PlayBar } from './play-bar.tsx';
 
 const open = (jurisdiction: typeof aMerchant.jurisdiction) => {
   const brand = { ...aMerchant.brand, ageLimit: 19 as const, licence: 'Aurora Play Ltd. · D018' };
-  const bar = <PlayBar title="Nova Reels" free trial={false} onExit={() => undefined} onDeposit={null} />;
+  const bar = (
+    <PlayBar title="Nova Reels" free trial={false} balance onExit={() => undefined} onDeposit={null} />
+  );
   renderRoute(bar, { merchant: { ...aMerchant, brand, jurisdiction } });
   return screen.queryByRole('complementary', { name: 'Licence and help' });
 };
