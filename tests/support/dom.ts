@@ -27,6 +27,10 @@ if (typeof document !== 'undefined') {
     this.open = false;
   };
 
+  // jsdom has no media queries. The screen is a phone's.
+  const matchMedia = () => Object.assign(new EventTarget(), { matches: false });
+  Object.defineProperty(globalThis, 'matchMedia', { configurable: true, writable: true, value: matchMedia });
+
   // The wire module loads with the first call. A test with fake timers would wait for that module forever.
   await import('#src/shared/http/wire/wire.ts');
 

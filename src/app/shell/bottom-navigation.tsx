@@ -11,7 +11,7 @@ import { lazyOrNothing } from '#src/shared/ui/feedback/lazy.tsx';
 import type { IconName } from '#src/shared/ui/media/icon-names.ts';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
-import { useWideScreen } from '#src/shared/ui/use-wide-screen.ts';
+import { useSidebar, useWideScreen } from '#src/shared/ui/use-wide-screen.ts';
 
 import styles from './bottom-navigation.module.css';
 
@@ -19,6 +19,9 @@ import styles from './bottom-navigation.module.css';
 const AgentMenu = lazyOrNothing(() =>
   import('#src/features/agents/menu/agent-menu.tsx').then((m) => m.AgentMenu),
 );
+
+// Lazy, because phones have these entries in the side menu.
+const WideMenu = lazyOrNothing(() => import('./menus/wide-menu.tsx').then((m) => m.WideMenu));
 
 const messages = defineMessages({
   label: {
@@ -110,6 +113,7 @@ export function BottomNavigation({ lang }: { lang?: string | undefined }) {
         )}
       </div>
       {agent && <AgentMenuOnWideScreen />}
+      <SideMenuOnWideScreen />
     </nav>
   );
 }
@@ -119,6 +123,16 @@ function AgentMenuOnWideScreen() {
   return (
     <Suspense fallback={null}>
       <AgentMenu listClass={styles.side} itemClass={styles.item} />
+    </Suspense>
+  );
+}
+
+/** From this width on, the header has no button for the side menu. */
+function SideMenuOnWideScreen() {
+  if (!useSidebar()) return null;
+  return (
+    <Suspense fallback={null}>
+      <WideMenu className={styles.rest} />
     </Suspense>
   );
 }

@@ -112,6 +112,7 @@ function Logo() {
     <>
       <IconButton
         icon="menu"
+        className={styles.menu ?? ''}
         name={t(messages.menu)}
         aria-haspopup="dialog"
         onClick={() => openOverlay('side-menu')}

@@ -1,18 +1,21 @@
 import { useSyncExternalStore } from 'react';
 
-/** The width from which a screen has its navigation at the side (`tokens.css`). */
-const wideScreen = '(min-width: 768px)';
-
-function subscribe(onChange: () => void): () => void {
-  const query = matchMedia(wideScreen);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
-}
-
-/** False on the edge and until hydration, because only the browser knows the width. */
-export const useWideScreen = (): boolean =>
+const useMedia = (media: string): boolean =>
   useSyncExternalStore(
-    subscribe,
-    () => matchMedia(wideScreen).matches,
+    (onChange) => {
+      const query = matchMedia(media);
+      query.addEventListener('change', onChange);
+      return () => query.removeEventListener('change', onChange);
+    },
+    () => matchMedia(media).matches,
     () => false,
   );
+
+/**
+ * Returns whether the screen has its navigation at the side (`tokens.css`). False on the edge and until hydration,
+ * because only the browser knows the width.
+ */
+export const useWideScreen = (): boolean => useMedia('(min-width: 768px)');
+
+/** Like {@link useWideScreen}, but for a navigation with room for labels beside the icons. */
+export const useSidebar = (): boolean => useMedia('(min-width: 1024px)');

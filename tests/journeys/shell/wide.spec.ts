@@ -69,11 +69,13 @@ test('the side navigation has the entries of the bottom bar, deposit and withdra
     'aria-current',
     'page',
   );
+  await expect(getBottomBar(page).getByRole('button', { name: 'Log out' })).toBeAttached();
   await getHeader(page).getByRole('button', { name: 'My account' }).focus();
-  for (const name of names) {
+  for (const name of [...names, 'Hot']) {
     await page.keyboard.press('Tab');
     await expect(page.locator(':focus')).toHaveText(name);
   }
+  await getBottomBar(page).getByRole('button', { name: 'Log out' }).focus();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
 
@@ -101,6 +103,27 @@ test('the side navigation has the entries of the bottom bar, deposit and withdra
   const balance = getHeader(page).getByRole('status');
   await expect(balance).toHaveText(/\d/);
   expect(await balance.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});
+
+test('a sidebar has the entries of the side menu, so the header has no menu button; no category tab is cut', async ({
+  page,
+}) => {
+  for (const merchant of ['aurora', 'lotus', 'harbour'] as const)
+    for (const width of [1024, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(buildSiteUrl(merchant, '/m/home'));
+      const nav = getBottomBar(page);
+      for (const name of ['Hot', 'Fishing', 'Favourites', 'Help'])
+        await expect(nav.getByRole('link', { name, exact: true })).toBeAttached();
+      await expect(nav.getByRole('button', { name: /^Language/ })).toBeAttached();
+      await expect(getHeader(page).getByRole('button', { name: 'Menu' })).toBeHidden();
+      const tabs = page.getByRole('tablist', { name: 'Categories' }).getByRole('tab');
+      const rights = await tabs.evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().right));
+      expect.soft(rights.length, merchant).toBeGreaterThan(8);
+      expect.soft(Math.max(...rights), `${merchant} at ${width}`).toBeLessThanOrEqual(width);
+    }
+  await page.setViewportSize({ width: 768, height: 800 });
+  await expect(getHeader(page).getByRole('button', { name: 'Menu' })).toBeVisible();
 });
 
 test('in a right-to-left language the navigation is on the right', async ({ page }) => {

@@ -20,7 +20,7 @@ const types = [
 const vendorList = (reply: () => unknown) =>
   mockReplies({ [vendorGameTypes.path]: reply, '*': () => new Promise<never>(() => {}) });
 
-const show = () => renderRoute(<SideMenuCategories />, { path: '/m/home' });
+const show = (sidebar = false) => renderRoute(<SideMenuCategories sidebar={sidebar} />, { path: '/m/home' });
 
 const rows = () => [...document.querySelectorAll('nav a, nav button')].map((row) => row.textContent);
 
@@ -31,6 +31,13 @@ test('the categories are those of the vendor list, between Hot and Promos; a lot
   expect(rows()).toEqual(['Lobby', 'Hot', 'Live', 'Sports', 'Lottery', 'Promos', 'Favourites']);
   expect(screen.getByText('Lottery').closest('button')).toBeTruthy();
   expect(screen.getByText('Live').closest('a')?.getAttribute('href')).toBe('/m/home?gameType=LIVE');
+});
+
+test('a sidebar has Lobby and Promos itself, so its games begin with Hot [SH-50]', async () => {
+  vendorList(() => types);
+  show(true);
+  await screen.findByText('Live');
+  expect(rows()).toEqual(['Hot', 'Live', 'Sports', 'Lottery', 'Favourites']);
 });
 
 test('if the vendor list fails, the other entries stay and the list can be retried [ER-20] [ER-31]', async () => {

@@ -47,7 +47,8 @@ function useLaunchLottery() {
   };
 }
 
-export function SideMenuCategories() {
+/** A sidebar already has Lobby and Promos. */
+export function SideMenuCategories({ sidebar = false }: { sidebar?: boolean }) {
   const { t } = useTranslator();
   const types = useQuery(vendorTypesQuery());
   const cockfight = useQuery(settingsQuery()).data?.cockfightVendors ?? [];
@@ -55,7 +56,13 @@ export function SideMenuCategories() {
   const categories = types.data ? listCategories(types.data, cockfight) : [];
   return (
     <nav className={styles.list} aria-label={t(messages.label)}>
-      <MenuRow icon={getCategoryIcon('HOME')} label={t(getCategoryLabel('HOME'))} link={{ to: '/m/home' }} />
+      {!sidebar && (
+        <MenuRow
+          icon={getCategoryIcon('HOME')}
+          label={t(getCategoryLabel('HOME'))}
+          link={{ to: '/m/home' }}
+        />
+      )}
       <MenuRow
         icon={getCategoryIcon('HOT')}
         label={t(getCategoryLabel('HOT'))}
@@ -71,11 +78,13 @@ export function SideMenuCategories() {
       })}
       {types.isPending && Array.from({ length: 8 }, (_, row) => <Skeleton key={row} shape="row" />)}
       {types.isError && <QueryFailed query={types} />}
-      <MenuRow
-        icon={getCategoryIcon('PROMO')}
-        label={t(getCategoryLabel('PROMO'))}
-        link={{ to: '/m/activity' }}
-      />
+      {!sidebar && (
+        <MenuRow
+          icon={getCategoryIcon('PROMO')}
+          label={t(getCategoryLabel('PROMO'))}
+          link={{ to: '/m/activity' }}
+        />
+      )}
       <MenuRow
         icon={getCategoryIcon('FAV')}
         label={t(getCategoryLabel('FAV'))}
