@@ -12,7 +12,6 @@ import {
   smsReceiver,
   totpSchema,
 } from '#contract/values/identity.ts';
-import { instantSchema } from '#contract/values/scalars.ts';
 import { defineCall, publicRead } from '#contract/wire/call.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 import { closedAccountCodes } from '#contract/wire/session-end.ts';
@@ -98,9 +97,6 @@ export const login = defineCall({
   ],
   source: 'AU-01, AU-02, AU-13, AU-14, AU-17, AU-30',
 });
-
-/** `value` of `account.excluded` at a login; `until` is null if the exclusion has no end. */
-export const excludedValueSchema = v.object({ until: v.nullable(instantSchema) });
 
 /** Proof of work, or a picture of digits or letters. No sums, because their few results can be guessed. */
 export const captchaKinds = ['work', 'digits', 'letters'] as const;

@@ -1,5 +1,10 @@
 import * as v from 'valibot';
 
+import { instantSchema } from '#contract/values/scalars.ts';
+
+/** `value` of `account.excluded`; `until` is null if the break or exclusion has no end. */
+export const excludedValueSchema = v.object({ until: v.nullable(instantSchema) });
+
 /** Periods of deposit limits: the 24 hours, 7 days or 31 days before now. */
 export const limitPeriods = ['day', 'week', 'month'] as const;
 export const limitPeriodSchema = v.picklist(limitPeriods);

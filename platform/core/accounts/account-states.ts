@@ -64,7 +64,11 @@ export const findStateRefusal = (
  */
 export function refuseByState(account: StateColumns, action: AccountAction, now: number): void {
   const code = findStateRefusal(account, action, now);
-  if (code) throw new WireError(code);
+  if (!code) return;
+  if (code !== 'account.excluded') throw new WireError(code);
+  const until = getExcludedUntil(account, now);
+  const value = { until: until === null || until === Infinity ? null : new Date(until).toISOString() };
+  throw new WireError(code, { value });
 }
 
 /**

@@ -129,13 +129,16 @@ test('an excluded member logs in and sees their money, but can neither play a ro
   const token = await logInForToken('rich1');
   const { game, playKey } = await launchDemoGame(token, 'slot');
   const cash = await ask(balance, { token });
-  await setAccountState(db, 'aurora-rich1', 'excluded', Date.now() + HOUR);
+  const until = Date.now() + HOUR;
+  await setAccountState(db, 'aurora-rich1', 'excluded', until);
   const round = await play(playKey, 'rounds', { betMinor: 100, choice: null });
   expect(round.status).toBe(403);
   expect(round.envelope.errorCode).toBe('account.excluded');
   for (const freePlay of [false, true]) {
     const launch = await call(launchGame, { token, body: buildLaunchBody(game, freePlay) });
     expect(launch.envelope.errorCode).toBe('account.excluded');
+    // The app tells the member until when.
+    expect(launch.envelope.value).toEqual({ until: new Date(until).toISOString() });
   }
   expect(await ask(balance, { token: await logInForToken('rich1') })).toEqual(cash);
   setClock(Date.now() + HOUR + 1_000);

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { sessionSchema } from '#contract/calls/identity/session.ts';
 import { memberInfo } from '#contract/calls/member/info.ts';
 import { setPayeeName } from '#contract/calls/member/profile.ts';
-import { protectionOverview } from '#contract/calls/member/protection.ts';
+import { protectionOverview } from '#contract/calls/member/protection-overview.ts';
 import { launchGame } from '#contract/calls/play.ts';
 import { depositMethods } from '#contract/calls/wallet/deposits.ts';
 import { addPayoutAccount, withdrawInfo } from '#contract/calls/wallet/withdrawals.ts';

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { teamTransfer, teamTransferInfo } from '#contract/calls/agents/transfers.ts';
-import { protectionOverview } from '#contract/calls/member/protection.ts';
+import { protectionOverview } from '#contract/calls/member/protection-overview.ts';
 import { transactionRecord } from '#contract/calls/wallet/records.ts';
 import { setAccountState } from '#platform/core/accounts/account-states.ts';
 import { findAccountById } from '#platform/core/accounts/accounts.ts';

@@ -81,9 +81,7 @@ test.describe('self-exclusion', () => {
     expect((await waitForMessage(request, email)).text).toContain('games and deposits are closed');
 
     await page.goto(await readGameAddress(page));
-    await expect(page.getByRole('alert')).toContainText(
-      'You have excluded yourself, so games and deposits are closed',
-    );
+    await expect(page.getByRole('alert')).toContainText(/^Games and deposits are closed for you until .*\d/);
     await expect(page.getByRole('button', { name: 'Deposit' })).toHaveCount(0);
     await page.goto(protectionPage);
     await expect(main(page).getByRole('link', { name: 'Withdraw' })).toBeVisible();

@@ -107,6 +107,9 @@ test('the drawer filters slots by class and minimum bet, and can be cleared; ano
   await expect(page.getByRole('status').filter({ hasText: new RegExp(`^${count} games?$`) })).toBeVisible();
   await expect(filterButton(page)).toHaveAccessibleName('Filter (2)');
   await expect(getGames(page).first()).toContainText('JP');
+  await page.getByRole('button', { name: 'Remove filter: Lowest bet' }).click();
+  await expect(filterButton(page)).toHaveAccessibleName('Filter (1)');
+  expect(readSearch(page)).toEqual({ gameClassify: 'JP' });
   await filterButton(page).click();
   await drawer.getByRole('button', { name: 'Clear' }).click();
   await expect(filterButton(page)).toHaveAccessibleName('Filter');

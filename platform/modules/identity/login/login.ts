@@ -8,8 +8,8 @@ import { isFlagOn } from '#contract/values/flags.ts';
 import { getCaptchaSubject } from '#contract/values/identity.ts';
 import {
   type AccountAction,
-  getExcludedUntil,
   findStateRefusal,
+  refuseByState,
 } from '#platform/core/accounts/account-states.ts';
 import type { Account } from '#platform/core/accounts/accounts.ts';
 import { uncountAttempt } from '#platform/core/accounts/attempts.ts';
@@ -101,9 +101,7 @@ const logInCall = implement(login, async (request) => {
 /** Runs after all proofs but before a code is consumed, so that the same code can log in for a withdrawal. */
 function refuseExcluded(account: Account, action: AccountAction, now: number): void {
   if (findStateRefusal(account, action, now) !== 'account.excluded') return;
-  const until = getExcludedUntil(account, now);
-  const value = { until: until === null || until === Infinity ? null : new Date(until).toISOString() };
-  throw new WireError('account.excluded', { value });
+  refuseByState(account, action, now);
 }
 
 /** Counts a failure after the response. A missing second factor is not a failure. */

@@ -1,10 +1,10 @@
+import { protectionOverview } from '#contract/calls/member/protection-overview.ts';
 import {
   confirmDepositLimit,
   excludeSelf,
   playClock,
   playSummary,
   protectionHistory,
-  protectionOverview,
   setDepositLimit,
   setRealityCheck,
   takeBreak,

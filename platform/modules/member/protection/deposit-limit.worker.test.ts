@@ -2,7 +2,8 @@ import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { protectionOverview, setDepositLimit, takeBreak } from '#contract/calls/member/protection.ts';
+import { protectionOverview } from '#contract/calls/member/protection-overview.ts';
+import { setDepositLimit, takeBreak } from '#contract/calls/member/protection.ts';
 import { demoPassword } from '#demo/seed/accounts.ts';
 import { openDatabase } from '#platform/core/database/client.ts';
 import { depositLimitLeft } from '#platform/core/ledger/deposit-limit-margin.ts';

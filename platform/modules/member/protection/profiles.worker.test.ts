@@ -5,12 +5,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { favouriteIds } from '#contract/calls/favourites.ts';
 import { login } from '#contract/calls/identity/login.ts';
 import { registerSettings } from '#contract/calls/identity/registration.ts';
+import { protectionOverview } from '#contract/calls/member/protection-overview.ts';
 import {
   confirmDepositLimit,
   excludeSelf,
   playClock,
   protectionHistory,
-  protectionOverview,
   setDepositLimit,
   setRealityCheck,
   takeBreak,

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { useSession } from '#src/domain/identity/session.ts';
+import { protectionQuery } from '#src/domain/member/protection-query.ts';
 import { memberTexts } from '#src/features/member/member-texts.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { QueryFailed, SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { CardSection, SectionPage } from '#src/shared/ui/layout/card-section.tsx';
 
-import { protectionQuery } from './api/protection-queries.ts';
 import { Breaks } from './components/breaks.tsx';
 import { DepositLimits } from './components/deposit-limits.tsx';
 import { ExcludedNotice } from './components/excluded-notice.tsx';

@@ -64,3 +64,18 @@ test('a game that the merchant has removed offers only the way back, because a r
   expect(screen.getByRole('button', { name: 'Back to the lobby' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
+
+test('an excluded member reads until when, may contact support or go back, and is offered neither a retry nor diagnostics', async () => {
+  vi.useRealTimers();
+  const value = { until: '2999-05-01T10:00:00.000Z' };
+  show(new CallError('account.excluded', { value, traceId: 'trace-1' }));
+  expect(screen.getByRole('alert').textContent).toMatch(
+    /^Games and deposits are closed for you until .*2999/,
+  );
+  await act(() => import('#src/shared/ui/failure/failure-details.tsx'));
+  expect(screen.queryByText(/trace-1/)).toBeNull();
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Contact support',
+    'Back to the lobby',
+  ]);
+});

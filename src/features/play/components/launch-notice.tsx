@@ -1,21 +1,25 @@
 import { useEffect, useState } from 'react';
+import * as v from 'valibot';
 
 import type { Game } from '#contract/calls/catalogue/games.ts';
 import { launchSeconds } from '#contract/calls/play.ts';
 import { customerTypes } from '#contract/values/customers.ts';
 import { secondMs } from '#contract/values/durations.ts';
+import { excludedValueSchema } from '#contract/values/member/protection.ts';
 import { gameArtWidths } from '#contract/values/pictures.ts';
 import { getGameTitle } from '#src/domain/catalogue/game-labels.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { MerchantLink, openSite, useMerchantAddress } from '#src/domain/system/merchant-link.tsx';
 import type { GameLaunch } from '#src/features/play/api/launch.ts';
-import { getErrorCode } from '#src/shared/http/call-error.ts';
+import { contactMessage, getExclusionText } from '#src/features/play/lib/exclusion-text.ts';
+import { CallError, getErrorCode } from '#src/shared/http/call-error.ts';
 import { getErrorMessage, getFailureText } from '#src/shared/http/error-messages.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { LazyDetails } from '#src/shared/ui/failure/lazy-details.tsx';
 import { RegisterOffer } from '#src/shared/ui/failure/register-offer.tsx';
 import { Button, buttonClass } from '#src/shared/ui/input/button.tsx';
 import { Picture } from '#src/shared/ui/media/picture.tsx';
+import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
 import styles from './launch-notice.module.css';
 
@@ -75,13 +79,16 @@ type Props = {
 /** Shown in place of the game until the game runs, or if it cannot run. */
 export function LaunchNotice(props: Props) {
   const { game, error, failure, launched, ready, stalled, progress, onRetry, onExit } = props;
-  const { t } = useTranslator();
+  const translator = useTranslator();
+  const { t } = translator;
   const guest = useSession()?.type === customerTypes.guest;
   const title = game ? getGameTitle(game) : '';
   const ownWindow = launched !== null && !launched.framing;
   if (ready && !failure && !error) return null;
   let text = t(messages.opening, { game: title });
-  if (error) text = getFailureText(t, error);
+  const excluded = error && readExclusion(error);
+  if (excluded) text = getExclusionText(translator, excluded.until);
+  else if (error) text = getFailureText(t, error);
   else if (failure) text = t(messages.failed);
   else if (ownWindow) text = t(messages.window, { game: title });
   else if (stalled) text = t(messages.stalled);
@@ -95,13 +102,18 @@ export function LaunchNotice(props: Props) {
     <div className={styles.notice} role={failedOrStalled ? 'alert' : 'status'}>
       {game && <Poster game={game} />}
       <p className={styles.text}>{text}</p>
-      {error ? <LazyDetails error={error} /> : failure && <small dir="ltr">{failure}</small>}
+      {error ? <LazyDetails error={error} isReasonShown /> : failure && <small dir="ltr">{failure}</small>}
       {!failedOrStalled && !ownWindow && (
         <progress className={styles.progress} max={1} value={launched ? 0.2 + progress * 0.8 : 0.1} />
       )}
       {ownWindow && !error && <GameWindow launched={launched} onRetry={onRetry} />}
       {needsAccount && <RegisterOffer />}
       {failedOrStalled && !isFinal && !needsAccount && <Button onClick={onRetry}>{t(messages.retry)}</Button>}
+      {excluded && (
+        <Button variant="secondary" onClick={() => openOverlay('service')}>
+          {t(contactMessage)}
+        </Button>
+      )}
       {(failedOrStalled || ownWindow) && (
         <Button variant={isFinal ? 'primary' : 'ghost'} onClick={onExit}>
           {t(messages.back)}
@@ -109,6 +121,13 @@ export function LaunchNotice(props: Props) {
       )}
     </div>
   );
+}
+
+/** Returns until when the member cannot play; null if the launch failed for another reason, or without a date. */
+function readExclusion(error: Error) {
+  if (!(error instanceof CallError) || error.code !== 'account.excluded') return null;
+  const excluded = v.safeParse(excludedValueSchema, error.value);
+  return excluded.success ? excluded.output : null;
 }
 
 function Poster({ game }: { game: Game }) {

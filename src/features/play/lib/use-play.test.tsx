@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import { act, renderHook, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 
 import type { CustomerType } from '#contract/values/customers.ts';
 import { setSession } from '#src/domain/identity/session.ts';
+import { protectionQuery } from '#src/domain/member/protection-query.ts';
 import { Toasts } from '#src/shared/ui/feedback/toast.tsx';
 import { dismissToast, useToasts } from '#src/shared/ui/feedback/toasts.ts';
 import { aGame, aSession } from '#src/testing/fixtures.ts';
@@ -56,6 +57,25 @@ test.each([4, 40, 41, 42] as const)(
 test.each([0, 1, 2] as const)('a demo is opened for the customer type %i [GT-13]', async (type) => {
   expect(await tapDemo(type)).toEqual(['/m/play', '']);
 });
+
+test.each([
+  ['2999-05-01T10:00:00.000Z', /^Games and deposits are closed for you until .*2999/],
+  [null, /^Games and deposits are closed for you for good/],
+])(
+  'an excluded member who taps a game is told at once until when, and how to reach support',
+  async (until, text) => {
+    mockReplies({ '*': () => null });
+    const client = new QueryClient();
+    setSession(client, aSession);
+    const key: QueryKey = protectionQuery().queryKey;
+    client.setQueryData(key, { excluded: { kind: 'exclusion', until } });
+    const { router } = renderRoute(<Page />, { path: '/m/home', client });
+    await act(async () => screen.getByRole('button', { name: 'Demo' }).click());
+    expect(router.latestLocation.pathname).toBe('/m/home');
+    expect(screen.getByRole('status').textContent).toMatch(text);
+    expect(screen.getByRole('button', { name: 'Contact support' })).toBeTruthy();
+  },
+);
 
 test('a visitor is sent to the login [GT-06] [GT-13]', async () => {
   expect(await tapDemo(null)).toEqual(['/m/login', '']);

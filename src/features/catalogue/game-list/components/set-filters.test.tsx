@@ -27,7 +27,7 @@ test('the filters that are set are above the games, and a tap removes one [GL-11
   const filter = { gameClassify: 'JP', minBet: 0.5, vassalage: 'NOVA' } as const;
   const onChange = show(filter);
   await screen.findByRole('button', { name: 'Remove filter: Nova Fjord' });
-  const chips = screen.getByRole('list', { name: 'Filters' }).querySelectorAll('button');
+  const chips = screen.getByRole('group', { name: 'Filters' }).querySelectorAll('button');
   expect([...chips].map((chip) => chip.textContent)).toEqual(['Jackpot', 'Min. bet $0.50', 'Nova Fjord']);
   await userEvent.click(screen.getByRole('button', { name: 'Remove filter: Min. bet $0.50' }));
   expect(onChange).toHaveBeenLastCalledWith({ ...filter, minBet: undefined });

@@ -16,7 +16,7 @@ const messages = defineMessages({
   label: {
     id: 'filter.set',
     defaultMessage: 'Filters',
-    description: 'Name of the list of filters that are set',
+    description: 'Name of the group of filters that are set',
   },
   remove: {
     id: 'filter.set.remove',
@@ -53,23 +53,22 @@ export function SetFilters({ filter, onChange }: SetFiltersProps) {
   };
   return (
     <>
-      <ul aria-label={t(messages.label)} className={styles.list}>
+      <div role="group" aria-label={t(messages.label)} className={styles.group}>
         {chips.map(({ key, label }) => (
-          <li key={key}>
-            <button
-              type="button"
-              className={styles.chip}
-              aria-label={t(messages.remove, { name: label })}
-              onClick={() => change({ ...filter, [key]: undefined })}
-            >
-              <span>
-                <bdi>{label}</bdi>
-                <Icon name="close" size={16} />
-              </span>
-            </button>
-          </li>
+          <button
+            key={key}
+            type="button"
+            className={styles.chip}
+            aria-label={t(messages.remove, { name: label })}
+            onClick={() => change({ ...filter, [key]: undefined })}
+          >
+            <span>
+              <bdi>{label}</bdi>
+              <Icon name="close" size={16} />
+            </span>
+          </button>
         ))}
-      </ul>
+      </div>
       {chips.length > 1 && (
         <button type="button" className={styles.clear} onClick={() => change({})}>
           {t(messages.clear)}

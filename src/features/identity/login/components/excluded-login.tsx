@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { excludedValueSchema } from '#contract/calls/identity/login.ts';
+import { excludedValueSchema } from '#contract/values/member/protection.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { needsNoticeOnEveryPage } from '#contract/values/jurisdictions.ts';
+import { protectionQuery } from '#src/domain/member/protection-query.ts';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
 
-import { type DepositLimit, protectionQuery } from './protection-queries.ts';
+import type { DepositLimit } from './protection-queries.ts';
 
 /** True while a higher limit can be confirmed. `hasLimits`: the session belongs to a full account. */
 export function useDueLimit(hasLimits: boolean): boolean {

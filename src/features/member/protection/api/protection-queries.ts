@@ -1,18 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-import { protectionHistory, protectionOverview } from '#contract/calls/member/protection.ts';
+import type { protectionOverview } from '#contract/calls/member/protection-overview.ts';
+import { protectionHistory } from '#contract/calls/member/protection.ts';
 import type { CallValue } from '#contract/wire/call.ts';
+import { protectionQuery } from '#src/domain/member/protection-query.ts';
 import { callQuery } from '#src/shared/http/call-query.ts';
 
 export type Protection = CallValue<typeof protectionOverview>;
 export type DepositLimit = Protection['limits'][number];
 export type ProtectionEvent = CallValue<typeof protectionHistory>[number];
-
-/**
- * Limits, reality check, break. Refetched when the page becomes visible, because a waiting period may have ended
- * meanwhile.
- */
-export const protectionQuery = () => callQuery(protectionOverview, {}, { refetchOnWindowFocus: true });
 
 export const historyQuery = () => callQuery(protectionHistory, {});
 
