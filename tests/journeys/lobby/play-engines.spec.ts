@@ -574,9 +574,9 @@ test('a tap on an upcoming event opens its game with this event at the lobby’s
   await expect(page).toHaveURL(/\/m\/play\?nodeId=\d+&event=\d+-\d+$/);
   const game = page.frameLocator('iframe');
   const [home, away] = sides;
-  await expect(game.getByRole('combobox', { name: 'Matches' }).locator('option:checked')).toHaveText(
-    new RegExp(`^${home} – ${away} · `),
-  );
+  const list = game.getByRole('combobox', { name: 'Matches' });
+  await expect(list.locator('option:checked')).toHaveText(new RegExp(`^${home} – ${away} · `));
+  expect((await list.boundingBox())?.height).toBeLessThan(60);
   const readLobbyPrices = async () => {
     const reply = await page.evaluate(async () => (await fetch('/wps/game/fixtures?language=EN')).json());
     const { value } = v.parse(fixturesReply, reply);
