@@ -47,7 +47,11 @@ test('two draws are bought in the game; one is cancelled in the records once des
   for (const number of ['3', '17', '40'])
     await lottery.getByRole('button', { name: number, exact: true }).click();
   await lottery.getByLabel('Draws').selectOption('2');
-  await lottery.getByRole('button', { name: 'Buy ticket' }).dblclick();
+  await lottery.getByRole('button', { name: 'Buy ticket' }).click();
+  const slip = lottery.getByRole('dialog', { name: 'Bet slip' });
+  await expect(slip).toContainText('Lines: 1 · Draws: 2 · Bets: 2 at ');
+  expect(await readWallet(page)).toBe(10_000);
+  await slip.getByRole('button', { name: /^Confirm / }).dblclick();
   await expect(lottery.getByText('Ticket bought').first()).toBeVisible();
   const ticket = lottery.getByRole('listitem').filter({ hasText: '3 · 17 · 40' });
   await expect(ticket).toHaveCount(1);

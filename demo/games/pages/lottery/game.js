@@ -1,26 +1,25 @@
 // @ts-check
 
 import { byId, createHtmlElement } from '../shared/dom.js';
-import { readList, readRecord, readText, readInteger } from '../shared/parse.js';
+import { readInteger, readList, readRecord } from '../shared/parse.js';
 import { createPickTools, pickDifferent, pickDigits } from '../shared/pick-tools.js';
 import { startGame } from '../shared/start.js';
+import { formatClock, readBought, readDraws, readRules } from './draws.js';
+import { Slip } from './slip.js';
 
 /**
  * @typedef {import('../shared/start.js').Game} Game
  * @typedef {import('../shared/start.js').Table} Table
- * @typedef {{ drawNo: string, closesAt: number }} Draw
- * @typedef {{ drawNo: string, status: string, stakeMinor: number, winMinor: number }} Bet
- * @typedef {{ shown: string[], draws: Bet[] }} Ticket
+ * @typedef {import('./draws.js').Draw} Draw
+ * @typedef {import('./draws.js').Bet} Bet
+ * @typedef {import('./draws.js').Ticket} Ticket
  * @typedef {import('../shared/texts.js').TextKey} TextKey
- * @typedef {'set' | 'digits' | 'prizes'} Family
+ * @typedef {import('./draws.js').Family} Family
  */
 
 /** Delay between the closing of a draw and the request for its numbers, and delay before a retry, in ms. */
 const AFTER_CLOSE = 700;
 const RETRY_AFTER = 5_000;
-
-/** @param {string} name @returns {Family} */
-const toFamily = (name) => (name === 'digits' || name === 'prizes' ? name : 'set');
 
 /**
  * In the family `set`, the lottery of 45 numbers has its own texts.
@@ -30,82 +29,6 @@ function getTextKeys(family, kind) {
   if (family === 'digits') return { hint: 'digitsHint', rules: 'digitsRules' };
   if (family === 'prizes') return { hint: 'prizesHint', rules: 'prizesRules' };
   return kind === 'six45' ? { hint: 'sixHint', rules: 'sixRules' } : { hint: 'kenoHint', rules: 'kenoRules' };
-}
-
-/** @param {unknown} rules */
-function readRules(rules) {
-  const { family, kind, least, mostPicked, from, to, mostDraws, pays } = readRecord(rules);
-  return {
-    family: toFamily(readText(family)),
-    kind: readText(kind),
-    least: readInteger(least),
-    mostPicked: readInteger(mostPicked),
-    from: readInteger(from),
-    to: readInteger(to),
-    mostDraws: readInteger(mostDraws),
-    pays: Object.entries(readRecord(pays)).map(([picked, hits]) => ({
-      picked,
-      hits: readList(hits, readInteger),
-    })),
-  };
-}
-
-/** @param {unknown} value */
-function readDraws(value) {
-  const page = readRecord(value);
-  const last = page.last === null ? null : readRecord(page.last);
-  return {
-    now: readInteger(page.now),
-    balanceMinor: readInteger(page.balanceMinor),
-    last: last && {
-      drawNo: readText(last.drawNo),
-      numbers: readList(last.numbers, readInteger),
-      shown: readList(last.shown, readText),
-    },
-    next: readList(page.next, (draw) => {
-      const { drawNo, closesAt } = readRecord(draw);
-      return { drawNo: readText(drawNo), closesAt: readInteger(closesAt) };
-    }),
-    tickets: readList(page.tickets, (ticket) => {
-      const { shown, draws } = readRecord(ticket);
-      return {
-        shown: readList(shown, readText),
-        draws: readList(draws, (bet) => {
-          const { drawNo, status, stakeMinor, winMinor } = readRecord(bet);
-          return {
-            drawNo: readText(drawNo),
-            status: readText(status),
-            stakeMinor: readInteger(stakeMinor),
-            winMinor: readInteger(winMinor),
-          };
-        }),
-      };
-    }),
-  };
-}
-
-/** @param {unknown} value @param {number} betMinor */
-function readBought(value, betMinor) {
-  const { orderNo, balanceMinor } = readRecord(value);
-  return {
-    roundId: readText(orderNo),
-    step: 0,
-    done: true,
-    view: null,
-    betMinor,
-    winMinor: 0,
-    balanceMinor: readInteger(balanceMinor),
-  };
-}
-
-/** Formats a duration as `4:07`, or from one hour on as `1:04:07`. @param {number} ms */
-function formatClock(ms) {
-  const seconds = Math.max(0, Math.ceil(ms / 1000));
-  const padTwo = (/** @type {number} */ value) => String(value).padStart(2, '0');
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  return hours > 0
-    ? `${hours}:${padTwo(minutes)}:${padTwo(seconds % 60)}`
-    : `${minutes}:${padTwo(seconds % 60)}`;
 }
 
 /** The server holds the draws at fixed times. @implements {Game} */
@@ -123,6 +46,12 @@ class LotteryGame {
   #balls;
   /** Picked numbers in the order of the taps. @type {number[]} */
   #picked = [];
+  /** Lines of the slip besides the picked numbers. @type {number[][]} */
+  #lines = [];
+  /** Number of lines that the last purchase wanted and got. */
+  #wanted = 0;
+  #bought = 0;
+  #slip;
   #drawCount = byId('draws', HTMLSelectElement);
   #tools;
   #back = byId('back', HTMLButtonElement);
@@ -151,6 +80,11 @@ class LotteryGame {
     this.#family = family;
     this.#from = from;
     this.#tools = createPickTools(t, { pick: () => this.#pickRandomly(), clear: () => this.#setPicked([]) });
+    this.#slip = new Slip(t, {
+      onRemove: (line) => this.#removeLine(line),
+      onAdd: () => this.#addLine(),
+      onConfirm: () => this.#table?.play(this.choice()),
+    });
     this.#least = least;
     this.#mostPicked = mostPicked;
     const grid = byId('field', HTMLElement);
@@ -183,12 +117,24 @@ class LotteryGame {
   }
 
   isReady() {
-    return this.#picked.length >= this.#least && this.#next.length > 0;
+    return this.#listLines().length > 0 && this.#next.length > 0;
   }
 
   choice() {
     const draws = Number(this.#drawCount.value);
-    return { picked: [...this.#picked], draws, from: this.#next[0]?.drawNo ?? '' };
+    return { lines: this.#listLines(), draws, from: this.#next[0]?.drawNo ?? '' };
+  }
+
+  review() {
+    const table = this.#table;
+    if (table === null) return;
+    this.#slip.show({
+      lines: this.#listLines(),
+      draws: Number(this.#drawCount.value),
+      priceMinor: this.#stake,
+      format: (line) => this.#formatLine(line.map((number) => this.#formatNumber(number))),
+      money: table.money,
+    });
   }
 
   /** @param {import('../shared/start.js').Api} api */
@@ -196,10 +142,7 @@ class LotteryGame {
     return {
       ...api,
       /** @param {string} key @param {number} stakeMinor @param {unknown} choice */
-      open: (key, stakeMinor, choice) =>
-        api.post('tickets', key, { ...readRecord(choice), stakeMinor }, (value) =>
-          readBought(value, stakeMinor),
-        ),
+      open: (key, stakeMinor, choice) => this.#buyLines(api, key, stakeMinor, readRecord(choice)),
     };
   }
 
@@ -233,13 +176,17 @@ class LotteryGame {
   }
 
   async show() {
-    // Another tap must not buy the same ticket again.
+    // Another tap must not buy the same tickets again.
+    const left = this.#listLines().slice(this.#bought);
+    this.#lines = left;
     this.#setPicked([]);
     await this.#load();
   }
 
   describe() {
-    return this.#t('bought');
+    return this.#bought === this.#wanted
+      ? this.#t('bought')
+      : this.#t('boughtSome', { bought: this.#bought, lines: this.#wanted });
   }
 
   payRows() {
@@ -250,6 +197,49 @@ class LotteryGame {
           : [],
       ),
     );
+  }
+
+  /** Returns the lines of the slip: those that were added, and the picked numbers if they are enough. */
+  #listLines() {
+    return this.#picked.length >= this.#least ? [...this.#lines, [...this.#picked]] : this.#lines;
+  }
+
+  #addLine() {
+    this.#lines = this.#listLines();
+    this.#setPicked([]);
+  }
+
+  /** @param {number} line */
+  #removeLine(line) {
+    if (line < this.#lines.length) this.#lines = this.#lines.filter((_, at) => at !== line);
+    else this.#setPicked([]);
+    this.review();
+  }
+
+  /**
+   * Buys one line after the other. Each has a key of its own, so that a repeated call buys no line twice. If a later
+   * line is refused, those before it are bought and the others stay on the slip.
+   * @param {import('../shared/start.js').Api} api
+   * @param {string} key
+   * @param {number} stakeMinor
+   * @param {Record<string, unknown>} order
+   */
+  async #buyLines(api, key, stakeMinor, { lines, ...order }) {
+    const wanted = readList(lines, (line) => readList(line, readInteger));
+    this.#wanted = wanted.length;
+    this.#bought = 0;
+    /** @type {Awaited<ReturnType<typeof api.open>>} */
+    let last = { ok: false, failure: { kind: 'bet', code: 'bet.invalid' } };
+    for (const [at, picked] of wanted.entries()) {
+      const reply = await api.post('tickets', `${key}-${at}`, { ...order, picked, stakeMinor }, (value) =>
+        readBought(value, stakeMinor),
+      );
+      if (!reply.ok && reply.failure.kind !== 'network' && last.ok) return last;
+      if (!reply.ok) return reply;
+      last = reply;
+      this.#bought = at + 1;
+    }
+    return last;
   }
 
   /** Requests draws and tickets. If there is no reply, the current content stays and the page retries later. */
@@ -305,6 +295,7 @@ class LotteryGame {
   /** @param {number[]} numbers */
   #setPicked(numbers) {
     this.#picked = numbers;
+    this.#showTotal();
     this.#tools.showCount(numbers.length, this.#mostPicked);
     if (this.#family === 'digits') {
       byId('digits', HTMLOutputElement).value = this.#picked.join('') || '–';
@@ -321,13 +312,19 @@ class LotteryGame {
   }
 
   /** @param {string[]} shown */
+  #formatLine(shown) {
+    return shown.join(this.#family === 'digits' ? '' : ' · ');
+  }
+
+  /** @param {string[]} shown */
   #formatResult(shown) {
     if (this.#family === 'digits') return shown.join('');
     return this.#family === 'prizes' ? (shown[0] ?? '') : shown.join(' · ');
   }
 
   #showTotal() {
-    const amount = this.#table?.money(this.#stake * Number(this.#drawCount.value)) ?? '';
+    const bets = Math.max(1, this.#listLines().length) * Number(this.#drawCount.value);
+    const amount = this.#table?.money(this.#stake * bets) ?? '';
     this.#total.value = amount === '' ? '' : this.#t('inAll', { amount });
   }
 
@@ -349,7 +346,7 @@ class LotteryGame {
           chip.dataset.status = bet.status;
           bets.append(chip);
         }
-        const numbers = createHtmlElement('b', 'picked', shown.join(this.#family === 'digits' ? '' : ' · '));
+        const numbers = createHtmlElement('b', 'picked', this.#formatLine(shown));
         numbers.dir = 'ltr';
         row.append(numbers, bets);
         return row;

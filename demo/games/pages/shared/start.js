@@ -56,6 +56,7 @@ import { readTexts } from './texts.js';
  *   calls?: (api: Api) => Pick<Api, 'open' | 'step' | 'awaitEnd'>,
  *   stepHint?: TextKey,
  *   getFirstBet?: (totalMinor: number) => number,
+ *   review?: () => void,
  *   reset?: () => boolean,
  *   onOpen?: (table: Table) => void,
  *   onBet?: (minor: number) => void,
@@ -127,7 +128,8 @@ class GameController {
     } else if (idle && this.#game.isReady?.() === false) {
       this.#controls.showText(this.#t(this.#game.hint), 'even');
       this.#controls.announce(this.#t(this.#game.hint));
-    } else this.#play(this.#game.stake?.() ?? chosen, this.#game.choice());
+    } else if (idle && this.#game.review) this.#game.review();
+    else this.#play(this.#game.stake?.() ?? chosen, this.#game.choice());
   }
 
   /** @param {number} betMinor @param {unknown} choice */
