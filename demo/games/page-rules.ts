@@ -185,7 +185,7 @@ const rules: Readonly<Record<EngineName, Rules>> = {
     byLot: true,
   },
   fishing: {
-    fishes: Object.entries(fishes).map(([fish, [pays]]) => ({ fish, pays })),
+    fishes: Object.entries(fishes).map(([fish, [pays, chance]]) => ({ fish, pays, chance: chance / 10_000 })),
     payback: [fishingPayback],
     byLot: true,
   },

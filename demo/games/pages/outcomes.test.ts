@@ -212,3 +212,10 @@ test('hold’em says what the player holds, and after a call names both hands', 
   await table.show({ ...view, ...end, dealerHand: 'two-pair', outcome: 'lose' });
   expect(table.describe()).toBe('Dealer wins: Two pair over Pair');
 });
+
+test('the rules of fishing show the chance and the pay of each fish, which give every fish the same return', async () => {
+  const [, ...rows] = (await openGame('fishing')).payRows();
+  expect(rows).toContainEqual(['Puffer', '×5', '19.2%']);
+  for (const [fish, pays, chance] of rows.map((row) => row.map(String)))
+    expect(Number(pays?.slice(1)) * Number.parseFloat(chance ?? ''), fish).toBeCloseTo(96);
+});

@@ -16,8 +16,8 @@ import { kinds, Shoal } from './shoal.js';
 /** @param {unknown} rules */
 function readRules(rules) {
   return readList(readRecord(rules).fishes, (row) => {
-    const { fish, pays } = readRecord(row);
-    return { fish: readName(fish, kinds), pays: readInteger(pays) };
+    const { fish, pays, chance } = readRecord(row);
+    return { fish: readName(fish, kinds), pays: readInteger(pays), chance: Number(chance) };
   });
 }
 
@@ -101,12 +101,22 @@ class FishingGame {
   }
 
   payRows() {
-    return this.#offered.map(({ fish, pays }) => [this.#t(fish), this.#formatMultiplier(pays)]);
+    const { lang } = document.documentElement;
+    const percent = new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: 2 });
+    return [
+      ['', this.#t('pays'), this.#t('chance')],
+      ...this.#offered.map(({ fish, pays, chance }) => [
+        this.#t(fish),
+        this.#formatMultiplier(pays),
+        percent.format(chance),
+      ]),
+    ];
   }
 
   /** @param {Fish} fish */
   #aimAt(fish) {
     this.#aim = fish;
+    byId('sea', HTMLElement).dataset.aim = fish;
     for (const [kind, button] of this.#buttons) button.setAttribute('aria-checked', String(kind === fish));
   }
 
