@@ -13,8 +13,6 @@ const jackpotSchema = v.object({
   amount: minorSchema,
   /** Amount with which the jackpot restarts after each win. */
   seed: minorSchema,
-  /** Growth per second in minor units, usually a fraction; measured over the last days. */
-  perSecond: v.pipe(v.number(), v.minValue(0)),
   /** Time and amount of the last win; null if the jackpot was never won. */
   wonAt: v.nullable(instantSchema),
   won: v.nullable(minorSchema),

@@ -1,7 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 
 import { jackpotList } from '#contract/calls/catalogue/lobby-rows.ts';
-import { dayMs } from '#contract/values/durations.ts';
 import { implement } from '#platform/core/calls/implement.ts';
 import type { Database } from '#platform/core/database/client.ts';
 import { getLocalisedText } from '#platform/core/database/localised.ts';
@@ -9,41 +8,26 @@ import { listOfferedGames, getGameState, toGame } from '#platform/modules/catalo
 import { poolIsOpen } from '#platform/modules/play/jackpots/pools.ts';
 import { jackpotGames, jackpots } from '#platform/modules/play/jackpots/tables.ts';
 
-const MEASURED_DAYS = 7;
-
 const toIsoString = (at: number): string => new Date(at).toISOString();
 
-/**
- * Returns the query of a merchant's pools with their amounts and their growth by shares since an instant. The growth is
- * the difference of two balances without the seeds and wins between them, so the query reads few entries however many
- * bets there were.
- */
-export function poolsQuery(
-  db: Database,
-  { merchantCode, currency }: { merchantCode: string; currency: string },
-  since: number,
-) {
-  const account = sql`'jackpot:' || ${jackpots.id} || ':' || ${jackpots.currency}`;
-  const amount = sql<number>`coalesce((SELECT balance_minor FROM ledger_accounts WHERE id = ${account}), 0)`;
-  const then = sql`coalesce((SELECT balance_after_minor FROM ledger_entries
-    WHERE account_id = ${account} AND at <= ${since} ORDER BY at DESC, id DESC LIMIT 1), 0)`;
-  const byHouse = sql`coalesce((SELECT sum(amount_minor) FROM ledger_entries
-    WHERE account_id = ${account} AND scope IN ('jackpot-seed', 'jackpot-won') AND at > ${since}), 0)`;
-  return (
-    db
-      // Bets of one instant may be booked out of order, so the difference can be negative.
-      .select({ pool: jackpots, amount, grown: sql<number>`max(0, ${amount} - ${then} - ${byHouse})` })
-      .from(jackpots)
-      .where(and(eq(jackpots.merchantCode, merchantCode), eq(jackpots.currency, currency), poolIsOpen))
-      .orderBy(asc(jackpots.sequence))
-  );
-}
+/** Account of a pool. A term of its own, because drizzle drops the table's name from the columns of a selected term. */
+const poolAccount = sql`'jackpot:' || ${jackpots.id} || ':' || ${jackpots.currency}`;
+
+/** Returns the query of a merchant's open pools with their amounts. */
+const poolsQuery = (db: Database, { merchantCode, currency }: { merchantCode: string; currency: string }) =>
+  db
+    .select({
+      pool: jackpots,
+      amount: sql<number>`coalesce((SELECT balance_minor FROM ledger_accounts WHERE id = ${poolAccount}), 0)`,
+    })
+    .from(jackpots)
+    .where(and(eq(jackpots.merchantCode, merchantCode), eq(jackpots.currency, currency), poolIsOpen))
+    .orderBy(asc(jackpots.sequence));
 
 /** A pool whose games are all closed is hidden, because it cannot be won. */
 const list = implement(jackpotList, async ({ db, merchant, query, now }) => {
-  const since = now - MEASURED_DAYS * dayMs;
   const [pools, played] = await db.batch([
-    poolsQuery(db, merchant, since),
+    poolsQuery(db, merchant),
     db
       .select({ jackpotId: jackpotGames.jackpotId, nodeId: jackpotGames.nodeId })
       .from(jackpotGames)
@@ -62,7 +46,7 @@ const list = implement(jackpotList, async ({ db, merchant, query, now }) => {
   );
   return {
     at: toIsoString(now),
-    jackpots: pools.flatMap(({ pool, amount, grown }) => {
+    jackpots: pools.flatMap(({ pool, amount }) => {
       const games = open.get(pool.id) ?? [];
       const [first] = games;
       if (!first) return [];
@@ -73,7 +57,6 @@ const list = implement(jackpotList, async ({ db, merchant, query, now }) => {
           name: getLocalisedText(pool.name, query.language),
           amount,
           seed: seedMinor,
-          perSecond: grown / ((MEASURED_DAYS * dayMs) / 1_000),
           wonAt: wonAt === null ? null : toIsoString(wonAt),
           won: wonMinor,
           gameCount: games.length,

@@ -1,18 +1,19 @@
-import type { Jackpot } from '#contract/calls/catalogue/lobby-rows.ts';
 import { minuteMs } from '#contract/values/durations.ts';
 
-/** Maximum time after the last reply for which a jackpot keeps growing, in ms. */
-const maxGrowthMs = 10 * minuteMs;
+/** Polling interval, in ms, and time in which an amount grows to the newest reply. */
+export const jackpotPollMs = minuteMs;
 
 /**
- * Computes the amount of a jackpot in whole minor units: the amount at the instant `at`, plus growth at the measured
- * rate until `now`. If `now` is null, returns the amount at `at`.
+ * Computes the shown amount of a jackpot in whole minor units. It grows from the amount of the reply before to that of
+ * the newest reply, which arrived at `since`, and never beyond: a reload would show less. Shows the newest amount at
+ * once if there is no reply before or no clock (`now` is null), or if the jackpot is smaller than before.
  */
 export function computeJackpotAmount(
-  { amount, perSecond }: Pick<Jackpot, 'amount' | 'perSecond'>,
-  at: number,
+  { before, amount }: { before: number | undefined; amount: number },
+  since: number,
   now: number | null,
 ): number {
-  const elapsedMs = Math.min(Math.max(0, (now ?? at) - at), maxGrowthMs);
-  return Math.floor(amount + (perSecond * elapsedMs) / 1000);
+  if (before === undefined || now === null || before > amount) return amount;
+  const share = Math.min(Math.max(0, now - since) / jackpotPollMs, 1);
+  return before + Math.floor((amount - before) * share);
 }

@@ -23,7 +23,6 @@ const aJackpot = (overrides: Partial<Jackpot> = {}): Jackpot => ({
   name: 'Grand',
   amount: 123_456,
   seed: 100_000,
-  perSecond: 2,
   wonAt: null,
   won: null,
   gameCount: 3,
@@ -75,14 +74,16 @@ const jackpots = (...list: Jackpot[]) => ({
   '/wps/game/jackpots': () => ({ at: new Date(begin).toISOString(), jackpots: list }),
 });
 
-test('an amount grows at the measured rate, in whole minor units, for at most ten minutes', () => {
-  const jackpot = { amount: 100, perSecond: 0.5 };
-  expect(computeJackpotAmount(jackpot, begin, null)).toBe(100);
-  expect(computeJackpotAmount(jackpot, begin, begin + 1_999)).toBe(100);
-  expect(computeJackpotAmount(jackpot, begin, begin + 3_000)).toBe(101);
+test('an amount grows to the newest reply within a minute and never beyond, so a reload never shows less', () => {
+  const jackpot = { before: 100, amount: 160 };
+  expect(computeJackpotAmount({ before: undefined, amount: 160 }, begin, begin)).toBe(160);
+  expect(computeJackpotAmount(jackpot, begin, null)).toBe(160);
+  expect(computeJackpotAmount(jackpot, begin, begin + 1_999)).toBe(101);
+  expect(computeJackpotAmount(jackpot, begin, begin + 3_600_000)).toBe(160);
   // A clock that is slow does not reduce the amount.
   expect(computeJackpotAmount(jackpot, begin, begin - 60_000)).toBe(100);
-  expect(computeJackpotAmount(jackpot, begin, begin + 3_600_000)).toBe(400);
+  // The jackpot was won.
+  expect(computeJackpotAmount({ before: 900, amount: 160 }, begin, begin)).toBe(160);
 });
 
 /** Renders the jackpots on a fake clock and waits for the reply, but not for the first tick of the amounts. */
@@ -90,7 +91,14 @@ async function renderJackpots(saving = false) {
   vi.useFakeTimers({ now: begin });
   setPhoneClock(0);
   const timers = vi.spyOn(globalThis, 'setInterval');
-  mockReplies(jackpots(aJackpot(), aJackpot({ id: 'mini', name: 'Mini', amount: 5_000, perSecond: 0 })));
+  // The first jackpot is 60 cents larger in each reply.
+  let amount = 123_396;
+  mockReplies({
+    '/wps/game/jackpots': () => ({
+      at: new Date().toISOString(),
+      jackpots: [aJackpot({ amount: (amount += 60) }), aJackpot({ id: 'mini', name: 'Mini', amount: 5_000 })],
+    }),
+  });
   const view = show('jackpots', vi.fn(), saving);
   await act(() => vi.advanceTimersByTimeAsync(100));
   return { ...view, timers };
@@ -99,19 +107,22 @@ async function renderJackpots(saving = false) {
 test('one timer lets all visible jackpots grow, and a tap opens the game', async () => {
   const { play, timers } = await renderJackpots();
   expect(screen.getByText('$1,234.56')).toBeDefined();
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(screen.getByText('$1,234.56')).toBeDefined();
   await act(() => vi.advanceTimersByTimeAsync(10_000));
-  expect(screen.getByText('$1,234.76')).toBeDefined();
+  expect(screen.getByText('$1,234.66')).toBeDefined();
   expect(screen.getByText('$50.00')).toBeDefined();
   expect(timers.mock.calls.filter(([, ms]) => ms === 500)).toHaveLength(1);
   fireEvent.click(screen.getByRole('button', { name: 'Grand jackpot: play Frost Ledger' }));
   expect(play).toHaveBeenCalledWith(expect.objectContaining({ nodeId: 7 }));
 });
 
-test('jackpots do not grow while the page is hidden, with reduced motion, or in data-saving mode', async () => {
+test('jackpots do not grow while the page is hidden; with reduced motion each reply is shown at once', async () => {
   const { unmount } = await renderJackpots();
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
   hidden = true;
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
-  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
   expect(screen.getByText('$1,234.56')).toBeDefined();
   hidden = false;
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
@@ -119,14 +130,9 @@ test('jackpots do not grow while the page is hidden, with reduced motion, or in 
   expect(screen.queryByText('$1,234.56')).toBeNull();
   unmount();
   reducedMotion = true;
-  const calm = await renderJackpots();
-  await act(() => vi.advanceTimersByTimeAsync(30_000));
-  expect(screen.getByText('$1,234.56')).toBeDefined();
-  calm.unmount();
-  reducedMotion = false;
-  await renderJackpots(true);
-  await act(() => vi.advanceTimersByTimeAsync(30_000));
-  expect(screen.getByText('$1,234.56')).toBeDefined();
+  await renderJackpots();
+  await act(() => vi.advanceTimersByTimeAsync(60_100));
+  expect(screen.getByText('$1,235.16')).toBeDefined();
 });
 
 test('jackpots are refetched every minute, but not in data-saving mode', async () => {

@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-import { minuteMs } from '#contract/values/durations.ts';
 import { jackpotsQuery } from '#src/features/catalogue/lobby/api/row-queries.ts';
 import { useTranslator } from '#src/shared/intl/intl.tsx';
 import { useDataSaving } from '#src/shared/preferences/saving.ts';
+import { toServerTime } from '#src/shared/scheduling/server-clock.ts';
 import { useServerTime } from '#src/shared/scheduling/use-server-time.ts';
 
-import { computeJackpotAmount } from './compute-jackpot-amount.ts';
-
-/** Polling interval, in ms. Between polls the amounts grow at the measured rate. */
-const pollMs = minuteMs;
+import { computeJackpotAmount, jackpotPollMs } from './compute-jackpot-amount.ts';
 
 /**
  * Returns the merchant's jackpots with their current amounts, in minor units; undefined until they are loaded. One timer
@@ -19,14 +16,28 @@ const pollMs = minuteMs;
 export function useJackpots({ enabled = true } = {}) {
   const { language } = useTranslator();
   const saving = useDataSaving();
-  const query = useQuery({ ...jackpotsQuery(language), enabled, refetchInterval: saving ? false : pollMs });
+  const query = useQuery({
+    ...jackpotsQuery(language),
+    enabled,
+    refetchInterval: saving ? false : jackpotPollMs,
+  });
+  const before = usePrevious(query.data)?.jackpots;
   const now = useServerTime(useMayAnimate() && !saving);
-  const { at, jackpots } = query.data ?? {};
-  const current =
-    jackpots &&
-    at &&
-    jackpots.map((jackpot) => ({ ...jackpot, amount: computeJackpotAmount(jackpot, Date.parse(at), now) }));
-  return { query, jackpots: current || undefined };
+  const since = toServerTime(query.dataUpdatedAt);
+  const jackpots = query.data?.jackpots.map((jackpot) => {
+    const { id, wonAt, amount } = jackpot;
+    const same = before?.find((each) => each.id === id && each.wonAt === wonAt);
+    return { ...jackpot, amount: computeJackpotAmount({ before: same?.amount, amount }, since, now) };
+  });
+  return { query, jackpots };
+}
+
+/** Returns the value that was there before the current one; undefined if there was none. */
+function usePrevious<T>(value: T): T | undefined {
+  const [known, setKnown] = useState<{ value: T; previous: T | undefined }>({ value, previous: undefined });
+  if (known.value === value) return known.previous;
+  setKnown({ value, previous: known.value });
+  return known.value;
 }
 
 function useMayAnimate(): boolean {

@@ -23,7 +23,6 @@ const jackpot = (name: string, amount: number, nodeId: number) => ({
   name,
   amount,
   seed: 100,
-  perSecond: 0,
   wonAt: null,
   won: null,
   gameCount: 1,
