@@ -11,12 +11,12 @@ import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { words } from '#src/shared/intl/words.ts';
 import { CountBadge } from '#src/shared/ui/feedback/badge.tsx';
 import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
-import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { TitledSection } from '#src/shared/ui/layout/card-section.tsx';
 import { PageHead } from '#src/shared/ui/layout/page-head.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
+import { AnnouncementsPlaceholder } from './components/announcements-placeholder.tsx';
 import { formatNoticeDays } from './lib/notice-days.ts';
 import { sortNewestFirst } from './lib/notice-list.ts';
 
@@ -150,11 +150,7 @@ function LatestAnnouncements() {
       ) : query.isError ? (
         <QueryFailed query={query} />
       ) : (
-        <div className="stack-8">
-          {Array.from({ length: latestCount }, (_, index) => (
-            <Skeleton key={index} shape="row" />
-          ))}
-        </div>
+        <AnnouncementsPlaceholder offline={query.fetchStatus === 'paused'} />
       )}
     </TitledSection>
   );

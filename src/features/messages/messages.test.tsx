@@ -317,3 +317,13 @@ test('the message centre lists the titles of the five newest announcements, each
   const links = [...latest.querySelectorAll('a')].map((link) => link.getAttribute('href'));
   expect(links).toEqual([2, 5, 6, 3, 4].map((id) => `/m/notice?id=${id}`));
 });
+
+test('without a network the message centre says so in place of the newest announcements', async () => {
+  const { onlineManager } = await import('@tanstack/react-query');
+  onlineManager.setOnline(false);
+  mockReplies({ '*': () => new Promise<never>(() => undefined) });
+  renderRoute(<MessagePage />, { path: '/m/message', client: createClient(null) });
+  expect((await screen.findByRole('status')).textContent).toMatch(/offline|connection/i);
+  await act(async () => onlineManager.setOnline(true));
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Loading announcements'));
+});

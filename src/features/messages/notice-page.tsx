@@ -6,17 +6,16 @@ import { customerTypes, isAgent } from '#contract/values/customers.ts';
 import { bannerArtWidths } from '#contract/values/pictures.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { announcementsQuery, homeAnnouncements } from '#src/domain/messages/messages-queries.ts';
-import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
-import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 import { Tabs } from '#src/shared/ui/input/tabs.tsx';
 import { PageHead } from '#src/shared/ui/layout/page-head.tsx';
 import { Picture } from '#src/shared/ui/media/picture.tsx';
 
 import { markAnnouncementRead, popularQuery } from './api/announcement-queries.ts';
+import { AnnouncementsPlaceholder } from './components/announcements-placeholder.tsx';
 import { Entry } from './components/entry.tsx';
 import { formatNoticeDays } from './lib/notice-days.ts';
 import {
@@ -65,11 +64,6 @@ const messages = defineMessages({
   },
   hot: { id: 'messages.news.hot', defaultMessage: 'Hot', description: 'Tab; short' },
   agents: { id: 'messages.news.agents', defaultMessage: 'For agents', description: 'Tab; short' },
-  loading: {
-    id: 'messages.news.loading',
-    defaultMessage: 'Loading announcements',
-    description: 'For screen readers',
-  },
   none: {
     id: 'messages.news.none',
     defaultMessage: 'No announcements right now',
@@ -141,7 +135,7 @@ export function NoticePage({ search, onSearch }: NoticePageProps) {
       ) : shown.isError ? (
         <QueryFailed query={shown} />
       ) : (
-        <Placeholder offline={shown.fetchStatus === 'paused'} />
+        <AnnouncementsPlaceholder offline={shown.fetchStatus === 'paused'} />
       )}
     </main>
   );
@@ -217,20 +211,6 @@ function Pictures({ paths }: { paths: readonly string[] }) {
           alt=""
           ratio="2:1"
         />
-      ))}
-    </div>
-  );
-}
-
-function Placeholder({ offline }: { offline: boolean }) {
-  const { t } = useTranslator();
-  return (
-    <div className={styles.list}>
-      <p className={offline ? styles.note : 'sr-only'} role="status">
-        {t(offline ? offlineMessage : messages.loading)}
-      </p>
-      {[1, 2, 3, 4, 5].map((key) => (
-        <Skeleton key={key} shape="row" />
       ))}
     </div>
   );

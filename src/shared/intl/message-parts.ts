@@ -28,6 +28,7 @@ const idPrefixes: Readonly<Record<MessagePart, readonly string[]>> = {
     'game.',
     'games.',
     'hot.',
+    'launch.excluded',
     'launch.free',
     'launch.login',
     'lobby.because',
