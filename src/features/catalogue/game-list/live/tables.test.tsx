@@ -72,6 +72,11 @@ test('a table shows its seats, last results and limits, also to screen readers',
   expect(screen.getByText('$1.00 – $200.00')).toBeDefined();
 });
 
+test('a table without results says how many seats are free', () => {
+  show([table({ results: [] })]);
+  expect(screen.getByText('4 seats free')).toBeDefined();
+});
+
 test('a closed table shows that it is closed and will reopen', () => {
   show([table({ open: false, taken: 0 })]);
   expect(screen.getByText('Closed')).toBeDefined();

@@ -22,6 +22,11 @@ const messages = defineMessages({
     defaultMessage: '{taken, number} of {seats, number} seats taken',
     description: 'For screen readers, at a live table',
   },
+  free: {
+    id: 'tables.free',
+    defaultMessage: '{count, plural, =0 {No seat free} one {# seat free} other {# seats free}}',
+    description: 'In place of the last results of a live table that shows none; short',
+  },
   closed: {
     id: 'tables.closed',
     defaultMessage: 'Closed',
@@ -128,14 +133,23 @@ export function TableDetails({ nodeId }: { nodeId: number }) {
   const table = useTable(nodeId);
   if (table === undefined) return <DetailsPlaceholder />;
   const limits = table && `${money(table.minBet)} – ${money(table.maxBet)}`;
-  const roadOrPause =
-    table && (table.open ? table.results.length > 0 && <Road table={table} /> : t(messages.pause));
   return (
     <span className={frame.facts}>
       <span className={`${frame.line} ${frame.limits}`}>{limits ?? t(noLiveDataMessage)}</span>
       {/* The results come last, so that nothing moves when a table gets its first result. */}
-      <span className={frame.line}>{roadOrPause}</span>
+      <span className={frame.line}>{table && <LastResults table={table} />}</span>
     </span>
+  );
+}
+
+function LastResults({ table }: { table: LiveTable }) {
+  const { t } = useTranslator();
+  const { open, results, seats, taken } = table;
+  if (!open) return t(messages.pause);
+  return results.length > 0 ? (
+    <Road table={table} />
+  ) : (
+    t(messages.free, { count: Math.max(0, seats - taken) })
   );
 }
 
