@@ -6,6 +6,7 @@ import { launchSeconds } from '#contract/calls/play.ts';
 import { CallError } from '#src/shared/http/call-error.ts';
 import { aGame, aMerchant } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
+import { mockReplies } from '#src/testing/replies.ts';
 
 import { LaunchNotice } from './launch-notice.tsx';
 
@@ -67,6 +68,7 @@ test('a game that the merchant has removed offers only the way back, because a r
 
 test('an excluded member reads until when, may contact support or go back, and is offered neither a retry nor diagnostics', async () => {
   vi.useRealTimers();
+  const requests = mockReplies({ '*': () => null });
   const value = { until: '2999-05-01T10:00:00.000Z' };
   show(new CallError('account.excluded', { value, traceId: 'trace-1' }));
   expect(screen.getByRole('alert').textContent).toMatch(
@@ -78,4 +80,6 @@ test('an excluded member reads until when, may contact support or go back, and i
     'Contact support',
     'Back to the lobby',
   ]);
+  // The lobby learns it too, so that the next tap on a tile says it at once.
+  expect(requests.map(({ url }) => new URL(url).pathname)).toEqual(['/wps/member/protection']);
 });

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 
@@ -9,6 +10,7 @@ import { excludedValueSchema } from '#contract/values/member/protection.ts';
 import { gameArtWidths } from '#contract/values/pictures.ts';
 import { getGameTitle } from '#src/domain/catalogue/game-labels.ts';
 import { useSession } from '#src/domain/identity/session.ts';
+import { protectionQuery } from '#src/domain/member/protection-query.ts';
 import { MerchantLink, openSite, useMerchantAddress } from '#src/domain/system/merchant-link.tsx';
 import type { GameLaunch } from '#src/features/play/api/launch.ts';
 import { contactMessage, getExclusionText } from '#src/features/play/lib/exclusion-text.ts';
@@ -83,10 +85,11 @@ export function LaunchNotice(props: Props) {
   const { t } = translator;
   const guest = useSession()?.type === customerTypes.guest;
   const title = game ? getGameTitle(game) : '';
+  const excluded = error && readExclusion(error);
+  useLoadExclusion(excluded !== null);
   const ownWindow = launched !== null && !launched.framing;
   if (ready && !failure && !error) return null;
   let text = t(messages.opening, { game: title });
-  const excluded = error && readExclusion(error);
   if (excluded) text = getExclusionText(translator, excluded.until);
   else if (error) text = getFailureText(t, error);
   else if (failure) text = t(messages.failed);
@@ -128,6 +131,14 @@ function readExclusion(error: Error) {
   if (!(error instanceof CallError) || error.code !== 'account.excluded') return null;
   const excluded = v.safeParse(excludedValueSchema, error.value);
   return excluded.success ? excluded.output : null;
+}
+
+/** Loads the end of the exclusion for the lobby, so that the next tap on a tile says it at once. */
+function useLoadExclusion(isExcluded: boolean): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (isExcluded) void client.prefetchQuery(protectionQuery());
+  }, [client, isExcluded]);
 }
 
 function Poster({ game }: { game: Game }) {
