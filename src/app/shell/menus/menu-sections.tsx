@@ -46,6 +46,7 @@ const messages = defineMessages({
 export function MenuSections({ sidebar = false }: { sidebar?: boolean }) {
   const { t, language } = useTranslator();
   const session = useSession();
+  const name = <bdi>{languageNames[language]}</bdi>;
   return (
     <>
       <GameBanners />
@@ -54,7 +55,7 @@ export function MenuSections({ sidebar = false }: { sidebar?: boolean }) {
         <MenuRow
           icon="globe"
           label={t(messages.language)}
-          trailing={<bdi>{languageNames[language]}</bdi>}
+          {...(sidebar ? { hint: name } : { trailing: name })}
           onClick={() => openOverlay('language')}
         />
       </nav>
