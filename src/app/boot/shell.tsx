@@ -14,12 +14,15 @@ import { ProgressBar } from '#src/app/shell/progress-bar.tsx';
 import { Slots } from '#src/app/shell/slots.tsx';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
+import { lazyOrNothing } from '#src/shared/ui/feedback/lazy.tsx';
 
 import styles from './shell.module.css';
 
-// Lazy, because few merchants have the strip; the edge renders it like the rest.
-const LicenceStrip = lazy(() => import('#src/app/shell/licence-strip.tsx').then((m) => m.LicenceStrip));
+// Lazy, because few merchants have the strip; the edge renders it like the rest. Without a network the page opens
+// without it.
+const LicenceStrip = lazyOrNothing(() =>
+  import('#src/app/shell/licence-strip.tsx').then((m) => m.LicenceStrip),
+);
 
 const messages = defineMessages({
   skip: {

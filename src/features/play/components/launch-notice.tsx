@@ -105,7 +105,11 @@ export function LaunchNotice(props: Props) {
     <div className={styles.notice} role={failedOrStalled ? 'alert' : 'status'}>
       {game && <Poster game={game} />}
       <p className={styles.text}>{text}</p>
-      {error ? <LazyDetails error={error} isReasonShown /> : failure && <small dir="ltr">{failure}</small>}
+      {error ? (
+        <LazyDetails error={error} isReasonShown={code === 'account.excluded'} />
+      ) : (
+        failure && <small dir="ltr">{failure}</small>
+      )}
       {!failedOrStalled && !ownWindow && (
         <progress className={styles.progress} max={1} value={launched ? 0.2 + progress * 0.8 : 0.1} />
       )}
