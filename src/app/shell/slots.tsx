@@ -1,19 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 
-import { mayPlayFree } from '#contract/values/customers.ts';
+import { customerTypes, mayPlayFree } from '#contract/values/customers.ts';
 import { TileSlotsProvider } from '#src/domain/catalogue/tile-slots.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { protectionQuery } from '#src/domain/member/protection-query.ts';
 import { FavouriteHeart } from '#src/features/favourites/components/favourite-heart.tsx';
 import { usePlay } from '#src/features/play/lib/use-play.ts';
+import { whenIdle } from '#src/shared/scheduling/idle.ts';
 
 /** Provides favourites and game launch to the tiles, which import neither feature. */
 export function Slots({ children }: { children: ReactNode }) {
   const play = usePlay();
   const session = useSession();
-  // Only observed: other parts of the app request it.
-  const protection = useQuery({ ...protectionQuery(), enabled: false }).data;
+  // The tiles of an excluded member look closed. The first view does not wait for that.
+  const [idle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  const hasLimits = session !== null && session.type !== customerTypes.guest;
+  const protection = useQuery({
+    ...protectionQuery(),
+    enabled: idle && hasLimits,
+    refetchOnWindowFocus: false,
+  }).data;
   const excluded = session !== null && protection?.excluded != null;
   useEffect(() => {
     // The pictures of games lose their colour (`tile.module.css`).
