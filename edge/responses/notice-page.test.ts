@@ -115,6 +115,13 @@ test('maintenance offers a retry, a refused region does not', () => {
   expect(renderNoticePage(notice)).not.toContain('Try again');
 });
 
+test('without a network the brand’s icon needs no file', () => {
+  const readIcon = (kind: NoticeKind) =>
+    /<img src="([^"]+)"/.exec(renderNoticePage({ ...notice, kind }))?.[1];
+  expect(readIcon('maintenance')).toBe('/art/i/aurora-192.png');
+  expect(readIcon('offline')).toMatch(/^data:image\/svg/);
+});
+
 test('an incomplete language falls back to English and is marked as English [IN-11]', () => {
   expect(renderNoticePage({ ...notice, language: 'AR' })).toContain('<html lang="en" dir="ltr">');
 });

@@ -46,7 +46,7 @@ export function renderNoticePage(notice: Notice): string {
   const renderText = (text: string) =>
     escapeText(text.replaceAll('{brand}', () => brand).replaceAll('{browsers}', () => oldestBrowserNames));
   const { title, text } = selectTexts(kind, texts);
-  const icon = merchant ? renderNoticeIcon(merchant) : 'data:,';
+  const icon = merchant ? renderNoticeIcon(kind, merchant) : 'data:,';
   return `<!doctype html>
 <html lang="${tag}" dir="${dir}">
 <head>
@@ -84,8 +84,9 @@ function selectTexts(kind: NoticeKind, texts: NoticeTexts): { title: string; tex
 }
 
 /** Returns the brand's picture, or the rendered icon as a data URL, because the region gate blocks the icon's path. */
-const renderNoticeIcon = (merchant: Merchant): string =>
-  merchant.brand.icon
+/** An icon of the merchant's own is a file, which cannot be loaded without a network. */
+const renderNoticeIcon = (kind: NoticeKind, merchant: Merchant): string =>
+  merchant.brand.icon && kind !== 'offline'
     ? getIconPath(merchant, 192).src
     : `data:image/svg+xml,${encodeURIComponent(renderIcon(merchant))}`;
 
