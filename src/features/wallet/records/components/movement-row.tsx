@@ -43,8 +43,11 @@ export const MovementRow = memo(function MovementRow({
   const { label, icon } = getStep(step);
   const reason = describeReason(t, movement);
   const rebateDay = findRebateDay(movement);
-  const reference = rebateDay ? t(messages.rebate, { day: formatDay({ date }, rebateDay) }) : number;
   const link = inRound ? null : findMovementLink(movement);
+  // The number of a round is long, and the round's own page shows it.
+  const reference = rebateDay
+    ? t(messages.rebate, { day: formatDay({ date }, rebateDay) })
+    : link?.to !== '/m/gameRecord' && number;
   const sums = {
     account: t(getAccountLabel(account)),
     before: money(before, currency),
@@ -65,7 +68,7 @@ export const MovementRow = memo(function MovementRow({
         )}
         <span className={styles.number} data-whole>
           {date(at, { timeStyle: 'short' })}
-          {!inRound && (
+          {!inRound && reference && (
             <>
               {' · '}
               <bdi>{reference}</bdi>
