@@ -99,7 +99,7 @@ test('a member’s tables update through the live channel without polling, and n
     sendToPage = (text) => socket.send(text);
   });
   const { table } = await readFirstTable(page);
-  await expect(page.getByText('Every 20 s')).toBeVisible();
+  await expect(page.getByText('Updated every 20 s')).toBeVisible();
   // The live channel opens at the first touch.
   await page.getByRole('main').click({ position: { x: 4, y: 120 } });
   await expect(page.getByRole('status').filter({ hasText: /^Live$/ })).toBeVisible({ timeout: 20_000 });

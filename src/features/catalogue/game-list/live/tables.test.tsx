@@ -116,7 +116,7 @@ test('changes from the channel are shown without polling; polling starts once th
   vi.useFakeTimers();
   const requests = mockReplies({ '/wps/game/liveTables': () => ({ tables: [table({ taken: 6 })] }) });
   show([table()]);
-  expect(screen.getByText('Every 20 s')).toBeDefined();
+  expect(screen.getByText('Updated every 20 s')).toBeDefined();
   for (let at = 0; at < 12; at += 1) {
     act(() => tablesTopic.publish([table({ taken: 5 })]));
     await act(() => vi.advanceTimersByTimeAsync(10_000));
@@ -125,7 +125,7 @@ test('changes from the channel are shown without polling; polling starts once th
   expect(screen.getByText('Live')).toBeDefined();
   expect(requests).toHaveLength(0);
   await act(() => vi.advanceTimersByTimeAsync(60_000));
-  expect(screen.getByText('Every 20 s')).toBeDefined();
+  expect(screen.getByText('Updated every 20 s')).toBeDefined();
   expect(requests.length).toBeGreaterThan(0);
   // A hidden page makes no requests.
   const before = requests.length;
@@ -158,7 +158,7 @@ test('if the tables fail to load, a message says so, and a tap refetches them', 
   fails = false;
   fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
   await screen.findByText('3/7');
-  expect(screen.getByText('Every 20 s')).toBeDefined();
+  expect(screen.getByText('Updated every 20 s')).toBeDefined();
 });
 
 const readCard = (card: Element) => ({

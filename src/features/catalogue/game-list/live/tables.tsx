@@ -53,8 +53,8 @@ const messages = defineMessages({
     description: 'State of the tables: updated as they change; short',
   },
   polled: {
-    id: 'tables.polled',
-    defaultMessage: 'Every {seconds, number} s',
+    id: 'tables.updated',
+    defaultMessage: 'Updated every {seconds, number} s',
     description: 'Interval at which the page updates the tables; short',
   },
   asOf: {
