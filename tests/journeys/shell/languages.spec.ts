@@ -157,6 +157,15 @@ test('Urdu runs from right to left: the first tab and the menu are on the right 
   const menu = await page.getByRole('banner').getByRole('button').first().boundingBox();
   expect(menu?.x).toBeGreaterThan(300);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  // The link of a row of games is on one line, however long the row's title is.
+  const links = page.getByRole('main').getByRole('link', { name: 'سب دیکھیں' });
+  await links.first().scrollIntoViewIfNeeded();
+  const lines = await links.first().evaluate((link) => {
+    const text = document.createRange();
+    text.selectNodeContents(link);
+    return new Set([...text.getClientRects()].map(({ top }) => top)).size;
+  });
+  expect(lines).toBe(1);
 });
 
 test('a language without a catalogue shows its core texts and English for the rest, and the menu marks it as partly translated [IN-03] [IN-04] [IN-11]', async ({
