@@ -86,7 +86,7 @@ export const GameCard = memo(function GameCard(props: GameCardProps) {
           <button
             type="button"
             dir="auto"
-            className={styles.target}
+            className={`${styles.target} cover`}
             onClick={() => (closed ? toast({ message: closed }) : playOrExplain(game, play, t))}
           >
             <span className={styles.name}>{name}</span>

@@ -70,3 +70,12 @@ test('with the high contrast of Windows the heart of a tile has the colours of a
   });
   expect(shown).toEqual(expected);
 });
+
+test('with the high contrast of Windows a card has one frame, and its name has none', async ({ page }) => {
+  await page.goto(buildSiteUrl('aurora'));
+  const name = page.locator('article .cover').first();
+  const [own, whole] = await name.evaluate((element) =>
+    [undefined, '::after'].map((pseudo) => getComputedStyle(element, pseudo).outlineStyle),
+  );
+  expect([own, whole]).toEqual(['none', 'solid']);
+});

@@ -129,7 +129,7 @@ function OfferCard({ offer, promotion, priority }: OfferCardProps) {
       {promotion && <StatusChip promotion={promotion} />}
       <div className={styles.caption}>
         <h2>
-          <Link to="/m/activityDetail" search={{ id: offer.id }}>
+          <Link className="cover" to="/m/activityDetail" search={{ id: offer.id }}>
             {offer.title}
           </Link>
         </h2>

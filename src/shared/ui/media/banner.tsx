@@ -5,7 +5,7 @@ import { Picture, type PictureProps } from './picture.tsx';
 import styles from './banner.module.css';
 
 /** Class of the link around a banner's title; its hit area covers the whole banner. */
-export const bannerTargetClass = styles.target ?? '';
+export const bannerTargetClass = `${styles.target} cover`;
 
 type BannerProps = {
   picture: Omit<PictureProps, 'ratio' | 'alt' | 'className'>;

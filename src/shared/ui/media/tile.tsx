@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 import styles from './tile.module.css';
 
 /** Class of a tile's main control (a button or router link around the name); its hit area covers the whole tile. */
-export const tileTargetClass = `${styles.name} ${styles.target}`;
+export const tileTargetClass = `${styles.name} cover`;
 
 /** Class of a control in the end corner of a picture, visible on light and dark art. */
 export const tileCornerClass = styles.corner ?? '';

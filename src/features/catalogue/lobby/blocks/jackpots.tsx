@@ -68,7 +68,7 @@ function JackpotCard({ jackpot: { name, game, wonAt, amount } }: { jackpot: Jack
       <button
         type="button"
         dir="auto"
-        className={styles.target}
+        className={`${styles.target} cover`}
         aria-label={t(messages.play, { jackpot: name, game: getGameTitle(game) })}
         onClick={() => playOrExplain(game, play, t)}
       >

@@ -58,7 +58,7 @@ export function Welcome() {
         {t(messages.kicker)}
       </span>
       <h2 dir="auto" className={styles.title}>
-        <Link to="/m/activityDetail" search={{ id: announcementId }}>
+        <Link className="cover" to="/m/activityDetail" search={{ id: announcementId }}>
           {title}
         </Link>
       </h2>
