@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { fixtures } from '#contract/calls/catalogue/fixtures.ts';
 import type { Game } from '#contract/calls/catalogue/games.ts';
 import { type GameClass, type GameType, gameTypes } from '#contract/values/games.ts';
+import { buildGameSession } from '#tests/support/game-page.ts';
 import { expect, buildSiteUrl, test } from '#tests/support/journey.ts';
 
 /** Finds an available game at Aurora by name and class or category that opens within the page. */
@@ -478,24 +479,13 @@ test('blackjack splits a pair into two hands, which are played in turn, also aft
     const { choice } = route.request().postDataJSON();
     return route.fulfill({ json: { success: true, value: steps[choices.push(choice) - 1] } });
   });
-  const session = {
-    balanceMinor: 9_000,
-    currency: 'USD',
-    exponent: 2,
-    mode: 'real',
-    mayDeposit: false,
+  const session = buildGameSession({
     gameName: game.gameName,
-    event: null,
-    matches: [],
-    timeZone: 'Asia/Bangkok',
-    table: null,
-    symbols: [],
     art: game.iconUrl,
     tint: game.placeholder,
     minBetMinor: betMinor,
     maxBetMinor: 100 * betMinor,
-    jackpot: null,
-  };
+  });
   await page.route('**/play/api/session', (route) => {
     const last = steps[choices.length - 1];
     const openRound = last ? { ...last, elapsedMs: 0 } : null;

@@ -286,7 +286,8 @@ class GameController {
   /** @param {import('./api.js').Failure} failure */
   #showFailure({ kind, code }) {
     const t = this.#t;
-    this.#controls.showText(t(this.#game.hint));
+    // The text of a step stays, because its round continues.
+    if (this.#rounds.phase !== 'choosing') this.#controls.showText(t(this.#game.hint));
     if (kind === 'session') this.#endPlay('ended', code);
     else if (kind === 'insufficient') this.#showInsufficient();
     else if (kind === 'network') {

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+
+import { engineNames } from '#platform/modules/catalogue/engine-names.ts';
+import { openGamePage } from '#tests/support/game-page.ts';
+import { expect, test } from '#tests/support/journey.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/**
+ * Shows an outcome and a big win below it. Returns the distance in px of the first line from the top of the page, and
+ * how far the page's other parts have moved.
+ */
+const showTwoLines = (page: Page) =>
+  page.locator('#result').evaluate((result) => {
+    const listBoxes = () =>
+      [...document.querySelectorAll('.stage > :not(.result)')].map((part) => part.getBoundingClientRect());
+    result.textContent = '';
+    const before = listBoxes();
+    const outcome = document.createElement('small');
+    outcome.className = 'outcome';
+    outcome.textContent = 'Banker wins, 8 to 3';
+    result.replaceChildren(outcome, 'You won $1,234.50');
+    if (result instanceof HTMLElement) result.dataset.tone = 'big';
+    const moves = listBoxes().map(({ top, bottom }, at) =>
+      Math.max(Math.abs(top - (before[at]?.top ?? 0)), Math.abs(bottom - (before[at]?.bottom ?? 0))),
+    );
+    return { top: outcome.getBoundingClientRect().top, moved: Math.round(Math.max(...moves)) };
+  });
+
+const screens = [
+  { width: 320, height: 516 },
+  { width: 360, height: 728 },
+  { width: 1280, height: 748 },
+];
+
+test('the result of every game has room for two lines, which keep away from the frame’s edge and move nothing', async ({
+  page,
+}) => {
+  test.slow();
+  for (const name of engineNames) {
+    await openGamePage(page, name);
+    // In a frame, the game has no bar of its own above the result.
+    await page.evaluate(() => document.body.classList.add('framed'));
+    for (const screen of screens) {
+      await page.setViewportSize(screen);
+      const { top, moved } = await showTwoLines(page);
+      expect.soft(top, `${name} at ${screen.width}: distance from the edge`).toBeGreaterThanOrEqual(7);
+      expect.soft(moved, `${name} at ${screen.width}: move`).toBe(0);
+    }
+  }
+});
+
+test('a step that the balance does not allow keeps the hand on the screen and says what the hand holds', async ({
+  page,
+}) => {
+  const hand = { cards: ['5S', '6D'], total: 11, soft: false, doubled: false, outcome: null };
+  const view = {
+    hands: [hand],
+    active: 0,
+    dealer: ['TD'],
+    dealerTotal: 10,
+    mayDouble: true,
+    maySplit: false,
+  };
+  const round = { roundId: 'round', step: 0, done: false, view, betMinor: 50 };
+  const replies = [
+    { success: true, value: { ...round, winMinor: 0, balanceMinor: 0 } },
+    { success: false, errorCode: 'wallet.insufficient' },
+  ];
+  await openGamePage(page, 'blackjack', { play: () => replies.shift() });
+  await page.getByRole('button', { name: 'Deal', exact: true }).click();
+  const double = page.getByRole('button', { name: 'Double', exact: true });
+  await double.click();
+  await expect(page.getByRole('alert')).toContainText('Your balance is too low for this bet.');
+  await expect(page.locator('#result')).toHaveText('You 11, dealer 10');
+  await expect(double).toBeEnabled();
+});
