@@ -39,6 +39,7 @@ beforeEach(() => {
 
 test('a match that the second team wins names that team and its score first, and a match without a winner is a draw', async () => {
   const match = await openGame('football', 'match');
+  expect(match.hint).toBe('matchHint');
   const goal = { at: 5, kind: 'goal', home: 0, away: 1 };
   await match.show({ outcome: 'away', events: [goal, { ...goal, home: 1, away: 0 }, goal] });
   expect(match.describe()).toBe('Red wins, 2 to 1');
@@ -49,7 +50,7 @@ test('a match that the second team wins names that team and its score first, and
   expect(document.querySelector('.spot.between')?.textContent).toMatch(/^Draw/);
 });
 
-test('a match game opens with the tapped event, shows its odds and where it stands, and sends the odds that it shows', async () => {
+test('a match game opens with the tapped event, says that it is simulated at once, shows its odds and where it stands, and sends the odds that it shows', async () => {
   location.hash = '#event=7-2';
   const match = await openGame('football', 'match');
   const money = (minor: number) => `$${(minor / 100).toFixed(2)}`;
@@ -80,6 +81,7 @@ test('a match game opens with the tapped event, shows its odds and where it stan
   match.onOpen?.(table as Table);
   match.onBet?.(10);
   match.onPhase('idle');
+  expect(match.hint).toBe('eventHint');
   const list = document.querySelector('select');
   expect([...(list?.options ?? [])].map(({ text }) => text)).toEqual([
     'Real Alvora – Karsa Ring · 19:30',
@@ -195,6 +197,7 @@ test('hold’em says what the player holds, and after a call names both hands', 
     board: ['AD', '2C', '7H'],
     playerHand: 'pair',
     dealerHand: null,
+    deciding: null,
     best: [],
     anteMinor: 100,
     callMinor: 200,
@@ -211,6 +214,32 @@ test('hold’em says what the player holds, and after a call names both hands', 
   expect(document.querySelector('#dealer-hand')?.textContent).toBe('High card · doesn’t qualify');
   await table.show({ ...view, ...end, dealerHand: 'two-pair', outcome: 'lose' });
   expect(table.describe()).toBe('Dealer wins: Two pair over Pair');
+  const pairs = { ...end, dealerHand: 'pair', deciding: ['K', 'T'] };
+  await table.show({ ...view, ...pairs, outcome: 'win' });
+  expect(table.describe()).toBe('You win: Pair each, K beats 10');
+  await table.show({ ...view, ...pairs, outcome: 'lose' });
+  expect(table.describe()).toBe('Dealer wins: Pair each, K beats 10');
+});
+
+test('blackjack says who busts, also for each hand of a split', async () => {
+  const table = await openGame('blackjack');
+  const hand = { cards: ['TS', 'KH'], total: 20, doubled: false, outcome: 'win' };
+  const bust = { ...hand, cards: ['TS', '6H', '8D'], total: 24, outcome: 'bust' };
+  const end = {
+    active: null,
+    dealer: ['TD', '6C', '7H'],
+    dealerTotal: 23,
+    mayDouble: false,
+    maySplit: false,
+  };
+  await table.show({ ...end, hands: [hand] });
+  expect(table.describe()).toBe('Dealer busts with 23, you win');
+  await table.show({ ...end, hands: [bust], dealer: ['TD'], dealerTotal: 10 });
+  expect(table.describe()).toBe('You bust with 24');
+  await table.show({ ...end, hands: [bust, hand] });
+  expect(table.describe()).toBe('Hand 1: You bust with 24\nHand 2: Dealer busts with 23, you win');
+  await table.show({ ...end, hands: [hand], dealer: ['TD', '9C'], dealerTotal: 19 });
+  expect(table.describe()).toBe('You win, 20 to 19');
 });
 
 test('the rules of fishing show the chance and the pay of each fish, which give every fish the same return', async () => {

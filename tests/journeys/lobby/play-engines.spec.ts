@@ -339,7 +339,7 @@ const steppedGames: readonly {
     open: (game) => game.getByRole('button', { name: 'Deal' }).click(),
     end: /^Stand$/,
     again: '',
-    spokenEnd: /^(You win|Push|Dealer wins), /,
+    spokenEnd: /^((You win|Push|Dealer wins), |Dealer busts with \d+, you win\. )/,
   },
   {
     name: /Hold'em/,
@@ -429,7 +429,7 @@ test('hold’em shows both hands by name after a call, which takes twice the ant
   const { value } = await (await answered).json();
   expect(value).toMatchObject({ done: true, betMinor: 3 * game.minBet });
   await expect(frame.locator('#spoken')).toHaveText(
-    /^(You win: [\w ]+ over [\w ]+|Dealer wins: [\w ]+ over [\w ]+|Push: [\w ]+ each|Dealer doesn’t qualify: [\w ]+)\. /,
+    /^((You win|Dealer wins): [\w ]+( over [\w ]+| each, \w+ beats \w+)|Push: [\w ]+ each|Dealer doesn’t qualify: [\w ]+)\. /,
   );
   await expect(cards).toHaveCount(4);
   await expect(frame.getByRole('heading', { name: /^Dealer \w/ })).toBeVisible();

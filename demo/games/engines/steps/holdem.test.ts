@@ -61,6 +61,16 @@ test('the showdown names both hands and shows the five cards of the better one',
   });
 });
 
+test.each([
+  ['KS 2H 9S 3H KD 9C 5H 7S QD', ['K', '9']],
+  ['KS TH KH 9D KD 4C 5H 7S 2D', ['T', '9']],
+  ['KS KH AS 2H KD 9C 5H 7S AD', null],
+  ['AS AH KS KH 2D 2C 7H 7S 4D', ['A', 'K']],
+  ['2S 3H 2D 3C AS KH QD JC TS', null],
+])('the showdown of %s says which ranks decide between hands of the same name: %j', (cards, deciding) => {
+  expect(play(cards, 'call').view).toMatchObject({ deciding });
+});
+
 test('a round that its player leaves is folded', () => {
   const cards = 'AS AH KS KH 2D 7C 9H 3S 5D';
   const { view, winMinor } = play(cards, 'fold');

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { deck } from '#demo/games/engines/steps/cards.ts';
 import {
   findBestFive,
+  findDecidingRanks,
   PAIR_OF_FOURS,
   POKER_CATEGORY,
   rankPokerHand,
@@ -69,7 +70,8 @@ export type HoldemOutcome = 'win' | 'unqualified' | 'push' | 'lose' | 'fold';
 
 /**
  * What the page sees. Until the end of the round, `board` has three cards, `dealer` none, and `outcome` and
- * `dealerHand` are null. `best` has the five cards of the better hand; it is empty until the end.
+ * `dealerHand` are null. `deciding` has the ranks that decide between two hands of the same name, the higher first, such
+ * as `['K', 'T']`; otherwise it is null. `best` has the five cards of the better hand; it is empty until the end.
  */
 export type HoldemView = {
   player: string[];
@@ -77,6 +79,7 @@ export type HoldemView = {
   board: string[];
   playerHand: PokerHand;
   dealerHand: PokerHand | null;
+  deciding: string[] | null;
   best: string[];
   anteMinor: number;
   /** Price of a call, in minor units. */
@@ -101,12 +104,14 @@ function getPays(outcome: HoldemOutcome, hand: PokerHand): number {
 export function compareHoldem({ player, dealer, board }: Omit<HoldemState, 'anteMinor'>) {
   const [own, other] = [rankPokerHand([...player, ...board]), rankPokerHand([...dealer, ...board])];
   const outcome = compareHands(own, other);
+  const [playerHand, dealerHand] = [nameHand(own), nameHand(other)];
   return {
     outcome,
-    playerHand: nameHand(own),
-    dealerHand: nameHand(other),
+    playerHand,
+    dealerHand,
+    deciding: playerHand === dealerHand ? findDecidingRanks(own, other) : null,
     better: own >= other ? player : dealer,
-    pays: getPays(outcome, nameHand(own)),
+    pays: getPays(outcome, playerHand),
   };
 }
 
@@ -135,6 +140,7 @@ export function dealHoldem(anteMinor: number, cards: readonly string[]): EngineS
     board: flop,
     playerHand: nameHand(rankPokerHand([...player, ...flop])),
     dealerHand: null,
+    deciding: null,
     best: [],
     anteMinor,
     callMinor: holdemCall * anteMinor,

@@ -1,5 +1,8 @@
 import { getAceHighRank, SUITS } from '#demo/games/engines/sides/hands.ts';
 
+/** Ranks from two to ace. */
+const RANKS = '23456789TJQKA';
+
 /** Factor between the categories of poker hands in their points; below it are five ranks. */
 export const POKER_CATEGORY = 13 ** 5;
 
@@ -49,6 +52,17 @@ export function rankPokerHand(cards: readonly string[]): number {
   if (suit !== undefined) return buildPoints(5, suited.slice(0, 5));
   const straight = findStraight(ranks);
   return straight === null ? equal : buildPoints(4, [straight]);
+}
+
+/**
+ * Returns the first ranks in which two hands of the same category differ, the higher first, such as `['K', 'T']`. Null if
+ * the hands are equal. Takes the hands' points.
+ */
+export function findDecidingRanks(one: number, other: number): string[] | null {
+  const getRank = (points: number, unit: number) => Math.floor(points / unit) % 13;
+  const unit = [13 ** 4, 13 ** 3, 13 ** 2, 13, 1].find((each) => getRank(one, each) !== getRank(other, each));
+  if (unit === undefined) return null;
+  return [Math.max(one, other), Math.min(one, other)].map((points) => RANKS.charAt(getRank(points, unit)));
 }
 
 /** Returns the five of seven cards that make their hand. */

@@ -19,6 +19,8 @@ const outcomes = /** @type {const} */ ({
   lose: 'handLost',
   bust: 'handBust',
 });
+/** Most points of a hand that is not bust. */
+const BEST = 21;
 const actionNames = /** @type {const} */ (['hit', 'double', 'split']);
 const outcomeNames = /** @type {const} */ (['blackjack', 'win', 'push', 'lose', 'bust']);
 
@@ -194,8 +196,11 @@ class BlackjackGame {
   describe() {
     const view = this.#view;
     if (!view) return '';
+    const isDealerBust = view.dealerTotal > BEST;
     const described = view.hands.map(({ total, outcome }, at) => {
-      const result = this.#t(outcome ? outcomes[outcome] : 'handState', { total, dealer: view.dealerTotal });
+      const won = outcome === 'win' && isDealerBust ? 'dealerBust' : null;
+      const key = won ?? (outcome ? outcomes[outcome] : 'handState');
+      const result = this.#t(key, { total, dealer: view.dealerTotal });
       return view.hands.length === 1 ? result : this.#t('handResult', { number: at + 1, result });
     });
     return view.active === null ? described.join('\n') : (described[view.active] ?? '');

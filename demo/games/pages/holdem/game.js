@@ -37,7 +37,7 @@ const suitCodes = /** @type {const} */ (['S', 'H', 'D', 'C']);
 
 /** @param {unknown} view */
 function readView(view) {
-  const { player, dealer, board, playerHand, dealerHand, best, anteMinor, callMinor, outcome } =
+  const { player, dealer, board, playerHand, dealerHand, deciding, best, anteMinor, callMinor, outcome } =
     readRecord(view);
   return {
     player: readList(player, readText),
@@ -45,6 +45,7 @@ function readView(view) {
     board: readList(board, readText),
     playerHand: readName(playerHand, hands),
     dealerHand: dealerHand === null ? null : readName(dealerHand, hands),
+    deciding: deciding ? readList(deciding, readText) : null,
     best: readList(best, readText),
     anteMinor: readInteger(anteMinor),
     callMinor: readInteger(callMinor),
@@ -58,6 +59,9 @@ const readPays = (rules) =>
     const [hand, pays] = readList(row, (cell) => cell);
     return { hand: readName(hand, hands), hundredths: readInteger(pays) };
   });
+
+/** @param {string} rank first character of a card's code */
+const formatRank = (rank) => (rank === 'T' ? '10' : rank);
 
 /** A row of cards. Screen readers read the cards' names. */
 class Row {
@@ -97,7 +101,7 @@ class Row {
 
   /** @param {string} card */
   #name(card) {
-    const rank = card.startsWith('T') ? '10' : card.charAt(0);
+    const rank = formatRank(card.charAt(0));
     return this.#t('card', { rank, suit: this.#t(suits[readName(card.charAt(1), suitCodes)]) });
   }
 }
@@ -205,6 +209,11 @@ class HoldemGame {
       own: this.#t(view.playerHand),
       dealer: view.dealerHand === null ? '' : this.#t(view.dealerHand),
     };
+    const { deciding, outcome } = view;
+    if (deciding && (outcome === 'win' || outcome === 'lose')) {
+      const [high = '', low = ''] = deciding.map(formatRank);
+      return this.#t(`${outcomes[outcome]}ByRank`, { ...values, high, low });
+    }
     return this.#t(view.outcome === null ? 'callOrFold' : outcomes[view.outcome], values);
   }
 

@@ -54,8 +54,6 @@ function readRules(rules) {
 
 /** @implements {Game} */
 class MatchGame extends OddsGame {
-  /** @type {'matchHint'} */
-  hint = 'matchHint';
   rules;
   #board;
   #names;
@@ -88,6 +86,11 @@ class MatchGame extends OddsGame {
     const list = byId('matches', HTMLSelectElement);
     list.setAttribute('aria-label', t('matches'));
     list.addEventListener('change', () => this.#choose(list.value));
+  }
+
+  /** An event of the lobby is not awaited: its match, or the rest of it, is simulated. @returns {'eventHint' | 'matchHint'} */
+  get hint() {
+    return this.#matches.length > 0 ? 'eventHint' : 'matchHint';
   }
 
   /** @param {string} fixtureId */
