@@ -242,6 +242,19 @@ test('blackjack says who busts, also for each hand of a split', async () => {
   expect(table.describe()).toBe('You win, 20 to 19');
 });
 
+test('at the end of a race each runner has its place and is behind the one ahead', async () => {
+  const race = await openGame('horse-race', 'race');
+  await race.show({ outcome: 'r4', order: ['r4', 'r1', 'r6', 'r2', 'r5', 'r3'] });
+  const runners = [...document.querySelectorAll<HTMLElement>('.runner')];
+  expect(runners.map(({ dataset }) => dataset.place)).toEqual(['2', '4', '6', '1', '5', '3']);
+  const byPlace = [3, 0, 5, 1, 4, 2].map((at) => Number(runners[at]?.style.getPropertyValue('--reach')));
+  for (const [at, reach] of byPlace.slice(1).entries()) expect(reach).toBeLessThan(byPlace[at] ?? 0);
+  const won = document.querySelectorAll('.lane.won');
+  expect([...won].map((lane) => lane.textContent)).toEqual(['4']);
+  race.begin();
+  expect(document.querySelector('.runner[data-place], .lane.won')).toBeNull();
+});
+
 test('the rules of fishing show the chance and the pay of each fish, which give every fish the same return', async () => {
   const [, ...rows] = (await openGame('fishing')).payRows();
   expect(rows).toContainEqual(['Puffer', '×5', '19.2%']);

@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import { fixtures } from '#contract/calls/catalogue/fixtures.ts';
 import type { Game } from '#contract/calls/catalogue/games.ts';
 import { type GameClass, type GameType, gameTypes } from '#contract/values/games.ts';
-import { buildGameSession } from '#tests/support/game-page.ts';
 import { expect, buildSiteUrl, test } from '#tests/support/journey.ts';
+import { buildGameSession } from '#tests/support/stand-ins/game-page.ts';
 
 /** Finds an available game at Aurora by name and class or category that opens within the page. */
 async function findGameByName(page: Page, name: RegExp, soldAs: GameClass | GameType): Promise<Game> {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 import { engineNames } from '#platform/modules/catalogue/engine-names.ts';
-import { openGamePage } from '#tests/support/game-page.ts';
 import { expect, test } from '#tests/support/journey.ts';
+import { openGamePage } from '#tests/support/stand-ins/game-page.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -51,6 +51,10 @@ class LotteryGame {
   /** Number of lines that the last purchase wanted and got. */
   #wanted = 0;
   #bought = 0;
+  /** Numbers of the only line of the last purchase. Empty if there were several. */
+  #boughtLine = '';
+  /** Number of tickets, newest first, that are marked as just bought. */
+  #fresh = 0;
   #slip;
   #drawCount = byId('draws', HTMLSelectElement);
   #tools;
@@ -132,7 +136,7 @@ class LotteryGame {
       lines: this.#listLines(),
       draws: Number(this.#drawCount.value),
       priceMinor: this.#stake,
-      format: (line) => this.#formatLine(line.map((number) => this.#formatNumber(number))),
+      format: (line) => this.#formatPicked(line),
       money: table.money,
     });
   }
@@ -168,7 +172,9 @@ class LotteryGame {
     this.#tools.enable(this.#idle);
   }
 
-  begin() {}
+  begin() {
+    this.#fresh = 0;
+  }
 
   abandon() {
     // The call may have failed because the draw has closed.
@@ -177,16 +183,20 @@ class LotteryGame {
 
   async show() {
     // Another tap must not buy the same tickets again.
-    const left = this.#listLines().slice(this.#bought);
-    this.#lines = left;
+    const lines = this.#listLines();
+    this.#boughtLine = lines.length === 1 ? lines.map((line) => this.#formatPicked(line)).join('') : '';
+    this.#lines = lines.slice(this.#bought);
     this.#setPicked([]);
+    this.#fresh = this.#bought;
     await this.#load();
+    // The picks are cleared, and the tickets may be below the edge of the screen.
+    byId('stage', HTMLElement).scrollTop = byId('tickets-title', HTMLElement).offsetTop;
   }
 
   describe() {
-    return this.#bought === this.#wanted
-      ? this.#t('bought')
-      : this.#t('boughtSome', { bought: this.#bought, lines: this.#wanted });
+    if (this.#bought < this.#wanted)
+      return this.#t('boughtSome', { bought: this.#bought, lines: this.#wanted });
+    return this.#boughtLine ? this.#t('boughtLine', { numbers: this.#boughtLine }) : this.#t('bought');
   }
 
   payRows() {
@@ -260,6 +270,7 @@ class LotteryGame {
       last === null
         ? ''
         : this.#t('lastDraw', { number: last.drawNo, numbers: this.#formatResult(last.shown) });
+    byId('last', HTMLElement).dataset.marked = String(last !== null && this.#family !== 'digits');
     const drawn = last?.numbers.map((number) => (this.#family === 'prizes' ? number % 100 : number));
     for (const [index, ball] of this.#balls.entries()) {
       ball.dataset.drawn = String(this.#family !== 'digits' && drawn?.includes(this.#from + index) === true);
@@ -311,6 +322,11 @@ class LotteryGame {
     return String(number).padStart(this.#family === 'prizes' ? 2 : 1, '0');
   }
 
+  /** @param {number[]} picked */
+  #formatPicked(picked) {
+    return this.#formatLine(picked.map((number) => this.#formatNumber(number)));
+  }
+
   /** @param {string[]} shown */
   #formatLine(shown) {
     return shown.join(this.#family === 'digits' ? '' : ' · ');
@@ -338,8 +354,8 @@ class LotteryGame {
           ? this.#t('takeBackHint')
           : '';
     byId('tickets', HTMLElement).replaceChildren(
-      ...tickets.map(({ shown, draws }) => {
-        const row = createHtmlElement('li', 'ticket');
+      ...tickets.map(({ shown, draws }, at) => {
+        const row = createHtmlElement('li', at < this.#fresh ? 'ticket fresh' : 'ticket');
         const bets = createHtmlElement('span', 'bets');
         for (const bet of draws) {
           const chip = createHtmlElement('span', 'bet', `${bet.drawNo} ${this.#describeBet(bet)}`);

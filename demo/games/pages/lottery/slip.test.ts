@@ -24,8 +24,9 @@ const draws = {
   balanceMinor: 10_000,
   last: null,
   next: [{ drawNo: '8', closesAt: 60_000 }],
-  tickets: [],
 };
+/** The tickets that the server lists, newest first. */
+let tickets: { shown: string[]; draws: [] }[] = [];
 /** What the server answers to each purchase: an error code; null accepts it. */
 let refusals: (string | null)[] = [];
 const bought: { key: string | null; body: unknown }[] = [];
@@ -33,7 +34,7 @@ const play = vi.fn();
 
 /** Answers like the games' server. */
 function answer(path: string, init: RequestInit): Response {
-  if (path.endsWith('/draws')) return Response.json({ success: true, value: draws });
+  if (path.endsWith('/draws')) return Response.json({ success: true, value: { ...draws, tickets } });
   const errorCode = refusals.shift() ?? null;
   if (errorCode !== null) return Response.json({ success: false, errorCode }, { status: 400 });
   bought.push({
@@ -61,7 +62,7 @@ const buy = () => game?.calls?.(api).open('key', 50, game.choice());
 beforeEach(async () => {
   await showGamePage('keno');
   vi.resetModules();
-  [bought.length, refusals] = [0, []];
+  [bought.length, refusals, tickets] = [0, [], []];
   play.mockReset();
   await import('./game.js');
   const table: Partial<Table> = {
@@ -128,8 +129,27 @@ test('each line is bought with a key of its own, and a line that is refused stay
   expect(game?.choice()).toMatchObject({ lines: [[5]] });
   expect(await buy()).toMatchObject({ ok: true });
   await game?.show(null);
-  expect(game?.describe()).toBe('Ticket bought');
+  expect(game?.describe()).toBe('Ticket bought: 5');
   expect(bought.map(({ key }) => key)).toEqual(['key-0', 'key-0']);
   expect(bought.map(({ body }) => body)).toMatchObject([{ picked: [3, 17] }, { picked: [5] }]);
   expect(game?.isReady?.()).toBe(false);
+});
+
+test('a purchase names its numbers, scrolls to the tickets and marks the new one until the next purchase', async () => {
+  vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockReturnValue(420);
+  const stage = document.querySelector('#stage');
+  const listMarked = () => [...document.querySelectorAll('.ticket.fresh')].map((row) => row.textContent);
+  pick(3, 17);
+  tickets = [
+    { shown: ['3', '17'], draws: [] },
+    { shown: ['8'], draws: [] },
+  ];
+  await buy();
+  await game?.show(null);
+  expect(game?.describe()).toBe('Ticket bought: 3 · 17');
+  expect(stage?.scrollTop).toBe(420);
+  expect(listMarked()).toEqual(['3 · 17']);
+  game?.begin();
+  game?.abandon();
+  await vi.waitFor(() => expect(listMarked()).toEqual([]));
 });

@@ -13,9 +13,9 @@ const races = /** @type {const} */ ({ 'horse-race': 'horseRaceRules', 'car-race'
 const raceNames = /** @type {(keyof typeof races)[]} */ (Object.keys(races));
 const runners = /** @type {const} */ (['r1', 'r2', 'r3', 'r4', 'r5', 'r6']);
 
-/** Duration of the winner's run, and delay of each other runner behind the runner ahead, in ms. */
-const WINNER = 3_200;
-const BEHIND = 170;
+/** Duration of the winner's run in ms, and distance between two runners at its end, as a share of the course. */
+const DURATION = 3_200;
+const GAP = 0.06;
 
 /** @param {string} field */
 const getRunnerNumber = (field) => field.slice(1);
@@ -25,8 +25,8 @@ class RaceGame extends OddsGame {
   /** @type {'raceHint'} */
   hint = 'raceHint';
   rules;
-  /** @type {Map<string, { lane: HTMLElement, runner: HTMLElement }>} */
-  #lanes = new Map();
+  /** @type {Map<string, HTMLElement>} */
+  #runners = new Map();
   #outcomeText = '';
 
   /** @param {import('../shared/start.js').Translate} t @param {unknown} rules */
@@ -53,7 +53,7 @@ class RaceGame extends OddsGame {
       runner.append(createDrawing(race, 'mount'), createHtmlElement('b', '', getRunnerNumber(field)));
       lane.append(runner);
       byId('track', HTMLElement).append(lane);
-      this.#lanes.set(field, { lane, runner });
+      this.#runners.set(field, runner);
     }
   }
 
@@ -70,9 +70,9 @@ class RaceGame extends OddsGame {
 
   begin() {
     this.chips.highlightWinners();
-    for (const { lane, runner } of this.#lanes.values()) {
-      delete lane.dataset.place;
-      runner.classList.remove('home');
+    for (const runner of this.#runners.values()) {
+      delete runner.dataset.place;
+      runner.parentElement?.classList.remove('won');
     }
   }
 
@@ -81,6 +81,7 @@ class RaceGame extends OddsGame {
     const { outcome, order } = readRecord(view);
     const winner = readText(outcome);
     await Promise.all(readList(order, readText).map((field, at) => this.#run(field, at)));
+    this.#runners.get(winner)?.parentElement?.classList.add('won');
     this.chips.highlightWinners((field) => field === winner);
     this.#outcomeText = this.t('raceWon', { number: getRunnerNumber(winner) });
     await wait(250);
@@ -92,11 +93,11 @@ class RaceGame extends OddsGame {
 
   /** The server has already decided the race. @param {string} field @param {number} place from 0 */
   async #run(field, place) {
-    const found = this.#lanes.get(field);
-    if (!found) throw new TypeError('a runner that is not in the race');
-    const { lane, runner } = found;
+    const runner = this.#runners.get(field);
+    if (!runner) throw new TypeError('a runner that is not in the race');
+    const reach = 1 - place * GAP;
     const early = 0.3 + Math.random() * 0.12;
-    const late = 0.62 + Math.random() * 0.12;
+    const late = Math.min(reach, 0.62 + Math.random() * 0.12);
     const toOffset = (/** @type {number} */ share) => `calc(${share} * (100cqi - 100%))`;
     await animate(
       runner,
@@ -104,12 +105,12 @@ class RaceGame extends OddsGame {
         { translate: '0' },
         { translate: toOffset(early), offset: 0.35 },
         { translate: toOffset(late), offset: 0.7 },
-        { translate: toOffset(1) },
+        { translate: toOffset(reach) },
       ],
-      { duration: WINNER + place * BEHIND, easing: 'linear' },
+      { duration: DURATION, easing: 'linear' },
     );
-    runner.classList.add('home');
-    lane.dataset.place = String(place + 1);
+    runner.style.setProperty('--reach', String(reach));
+    runner.dataset.place = String(place + 1);
   }
 }
 

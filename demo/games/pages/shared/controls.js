@@ -37,15 +37,17 @@ export class Controls {
 
   /**
    * @param {import('./texts.js').Translate} t
-   * @param {boolean} chips whether the stepper sets the value of a chip instead of the bet
+   * @param {{ chips: boolean, showsWin: boolean }} kind `chips` is true if the stepper sets the value of a chip instead of
+   *   the bet, and `showsWin` is false if bets are settled after their round
    * @param {{ onPlay: (betMinor: number) => void, onBet: (betMinor: number) => void, onLobby: () => void }} on
    */
-  constructor(t, chips, { onPlay, onBet, onLobby }) {
+  constructor(t, { chips, showsWin }, { onPlay, onBet, onLobby }) {
     this.#t = t;
     this.#onBet = onBet;
     const lobby = byId('lobby', HTMLButtonElement);
     byId('balance-label', HTMLElement).textContent = t('balance');
     this.#winLabel.textContent = t('win');
+    byId('win-meter', HTMLElement).hidden = !showsWin;
     byId('bet-label', HTMLElement).textContent = t(chips ? 'chip' : 'bet');
     this.#less.setAttribute('aria-label', t(chips ? 'chipLess' : 'betLess'));
     this.#more.setAttribute('aria-label', t(chips ? 'chipMore' : 'betMore'));

@@ -9,14 +9,22 @@ vi.stubGlobal('matchMedia', () => ({ matches: true }));
 const money = (minor: number) => `$${(minor / 100).toFixed(2)}`;
 const read = (id: string) => document.getElementById(id)?.textContent;
 
-async function createControls() {
+async function createControls(kind = { chips: false, showsWin: true }) {
   const { Controls } = await import('./controls.js');
   const { readTexts } = await import('./texts.js');
   const nothing = () => {};
-  const controls = new Controls(readTexts(), false, { onPlay: nothing, onBet: nothing, onLobby: nothing });
+  const controls = new Controls(readTexts(), kind, { onPlay: nothing, onBet: nothing, onLobby: nothing });
   controls.open(money, 10, 1_000);
   return controls;
 }
+
+test.each([true, false])(
+  'the last win is shown only in a game that settles bets in their round: %s',
+  async (showsWin) => {
+    await createControls({ chips: false, showsWin });
+    expect(document.getElementById('win-meter')?.hidden).toBe(!showsWin);
+  },
+);
 
 beforeEach(async () => {
   await showGamePage('slot');

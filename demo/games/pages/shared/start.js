@@ -97,11 +97,15 @@ class GameController {
     this.#shell = connectShell(window, launch, (request) => this.#onRequest(request));
     const onLobby = () => this.#shell.leave('lobby');
     this.#overlay = new Overlay(t, onLobby);
-    this.#controls = new Controls(t, game.stake !== undefined, {
-      onPlay: (bet) => this.#press(bet),
-      onBet: (bet) => game.onBet?.(bet),
-      onLobby,
-    });
+    this.#controls = new Controls(
+      t,
+      { chips: game.stake !== undefined, showsWin: !game.settlesLater },
+      {
+        onPlay: (bet) => this.#press(bet),
+        onBet: (bet) => game.onBet?.(bet),
+        onLobby,
+      },
+    );
     this.#api = createApi({
       token: launch.token,
       key: loadPlayKey(launch.token, getTabStorage()),
