@@ -208,7 +208,7 @@ async function stepRound(context: PlayContext) {
     const { round } = last;
     // The player saw an older state, on another page or before the round's time was over: nothing happens.
     if (round.status === 'settled' || last.step !== body.step)
-      return { statements: [], reply: await describeRound(db, player, last) };
+      return { statements: [], reply: { ...(await describeRound(db, player, last)), isIgnored: true } };
     const step = stepOrRefuse(engine.next(secureRandom, last.state, body.choice, now - round.openedAt));
     if (step.raiseMinor) {
       refuseGambling(player, now);

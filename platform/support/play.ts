@@ -178,6 +178,8 @@ const roundSchema = v.object({
   /** The part of the win that is a jackpot. */
   jackpotMinor: v.optional(v.number()),
   balanceMinor: v.number(),
+  /** True if the step did nothing, because the round had changed or ended before. */
+  isIgnored: v.optional(v.boolean()),
 });
 
 /** Plays a round or step that must succeed. */

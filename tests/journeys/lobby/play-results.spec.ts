@@ -50,21 +50,23 @@ test('the result of every game has room for two lines, which keep away from the 
   }
 });
 
+const hand = { cards: ['5S', '6D'], total: 11, soft: false, doubled: false, outcome: null };
+/** The reply to the opening of a round of blackjack. */
+const dealt = {
+  roundId: 'round',
+  step: 0,
+  done: false,
+  view: { hands: [hand], active: 0, dealer: ['TD'], dealerTotal: 10, mayDouble: true, maySplit: false },
+  betMinor: 50,
+  winMinor: 0,
+  balanceMinor: 0,
+};
+
 test('a step that the balance does not allow keeps the hand on the screen and says what the hand holds', async ({
   page,
 }) => {
-  const hand = { cards: ['5S', '6D'], total: 11, soft: false, doubled: false, outcome: null };
-  const view = {
-    hands: [hand],
-    active: 0,
-    dealer: ['TD'],
-    dealerTotal: 10,
-    mayDouble: true,
-    maySplit: false,
-  };
-  const round = { roundId: 'round', step: 0, done: false, view, betMinor: 50 };
   const replies = [
-    { success: true, value: { ...round, winMinor: 0, balanceMinor: 0 } },
+    { success: true, value: dealt },
     { success: false, errorCode: 'wallet.insufficient' },
   ];
   await openGamePage(page, 'blackjack', { play: () => replies.shift() });
@@ -74,4 +76,21 @@ test('a step that the balance does not allow keeps the hand on the screen and sa
   await expect(page.getByRole('alert')).toContainText('Your balance is too low for this bet.');
   await expect(page.locator('#result')).toHaveText('You 11, dealer 10');
   await expect(double).toBeEnabled();
+});
+
+test('a step in a round that has ended in another tab shows the end and says that it had already ended', async ({
+  page,
+}) => {
+  const view = { ...dealt.view, hands: [{ ...hand, outcome: 'lose' }], active: null, dealerTotal: 17 };
+  const replies = [
+    { success: true, value: dealt },
+    { success: true, value: { ...dealt, step: 1, done: true, view, isIgnored: true } },
+  ];
+  await openGamePage(page, 'blackjack', { play: () => replies.shift() });
+  await page.getByRole('button', { name: 'Deal', exact: true }).click();
+  await page.getByRole('button', { name: 'Hit', exact: true }).click();
+  await expect(page.locator('#result')).toHaveText('Dealer wins, 17 to 11');
+  await expect(page.getByRole('alert')).toContainText(
+    'This round had already ended, for example in another tab.',
+  );
 });

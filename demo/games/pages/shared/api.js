@@ -8,7 +8,8 @@ import { readMatch } from './table/match-offer.js';
  * picture's colour; `event` is the current sports event, such as `A v B`; `symbols` are the names of a slot's pictures;
  * `matches` are the events that bets are on; `jackpot` is the jackpot that the game's rounds can win. In a jackpot,
  * `stakeMinor` is the bet that would win the jackpot for certain. A round's `step` counts from 0, `betMinor` is its whole
- * stake, and `elapsedMs` the time since its opening.
+ * stake, and `elapsedMs` the time since its opening. `isIgnored` is true if the call's step did nothing, because the round
+ * had changed or ended before.
  * @typedef {{ balanceMinor: number, currency: string, exponent: number, mode: 'real' | 'fun',
  *   mayDeposit: boolean,
  *   gameName: string, event: string | null, matches: import('./table/match-offer.js').Match[],
@@ -18,7 +19,7 @@ import { readMatch } from './table/match-offer.js';
  * @typedef {{ amountMinor: number, share: number, stakeMinor: number, payback: number }} Jackpot
  * @typedef {{ roundId: string, step: number, view: unknown, betMinor: number, elapsedMs: number }} OpenRound
  * @typedef {{ roundId: string, step: number, done: boolean, view: unknown, betMinor: number, winMinor: number,
- *   jackpotMinor?: number | undefined, balanceMinor: number }} Outcome
+ *   jackpotMinor?: number | undefined, balanceMinor: number, isIgnored?: boolean }} Outcome
  * @typedef {'session' | 'launch' | 'insufficient' | 'bet' | 'closed' | 'network' | 'other'} FailureKind
  * @typedef {{ kind: FailureKind, code: string }} Failure
  * @typedef {(input: string, init: RequestInit) => Promise<Response>} Fetch
@@ -110,6 +111,7 @@ function readOutcome(value) {
     winMinor: readInteger(outcome.winMinor),
     jackpotMinor: outcome.jackpotMinor === undefined ? undefined : readInteger(outcome.jackpotMinor),
     balanceMinor: readInteger(outcome.balanceMinor),
+    isIgnored: outcome.isIgnored === true,
   };
 }
 

@@ -10,6 +10,7 @@ const outcome = {
   betMinor: 50,
   winMinor: 20,
   balanceMinor: 510,
+  isIgnored: false,
 };
 const buildSuccess = (value: unknown) => Response.json({ success: true, value, errorCode: null });
 const buildFailure = (status: number, errorCode: string) =>

@@ -273,13 +273,15 @@ class GameController {
   }
 
   /** @param {import('./api.js').Outcome} outcome @param {number} betMinor */
-  #showEnd({ roundId, winMinor, jackpotMinor }, betMinor) {
+  #showEnd({ roundId, winMinor, jackpotMinor, isIgnored }, betMinor) {
     this.#shell.postToShell({ type: 'round-end', roundId, betMinor, winMinor });
     if (document.body.classList.contains('live')) void this.#refreshTable();
     if (this.#game.settlesLater) {
       this.#controls.showText(this.#game.describe(), 'even');
       this.#controls.announce(this.#game.describe());
     } else this.#controls.showEnd(winMinor, betMinor, this.#game.describe());
+    // A cash-out that is later than the clock is part of its game.
+    if (isIgnored && !this.#game.endsByClock) this.#notice.show(this.#t('alreadyEnded'), '');
     if (jackpotMinor) {
       const won = this.#t('jackpotWon', { amount: this.#money(jackpotMinor) });
       this.#controls.showText(won, 'big');
