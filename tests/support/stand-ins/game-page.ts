@@ -14,7 +14,7 @@ export const buildGameSession = (changes: Record<string, unknown> = {}) => ({
   matches: [],
   timeZone: 'Asia/Bangkok',
   table: null,
-  symbols: [],
+  symbols: ['rune', 'sword', 'wolf', 'snowflake', 'hammer', 'compass', 'ship', 'bear'],
   art: '',
   tint: '#2257c4',
   minBetMinor: 50,
