@@ -13,16 +13,15 @@ import { PageFailedContext } from '#src/app/shell/page-failed.ts';
 import { ProgressBar } from '#src/app/shell/progress-bar.tsx';
 import { Slots } from '#src/app/shell/slots.tsx';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
+import { useOffline } from '#src/shared/http/use-offline.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { lazyOrNothing } from '#src/shared/ui/feedback/lazy.tsx';
+import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
+import { SectionBoundary } from '#src/shared/ui/feedback/section-boundary.tsx';
 
 import styles from './shell.module.css';
 
-// Lazy, because few merchants have the strip; the edge renders it like the rest. Without a network the page opens
-// without it.
-const LicenceStrip = lazyOrNothing(() =>
-  import('#src/app/shell/licence-strip.tsx').then((m) => m.LicenceStrip),
-);
+// Lazy, because few merchants have the strip; the edge renders it like the rest.
+const LicenceStrip = lazy(() => import('#src/app/shell/licence-strip.tsx').then((m) => m.LicenceStrip));
 
 const messages = defineMessages({
   skip: {
@@ -72,9 +71,11 @@ export function Shell({ children }: { children: ReactNode }) {
         {chrome.bottomNavigation && <BottomNavigation lang={lang} />}
         <PageFailedContext value={setFailed}>{children}</PageFailedContext>
         {chrome.licence !== false && needsNoticeOnEveryPage(jurisdiction) && (
-          <Suspense fallback={null}>
-            <LicenceStrip />
-          </Suspense>
+          <SectionBoundary fallback={(retry, error) => <MissingStrip retry={retry} error={error} />}>
+            <Suspense fallback={null}>
+              <LicenceStrip />
+            </Suspense>
+          </SectionBoundary>
         )}
       </div>
       <div lang={lang}>
@@ -83,4 +84,10 @@ export function Shell({ children }: { children: ReactNode }) {
       {hydrated && <AfterHydration />}
     </Slots>
   );
+}
+
+/** Without its strip the page still stands. The strip loads once there is a network again. */
+function MissingStrip({ retry, error }: { retry: () => void; error: unknown }) {
+  useOffline(error, retry);
+  return null;
 }
