@@ -30,29 +30,29 @@ async function openFirstEvent() {
     sessionSchema,
     (await play(playKey, 'session', undefined, { merchant: 'harbour' })).envelope.value,
   );
-  return { token, event, playKey, session };
+  return { token, event, playKey, session, betMinor: game.minBet };
 }
 
 test('a game offers the events of the lobby at their prices, and a bet on one of them is paid at its price', async () => {
-  const { token, event, playKey, session } = await openFirstEvent();
+  const { token, event, playKey, session, betMinor } = await openFirstEvent();
   const match = session.matches.find(({ fixtureId }) => fixtureId === event.fixtureId);
   const [winner] = event.markets;
   const prices = [winner?.home, winner?.draw, winner?.away].filter((price) => typeof price === 'number');
   expect(match?.outcomes.map(({ pays }) => pays / 100)).toEqual(prices);
   const pays = Object.fromEntries((match?.outcomes ?? []).map((outcome) => [outcome.field, outcome.pays]));
   const before = await ask(balance, { token, merchant: 'harbour' });
-  const choice = { fixtureId: event.fixtureId, pays, bets: [{ field: 'home', minor: 100 }] };
+  const choice = { fixtureId: event.fixtureId, pays, bets: [{ field: 'home', minor: betMinor }] };
   const send = (sent: unknown) =>
-    play(playKey, 'rounds', { betMinor: 100, choice: sent }, { merchant: 'harbour' });
+    play(playKey, 'rounds', { betMinor, choice: sent }, { merchant: 'harbour' });
   const { envelope } = await send(choice);
   expect(envelope).toMatchObject({
     success: true,
     value: { done: true, view: { from: { home: 0, away: 0 } } },
   });
   const { winMinor } = v.parse(v.object({ winMinor: v.number() }), envelope.value);
-  expect([0, pays.home]).toContain(winMinor);
+  expect([0, ((pays.home ?? 0) * betMinor) / 100]).toContain(winMinor);
   const after = await ask(balance, { token, merchant: 'harbour' });
-  expect(after.sumBalance).toBe(before.sumBalance - 100 + winMinor);
+  expect(after.sumBalance).toBe(before.sumBalance - betMinor + winMinor);
   // Odds that nobody offered, and a bet on no event.
   for (const refused of [{ ...choice, pays: { ...pays, home: 9_999 } }, { bets: choice.bets }])
     expect((await send(refused)).envelope.errorCode).toBe('bet.invalid');

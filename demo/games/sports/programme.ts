@@ -95,9 +95,11 @@ function computeMinutesPlayed(
 }
 
 /** Computes a side's average score per minute. Sides have different averages, which never change. */
-const computeRate = (sport: FeedFixture['sport'], side: string): number =>
-  sports[sport].rate *
-  (0.8 + 0.4 * (mixBits(side.length, side.charCodeAt(1) * side.charCodeAt(2)) / 2 ** 32));
+function computeRate(sport: FeedFixture['sport'], side: string): number {
+  const { rate, range } = sports[sport];
+  const strength = mixBits(side.length, side.charCodeAt(1) * side.charCodeAt(2)) / 2 ** 32;
+  return rate * (1 + range * (strength - 0.5));
+}
 
 /** Each minute has `most` attempts to score, and each attempt succeeds with the chance `rate / most`. */
 function computeScore(sport: FeedFixture['sport'], seed: number, rate: number, minutes: number): number {
