@@ -1,6 +1,7 @@
 import { useMatches } from '@tanstack/react-router';
 import { type MouseEvent, type ReactNode, Suspense, useEffect, useState } from 'react';
 
+import { secondMs } from '#contract/values/durations.ts';
 import { needsNoticeOnEveryPage } from '#contract/values/jurisdictions.ts';
 import { getLanguage } from '#contract/values/languages.ts';
 import { AfterHydration } from '#src/app/after-input/after-hydration.tsx';
@@ -13,7 +14,6 @@ import { PageFailedContext } from '#src/app/shell/page-failed.ts';
 import { ProgressBar } from '#src/app/shell/progress-bar.tsx';
 import { Slots } from '#src/app/shell/slots.tsx';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
-import { useOffline } from '#src/shared/http/use-offline.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 import { SectionBoundary } from '#src/shared/ui/feedback/section-boundary.tsx';
@@ -71,7 +71,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {chrome.bottomNavigation && <BottomNavigation lang={lang} />}
         <PageFailedContext value={setFailed}>{children}</PageFailedContext>
         {chrome.licence !== false && needsNoticeOnEveryPage(jurisdiction) && (
-          <SectionBoundary fallback={(retry, error) => <MissingStrip retry={retry} error={error} />}>
+          <SectionBoundary fallback={renderMissingStrip}>
             <Suspense fallback={null}>
               <LicenceStrip />
             </Suspense>
@@ -86,8 +86,20 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** Without its strip the page still stands. The strip loads once there is a network again. */
-function MissingStrip({ retry, error }: { retry: () => void; error: unknown }) {
-  useOffline(error, retry);
+/** How long after a failure the strip loads again, in ms, because a phone may report no loss of its network. */
+const RETRY_MS = 15 * secondMs;
+
+/** Without its strip the page still stands. The strip loads again by itself. */
+function MissingStrip({ retry }: { retry: () => void }) {
+  useEffect(() => {
+    addEventListener('online', retry);
+    const timer = setTimeout(retry, RETRY_MS);
+    return () => {
+      removeEventListener('online', retry);
+      clearTimeout(timer);
+    };
+  }, [retry]);
   return null;
 }
+
+const renderMissingStrip = (retry: () => void) => <MissingStrip retry={retry} />;

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 
 import { pageCacheHeader } from '#contract/page/cached-pages.ts';
 import { copiesScopePath, shellPath } from '#contract/page/offline-copies.ts';
+import { readBuildManifest } from '#tests/support/build-manifest.ts';
 import {
   waitForAfterInput,
   demoPassword,
@@ -160,6 +161,22 @@ test('on a first visit, a page whose code has not loaded shows an offline messag
   await context.setOffline(false);
   await expect(page.getByLabel('Username')).toBeVisible();
   await expect(page).toHaveURL(/\/m\/login/);
+});
+
+test('a page whose licence strip cannot be loaded stands without it, and shows it once the network is back', async ({
+  page,
+  network,
+}) => {
+  const pattern = `**/${readBuildManifest()['src/app/shell/licence-strip.tsx']?.file}`;
+  await page.route(pattern, (route) => route.abort());
+  await page.goto(`${network.origin}/m/slot-games`);
+  const strip = page.getByRole('complementary', { name: 'Licence and help' });
+  await expect(strip).toHaveCount(0);
+  await expect(getBottomBar(page)).toBeVisible();
+  await expect(game(page)).toBeVisible();
+  await page.unroute(pattern);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(strip).toBeVisible();
 });
 
 test('a visitor who touched nothing and loses the network sees the lobby again after a reload [PA-13]', async ({
