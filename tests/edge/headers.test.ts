@@ -123,6 +123,7 @@ test.each(Object.entries(edgeResponses))(
       date: expect.stringMatching(/GMT$/),
     });
     expect(headers['content-security-policy']).not.toMatch(/unsafe-|\*/);
+    expect(headers).not.toHaveProperty('clear-site-data');
     // Pages with markup require Trusted Types, so no string can become markup.
     if (headers['content-type']?.startsWith('text/html')) {
       expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'");

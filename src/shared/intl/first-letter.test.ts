@@ -6,7 +6,7 @@ import { getFirstLetter } from './first-letter.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test.each(firstLetters)('the avatar of %j shows %j', (name, letter) => {
+test.each(firstLetters)('the first letter of %j is %j', (name, letter) => {
   expect(getFirstLetter(name)).toBe(letter);
 });
 

@@ -156,14 +156,20 @@ test('an item that was hidden meanwhile stays open with the result; a reopened s
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('orders show their state and the reason of a refusal; a button loads older orders [PR-12]', async () => {
+test('orders show their state, the reason of a refusal and what is left to bet; a button loads older orders [PR-12]', async () => {
   open(
     () => mall(),
     {},
     {
       '/wps/mall/orders': ({ url }: Request) =>
         url.includes('before=')
-          ? { orders: [order('M3', { kind: 'bonus', status: 'sent' })], next: null }
+          ? {
+              orders: [
+                order('M3', { kind: 'bonus', status: 'sent', heldMinor: 8_400 }),
+                order('M4', { kind: 'bonus', status: 'sent' }),
+              ],
+              next: null,
+            }
           : {
               orders: [
                 order('M1', { status: 'sent' }),
@@ -178,7 +184,9 @@ test('orders show their state and the reason of a refusal; a button loads older 
   expect(screen.getByText('Points returned')).toBeTruthy();
   expect(screen.getByText('This gift is no longer available.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Show older' }));
-  expect(await screen.findByText('Credited')).toBeTruthy();
+  expect(await screen.findByText('Locked')).toBeTruthy();
+  expect(screen.getByText('Locked bonus: bet $84.00 more to unlock it')).toBeTruthy();
+  expect(screen.getByText('Credited')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
 });
 

@@ -19,9 +19,11 @@ import { RainPage } from './rain-page.tsx';
 
 afterEach(() => learnServerTime(new Date().toUTCString()));
 
+type Prize = NonNullable<Rain['mine']>['prizes'][number];
+
 const from = (ms: number) => new Date(Date.now() + ms).toISOString();
 const minute = 60_000;
-const prize = (no: number) => ({ drawNo: `P261125-0000000${no}`, amountMinor: 150, at: from(-1_000) });
+const prize = (no: number): Prize => ({ drawNo: `P261125-0000000${no}`, amountMinor: 150, at: from(-1_000) });
 const buildMine = (...prizes: ReturnType<typeof prize>[]) => ({
   wonMinor: 150 * prizes.length,
   prizes,
@@ -151,6 +153,13 @@ test('a visitor is led to login and back; a trial account sees that red rains ar
   unmount();
   open(() => rain({ mine: null }), {}, customerTypes.guest);
   expect(await screen.findByText(/for registered members/)).toBeTruthy();
+});
+
+test('the member’s envelopes say what is left to bet for a prize that is locked [PR-08] [PR-13]', async () => {
+  open(() => rain({ mine: buildMine({ ...prize(1), heldMinor: 8_400 }, prize(2)) }));
+  await screen.findByRole('heading', { name: 'Your envelopes' });
+  expect(screen.getAllByText('$1.50')).toHaveLength(2);
+  expect(screen.getAllByText('Locked bonus: bet $84.00 more to unlock it')).toHaveLength(1);
 });
 
 test('after a red rain the page shows the winners, their prizes and the next event [PR-13]', async () => {

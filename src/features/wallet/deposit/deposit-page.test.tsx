@@ -259,6 +259,14 @@ test('an order labels the amounts due, received, kept as fee and credited [WA-18
   ]);
 });
 
+test('an order with a locked bonus says what is left to bet [WA-18] [PR-08]', async () => {
+  openOrder(anOrder({ bonusMinor: 4_400, promotionName: 'Weekday bonus', heldMinor: 8_400 }));
+  await screen.findByText('Added to your balance');
+  expect(readDefinitions(document.body)).toContain(
+    'Weekday bonusLocked bonus: bet $84.00 more to unlock it: + $44.00',
+  );
+});
+
 test('an amount too small for the chosen bonus shows an error at the field', async () => {
   const { requests } = open({ promotions: [aPromotion] });
   await type('20');
