@@ -42,7 +42,7 @@ export const openDownline = defineCall({
   encoding: 'jwe',
   body: v.object({
     type: customerTypeSchema,
-    username: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64)),
+    username: nameSchema(1, 64),
     password: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
   }),
   value: v.object({ id: v.string(), account: v.string() }),

@@ -70,7 +70,8 @@ test.each(typedNoCodes)('the text %j is no code, so it is not tried', (typed) =>
 
 test.each(typedPins)('the typed withdrawal password %j is %j', (typed, pin) => {
   expect(readPin(typed)).toBe(pin);
-  expect(readField('paymentPassword', typed)).toBe(pin);
+  for (const name of ['paymentPassword', 'newPaymentPassword', 'repeatPassword'])
+    expect(readField(name, typed)).toBe(pin);
   expect(readField('password', typed)).toBe(typed);
 });
 
