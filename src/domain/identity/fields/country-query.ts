@@ -1,5 +1,6 @@
 import { countryList } from '#contract/calls/system/countries.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
+import { readPhone } from '#contract/values/typed/typed-text.ts';
 import type { CallValue } from '#contract/wire/call.ts';
 import { callQuery } from '#src/shared/http/call-query.ts';
 
@@ -36,10 +37,10 @@ export function sortNearestFirst(countries: readonly Country[], timeZones: reado
 
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Returns the countries whose name, code (`TH`) or dialling code (`66`, `+66`) matches the query. */
+/** Returns the countries whose name, code (`TH`) or dialling code (`66`, `+66`, digits of any script) matches the query. */
 export function filterCountries(countries: readonly Country[], typed: string): Country[] {
   const search = fold(typed.trim());
-  const digits = search.replace(/^\+|^00/, '');
+  const digits = readPhone(typed).replace(/^\+|^00/, '');
   return countries.filter(
     ({ country, name, countryDialingCode }) =>
       fold(name).includes(search) ||
