@@ -25,6 +25,9 @@ async function findGameByName(page: Page, name: RegExp, soldAs: GameClass | Game
   throw new Error(`The seed has no open game called ${name}`);
 }
 
+/** The bet that a game's page shows at first, in minor units: the least bet, but at least ten of the smallest unit. */
+const getFirstBet = ({ minBet }: Game): number => Math.max(minBet, 10);
+
 const fixturesReply = v.object({ value: fixtures.value });
 
 type Round = { bet: number; win: number; gameName: string };
@@ -41,7 +44,7 @@ const engines: readonly {
   /** What the player does after the start, before the result is shown. */
   finish?: (game: FrameLocator) => Promise<void>;
   spokenResult: RegExp;
-  /** The stake divided by the smallest chip or bet. */
+  /** The stake divided by the first chip or bet. */
   stakeFactor: number;
 }[] = [
   {
@@ -174,7 +177,7 @@ const engines: readonly {
       await game.getByRole('button', { name: / ×2\.18$/ }).click();
       await game.getByRole('button', { name: /^Draw/ }).click();
     },
-    start: 'Start the match',
+    start: 'Start',
     spokenResult: /^([\w .]+ wins|Draw), \d to \d\. /,
     stakeFactor: 2,
   },
@@ -185,7 +188,7 @@ const engines: readonly {
       await expect(game.getByRole('button', { name: /^Draw/ })).toHaveCount(0);
       await game.getByRole('button', { name: / ×1\.81$/ }).click();
     },
-    start: 'Start the match',
+    start: 'Start',
     spokenResult: /^[\w .]+ wins, 2 to [01]\. /,
     stakeFactor: 1,
   },
@@ -193,7 +196,7 @@ const engines: readonly {
     name: /Lakeside Basketball|Fast Break/,
     soldAs: 'SPORTS',
     choose: (game) => game.getByRole('button', { name: / ×2\.04$/ }).click(),
-    start: 'Start the match',
+    start: 'Start',
     spokenResult: /^[\w .]+ wins, \d{2,3} to \d{2,3}\. /,
     stakeFactor: 1,
   },
@@ -255,7 +258,7 @@ for (const { name, soldAs, choose, start, finish, spokenResult, stakeFactor } of
     const after = await fetchLatestRounds(page);
     expect(after.totals.count).toBe(roundsBefore.totals.count + 1);
     const [round] = after.list;
-    expect(round).toMatchObject({ gameName: game.gameName, bet: stakeFactor * game.minBet });
+    expect(round).toMatchObject({ gameName: game.gameName, bet: stakeFactor * getFirstBet(game) });
     const now = before + (round?.win ?? 0) - (round?.bet ?? 0);
     expect(await readWallet(page)).toBe(now);
     const shown = frame.getByRole('status', { name: 'Balance' });
@@ -384,7 +387,7 @@ for (const { name, soldAs, open, end, again, spokenEnd } of steppedGames) {
       await expect(spoken).toHaveText(spokenEnd, { timeout: 10_000 });
       const { list } = await fetchLatestRounds(page);
       expect(await readWallet(page)).toBe(before - (list[0]?.bet ?? 0) + (list[0]?.win ?? 0));
-      expect(list[0]).toMatchObject({ gameName: game.gameName, bet: game.minBet });
+      expect(list[0]).toMatchObject({ gameName: game.gameName, bet: getFirstBet(game) });
     }).toPass({ timeout: 90_000 });
   });
 }
@@ -409,7 +412,7 @@ test('blackjack deals another card on a hit, and doubles the bet on a double', a
     await button.click();
     const { value } = await (await answered).json();
     expect(value.view.hands[0].cards).toHaveLength(3);
-    expect(value.betMinor).toBe(factor * game.minBet);
+    expect(value.betMinor).toBe(factor * getFirstBet(game));
     if (!value.done) await frame.getByRole('button', { name: 'Stand', exact: true }).click();
     await expect(deal).toBeEnabled({ timeout: 20_000 });
   }
@@ -427,7 +430,7 @@ test('hold’em shows both hands by name after a call, which takes twice the ant
   const answered = page.waitForResponse((response) => response.url().endsWith('/step'));
   await frame.getByRole('button', { name: /^Call \$/ }).click();
   const { value } = await (await answered).json();
-  expect(value).toMatchObject({ done: true, betMinor: 3 * game.minBet });
+  expect(value).toMatchObject({ done: true, betMinor: 3 * getFirstBet(game) });
   await expect(frame.locator('#spoken')).toHaveText(
     /^((You win|Dealer wins): [\w ]+( over [\w ]+| each, \w+ beats \w+)|Push: [\w ]+ each|Dealer doesn’t qualify: [\w ]+)\. /,
   );
@@ -451,7 +454,7 @@ test('blackjack splits a pair into two hands, which are played in turn, also aft
 }) => {
   await login(page, 'test42');
   const game = await findGameByName(page, /Blackjack/, 'TG');
-  const betMinor = game.minBet;
+  const betMinor = getFirstBet(game);
   const open = { dealer: ['TD'], dealerTotal: 10, mayDouble: true, maySplit: false };
   const halves = [buildHand(['8S', '3C'], 11), buildHand(['8D', 'TC'], 18)];
   const ended = [buildHand(['8S', '3C'], 11, 'lose'), buildHand(['8D', 'TC'], 18, 'win')];
@@ -586,6 +589,6 @@ test('a tap on an upcoming event opens its game with this event at the lobby’s
     })
     .toBe(true);
   await game.getByRole('button', { name: new RegExp(`^${home}`) }).click();
-  await game.getByRole('button', { name: 'Start the match' }).click();
+  await game.getByRole('button', { name: 'Start', exact: true }).click();
   await expect(game.locator('#spoken')).toHaveText(/ wins, \d+ to \d+|^Draw, \d+ to \d+|You won|returned/);
 });

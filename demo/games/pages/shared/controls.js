@@ -6,6 +6,8 @@ import { throwSparks } from './motion.js';
 
 /** A win of at least this many bets is shown as a big win. */
 const BIG_WIN = 10;
+/** First bet in minor units, unless a limit excludes it: of a smaller bet, even a win pays next to nothing. */
+const FIRST_BET = 10;
 
 /** Enables or disables a button without moving the focus from it. @param {HTMLElement} button @param {boolean} on */
 function enable(button, on) {
@@ -60,9 +62,13 @@ export class Controls {
     });
   }
 
-  /** @param {(minor: number) => string} money @param {number} min minor units @param {number} max minor units */
-  open(money, min, max) {
-    const bet = this.getBet();
+  /**
+   * Keeps the bet of an earlier session on this page.
+   * @param {(minor: number) => string} money
+   * @param {{ min: number, max: number, balance: number }} limits in minor units
+   */
+  open(money, { min, max, balance }) {
+    const bet = this.getBet() || Math.min(FIRST_BET, balance);
     this.#money = money;
     this.#bets = listBets(min, max);
     this.setBet(bet);
@@ -109,7 +115,7 @@ export class Controls {
   }
 
   clearRound() {
-    this.#showWin('–', true);
+    this.#showWin('–', 'even');
     this.showText('');
   }
 
@@ -124,7 +130,7 @@ export class Controls {
     const won = winMinor > betMinor;
     const big = winMinor >= BIG_WIN * betMinor;
     const sentence = this.#t(won ? 'won' : winMinor > 0 ? 'returned' : 'lost', { amount });
-    this.#showWin(amount, won || winMinor === 0);
+    this.#showWin(amount, won ? 'win' : 'even', won || winMinor === 0 ? 'win' : 'paidBack');
     const isPaid = winMinor > 0 || outcomeText === '';
     this.showText(isPaid ? sentence : outcomeText, won ? (big ? 'big' : 'win') : 'even');
     if (isPaid && outcomeText !== '')
@@ -133,11 +139,11 @@ export class Controls {
     if (won) throwSparks(this.#result, big ? 36 : 12);
   }
 
-  /** @param {string} amount @param {boolean} isWin false if the amount does not exceed the bet */
-  #showWin(amount, isWin) {
+  /** @param {string} amount @param {'win' | 'even'} tone @param {'win' | 'paidBack'} label */
+  #showWin(amount, tone, label = 'win') {
     this.#win.value = amount;
-    this.#win.dataset.tone = isWin ? 'win' : 'even';
-    this.#winLabel.textContent = this.#t(isWin ? 'win' : 'paidBack');
+    this.#win.dataset.tone = tone;
+    this.#winLabel.textContent = this.#t(label);
   }
 
   #showBet() {

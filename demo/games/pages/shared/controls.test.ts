@@ -9,12 +9,15 @@ vi.stubGlobal('matchMedia', () => ({ matches: true }));
 const money = (minor: number) => `$${(minor / 100).toFixed(2)}`;
 const read = (id: string) => document.getElementById(id)?.textContent;
 
-async function createControls(kind = { chips: false, showsWin: true }) {
+async function createControls(
+  kind = { chips: false, showsWin: true },
+  limits = { min: 10, max: 1_000, balance: 5_000 },
+) {
   const { Controls } = await import('./controls.js');
   const { readTexts } = await import('./texts.js');
   const nothing = () => {};
   const controls = new Controls(readTexts(), kind, { onPlay: nothing, onBet: nothing, onLobby: nothing });
-  controls.open(money, 10, 1_000);
+  controls.open(money, limits);
   return controls;
 }
 
@@ -34,7 +37,7 @@ test.each([
   [9, 'Returned', 'even', '$0.09 returned'],
   [10, 'Returned', 'even', '$0.10 returned'],
   [11, 'Win', 'win', 'You won $0.11'],
-  [0, 'Win', 'win', 'No win this time'],
+  [0, 'Win', 'even', 'No win this time'],
 ])('of a bet of 10, %i is shown as “%s” above and below', async (winMinor, label, tone, sentence) => {
   const controls = await createControls();
   controls.showEnd(winMinor, 10, '');
@@ -65,4 +68,24 @@ test('during a round the bet is the whole stake, and after it the bet of the nex
   expect(controls.getBet()).toBe(10);
   controls.setControls({ ...state, mayBet: true, stake: null });
   expect(read('bet')).toBe('$0.10');
+});
+
+test.each([
+  [{ min: 1, max: 1_000, balance: 5_000 }, 10],
+  [{ min: 3, max: 1_000, balance: 5_000 }, 10],
+  [{ min: 50, max: 1_000, balance: 5_000 }, 50],
+  [{ min: 1, max: 5, balance: 5_000 }, 5],
+  [{ min: 1, max: 1_000, balance: 7 }, 5],
+  [{ min: 4, max: 1_000, balance: 0 }, 4],
+  [{ min: 1, max: 1_000, balance: Infinity }, 10],
+])('with the limits and the balance %o, the first bet is %i of the smallest unit', async (limits, bet) => {
+  const controls = await createControls(undefined, limits);
+  expect(controls.getBet()).toBe(bet);
+});
+
+test('a session that is loaded again keeps the bet on the stepper', async () => {
+  const controls = await createControls();
+  controls.setBet(200);
+  controls.open(money, { min: 10, max: 1_000, balance: 5_000 });
+  expect(controls.getBet()).toBe(200);
 });

@@ -95,6 +95,10 @@ class GameController {
     this.#roomId = launch.roomId;
     this.#app = launch.app;
     this.#shell = connectShell(window, launch, (request) => this.#onRequest(request));
+    // Meanwhile, a game in another tab may have changed the balance.
+    document.addEventListener('visibilitychange', () => {
+      if (!document.hidden) this.#onRequest('balance');
+    });
     const onLobby = () => this.#shell.leave('lobby');
     this.#overlay = new Overlay(t, onLobby);
     this.#controls = new Controls(
@@ -188,7 +192,8 @@ class GameController {
     const opened = { event, matches, timeZone, symbols };
     this.#game.onOpen?.({ api: this.#api, mode, maxBetMinor, money, short, onBalance, play, ...opened });
     this.#money = money;
-    this.#controls.open(money, session.minBetMinor, session.maxBetMinor);
+    const balance = this.#isToppedUp ? Infinity : session.balanceMinor;
+    this.#controls.open(money, { min: session.minBetMinor, max: maxBetMinor, balance });
     addJackpotRules(t, session, money);
     showTableState(t, session.table);
     if ((session.table || matches.length > 0) && !this.#opened) void this.#watchTable();
