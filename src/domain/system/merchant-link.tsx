@@ -41,8 +41,17 @@ export function MerchantLink({ href, children, onClick, ...rest }: MerchantLinkP
 
 const newTab = { target: '_blank', rel: 'noopener noreferrer' };
 
-/** Opens a site from `useMerchantAddress` in a new window. */
-export const openSite = (url: string): void => void window.open(url, '_blank', 'noopener,noreferrer');
+/**
+ * Opens a site from `useMerchantAddress` in a new window without opener. Returns false if the browser blocked the
+ * window, which the option `noopener` would not tell.
+ */
+export function openSite(url: string): boolean {
+  const opened = window.open('', '_blank');
+  if (!opened) return false;
+  opened.opener = null;
+  opened.location.replace(url);
+  return true;
+}
 
 /** Navigates this tab to a site from `useMerchantAddress`. */
 export const navigateToSite = (url: string): void => location.assign(url);

@@ -12,7 +12,7 @@ import { LaunchNotice } from './launch-notice.tsx';
 
 const origin = 'https://games.example';
 const onRetry = vi.fn();
-const show = (error: Error | null = null) =>
+const show = (error: Error | null = null, stalled = false) =>
   renderRoute(
     <LaunchNotice
       game={aGame()}
@@ -20,7 +20,7 @@ const show = (error: Error | null = null) =>
       failure={null}
       launched={{ url: `${origin}/play`, origin, framing: false }}
       ready={false}
-      stalled={false}
+      stalled={stalled}
       progress={0}
       onRetry={onRetry}
       onExit={() => undefined}
@@ -38,10 +38,34 @@ afterEach(() => {
   onRetry.mockReset();
 });
 
-test('while a launch URL is fresh, it opens a game that needs its own window', () => {
+test('a game that needs its own window opens in one, and a further tap launches it again', () => {
+  const replace = vi.fn();
+  const opened = Object.create(window, { location: { value: { replace } }, opener: { writable: true } });
+  vi.mocked(window.open).mockReturnValue(opened);
+  show();
+  expect(replace.mock.calls).toEqual([[`${origin}/play`]]);
+  expect(screen.getByRole('status').textContent).toContain('is open in its own window.');
+  expect(screen.queryByRole('link')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Open it again' }));
+  expect(onRetry).toHaveBeenCalledTimes(1);
+});
+
+test('if the browser blocks the window, a tap on a link opens the game, and the next tap launches it again', () => {
   show();
   expect(window.open).toHaveBeenCalledTimes(1);
-  expect(screen.getByRole('link', { name: 'Open game' }).getAttribute('href')).toBe(`${origin}/play`);
+  const link = screen.getByRole('link', { name: 'Open game' });
+  expect(link.getAttribute('href')).toBe(`${origin}/play`);
+  fireEvent.click(link);
+  act(() => void vi.advanceTimersByTime(1));
+  expect(screen.queryByRole('link')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Open it again' }));
+  expect(onRetry).toHaveBeenCalledTimes(1);
+});
+
+test('a game in its own window, which reports nothing to this page, does not count as stalled', () => {
+  show(null, true);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
 test('a launch URL that is about to expire is not offered: a tap launches again', () => {

@@ -57,10 +57,20 @@ const messages = defineMessages({
     defaultMessage: '{game} opens in its own window.',
     description: 'When a game may not be shown inside the page',
   },
+  windowOpen: {
+    id: 'launch.notice.windowOpen',
+    defaultMessage: '{game} is open in its own window.',
+    description: 'When a game that may not be shown inside the page was opened in a window',
+  },
   open: {
     id: 'launch.notice.open',
     defaultMessage: 'Open game',
     description: 'Link that opens the game in a window',
+  },
+  openAgain: {
+    id: 'launch.notice.openAgain',
+    defaultMessage: 'Open it again',
+    description: 'Button: open a window for the game again, for example if its window was closed',
   },
 });
 
@@ -88,14 +98,17 @@ export function LaunchNotice(props: Props) {
   const excluded = error && readExclusion(error);
   useLoadExclusion(excluded !== null);
   const ownWindow = launched !== null && !launched.framing;
+  const [openedUrl, setOpenedUrl] = useState<string | null>(null);
+  const isOpen = launched !== null && openedUrl === launched.url;
   if (ready && !failure && !error) return null;
   let text = t(messages.opening, { game: title });
   if (excluded) text = getExclusionText(translator, excluded.until);
   else if (error) text = getFailureText(t, error);
   else if (failure) text = t(messages.failed);
-  else if (ownWindow) text = t(messages.window, { game: title });
+  else if (ownWindow) text = t(isOpen ? messages.windowOpen : messages.window, { game: title });
   else if (stalled) text = t(messages.stalled);
-  const failedOrStalled = error !== null || failure !== null || stalled;
+  // A game in its own window does not report to this page.
+  const failedOrStalled = error !== null || failure !== null || (stalled && !ownWindow);
   // A retry cannot end a self-exclusion or return a removed game, so only the way back is offered.
   const isFinal = error !== null && ['account.excluded', 'game.unknown'].includes(getErrorCode(error));
   // Neither does a retry turn a trial account into a member's.
@@ -113,7 +126,14 @@ export function LaunchNotice(props: Props) {
       {!failedOrStalled && !ownWindow && (
         <progress className={styles.progress} max={1} value={launched ? 0.2 + progress * 0.8 : 0.1} />
       )}
-      {ownWindow && !error && <GameWindow launched={launched} onRetry={onRetry} />}
+      {ownWindow && !error && (
+        <GameWindow
+          launched={launched}
+          isOpen={isOpen}
+          onOpened={() => setOpenedUrl(launched.url)}
+          onRetry={onRetry}
+        />
+      )}
       {needsAccount && <RegisterOffer />}
       {failedOrStalled && !isFinal && !needsAccount && <Button onClick={onRetry}>{t(messages.retry)}</Button>}
       {excluded && (
@@ -163,24 +183,33 @@ function Poster({ game }: { game: Game }) {
 /** In ms. Ends ten seconds before the URL expires, so that a URL that is tapped at the last moment still works. */
 const spentMs = (launchSeconds - 10) * secondMs;
 
+type GameWindowProps = { launched: GameLaunch; isOpen: boolean; onOpened: () => void; onRetry: () => void };
+
 /**
- * Opens a new window for a game that may not be framed, and shows a link, in case a popup blocker stops the window. A
- * launch URL opens the game only once, so after it was used or has expired, the game is launched again.
+ * Opens a new window for a game that may not be framed, and shows a link if a popup blocker stops the window. A launch
+ * URL opens the game only once, so after it was used or has expired, the game is launched again.
  */
-function GameWindow({ launched, onRetry }: { launched: GameLaunch; onRetry: () => void }) {
+function GameWindow({ launched, isOpen, onOpened, onRetry }: GameWindowProps) {
   const { t } = useTranslator();
   const spent = useSpent();
   const url = useMerchantAddress()(launched.url)?.url;
-  const [opened, setOpened] = useState(false);
+  const [tried, setTried] = useState(false);
   useEffect(() => {
-    if (opened) return;
-    setOpened(true);
-    if (url) openSite(url);
-  }, [url, opened]);
+    if (tried) return;
+    setTried(true);
+    if (url && openSite(url)) onOpened();
+  }, [url, tried, onOpened]);
   if (!url) return <p>{t(getErrorMessage('url.empty'))}</p>;
+  if (isOpen)
+    return (
+      <Button variant="secondary" onClick={onRetry}>
+        {t(messages.openAgain)}
+      </Button>
+    );
   if (spent) return <Button onClick={onRetry}>{t(messages.open)}</Button>;
   return (
-    <MerchantLink className={buttonClass('primary')} href={url}>
+    // The link must stay until the browser has followed it.
+    <MerchantLink className={buttonClass('primary')} href={url} onClick={() => setTimeout(onOpened)}>
       {t(messages.open)}
     </MerchantLink>
   );
