@@ -6,6 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { protectionOverview } from '#contract/calls/member/protection-overview.ts';
 import { customerTypes } from '#contract/values/customers.ts';
 import { setSession } from '#src/domain/identity/session.ts';
+import { ExcludedLobby } from '#src/features/play/components/excluded-lobby.tsx';
 import { aSession } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
 import { mockReplies } from '#src/testing/replies.ts';
@@ -42,7 +43,13 @@ async function visit(type: (typeof customerTypes)[keyof typeof customerTypes]) {
     requests.filter(({ url }) => new URL(url).pathname === protectionOverview.path).length;
   const client = new QueryClient();
   setSession(client, { ...aSession, type });
-  renderRoute(<Slots>Lobby</Slots>, { client });
+  renderRoute(
+    <Slots>
+      <p>Lobby</p>
+      <ExcludedLobby />
+    </Slots>,
+    { client },
+  );
   await screen.findByText('Lobby');
   const before = countCalls();
   await act(async () => idleTasks.forEach((task) => task()));
@@ -51,10 +58,16 @@ async function visit(type: (typeof customerTypes)[keyof typeof customerTypes]) {
 
 const looksClosed = () => document.documentElement.hasAttribute('data-excluded');
 
-test('the tiles of an excluded member look closed without a tap, once the page is idle', async () => {
+test('the tiles of an excluded member look closed without a tap, once the page is idle, and the lobby says why', async () => {
   const { before } = await visit(customerTypes.member);
   expect(before).toBe(0);
   await vi.waitFor(() => expect(looksClosed()).toBe(true));
+  expect(
+    screen.getByText(
+      /^Games and deposits are closed for you until .*2027.* You can still withdraw your money\.$/,
+    ),
+  ).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Contact support' })).toBeTruthy();
 });
 
 test('a trial account cannot be excluded, so nothing is requested', async () => {

@@ -6,6 +6,7 @@ import { HomePage } from '#src/features/catalogue/lobby/home-page.tsx';
 import { parseHomeSearch } from '#src/features/catalogue/lobby/lib/home-search.ts';
 import { prefetchMemberRows } from '#src/features/favourites/api/prefetch-member-rows.ts';
 import { FavouritesBlock, RecentBlock } from '#src/features/favourites/components/member-rows.tsx';
+import { ExcludedLobby } from '#src/features/play/components/excluded-lobby.tsx';
 import { awaitAtEdge } from '#src/shared/navigation/await-at-edge.ts';
 import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 
@@ -27,6 +28,7 @@ export const Route = createFileRoute('/m/home')({
 
 // Constant elements, so that a change of the URL does not re-render them.
 const slots = { recent: <RecentBlock />, favourites: <FavouritesBlock /> };
+const notice = <ExcludedLobby />;
 const favouritesPage = (
   <Suspense fallback={null}>
     <FavouritesPage />
@@ -34,5 +36,7 @@ const favouritesPage = (
 );
 
 function Home() {
-  return <HomePage search={Route.useSearch()} slots={slots} favouritesPage={favouritesPage} />;
+  return (
+    <HomePage search={Route.useSearch()} slots={slots} notice={notice} favouritesPage={favouritesPage} />
+  );
 }

@@ -30,12 +30,14 @@ type HomePageProps = {
   search: HomeSearch;
   /** Blocks of other features. A block is shown if the merchant record names it. */
   slots: HomeSlots;
+  /** A notice of another feature about all games, above them. */
+  notice: ReactNode;
   /** The page of all favourites, for `type=fav`. */
   favouritesPage: ReactNode;
 };
 
 /** The URL selects the lobby, a category or favourites. The merchant record defines the blocks of the lobby. */
-export function HomePage({ search, slots, favouritesPage }: HomePageProps) {
+export function HomePage({ search, slots, notice, favouritesPage }: HomePageProps) {
   const { brand, home } = useMerchant();
   // Deferred, so that the tab responds at once and its content follows.
   const shown = useDeferredValue(search);
@@ -50,7 +52,7 @@ export function HomePage({ search, slots, favouritesPage }: HomePageProps) {
             <CategoryTabs chosen={getChosenTab(search)} panelId="lobby-panel" />
           </SafeSection>
         </div>
-        <Panel search={shown} slots={slots} favouritesPage={favouritesPage} />
+        <Panel search={shown} slots={slots} notice={notice} favouritesPage={favouritesPage} />
       </main>
       {footer}
     </>
@@ -63,13 +65,14 @@ const createRenderBlock = (slots: HomeSlots) => (name: string) => (
   <Block key={name} name={name} slots={slots} />
 );
 
-const Panel = memo(function Panel({ search, slots, favouritesPage }: HomePageProps) {
+const Panel = memo(function Panel({ search, slots, notice, favouritesPage }: HomePageProps) {
   const { home } = useMerchant();
   const chosen = getChosenTab(search);
   const panel = useScrollToTop(chosen);
   return (
     <div ref={panel} id="lobby-panel" role="tabpanel" className={styles.sections}>
       <SafeSection key={chosen}>
+        {notice}
         {chosen === 'FAV' && favouritesPage}
         {chosen === 'HOME' && home.slice(home.indexOf('tabs') + 1).map(createRenderBlock(slots))}
         {chosen !== 'FAV' && chosen !== 'HOME' && (

@@ -37,7 +37,7 @@ function show({
 }: {
   jackpots: '0' | '1';
   welcome: '0' | '1';
-  offer?: boolean;
+  offer?: boolean | 'pending';
 }) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
   client.setQueryData(whitelabelQuery().queryKey, {
@@ -47,11 +47,14 @@ function show({
   const requests = mockReplies({
     '/wps/game/jackpots': () => ({
       at: '2026-06-01T12:00:00.000Z',
-      jackpots: [jackpot('Mini', 5_000, 3), jackpot('Grand', 123_456, 7)],
+      jackpots: [jackpot('Mini', 5_000, 3), jackpot('Grand', 123_456, 7), jackpot('Major', 10_000, 5)],
     }),
-    '/wps/promotion/welcome': () => ({
-      offer: offer ? { announcementId: 31, title: 'First light', image: null, endsAt: null } : null,
-    }),
+    '/wps/promotion/welcome': () => {
+      if (offer === 'pending') return new Promise(() => undefined);
+      return {
+        offer: offer ? { announcementId: 31, title: 'First light', image: null, endsAt: null } : null,
+      };
+    },
   });
   const play = vi.fn();
   const view = render(
@@ -70,15 +73,27 @@ test('the largest jackpot opens its game, and the welcome offer its page', async
   expect(link.getAttribute('href')).toBe('/m/activityDetail?id=31');
 });
 
-test('a member without a welcome offer sees the jackpot alone', async () => {
+test('a member without a welcome offer sees the two largest jackpots', async () => {
   show({ jackpots: '1', welcome: '1', offer: false });
-  expect(await screen.findByRole('button', { name: /^Grand jackpot/ })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: /^Major jackpot/ })).toBeTruthy();
+  const names = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
+  expect(names).toEqual([
+    'Grand jackpot, $1,234.56: play Grand Hall',
+    'Major jackpot, $100.00: play Major Hall',
+  ]);
   expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('until the welcome offer is known its place is free, so that nothing moves', async () => {
+  show({ jackpots: '1', welcome: '1', offer: 'pending' });
+  expect(await screen.findByRole('button', { name: /^Grand jackpot/ })).toBeTruthy();
+  expect(screen.getAllByRole('button')).toHaveLength(1);
 });
 
 test('a merchant with only jackpots shows no welcome offer', async () => {
   const { requests } = show({ jackpots: '1', welcome: '0' });
   expect(await screen.findByRole('button', { name: /^Grand jackpot/ })).toBeTruthy();
+  expect(screen.getAllByRole('button')).toHaveLength(2);
   expect(screen.queryByRole('link')).toBeNull();
   expect(requests.map(({ url }) => new URL(url).pathname)).toEqual(['/wps/game/jackpots']);
 });

@@ -31,20 +31,29 @@ const messages = defineMessages({
   },
 });
 
+/** Number of parts on the line. */
+const PARTS = 2;
+
 /**
  * The largest jackpot and the welcome offer in one line, so that both are in the first view. Each needs its flag
- * (`HOMEJACKPOTS`, `HOMEWELCOME`). A part that failed to load or does not exist leaves its space to the other one.
+ * (`HOMEJACKPOTS`, `HOMEWELCOME`). Without an offer the second largest jackpot has its place.
  */
 export function Highlights() {
   const { t, language } = useTranslator();
   const { data: flags } = useQuery(whitelabelQuery());
   const { jackpots = [] } = useJackpots({ enabled: flags?.HOMEJACKPOTS?.enabled === '1' });
-  const { data } = useQuery({ ...welcomeQuery(language), enabled: flags?.HOMEWELCOME?.enabled === '1' });
-  const [largest] = [...jackpots].sort((one, other) => other.amount - one.amount);
-  if (!largest && !data?.offer) return null;
+  const hasOffers = flags?.HOMEWELCOME?.enabled === '1';
+  const { data, isPending } = useQuery({ ...welcomeQuery(language), enabled: hasOffers });
+  const keepsPlace = data ? data.offer !== null : hasOffers && isPending;
+  const largest = [...jackpots]
+    .sort((one, other) => other.amount - one.amount)
+    .slice(0, keepsPlace ? PARTS - 1 : PARTS);
+  if (largest.length === 0 && !data?.offer) return null;
   return (
     <section aria-label={t(messages.title)} className={styles.line}>
-      {largest && <LargestJackpot jackpot={largest} />}
+      {largest.map((jackpot) => (
+        <LargestJackpot key={jackpot.id} jackpot={jackpot} />
+      ))}
       {data?.offer && (
         <Link
           to="/m/activityDetail"
