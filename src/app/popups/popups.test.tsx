@@ -43,6 +43,7 @@ afterEach(() => {
   for (const name of ['popup-news', 'sheet', 'session-ended', 'guest-alert']) closeOverlay(name);
   vi.useRealTimers();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   localStorage.clear();
   sessionStorage.clear();
   scopeStorage('', null);
@@ -98,6 +99,16 @@ test('news waits while the member types', async () => {
   await passes(5 * popupDelayMs);
   expect(shown()).toBe('nothing');
   act(() => screen.getByLabelText('Search').blur());
+  await passes(2 * popupDelayMs);
+  expect(shown()).toBe('news');
+});
+
+test('news waits while the member looks at games below the top of the page [HM-21]', async () => {
+  vi.stubGlobal('scrollY', 900);
+  await home();
+  await passes(5 * popupDelayMs);
+  expect(shown()).toBe('nothing');
+  vi.stubGlobal('scrollY', 0);
   await passes(2 * popupDelayMs);
   expect(shown()).toBe('news');
 });

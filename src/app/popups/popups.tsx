@@ -37,9 +37,13 @@ const popups: Readonly<Record<PopupKind, ComponentType<{ name: string }>>> = {
 };
 const toOverlayName = (kind: string): string => `popup-${kind}`;
 
+/** A member who has scrolled farther than this, in px, looks at games, which no popup may cover. */
+const TOP_PX = 200;
+
 const isBlocked = (): boolean =>
   document.hidden ||
   isSessionUnknown() ||
+  scrollY > TOP_PX ||
   (document.activeElement?.matches('input, textarea, select') ?? false);
 
 /** The only component that opens overlays without a tap, one at a time, as the rules allow. */
