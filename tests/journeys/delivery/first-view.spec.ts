@@ -7,7 +7,7 @@ import { hotGames, vendorGameTypes } from '#contract/calls/catalogue/games.ts';
 import { settingsConsolidated } from '#contract/calls/system/site.ts';
 import { computePageWeights } from '#tests/performance/lighthouse/module-weights.ts';
 import { readBuildManifest } from '#tests/support/build-manifest.ts';
-import { waitUntilIdle, expect, buildSiteUrl, test } from '#tests/support/journey.ts';
+import { waitForHydration, waitUntilIdle, expect, buildSiteUrl, test } from '#tests/support/journey.ts';
 import { expectNoShift, recordShifts } from '#tests/support/layout-shift.ts';
 
 import { agentPages, memberPages, visitorPages } from './route-pages.ts';
@@ -304,6 +304,26 @@ test('a tap before hydration is shown as queued and handled after hydration', as
   // From now on the app handles taps.
   await page.getByRole('tab').first().tap();
   await expect(page).not.toHaveURL(/gameType/);
+});
+
+test('a tap on a block whose code loads after the page’s is shown as queued and handled once', async ({
+  page,
+}) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const chunk = readBuildManifest()['src/features/catalogue/lobby/blocks/fixtures/fixtures.tsx']?.file;
+  await page.route(`**/${chunk}`, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(buildSiteUrl('harbour'), { waitUntil: 'commit' });
+  await waitForHydration(page);
+  const event = page.locator('[data-block="odds"]').getByRole('button').first();
+  await event.tap();
+  await expect(page.locator('[data-queued]')).toHaveCount(1);
+  await expect(page).toHaveURL(/\/m\/home$|\/$/);
+  release();
+  await expect(page).toHaveURL(/\/m\/login\?.*event/);
+  await expect(page.locator('[data-queued]')).toHaveCount(0);
 });
 
 test('the first paint has the merchant’s colours, language and direction, without script [TH-10]', async ({

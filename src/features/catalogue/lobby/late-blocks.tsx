@@ -1,5 +1,6 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect } from 'react';
 
+import { replayQueuedTap } from '#src/shared/navigation/queued-tap.ts';
 import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 
 import type { LateBlockName } from './api/late-at-edge.ts';
@@ -26,6 +27,13 @@ export function LateBlock({ name }: { name: string }) {
   return (
     <div data-block={name}>
       <Component />
+      <ReplayTap name={name} />
     </div>
   );
+}
+
+/** Has its effect when the block is hydrated, because both are in one `Suspense`. */
+function ReplayTap({ name }: { name: string }) {
+  useEffect(() => replayQueuedTap(name), [name]);
+  return null;
 }
