@@ -31,9 +31,25 @@ const screens = [
   { width: 320, height: 516 },
   { width: 360, height: 728 },
   { width: 1280, height: 748 },
+  // A phone held sideways, below the bar of the lobby.
+  { width: 780, height: 264 },
 ];
 
-test('the result of every game has room for two lines, which keep away from the frame’s edge and move nothing', async ({
+/** Lists the controls that the page cuts off. What scrolls into sight is not cut off. */
+const listCutControls = (page: Page) =>
+  page.evaluate(() => {
+    const isCut = (control: Element): boolean => {
+      const { top, bottom, width } = control.getBoundingClientRect();
+      let scroller = control.parentElement;
+      while (scroller && getComputedStyle(scroller).overflowY !== 'auto') scroller = scroller.parentElement;
+      return width > 0 && !scroller && (top < 0 || bottom > innerHeight);
+    };
+    return [...document.querySelectorAll('.game button')]
+      .filter((control) => isCut(control))
+      .map(({ textContent, id }) => textContent || id);
+  });
+
+test('no control of a game is cut off, and its result has room for two lines, which keep away from the frame’s edge and move nothing', async ({
   page,
 }) => {
   test.slow();
@@ -46,6 +62,7 @@ test('the result of every game has room for two lines, which keep away from the 
       const { top, moved } = await showTwoLines(page);
       expect.soft(top, `${name} at ${screen.width}: distance from the edge`).toBeGreaterThanOrEqual(7);
       expect.soft(moved, `${name} at ${screen.width}: move`).toBe(0);
+      expect.soft(await listCutControls(page), `${name} at ${screen.width}: cut`).toEqual([]);
     }
   }
 });
@@ -93,4 +110,28 @@ test('a step in a round that has ended in another tab shows the end and says tha
   await expect(page.getByRole('alert')).toContainText(
     'This round had already ended, for example in another tab.',
   );
+});
+
+test('on a low screen the names stay beside the score of a match, and its sets are below', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 516 });
+  const view = { outcome: 'home', sets: ['hhahh', 'aahaa', 'hhhah'] };
+  const value = { ...dealt, done: true, view };
+  const session = { event: 'Ada v Bo' };
+  await openGamePage(page, 'tennis', { session, play: () => ({ success: true, value }) });
+  await page.getByRole('button', { name: /^Ada/ }).click();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(page.locator('.set')).toHaveCount(3);
+  const measure = (part: string) => page.locator(part).evaluate((element) => element.getBoundingClientRect());
+  const [home, score, away, sets] = [
+    await measure('#home-name'),
+    await measure('.score'),
+    await measure('#away-name'),
+    await measure('#sets'),
+  ];
+  expect(home.width).toBeGreaterThan(0);
+  expect(home.right).toBeLessThanOrEqual(score.left);
+  expect(away.left).toBeGreaterThanOrEqual(score.right);
+  expect(sets.top).toBeGreaterThanOrEqual(score.bottom);
 });

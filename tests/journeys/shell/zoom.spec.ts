@@ -78,3 +78,15 @@ test('on a phone held sideways no bar stays in sight, not even a table’s head 
     expect.soft(await listStayingBars(page), path).toEqual([]);
   }
 });
+
+test('on a phone held sideways a game fits below its bar, with the button that plays', async ({
+  page,
+  login,
+}) => {
+  await page.setViewportSize({ width: 780, height: 360 });
+  await login(page, 'test40');
+  await page.goto(buildPlayPath(await findSlot(page)));
+  await expect(page.frameLocator('iframe').getByRole('button', { name: 'Spin' })).toBeInViewport({
+    ratio: 1,
+  });
+});
