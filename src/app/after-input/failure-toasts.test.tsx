@@ -59,6 +59,12 @@ test.each(sentences)('%s is shown as a sentence: "%s" [ER-01] [%s]', async (code
   expect(await readAfter(new CallError(code))).toContain(words);
 });
 
+test('“No network” disappears once the network is back', async () => {
+  expect(await readAfter(new CallError('network.offline'))).toContain('No network');
+  await act(async () => dispatchEvent(new Event('online')));
+  expect(document.body.textContent).not.toContain('No network');
+});
+
 test('after a write whose outcome is unknown, the member is told to check the records', async () => {
   const text = await readAfter(new CallError('result.unknown', { status: 504, traceId: 'trace-42' }));
   expect(text).toContain('We couldn’t confirm the result. Check your records before you try again.');

@@ -10,7 +10,7 @@ import { getUnexplainedTrace } from '#src/shared/http/failures.ts';
 import { onFailure } from '#src/shared/http/send.ts';
 import { useTranslator } from '#src/shared/intl/intl.tsx';
 import { registerNowMessage } from '#src/shared/ui/failure/register-offer.tsx';
-import { toast } from '#src/shared/ui/feedback/toasts.ts';
+import { dismissToast, toast } from '#src/shared/ui/feedback/toasts.ts';
 
 const isShownElsewhere = (code: ErrorCode): boolean =>
   endsSession(code) || code === 'system.maintenance' || code === 'region.restricted';
@@ -32,7 +32,7 @@ export function FailureToasts() {
   useEffect(() => {
     const show = (error: unknown) => {
       const needsAccount = getErrorCode(error) === 'account.not.actual';
-      toast({
+      const id = toast({
         kind: 'error',
         message: getFailureText(t, error),
         traceId: getUnexplainedTrace(error),
@@ -40,6 +40,8 @@ export function FailureToasts() {
           ? { label: t(registerNowMessage), act: () => void router.navigate({ to: '/m/register' }) }
           : undefined,
       });
+      if (getErrorCode(error) === 'network.offline')
+        addEventListener('online', () => dismissToast(id), { once: true });
     };
     const onQueryError = (error: Error | null) => {
       if (error instanceof CallError && isToasted(error)) show(error);

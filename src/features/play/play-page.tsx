@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 
 import type { GameMessage } from '#contract/page/game-messages.ts';
 import { customerTypes } from '#contract/values/customers.ts';
@@ -36,6 +36,16 @@ type PlayPageProps = {
   event: string | undefined;
 };
 
+/** Marks the document, so that notices keep away from the game's controls. */
+function useGameOnScreen(): void {
+  useEffect(() => {
+    document.documentElement.dataset.playing = '';
+    return () => {
+      delete document.documentElement.dataset.playing;
+    };
+  }, []);
+}
+
 export function PlayPage({ nodeId, free, event }: PlayPageProps) {
   const router = useRouter();
   const canGoBack = useCanGoBack();
@@ -57,6 +67,7 @@ export function PlayPage({ nodeId, free, event }: PlayPageProps) {
   };
   const deposit = useDepositEntry();
   const updateBalance = useRoundBalance(free);
+  useGameOnScreen();
   const onGameMessage = (message: GameMessage) => {
     updateBalance(message);
     if (message.type === 'ready') state.markReady();

@@ -254,3 +254,26 @@ test.describe('a session that ends elsewhere', () => {
     await expect(page.getByRole('alert').getByText('login.not.session')).toBeVisible();
   });
 });
+
+test.describe('without a network', () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test('the notice that there is no network keeps away from the controls of a game', async ({
+    page,
+    context,
+    login,
+  }) => {
+    await login(page, 'test40');
+    await page.goto(buildPlayPath(await findSlot(page)));
+    const spin = frame(page).getByRole('button', { name: 'Spin' });
+    await expect(spin).toBeEnabled({ timeout: 20_000 });
+    await context.setOffline(true);
+    const notice = page.getByRole('status').getByText('No network. Please check your connection.');
+    await expect(notice).toBeVisible();
+    const measure = (part: typeof notice) =>
+      part.evaluate((element) => element.getBoundingClientRect().bottom);
+    expect(await measure(notice)).toBeLessThan((page.viewportSize()?.height ?? 0) / 3);
+    await context.setOffline(false);
+    await expect(notice).toBeHidden();
+  });
+});

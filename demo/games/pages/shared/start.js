@@ -115,7 +115,8 @@ class GameController {
       key: loadPlayKey(launch.token, getTabStorage()),
       fetch: (input, init) => fetch(input, init),
       wait,
-      onSlow: () => this.#controls.showText(t('slow')),
+      // The player does not wait for the other calls.
+      onSlow: () => this.#rounds.phase === 'sending' && this.#controls.showText(t('slow')),
     });
     this.#rounds = new Rounds(game.calls?.(this.#api) ?? this.#api, game, () => crypto.randomUUID(), {
       onPhase: (phase) => this.#showPhase(phase),
