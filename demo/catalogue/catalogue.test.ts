@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { gameTypes } from '#contract/values/games.ts';
+import { competitions } from '#demo/games/sports/competitions.ts';
 
 import { bannerSubjects } from './banners.ts';
 import { buildCatalogue } from './catalogue.ts';
@@ -125,10 +126,16 @@ test('lottery games are never free to play and declare how they are drawn [GT-10
   }
 });
 
-test('sports games name the current event', () => {
-  for (const game of games.filter((g) => g.gameType === 'SPORTS')) {
-    expect(game.now?.kind, game.gameId).toBe('event');
-    expect(game.now?.title).not.toContain('undefined');
+test('a sports game’s own match has sides and no time, and a game with real events invents none', () => {
+  const sports = games.filter(({ gameType }) => ['SPORTS', 'ESPORTS', 'COCKFIGHT'].includes(gameType));
+  expect(sports.length).toBeGreaterThan(20);
+  for (const { gameId, gameCode, now } of sports) {
+    if (competitions[gameCode]) expect(now, gameId).toBeNull();
+    else {
+      expect(now, gameId).toMatchObject({ kind: 'event' });
+      expect(now, gameId).not.toHaveProperty('offsetMinutes');
+      expect(now?.title).not.toContain('undefined');
+    }
   }
 });
 

@@ -1,5 +1,6 @@
 import { type GameClass, type GameType, gameTypes } from '#contract/values/games.ts';
 import type { GameName } from '#demo/games/engines.ts';
+import { competitions } from '#demo/games/sports/competitions.ts';
 import { hash32, pick, createKeyedRandom } from '#demo/random.ts';
 
 import { type GameNames, type Listing, editions, extendNames, buildListings } from './base.ts';
@@ -9,7 +10,10 @@ import { type CatalogueVendor, vendors } from './vendors.ts';
 
 export type { CatalogueVendor };
 
-/** The current event of a sports or lottery game; `offsetMinutes` is relative to the seeding. */
+/**
+ * The next draw of a lottery, or the sides of a sports game's own match. `offsetMinutes` is relative to the seeding. A
+ * match has no time, because it starts when the player starts it.
+ */
 export type CatalogueEvent = {
   kind: 'event' | 'draw';
   title: string;
@@ -78,8 +82,10 @@ export function slugify(name: string): string {
     .replaceAll(/^-|-$/g, '');
 }
 
-function pickCatalogueEvent(listing: Listing, random: () => number): CatalogueEvent | null {
+/** Null for a game with real events, which the live feed lists, and for games of other categories. */
+function pickCatalogueEvent(listing: Listing, gameCode: string, random: () => number): CatalogueEvent | null {
   const { gameType, title } = listing;
+  if (competitions[gameCode]) return null;
   if (gameType === 'LOTT' || gameType === 'ELOTT') {
     const quick = gameType === 'ELOTT';
     return {
@@ -97,7 +103,6 @@ function pickCatalogueEvent(listing: Listing, random: () => number): CatalogueEv
     return {
       kind: 'event',
       title: hasNoOpponent ? `${names[home]}` : `${names[home]} v ${names[away]}`,
-      offsetMinutes: Math.floor(random() * 540) - 45,
     };
   }
   return null;
@@ -136,7 +141,7 @@ function buildGame(listing: Listing, artKey: string, nodeId: number, seed: numbe
     roomId: gameType === 'LIVE' ? `T${String(nodeId % 1000).padStart(3, '0')}` : null,
     artKey,
     subject: title.subject,
-    now: pickCatalogueEvent(listing, random),
+    now: pickCatalogueEvent(listing, gameCode, random),
   };
 }
 

@@ -1,13 +1,15 @@
 import { env } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 
 import { gameList, hotGames, vendorGameTypes } from '#contract/calls/catalogue/games.ts';
 import { rankList, winners } from '#contract/calls/catalogue/winners.ts';
 import { settingsConsolidated } from '#contract/calls/system/site.ts';
+import { minuteMs } from '#contract/values/durations.ts';
 import { gameTypes } from '#contract/values/games.ts';
 import type { CallQuery } from '#contract/wire/call.ts';
 import { openDatabase } from '#platform/core/database/client.ts';
-import { winners as winnerTable } from '#platform/modules/catalogue/tables.ts';
+import { games, winners as winnerTable } from '#platform/modules/catalogue/tables.ts';
 import { ask, call } from '#platform/support/client.ts';
 
 type Query = CallQuery<typeof gameList>;
@@ -192,12 +194,33 @@ test('playable games come before unplayable ones, over all pages of a category',
 });
 
 test.for(['SPORTS', 'ESPORTS', 'COCKFIGHT'] as const)(
-  'a list of %s begins with the events that are on now, then has the others by start',
+  'a list of %s begins with the events that are on now, then has the others by start, then the games without a time',
   async (gameType) => {
-    const { games } = await list({ gameType, pageSize: 100 });
-    const starts = games.filter(({ state }) => state === 'open').map(({ now }) => now?.at ?? '9');
-    expect(starts.length).toBeGreaterThan(2);
-    expect(starts).toEqual(starts.toSorted());
+    const listOpen = async () =>
+      (await list({ gameType, pageSize: 100 })).games.filter(({ state }) => state === 'open');
+    const [later, running, soon] = (await listOpen()).map(({ nodeId }) => nodeId).slice(-3);
+    const minutesUntil = [
+      [later, 120],
+      [running, -30],
+      [soon, 60],
+    ] as const;
+    for (const [nodeId = 0, minutes] of minutesUntil)
+      await openDatabase(env)
+        .update(games)
+        .set({
+          now: {
+            kind: 'event',
+            title: 'A v B',
+            firstAt: Date.now() + minutes * minuteMs,
+            everyMinutes: 24 * 60,
+            amountMinor: null,
+          },
+        })
+        .where(eq(games.nodeId, nodeId));
+    const [first, second, third, ...others] = await listOpen();
+    expect([first?.nodeId, second?.nodeId, third?.nodeId]).toEqual([running, soon, later]);
+    expect(others.length).toBeGreaterThan(0);
+    expect(others.every(({ now }) => !now?.at)).toBe(true);
   },
 );
 

@@ -171,7 +171,7 @@ const engines: readonly {
     stakeFactor: 1,
   },
   {
-    name: /Football/,
+    name: /(?<!Virtual )Football/,
     soldAs: 'SPORTS',
     choose: async (game) => {
       await game.getByRole('button', { name: / ×2\.18$/ }).click();
