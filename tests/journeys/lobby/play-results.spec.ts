@@ -35,14 +35,16 @@ const screens = [
   { width: 780, height: 264 },
 ];
 
-/** Lists the controls that the page cuts off. What scrolls into sight is not cut off. */
+/** Lists the controls that are cut off or covered. What scrolls into sight is neither. */
 const listCutControls = (page: Page) =>
   page.evaluate(() => {
     const isCut = (control: Element): boolean => {
-      const { top, bottom, width } = control.getBoundingClientRect();
+      const { left, top, bottom, width, height } = control.getBoundingClientRect();
       let scroller = control.parentElement;
       while (scroller && getComputedStyle(scroller).overflowY !== 'auto') scroller = scroller.parentElement;
-      return width > 0 && !scroller && (top < 0 || bottom > innerHeight);
+      if (width === 0 || scroller) return false;
+      const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+      return top < 0 || bottom > innerHeight || !control.contains(seen);
     };
     return [...document.querySelectorAll('.game button')]
       .filter((control) => isCut(control))
