@@ -110,9 +110,7 @@ export function TableSeats({ nodeId, name, onClosed }: TableSeatsProps) {
   const reason = table?.open === false ? t(messages.closedReason, { name }) : null;
   useEffect(() => onClosed(reason), [onClosed, reason]);
   if (!table) return table === undefined && <OverlayPlaceholder />;
-  const { open, taken, seats, results } = table;
-  // `LastResults` says how many seats are free.
-  if (open && results.length === 0) return null;
+  const { open, taken, seats } = table;
   return (
     <span className={frame.over} data-open={open}>
       <Icon name={open ? 'user' : 'lock'} size={16} />
