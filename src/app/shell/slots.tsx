@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 
 import { customerTypes, mayPlayFree } from '#contract/values/customers.ts';
@@ -17,9 +18,14 @@ export function Slots({ children }: { children: ReactNode }) {
   const [idle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
   const hasLimits = session !== null && session.type !== customerTypes.guest;
+  // A login starts the session before it leaves its page. If the browser has dropped the cookie, the dialog that says so
+  // must not open on that page, because the navigation would close it.
+  const isEntrance = useRouterState({
+    select: ({ resolvedLocation }) => /^\/m\/(login|register)/.test(resolvedLocation?.pathname ?? ''),
+  });
   const protection = useQuery({
     ...protectionQuery(),
-    enabled: idle && hasLimits,
+    enabled: idle && hasLimits && !isEntrance,
     refetchOnWindowFocus: false,
   }).data;
   const excluded = session !== null && protection?.excluded != null;
