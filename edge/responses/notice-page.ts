@@ -83,8 +83,10 @@ function selectTexts(kind: NoticeKind, texts: NoticeTexts): { title: string; tex
   return { title, text: texts.region[kind] };
 }
 
-/** Returns the brand's picture, or the rendered icon as a data URL, because the region gate blocks the icon's path. */
-/** An icon of the merchant's own is a file, which cannot be loaded without a network. */
+/**
+ * Returns the brand's picture, or the rendered icon as a data URL, because the region gate blocks the icon's path.
+ * Without a network the picture's file cannot be loaded, so the icon is rendered.
+ */
 const renderNoticeIcon = (kind: NoticeKind, merchant: Merchant): string =>
   merchant.brand.icon && kind !== 'offline'
     ? getIconPath(merchant, 192).src

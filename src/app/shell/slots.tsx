@@ -30,7 +30,7 @@ export function Slots({ children }: { children: ReactNode }) {
   }).data;
   const excluded = session !== null && protection?.excluded != null;
   useEffect(() => {
-    // The pictures of games lose their colour (`tile.module.css`).
+    // The pictures of games lose their colour (`tile.module.css`, `game-card.module.css`).
     document.documentElement.toggleAttribute('data-excluded', excluded);
   }, [excluded]);
   const offersDemo = !session || mayPlayFree(session.type);

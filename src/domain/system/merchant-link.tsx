@@ -42,16 +42,10 @@ export function MerchantLink({ href, children, onClick, ...rest }: MerchantLinkP
 const newTab = { target: '_blank', rel: 'noopener noreferrer' };
 
 /**
- * Opens a site from `useMerchantAddress` in a new window without opener. Returns false if the browser blocked the
- * window, which the option `noopener` would not tell.
+ * Opens a site from `useMerchantAddress` in a new window. Returns false if the browser blocked the window. As with
+ * `openService`, the site has no access to this page as its opener (COOP).
  */
-export function openSite(url: string): boolean {
-  const opened = window.open('', '_blank');
-  if (!opened) return false;
-  opened.opener = null;
-  opened.location.replace(url);
-  return true;
-}
+export const openSite = (url: string): boolean => window.open(url, '_blank') !== null;
 
 /** Navigates this tab to a site from `useMerchantAddress`. */
 export const navigateToSite = (url: string): void => location.assign(url);

@@ -39,11 +39,9 @@ afterEach(() => {
 });
 
 test('a game that needs its own window opens in one, and a further tap launches it again', () => {
-  const replace = vi.fn();
-  const opened = Object.create(window, { location: { value: { replace } }, opener: { writable: true } });
-  vi.mocked(window.open).mockReturnValue(opened);
+  vi.mocked(window.open).mockReturnValue(window);
   show();
-  expect(replace.mock.calls).toEqual([[`${origin}/play`]]);
+  expect(vi.mocked(window.open).mock.calls).toEqual([[`${origin}/play`, '_blank']]);
   expect(screen.getByRole('status').textContent).toContain('is open in its own window.');
   expect(screen.queryByRole('link')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Open it again' }));
