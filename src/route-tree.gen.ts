@@ -24,6 +24,7 @@ import { Route as MHotGamesRouteImport } from './routes/m/hot-games';
 import { Route as MLoginRouteImport } from './routes/m/login';
 import { Route as MMessageRouteImport } from './routes/m/message';
 import { Route as MNoticeRouteImport } from './routes/m/notice';
+import { Route as MNumberAnswerRouteImport } from './routes/m/numberAnswer';
 import { Route as MProviderRouteImport } from './routes/m/provider';
 import { Route as MRegisterRouteImport } from './routes/m/register';
 import { Route as MSetRouteImport } from './routes/m/set';
@@ -139,6 +140,11 @@ const MMessageRoute = MMessageRouteImport.update({
 const MNoticeRoute = MNoticeRouteImport.update({
   id: '/m/notice',
   path: '/m/notice',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MNumberAnswerRoute = MNumberAnswerRouteImport.update({
+  id: '/m/numberAnswer',
+  path: '/m/numberAnswer',
   getParentRoute: () => rootRouteImport,
 } as any);
 const MProviderRoute = MProviderRouteImport.update({
@@ -365,6 +371,7 @@ export interface FileRoutesByFullPath {
   '/m/login': typeof MLoginRoute;
   '/m/message': typeof MMessageRoute;
   '/m/notice': typeof MNoticeRoute;
+  '/m/numberAnswer': typeof MNumberAnswerRoute;
   '/m/provider': typeof MProviderRoute;
   '/m/register': typeof MRegisterRoute;
   '/m/set': typeof MSetRoute;
@@ -421,6 +428,7 @@ export interface FileRoutesByTo {
   '/m/login': typeof MLoginRoute;
   '/m/message': typeof MMessageRoute;
   '/m/notice': typeof MNoticeRoute;
+  '/m/numberAnswer': typeof MNumberAnswerRoute;
   '/m/provider': typeof MProviderRoute;
   '/m/register': typeof MRegisterRoute;
   '/m/set': typeof MSetRoute;
@@ -479,6 +487,7 @@ export interface FileRoutesById {
   '/m/login': typeof MLoginRoute;
   '/m/message': typeof MMessageRoute;
   '/m/notice': typeof MNoticeRoute;
+  '/m/numberAnswer': typeof MNumberAnswerRoute;
   '/m/provider': typeof MProviderRoute;
   '/m/register': typeof MRegisterRoute;
   '/m/set': typeof MSetRoute;
@@ -537,6 +546,7 @@ export interface FileRouteTypes {
     | '/m/login'
     | '/m/message'
     | '/m/notice'
+    | '/m/numberAnswer'
     | '/m/provider'
     | '/m/register'
     | '/m/set'
@@ -593,6 +603,7 @@ export interface FileRouteTypes {
     | '/m/login'
     | '/m/message'
     | '/m/notice'
+    | '/m/numberAnswer'
     | '/m/provider'
     | '/m/register'
     | '/m/set'
@@ -650,6 +661,7 @@ export interface FileRouteTypes {
     | '/m/login'
     | '/m/message'
     | '/m/notice'
+    | '/m/numberAnswer'
     | '/m/provider'
     | '/m/register'
     | '/m/set'
@@ -709,6 +721,7 @@ export interface RootRouteChildren {
   MLoginRoute: typeof MLoginRoute;
   MMessageRoute: typeof MMessageRoute;
   MNoticeRoute: typeof MNoticeRoute;
+  MNumberAnswerRoute: typeof MNumberAnswerRoute;
   MProviderRoute: typeof MProviderRoute;
   MRegisterRoute: typeof MRegisterRoute;
   MSetRoute: typeof MSetRoute;
@@ -830,6 +843,13 @@ declare module '@tanstack/react-router' {
       path: '/m/notice';
       fullPath: '/m/notice';
       preLoaderRoute: typeof MNoticeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/m/numberAnswer': {
+      id: '/m/numberAnswer';
+      path: '/m/numberAnswer';
+      fullPath: '/m/numberAnswer';
+      preLoaderRoute: typeof MNumberAnswerRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/m/provider': {
@@ -1222,6 +1242,7 @@ const rootRouteChildren: RootRouteChildren = {
   MLoginRoute: MLoginRoute,
   MMessageRoute: MMessageRoute,
   MNoticeRoute: MNoticeRoute,
+  MNumberAnswerRoute: MNumberAnswerRoute,
   MProviderRoute: MProviderRoute,
   MRegisterRoute: MRegisterRoute,
   MSetRoute: MSetRoute,

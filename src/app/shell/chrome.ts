@@ -30,6 +30,7 @@ const chromeByPath: Readonly<Record<string, Chrome>> = {
   '/m/register.html': entrance,
   '/m/forget': entrance,
   '/m/changePsw': entrance,
+  '/m/numberAnswer': entrance,
   '/m/app': bare,
   '/m/notice': bare,
   '/m/agent': bare,

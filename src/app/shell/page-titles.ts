@@ -73,6 +73,7 @@ const titles: Readonly<Record<Exclude<keyof FileRoutesById, '__root__'>, RouteTi
   '/m/forget': 'password.forget.title',
   '/m/changePsw': 'password.change.title',
   '/m/trail': 'trial.title',
+  '/m/numberAnswer': 'password.service.title',
 
   '/m/_actual/member/home': 'member.page.title',
   '/m/_actual/myAccount/index': 'member.entry.account',

@@ -104,3 +104,13 @@ test('if the service does not confirm a number, the member can request a code, a
   await expect(code(page)).toBeVisible();
   await expect(page.getByText('Phone Check has confirmed')).toHaveCount(0);
 });
+
+test('a member who is logged in can verify a number for a new password [PW-07]', async ({ page, login }) => {
+  const number = createNumber();
+  await login(page, 'agent1', 'lotus');
+  await openWithService(page, '/m/forget');
+  await expect(button(page, 'Country code: +66')).toBeVisible();
+  await field(page, 'Mobile number').fill(number);
+  await answerInService(page, number, 'Yes, it is mine');
+  await expect(page.getByText(`Phone Check has confirmed +66${number}.`)).toBeVisible();
+});

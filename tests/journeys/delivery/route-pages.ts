@@ -18,6 +18,7 @@ export const visitorPages = {
   'm/login': '/m/login',
   'm/message': '/m/message',
   'm/notice': '/m/notice',
+  'm/numberAnswer': '/m/numberAnswer',
   'm/provider': '/m/provider?vassalage=NOVA',
   'm/register': '/m/register',
   'm/trail': '/m/trail',

@@ -7,6 +7,7 @@ import type { ServerForm } from '#src/shared/form/use-server-form.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 
+import { numberAnswerPath, openAnswerChannel } from './number-answer-channel.ts';
 import { type PhoneNames, usePhoneNumber } from './phone-number.ts';
 
 const messages = defineMessages({
@@ -30,17 +31,8 @@ const messages = defineMessages({
     defaultMessage: '{name} couldn’t confirm the number. Try again, or use a code.',
     description: 'Error: the service’s window was closed, or the service did not confirm the number',
   },
-  done: {
-    id: 'password.service.done',
-    defaultMessage: 'You can close this window and continue where you left off.',
-    description: 'Text in the service’s window after the answer, if the window does not close by itself',
-  },
 });
 
-// The service runs in its own window (decision 033). Its last page is on this site and sends the answer to the page
-// with the form. The channel's name contains the request's `state`, which is random and used once, so no other page can
-// listen.
-const openAnswerChannel = (state: string) => new BroadcastChannel(`number-service:${state}`);
 const answerSchema = v.nullable(v.string());
 
 /** Returns the number in a token; null if the token has none. The platform verifies the token. */
@@ -120,7 +112,7 @@ export function NumberService({ form, service: given }: Props) {
       response_mode: 'fragment',
       scope: 'openid phone',
       client_id: audience,
-      redirect_uri: `${location.origin}/m/login`,
+      redirect_uri: location.origin + numberAnswerPath,
       state,
       nonce: await computeNumberNonce(secret),
       login_hint: number,
@@ -147,17 +139,4 @@ export function NumberService({ form, service: given }: Props) {
       {failed && <p role="alert">{t(messages.failed, { name })}</p>}
     </>
   );
-}
-
-/** Rendered in the service's window once it has returned to this site: forwards the answer and closes the window. */
-export function NumberAnswer({ answer }: { answer: string }) {
-  const { t } = useTranslator();
-  useEffect(() => {
-    const parameters = new URLSearchParams(answer);
-    const channel = openAnswerChannel(parameters.get('state') ?? '');
-    channel.postMessage(parameters.get('id_token')); // oxlint-disable-line unicorn/require-post-message-target-origin -- a channel has no target origin
-    channel.close();
-    window.close();
-  }, [answer]);
-  return <p role="status">{t(messages.done)}</p>;
 }

@@ -15,16 +15,11 @@ import { LoginForm } from './components/login-form.tsx';
 import { LoginNotice } from './components/login-notice.tsx';
 import { ProviderButtons } from './components/provider-buttons.tsx';
 import { isAgentPath } from './lib/use-login.ts';
-import { useNumberAnswer } from './lib/use-number-answer.ts';
 import { useProviderCallback } from './lib/use-provider-login.ts';
 
 import styles from './login-page.module.css';
 
 const ProviderFactor = lazy(() => import('./components/provider-factor.tsx').then((m) => m.ProviderFactor));
-
-const NumberAnswer = lazy(() =>
-  import('#src/domain/identity/fields/number-service.tsx').then((m) => m.NumberAnswer),
-);
 
 const messages = defineMessages({
   title: {
@@ -91,7 +86,6 @@ export function LoginPage({ to, lead }: { to: string; lead: string | undefined }
   const { brand } = useMerchant();
   const [secondFactor, setSecondFactor] = useState(false);
   const { busy, failure, factor, dropFactor } = useProviderCallback();
-  const answer = useNumberAnswer();
   const asksFactor = secondFactor || factor !== null;
   const agents = isAgentPath(to);
   const declined = failure === 'declined';
@@ -104,11 +98,7 @@ export function LoginPage({ to, lead }: { to: string; lead: string | undefined }
       lead={asksFactor ? t(messages.factorLead) : (lead ?? t(agents ? messages.agentLead : messages.lead))}
       help={t(messages.help)}
     >
-      {answer !== null ? (
-        <LazyPart placeholderClass={styles.waiting}>
-          <NumberAnswer answer={answer} />
-        </LazyPart>
-      ) : busy ? (
+      {busy ? (
         <p className={styles.waiting} role="status">
           <Spinner size={20} />
           {t(messages.waiting)}

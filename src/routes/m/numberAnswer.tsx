@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+
+import { NumberAnswer } from '#src/domain/identity/fields/number-answer.tsx';
+
+export const Route = createFileRoute('/m/numberAnswer')({
+  staticData: { texts: 'rest' },
+  component: NumberAnswer,
+});
