@@ -6,8 +6,8 @@ import { callQuery } from '#src/shared/http/call-query.ts';
 /** All live tables in their current state. The live channel writes changes into this query. */
 export const liveTablesQuery = () => callQuery(liveTables, { query: {} });
 
-/** All models who are working now, whether or not they are streaming. */
-export const liveModelsQuery = () => callQuery(liveModels, { query: { active: '1' } });
+/** The models who are streaming now. Every other stream is off air. */
+export const liveModelsQuery = () => callQuery(liveModels, { query: { active: '1', streaming: '1' } });
 
 /** Returns the query's data. Undefined while it loads, null if it failed to load or waits for a network. */
 export function getLiveState<T>({

@@ -35,16 +35,11 @@ const messages = defineMessages({
   },
 });
 
-type Model = Pick<LiveModel, 'name' | 'streaming' | 'viewers' | 'language'>;
-
-/** For a stream without a model at work. */
-const absentModel: Model = { name: '', streaming: false, viewers: 0, language: null };
-
-/** Undefined while the models load, null if they failed to load. */
-function useModel(nodeId: number): Model | null | undefined {
+/** The model of a stream, `'off'` if the stream is off air, undefined while loading, null after a failure. */
+function useModel(nodeId: number): LiveModel | 'off' | null | undefined {
   const saving = useDataSaving();
-  const select = ({ models }: { models: LiveModel[] }): Model =>
-    models.find((model) => model.nodeId === nodeId) ?? absentModel;
+  const select = ({ models }: { models: LiveModel[] }) =>
+    models.find((model) => model.nodeId === nodeId) ?? 'off';
   return getLiveState(useQuery({ ...liveModelsQuery(), select, refetchInterval: saving ? false : pollMs }));
 }
 
@@ -52,33 +47,35 @@ export function ModelViewers({ nodeId }: { nodeId: number }) {
   const { t, number } = useTranslator();
   const model = useModel(nodeId);
   if (!model) return model === undefined && <OverlayPlaceholder />;
-  const { streaming, viewers } = model;
+  if (model === 'off')
+    return (
+      <span className={frame.over} data-open={false}>
+        <Icon name="eye-off" size={16} />
+        {t(messages.off)}
+      </span>
+    );
+  const { viewers } = model;
   return (
-    <span className={frame.over} data-open={streaming}>
-      <Icon name={streaming ? 'eye' : 'eye-off'} size={16} />
-      {streaming ? (
-        <>
-          <span aria-hidden="true">{number(viewers)}</span>
-          <span className="sr-only">{t(messages.watching, { viewers })}</span>
-        </>
-      ) : (
-        t(messages.off)
-      )}
+    <span className={frame.over} data-open>
+      <Icon name="eye" size={16} />
+      <span aria-hidden="true">{number(viewers)}</span>
+      <span className="sr-only">{t(messages.watching, { viewers })}</span>
     </span>
   );
 }
 
-/** The model of a stream and the language that the model speaks: two lines, which are empty if no model is at work. */
+/** The model of a stream and the language that the model speaks: two lines, which are empty if the stream is off air. */
 export function ModelDetails({ nodeId }: { nodeId: number }) {
   const { t } = useTranslator();
   const model = useModel(nodeId);
   if (model === undefined) return <DetailsPlaceholder />;
-  const language = model?.language;
+  const onAir = model === 'off' ? null : model;
+  const language = onAir?.language;
   return (
     <span className={frame.facts}>
       <span dir="auto" className={frame.line}>
-        {!model && t(noLiveDataMessage)}
-        {model && (model.streaming ? t(messages.on, { name: model.name }) : model.name)}
+        {model === null && t(noLiveDataMessage)}
+        {onAir && t(messages.on, { name: onAir.name })}
       </span>
       <span
         dir="auto"

@@ -219,10 +219,11 @@ test('a card has placeholders in the document that the edge renders', () => {
   expect(readCard(page).placeholders).toBe(3);
 });
 
-test('a stream without a model at work is off air', async () => {
-  mockReplies({ '/wps/game/liveModels': () => ({ models: [] }) });
+test('the app asks for active models who are streaming; a stream without one is off air [LS-08]', async () => {
+  const requests = mockReplies({ '/wps/game/liveModels': () => ({ models: [] }) });
   renderRoute(<ModelViewers nodeId={7} />);
   await screen.findByText('Off air');
+  expect(requests.map(({ url }) => new URL(url).search)).toEqual(['?active=1&streaming=1']);
 });
 
 test('without a network the tables show the time of their data, and nothing is requested', async () => {
