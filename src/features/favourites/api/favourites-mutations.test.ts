@@ -118,11 +118,13 @@ test('a favourite added before the ids are loaded is added to the loaded ids, an
 
 test('after a failed load a heart’s tap sends nothing and does not become the whole list; the next tap loads the ids', async () => {
   refuses = true;
-  expect(await setFavourite(client, { nodeId: 7_000, vassalage: 'NOVA', add: true })).toBe(false);
+  expect(await setFavourite(client, { nodeId: 7_000, vassalage: 'NOVA', add: true })).toMatchObject({
+    error: { code: 'system.error' },
+  });
   expect(client.getQueryData(idsKey)).toBeUndefined();
   expect(sent.map(({ method }) => method)).toEqual(['GET']);
   refuses = false;
-  expect(await setFavourite(client, { nodeId: 7_000, vassalage: 'NOVA', add: true })).toBe(true);
+  expect(await setFavourite(client, { nodeId: 7_000, vassalage: 'NOVA', add: true })).toBeNull();
   expect(client.getQueryData(idsKey)).toHaveLength(103);
 });
 

@@ -50,21 +50,21 @@ function dropFromLists(client: QueryClient, nodeId: number): void {
 
 /**
  * Adds or removes a favourite. Sends nothing if the game to add is already a favourite. Lists of favourites are
- * refetched after the reply. Returns false if nothing was sent because the favourites could not be loaded: without them
- * it is unknown whether the game is a favourite. Never rejects: `send` reports errors to its listeners.
+ * refetched after the reply. Returns the error if nothing was sent because the favourites could not be loaded: without
+ * them it is unknown whether the game is a favourite. Never rejects: `send` reports errors to its listeners.
  */
 export async function setFavourite(
   client: QueryClient,
   { nodeId, vassalage, add }: Favourite & { add: boolean },
-): Promise<boolean> {
-  const ids = await client.ensureQueryData(favouriteIdsQuery()).catch(() => undefined);
-  if (!ids) return false;
-  if (add && ids.includes(nodeId)) return true;
+): Promise<{ error: unknown } | null> {
+  const ids = await client.ensureQueryData(favouriteIdsQuery()).catch((error: unknown) => ({ error }));
+  if ('error' in ids) return ids;
+  if (add && ids.includes(nodeId)) return null;
   const favourite = { nodeId, vendor: vassalage };
   const options = createMutationOptions(client, nodeId, add);
   const request: Promise<unknown> = add
     ? runMutation(client, callMutation(addFavourite, options), { body: favourite })
     : runMutation(client, callMutation(removeFavourite, options), { query: favourite });
   await request.catch(() => undefined);
-  return true;
+  return null;
 }

@@ -34,10 +34,10 @@ test('a removed favourite can be restored by one tap on the toast', async () => 
   await waitFor(() => expect(sent.map(({ method }) => method)).toEqual(['DELETE', 'POST']));
 });
 
-test('a tap on a heart whose favourites cannot be loaded says so, and the heart stays as it is', async () => {
+test('a tap on a heart whose favourites cannot be loaded says so with a trace id, and the heart stays as it is [ER-32]', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   setSession(client, aSession);
-  mockReplies({ '*': () => buildRefusal('system.error') });
+  mockReplies({ '*': () => buildRefusal('system.error', 'a1b2') });
   renderRoute(
     <>
       <FavouriteHeart game={aGame({ nodeId: 7, gameName: 'Gem Hall' })} />
@@ -48,5 +48,6 @@ test('a tap on a heart whose favourites cannot be loaded says so, and the heart 
   const heart = screen.getByRole('button', { name: 'Favourite: Gem Hall' });
   fireEvent.click(heart);
   expect(await screen.findByText(/^Your favourites could not be loaded/)).toBeTruthy();
+  expect(screen.getByText('a1b2')).toBeTruthy();
   expect(heart.getAttribute('aria-pressed')).toBe('false');
 });

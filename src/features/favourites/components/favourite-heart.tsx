@@ -51,8 +51,11 @@ function MemberHeart({ game }: { game: Game }) {
   });
   const change = useCallback(
     async (add: boolean) => {
-      const known = await setFavourite(client, { nodeId, vassalage, add });
-      if (!known) await import('../lib/favourite-toasts.ts').then((module) => module.showNotLoaded(intl));
+      const failure = await setFavourite(client, { nodeId, vassalage, add });
+      if (failure)
+        await import('../lib/favourite-toasts.ts').then((module) =>
+          module.showNotLoaded(intl, failure.error),
+        );
     },
     [client, intl, nodeId, vassalage],
   );

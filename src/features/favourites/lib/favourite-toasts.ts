@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Game } from '#contract/calls/catalogue/games.ts';
 import { secondMs } from '#contract/values/durations.ts';
 import { getGameTitle } from '#src/domain/catalogue/game-labels.ts';
+import { getUnexplainedTrace } from '#src/shared/http/failures.ts';
 import { defineMessages, type Translator } from '#src/shared/intl/intl.tsx';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
 
@@ -58,6 +59,7 @@ export async function offerUndo({ t }: Translator, client: QueryClient, game: Ga
   });
 }
 
-export async function showNotLoaded({ t }: Translator): Promise<void> {
-  toast({ kind: 'error', message: await waitForTexts(() => t(messages.notLoaded)) });
+export async function showNotLoaded({ t }: Translator, error: unknown): Promise<void> {
+  const message = await waitForTexts(() => t(messages.notLoaded));
+  toast({ kind: 'error', message, traceId: getUnexplainedTrace(error) });
 }
