@@ -25,7 +25,9 @@ import { SendCodeButton } from './send-code-button.tsx';
 
 import styles from './code-field.module.css';
 
-const NumberService = lazy(() => import('./number-service.tsx').then((m) => m.NumberService));
+const NumberService = lazy(() =>
+  import('#src/domain/identity/number-service/number-service.tsx').then((m) => m.NumberService),
+);
 
 const messages = defineMessages({
   label: {

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 
 import { computeNumberNonce, numberServiceSchema } from '#contract/calls/identity/number-service.ts';
+import { type PhoneNames, usePhoneNumber } from '#src/domain/identity/fields/phone-number.ts';
 import { openService } from '#src/domain/system/service-link.tsx';
 import type { ServerForm } from '#src/shared/form/use-server-form.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 
 import { numberAnswerPath, openAnswerChannel } from './number-answer-channel.ts';
-import { type PhoneNames, usePhoneNumber } from './phone-number.ts';
 
 const messages = defineMessages({
   verify: {
