@@ -4,15 +4,16 @@ import { CallError } from '#src/shared/http/call-error.ts';
 import { callQueryAs } from '#src/shared/http/call-query.ts';
 
 /**
- * A game by node id. Throws `game.unknown` if the node id is 0, or if the merchant has no such game. A tap on a tile
- * fills the cache beforehand.
+ * A game by node id. Throws `game.unknown` if the node id is 0, or if the merchant has no such game. A platform that
+ * ignores the node id replies with another game, which must not be opened. A tap on a tile fills the cache beforehand.
  */
 export const gameQuery = (language: LanguageCode, nodeId: number) =>
   callQueryAs(
     gameList,
     { language, query: { platform: 'html5', clientType: 2, nodeId, pageNo: 1, pageSize: 1 } },
     async (request): Promise<Game> => {
-      const [game] = nodeId > 0 ? (await request()).games : [];
+      const games = nodeId > 0 ? (await request()).games : [];
+      const game = games.find((each) => each.nodeId === nodeId);
       if (!game) throw new CallError('game.unknown', { status: 404, silent: true });
       return game;
     },

@@ -97,8 +97,8 @@ test('the prize mode is ELOTT only when the map has an ELOTT entry for TCG_LOTTO
   expect(getPrizeMode('LOTT', [])).toBe('LOTT');
 });
 
-test('a lottery without a game code opens its lobby [GT-09]', () => {
-  const plan = planLaunch({ ...game, vassalage: 'TCG_SEA', gameType: 'LOTT' }, buildContext());
+test.each([null, ''])('a lottery with the game code %j opens its lobby [GT-09]', (gameCode) => {
+  const plan = planLaunch({ ...game, gameCode, vassalage: 'TCG_SEA', gameType: 'LOTT' }, buildContext());
   expect(plan).toMatchObject({ kind: 'lottery', body: { gameCode: 'lobby', prizeMode: 'SEA' } });
 });
 

@@ -84,7 +84,7 @@ export function planLaunch(game: Game, context: LaunchContext): LaunchPlan {
         language,
         vassalage: game.vassalage,
         prizeMode: getPrizeMode(game.vassalage, context.vendorTypes),
-        gameCode: game.gameCode ?? 'lobby',
+        gameCode: game.gameCode || 'lobby',
         playType: isEntertainment(game.lottoMode ?? context.lottoMode) ? 'ent' : (game.playType ?? 'trad'),
       },
     };
