@@ -2,7 +2,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 
 import { BottomNavigation } from '#src/app/shell/bottom-navigation.tsx';
 import { setSession } from '#src/domain/identity/session.ts';
@@ -17,6 +17,7 @@ import { ServiceSheet } from './service-sheet.tsx';
 afterEach(() => {
   closeOverlay('service');
   closeOverlay('chat');
+  vi.restoreAllMocks();
 });
 
 const channel = (csType: string, csPosition: number, url: string) => ({
@@ -93,6 +94,24 @@ test('the popup is toggled from the bottom menu, requests type 3 and lists chann
   expect(requests.map(({ url }) => new URL(url).search)).toContain('?type=3');
   await userEvent.click(support);
   await screen.findByText('service false, chat false');
+});
+
+test('two services of one type are two entries', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  show({
+    reply: () => [
+      channel('TELEGRAM', 1, 'https://t.example/one'),
+      channel('TELEGRAM', 2, 'https://t.example/two'),
+    ],
+  });
+  await open();
+  const links = await screen.findAllByRole('link', { name: 'TELEGRAM' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    'https://t.example/one',
+    'https://t.example/two',
+  ]);
+  // React's message about two children with one key.
+  expect(logged.mock.calls.filter(([text]) => String(text).includes('same key'))).toEqual([]);
 });
 
 test('a link opens another site without an opener and closes the popup [CS-11]', async () => {

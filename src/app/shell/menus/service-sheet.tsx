@@ -61,13 +61,20 @@ export function ServiceSheet() {
     <Dialog open={open} onClose={hide} title={t(messages.title)}>
       <div className={styles.list}>
         {useHasChat() && <ChatRow />}
-        {listLinkedServices(settings.isSuccess ? (channels.data ?? []) : []).map(({ csType, title, url }) => (
-          <MerchantLink key={csType} className={styles.row} href={url} onClick={hide}>
-            <Icon name={icons[csType]} />
-            <span>{csType === 'LIVECHAT' ? t(messages.live) : title}</span>
-            <Icon name="external" size={16} />
-          </MerchantLink>
-        ))}
+        {listLinkedServices(settings.isSuccess ? (channels.data ?? []) : []).map(
+          ({ csType, csPosition, title, url }) => (
+            <MerchantLink
+              key={`${csType} ${csPosition} ${url}`}
+              className={styles.row}
+              href={url}
+              onClick={hide}
+            >
+              <Icon name={icons[csType]} />
+              <span>{csType === 'LIVECHAT' ? t(messages.live) : title}</span>
+              <Icon name="external" size={16} />
+            </MerchantLink>
+          ),
+        )}
         {!failed && (channels.isPending || settings.isPending) && <Skeleton shape="row" />}
         {failed && <QueryFailed query={failed} />}
       </div>
