@@ -64,7 +64,12 @@ export function ProviderPage({ search, onSearch }: ProviderPageProps) {
     () => buildListRequest(shown, { vassalage: search.vassalage }, settings.data),
     [shown, search.vassalage, settings.data],
   );
-  if (!search.vassalage || (types.data && !vendor)) return <UnknownProvider />;
+  if (!search.vassalage || (types.data && !vendor))
+    return (
+      <main className={styles.page}>
+        <UnknownProvider />
+      </main>
+    );
   const wide = (vendor?.categories ?? []).length > 0 && vendor?.categories.every(isWide);
   return (
     <main className={styles.page}>
