@@ -74,7 +74,8 @@ test.describe('side menu', () => {
     await waitForAfterInput(page);
     await openMenu(page);
     await getDrawer(page).getByRole('button', { name: 'Lottery', exact: true }).click();
-    await expect(page).toHaveURL(/\/m\/login/);
+    // The login leads to the game.
+    await expect(page).toHaveURL(/\/m\/login\?to=%2Fm%2Fplay%3FnodeId%3D\d+$/);
     await login(page, 'member1');
     await page.goto(buildSiteUrl('aurora', '/m/home'));
     await waitForAfterInput(page);

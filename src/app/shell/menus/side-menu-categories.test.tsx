@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
-import { vendorGameTypes } from '#contract/calls/catalogue/games.ts';
+import { gameList, vendorGameTypes } from '#contract/calls/catalogue/games.ts';
+import { Toasts } from '#src/shared/ui/feedback/toast.tsx';
+import { minimalGame } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
 import { mockReplies, buildRefusal } from '#src/testing/replies.ts';
 
@@ -32,6 +34,34 @@ test('the categories are those of the vendor list, between Hot and Promos; a lot
   expect(screen.getByText('Lottery').closest('button')).toBeTruthy();
   expect(screen.getByText('Live').closest('a')?.getAttribute('href')).toBe('/m/home?gameType=LIVE');
 });
+
+test.each([
+  ['open', 1],
+  ['maintenance', 0],
+  ['region', 0],
+] as const)(
+  'a tap on a lottery, also a visitor’s, is a tap on its first game, whose state is %s [SH-51]',
+  async (state, taps) => {
+    const lottery = { ...minimalGame, nodeId: 7, gameName: 'Dragon Boat Draw', gameType: 'LOTT', state };
+    const play = vi.fn();
+    mockReplies({
+      [vendorGameTypes.path]: () => types,
+      [gameList.path]: () => ({ games: [lottery], totalCount: 1, totalPages: 1, pageNum: 1 }),
+      '*': () => new Promise<never>(() => {}),
+    });
+    renderRoute(
+      <>
+        <SideMenuCategories />
+        <Toasts />
+      </>,
+      { path: '/m/home', play },
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Lottery' }));
+    if (state === 'open') await waitFor(() => expect(play).toHaveBeenCalledOnce());
+    else await screen.findByText(/^Dragon Boat Draw (is under maintenance|isn’t available in your region)/);
+    expect(play.mock.calls.map(([game]) => game.nodeId)).toEqual(taps ? [7] : []);
+  },
+);
 
 test('a sidebar has Lobby and Promos itself, so its games begin with Hot [SH-50]', async () => {
   vendorList(() => types);

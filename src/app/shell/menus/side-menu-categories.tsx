@@ -7,9 +7,9 @@ import {
   getCategoryLabel,
   isLottery,
 } from '#src/domain/catalogue/categories.ts';
+import { playOrExplain } from '#src/domain/catalogue/game-labels.ts';
 import { gamePageQuery, vendorTypesQuery } from '#src/domain/catalogue/game-queries.ts';
 import { useTileSlots } from '#src/domain/catalogue/tile-slots.ts';
-import { useRequireLogin } from '#src/domain/identity/require-login.ts';
 import { MenuRow } from '#src/domain/system/menu-row.tsx';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import { getFailureText } from '#src/shared/http/error-messages.ts';
@@ -34,13 +34,11 @@ function useLaunchLottery() {
   const client = useQueryClient();
   const { language, t } = useTranslator();
   const { play } = useTileSlots();
-  const requireLogin = useRequireLogin();
   return async (gameType: GameType) => {
-    if (!requireLogin()) return;
     try {
       const { games } = await client.fetchQuery(gamePageQuery(language, { gameType }, 1, 1));
       const [game] = games;
-      if (game) play(game);
+      if (game) playOrExplain(game, play, t);
     } catch (error) {
       toast({ kind: 'error', message: getFailureText(t, error), traceId: getUnexplainedTrace(error) });
     }
