@@ -97,7 +97,7 @@ function Offer({ offer, promotion, bonus }: OfferProps) {
     <article className={styles.offer}>
       {cover && (
         <div className={styles.wide}>
-          <OfferCover path={cover} title={offer.title} priority />
+          <OfferCover path={cover} priority />
         </div>
       )}
       <header className={styles.caption}>

@@ -125,7 +125,7 @@ type OfferCardProps = { offer: Announcement; promotion: Promotion | undefined; p
 function OfferCard({ offer, promotion, priority }: OfferCardProps) {
   return (
     <article className={styles.card}>
-      <OfferCover path={getCoverPath(offer)} title={offer.title} priority={priority} />
+      <OfferCover path={getCoverPath(offer)} priority={priority} />
       {promotion && <StatusChip promotion={promotion} />}
       <div className={styles.caption}>
         <h2>

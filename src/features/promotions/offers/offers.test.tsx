@@ -62,7 +62,7 @@ const serve = (offers: Announcement[], promotions: () => Promotion[], more = {})
     ...more,
   });
 
-test('the first category is active; cards have title and days, and a title card if there is no picture [IN-10] [PR-01] [PR-03] [PR-04] [PR-05]', async () => {
+test('the first category is active; cards have title and days, and a card without a picture says its title once [IN-10] [PR-01] [PR-03] [PR-04] [PR-05]', async () => {
   serve([offer(1), offer(2, { noExpiry: 1, endDate: null, announcementImages: [] })], () => [promotion(1)]);
   const chosen: number[] = [];
   renderRoute(<ActivityPage category={undefined} onCategory={(id) => chosen.push(id)} />);
@@ -70,7 +70,7 @@ test('the first category is active; cards have title and days, and a title card 
   const cards = await screen.findAllByRole('article');
   expect(cards.map((card) => card.textContent)).toEqual([
     'OpenOffer 12026/03/02 – 2026/04/30',
-    'Offer 2Offer 2No end date',
+    'Offer 2No end date',
   ]);
   expect(cards[0]?.querySelector('img')?.getAttribute('src')).toContain('b/cover-1');
   expect(screen.getByRole('link', { name: 'Offer 1' }).getAttribute('href')).toBe('/m/activityDetail?id=1');

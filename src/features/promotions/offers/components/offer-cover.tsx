@@ -6,18 +6,15 @@ import styles from './offers.module.css';
 
 type OfferCoverProps = {
   path: string;
-  /** Shown on the card that replaces a missing picture. */
-  title: string;
   /** True if the cover is in the first view. */
   priority?: boolean;
 };
 
-export function OfferCover({ path, title, priority = false }: OfferCoverProps) {
+export function OfferCover({ path, priority = false }: OfferCoverProps) {
   if (!path)
     return (
-      <span className={styles.titleCard} aria-hidden="true">
+      <span className={styles.noCover}>
         <Icon name="gift" size={32} />
-        <b>{title}</b>
       </span>
     );
   return (
