@@ -8,7 +8,7 @@ import { findLast } from '#contract/values/browsers/find-last.ts';
 import { setSession } from '#src/domain/identity/session.ts';
 import type { RecordSearch } from '#src/domain/wallet/records/record-search.ts';
 import { learnServerTime } from '#src/shared/scheduling/server-clock.ts';
-import { aSession } from '#src/testing/fixtures.ts';
+import { aMerchant, aSession } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
 import { mockReplies, buildRefusal } from '#src/testing/replies.ts';
 import { setTemplate } from '#src/testing/template.ts';
@@ -197,6 +197,40 @@ test('today is taken from the server’s clock, not the phone’s, and changes w
   } finally {
     focusManager.setFocused(undefined);
     setServerTime(new Date().toISOString());
+  }
+});
+
+test('the greeting follows the merchant’s clock, also when the figures of the day fail to load [AG-02]', async () => {
+  mockReplies({
+    ...home,
+    '/wps/agent/team/kpi': () => buildRefusal('system.error'),
+    '/wps/announcement': () => [],
+    '*': () => 0,
+  });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    // The phone's clock is hours away from the server's.
+    learnServerTime('2026-03-02T03:59:30Z');
+    const { unmount } = renderRoute(<AgentPage {...homeProps} />, {
+      client: agentClient(),
+      merchant: { ...aMerchant, timeZone: 'Asia/Bangkok' },
+    });
+    expect(screen.getByText('Good morning')).toBeTruthy();
+    learnServerTime('2026-03-02T04:00:30Z');
+    act(() => vi.advanceTimersByTime(60_000));
+    expect(screen.getByText('Good afternoon')).toBeTruthy();
+    unmount();
+    renderRoute(<AgentPage {...homeProps} />, {
+      client: agentClient(),
+      merchant: { ...aMerchant, timeZone: 'Australia/Sydney' },
+    });
+    expect(screen.getByText('Good afternoon')).toBeTruthy();
+    learnServerTime('2026-03-02T12:00:00Z');
+    act(() => vi.advanceTimersByTime(60_000));
+    expect(screen.getByText('Good evening')).toBeTruthy();
+  } finally {
+    vi.useRealTimers();
+    learnServerTime(new Date().toISOString());
   }
 });
 

@@ -5,14 +5,12 @@ import { isFlagOn } from '#contract/values/flags.ts';
 import type { AgentTask } from '#src/domain/agents/task.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { useUnreadMessages } from '#src/domain/member/unread-messages.ts';
-import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { useTemplateSwitch } from '#src/domain/system/use-template-switch.ts';
 import { MemberBalance } from '#src/domain/wallet/member-balance.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Link } from '#src/shared/navigation/link.tsx';
 import type { OnSearch } from '#src/shared/navigation/use-parsed-search.ts';
-import { toServerTime } from '#src/shared/scheduling/server-clock.ts';
 import { CountBadge } from '#src/shared/ui/feedback/badge.tsx';
 import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 import { QueryFailed, SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
@@ -24,9 +22,9 @@ import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
 import type { HomeSearch } from './dashboard.tsx';
 import { type AgentPageLink, type AgentTile, footerLinks, listAgentTiles } from './lib/agent-tiles.ts';
-import { getDayPart, getZonedHour } from './lib/greeting.ts';
+import { useDayPart } from './lib/use-day-part.ts';
 import { Tasks, useUnreadNews } from './tasks.tsx';
-import { Today, useToday } from './today.tsx';
+import { Today } from './today.tsx';
 
 import styles from './agent-page.module.css';
 
@@ -121,11 +119,8 @@ export function AgentPage({ tasks, search, onSearch }: AgentPageProps) {
 
 function BalanceSection() {
   const { t } = useTranslator();
-  const { timeZone } = useMerchant();
-  // The time of the data, which the edge's HTML and hydration share, so that hydration does not change the greeting.
-  const { dataUpdatedAt } = useToday();
+  const part = useDayPart();
   const hasDeposit = useTemplateSwitch('dep_func');
-  const part = dataUpdatedAt ? getDayPart(getZonedHour(timeZone, toServerTime(dataUpdatedAt))) : null;
   return (
     <section className={styles.purse} aria-label={t(messages.balance)}>
       <p className={styles.hello}>{part && t(greetings[part])}</p>

@@ -50,7 +50,7 @@ const sumNames = ['teamDeposit', 'teamWithdrawal', 'teamBet', 'teamNet'] as cons
 const subscribeToFocus = (onChange: () => void) => focusManager.subscribe(onChange);
 
 /** Computes the day again when the agent returns to the page, because midnight may have passed. */
-export function useToday() {
+function useToday() {
   const { timeZone } = useMerchant();
   const getToday = () => getZonedDay(timeZone, serverNow());
   const day = useSyncExternalStore(subscribeToFocus, getToday, getToday);
