@@ -38,6 +38,11 @@ export const words = defineMessages({
     defaultMessage: 'Red envelopes',
     description: 'Title, tile and filter: money that an agent offers to the team in shares',
   },
+  sendEnvelope: {
+    id: 'word.sendEnvelope',
+    defaultMessage: 'Send a red envelope',
+    description: 'Heading over an agent’s form, and link to it',
+  },
   amount: {
     id: 'word.amount',
     defaultMessage: 'Amount',

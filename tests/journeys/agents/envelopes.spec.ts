@@ -11,6 +11,8 @@ test('an agent creates an envelope; a team member is notified, opens it with a t
   await login(page, 'agent1');
   await page.goto(buildSiteUrl('aurora', '/m/agent'));
   await page.getByRole('main').getByRole('link', { name: 'Red envelopes' }).click();
+  await expect(page).toHaveURL(buildSiteUrl('aurora', '/m/redRain'));
+  await page.getByRole('link', { name: 'Send a red envelope' }).click();
   await expect(page).toHaveURL(buildSiteUrl('aurora', '/m/agent/envelopes'));
   await waitForHydration(page);
   const greeting = `Cheers ${crypto.randomUUID().slice(0, 8)}`;

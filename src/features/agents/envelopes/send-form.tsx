@@ -16,6 +16,7 @@ import { anyText, totpRule } from '#src/shared/form/server-rules.ts';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { words } from '#src/shared/intl/words.ts';
 import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
@@ -29,11 +30,7 @@ import { envelopeInfoQuery } from './envelopes-queries.ts';
 import styles from '#src/features/agents/team/team.module.css';
 
 const messages = defineMessages({
-  title: {
-    id: 'agents.envelopes.send',
-    defaultMessage: 'Send a red envelope',
-    description: 'Heading over the form',
-  },
+  title: words.sendEnvelope,
   lead: {
     id: 'agents.envelopes.lead',
     defaultMessage:

@@ -2,13 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 import type { Rain } from '#contract/calls/promotions/rain.ts';
-import { customerTypes } from '#contract/values/customers.ts';
+import { customerTypes, isAgent } from '#contract/values/customers.ts';
 import { hourMs } from '#contract/values/durations.ts';
+import { isFlagOn } from '#contract/values/flags.ts';
 import { getRainPhase } from '#contract/values/promotions/rain.ts';
 import { useSession } from '#src/domain/identity/session.ts';
+import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { promotionTexts } from '#src/features/promotions/promotion-texts.ts';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
-import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
+import { words } from '#src/shared/intl/words.ts';
 import { Link } from '#src/shared/navigation/link.tsx';
 import { formatClock, useServerTime } from '#src/shared/scheduling/use-server-time.ts';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
@@ -107,13 +110,7 @@ export function RainPage() {
               action={<ButtonLink to="/m/activity">{t(promotionTexts.seePromotions)}</ButtonLink>}
             />
           )}
-          {member && (
-            <Link className={styles.card} to="/m/redRain/team">
-              <Icon name="gift" size={24} />
-              <span>{t(promotionTexts.teamEnvelopes)}</span>
-              <Icon name="chevron-right" size={20} />
-            </Link>
-          )}
+          <TeamLinks />
           {next && (
             <p className={styles.next}>
               <Icon name="clock" size={20} />
@@ -122,7 +119,10 @@ export function RainPage() {
           )}
         </>
       ) : query.isError ? (
-        <QueryFailed query={query} />
+        <>
+          <QueryFailed query={query} />
+          <TeamLinks />
+        </>
       ) : (
         <>
           <p className={query.fetchStatus === 'paused' ? styles.muted : 'sr-only'} role="status">
@@ -133,6 +133,29 @@ export function RainPage() {
         </>
       )}
     </SectionPage>
+  );
+}
+
+/** Links to the envelopes of the member's agent, and to those that an agent sends. */
+function TeamLinks() {
+  const { t } = useTranslator();
+  const flags = useQuery(whitelabelQuery()).data;
+  const session = useSession();
+  if (!session || session.type === customerTypes.guest) return null;
+  const renderLink = (to: '/m/redRain/team' | '/m/agent/envelopes', text: MessageDescriptor) => (
+    <Link className={styles.card} to={to}>
+      <Icon name="gift" size={24} />
+      <span>{t(text)}</span>
+      <Icon name="chevron-right" size={20} />
+    </Link>
+  );
+  return (
+    <>
+      {isAgent(session.type) &&
+        isFlagOn(flags, 'AGENTRANSMULTDOWN3') &&
+        renderLink('/m/agent/envelopes', words.sendEnvelope)}
+      {renderLink('/m/redRain/team', promotionTexts.teamEnvelopes)}
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 
@@ -66,6 +66,31 @@ function open(event: () => Rain | null, more = {}, type: CustomerType | null = c
 const envelope = () => screen.findByRole('button', { name: 'Open envelope' });
 const listKeys = (requests: readonly Request[]) =>
   requests.filter(({ url }) => url.includes('/draw')).map(({ headers }) => headers.get(idempotencyHeader));
+
+test.for([
+  [customerTypes.agent, '1', ['/m/agent/envelopes', '/m/redRain/team']],
+  [customerTypes.agent, '0', ['/m/redRain/team']],
+  [customerTypes.member, '1', ['/m/redRain/team']],
+  [customerTypes.guest, '1', []],
+  [null, '1', []],
+] as const)(
+  'for customer type %s and the flag %s the page links to the envelopes %j, also when the rain fails to load [AG-12]',
+  async ([type, enabled, links]) => {
+    const flags = { '/wps/system/whitelabel': () => ({ AGENTRANSMULTDOWN3: { enabled } }) };
+    const readLinks = () =>
+      screen.queryAllByRole('link', { name: /red envelope/ }).map((link) => link.getAttribute('href'));
+    const planned = open(() => null, flags, type);
+    await screen.findByText('No red envelope rain planned');
+    await waitFor(() => expect(planned.client.isFetching()).toBe(0));
+    expect(readLinks()).toEqual(links);
+    planned.unmount();
+    const failing = { ...flags, '/wps/promotion/rain': () => buildRefusal('system.error') };
+    const failed = open(() => null, failing, type);
+    await screen.findByRole('button', { name: /retry/ });
+    await waitFor(() => expect(failed.client.isFetching()).toBe(0));
+    expect(readLinks()).toEqual(links);
+  },
+);
 
 test('before the start the page shows a countdown by the server’s clock and the rules, but no button [PR-13]', async () => {
   // The phone's clock is an hour slow.

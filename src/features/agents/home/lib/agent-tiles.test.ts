@@ -11,7 +11,7 @@ const tilesByFlag: [FlagKey, AgentTile['target'][]][] = [
   ['AGEPAG', [{ to: '/m/agent/team/overview' }]],
   ['TRANSREC3', [{ to: '/m/transaction/record', search: { types: 'A' } }]],
   ['DOWNMAN', [{ to: '/m/member/team' }]],
-  ['AGENTRANSMULTDOWN3', [{ to: '/m/agent/envelopes' }]],
+  ['AGENTRANSMULTDOWN3', [{ to: '/m/redRain' }]],
   ['AGETEAMPNL3', [{ to: '/m/agent/team/pnl' }]],
   ['TEAMBETTING3', [{ to: '/m/teamBetting' }]],
   ['AGEREBINC3', [{ to: '/m/member/agent/agentRebeat' }, { to: '/m/member/teamRebate' }]],

@@ -32,6 +32,8 @@ export type AgentTile = {
   icon: IconName;
   label: MessageDescriptor;
   target: LinkProps | { overlay: string };
+  /** Page in the agents' menu, if it is not `target`. */
+  page?: LinkProps;
   showsUnread?: true;
 };
 
@@ -51,7 +53,8 @@ const tiles: readonly (AgentTile & { flag?: FlagKey })[] = [
     flag: 'AGENTRANSMULTDOWN3',
     icon: 'gift',
     label: words.redEnvelopes,
-    target: { to: '/m/agent/envelopes' },
+    target: { to: '/m/redRain' },
+    page: { to: '/m/agent/envelopes' },
   },
   { flag: 'AGETEAMPNL3', icon: 'chart', label: agentTexts.teamProfit, target: { to: '/m/agent/team/pnl' } },
   { flag: 'TEAMBETTING3', icon: 'chip', label: labels.betting, target: { to: '/m/teamBetting' } },
@@ -98,8 +101,8 @@ const contracts: AgentPageLink = {
 export function listAgentPages(flags: Whitelabel | undefined): readonly AgentPageLink[] {
   const { invite, dividend, news } = footerLinks;
   return [
-    ...listAgentTiles(flags).flatMap(({ target, ...tile }) =>
-      !('overlay' in target) ? [{ ...tile, target }] : [],
+    ...listAgentTiles(flags).flatMap(({ target, page = target, ...tile }) =>
+      !('overlay' in page) ? [{ ...tile, target: page }] : [],
     ),
     contracts,
     ...(isFlagOn(flags, dividend.flag) ? [dividend] : []),
