@@ -21,8 +21,8 @@ const countSchema = v.number();
 /**
  * Returns the figures of a team for a range of the merchant's days: a preset, or `startDate` to `endDate`, both
  * included. The team is all accounts below the agent, without the agent. `size` must be 0, so `list` is always empty.
- * In `footer`, `teamLoginMemberCount` counts the accounts whose last login is in the range. `teamOnlineCount` counts
- * the accounts that used the site within the last five minutes. Neither this count nor the fields with a comment below
+ * In `footer`, `teamLoginMemberCount` counts the accounts that logged in within the range, except accounts that have
+ * been closed since. `teamOnlineCount` counts the accounts that used the site within the last five minutes. Neither this count nor the fields with a comment below
  * depend on the range. All other counts and sums cover the days in `range`.
  * Amounts are in minor units of `currency`. `teamWithdrawal` is positive and excludes returned amounts. `teamNet` is
  * `teamWin` minus `teamBet`.

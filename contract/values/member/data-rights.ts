@@ -38,6 +38,7 @@ export const personalDataSections = [
   'pictures',
   'readAnnouncements',
   'reports',
+  'logins',
   'inviteLinks',
   'notes',
   'rebateRates',

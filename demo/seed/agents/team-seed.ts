@@ -3,7 +3,7 @@ import type { D1Database } from '@cloudflare/workers-types';
 import { addDays } from '#contract/values/days.ts';
 import { dayMs } from '#contract/values/durations.ts';
 import { seedMerchants } from '#demo/seed/merchants.ts';
-import { dayIn } from '#platform/core/clock/days.ts';
+import { dayIn, quarterMs } from '#platform/core/clock/days.ts';
 import { openDatabase } from '#platform/core/database/client.ts';
 import { runAllParts } from '#platform/core/jobs/job.ts';
 import { payRebates, computeRebates } from '#platform/modules/agents/rebates/rebate-statements.ts';
@@ -124,6 +124,8 @@ export async function seedTeam(client: D1Database, size: TeamSize, now: number):
   }
   const today = dayIn(timeZone, now);
   await client.batch([
+    prepare(`INSERT OR IGNORE INTO login_quarters
+      SELECT account_id, opened_at / ${quarterMs} FROM rounds WHERE id LIKE 'team-%'`),
     // Inserting past rounds has stored late changes. Delete them, because no rebate statement exists yet.
     prepare('DELETE FROM late_changes'),
     prepare(

@@ -12,7 +12,7 @@ import {
 } from '#platform/core/accounts/account-states.ts';
 import { type Account, nextCredentials } from '#platform/core/accounts/accounts.ts';
 import { parseDeviceName } from '#platform/core/accounts/device-name.ts';
-import { accounts, sessions } from '#platform/core/accounts/tables.ts';
+import { accounts, loginQuarters, sessions } from '#platform/core/accounts/tables.ts';
 import type { Database } from '#platform/core/database/client.ts';
 import { createToken, sha256 } from '#platform/core/wire/tokens.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
@@ -198,6 +198,15 @@ export const listStoredSessions = (db: Database, accountId: string, most: number
     .from(sessions)
     .where(eq(sessions.accountId, accountId))
     .orderBy(desc(sessions.lastSeenAt))
+    .limit(most);
+
+/** Returns the quarters of an hour, since 1970, in which an account logged in, newest first. */
+export const listLoginQuarters = (db: Database, accountId: string, most: number) =>
+  db
+    .select({ quarter: loginQuarters.quarter })
+    .from(loginQuarters)
+    .where(eq(loginQuarters.accountId, accountId))
+    .orderBy(desc(loginQuarters.quarter))
     .limit(most);
 
 type WhichSessions = 'all' | { id: string } | { tokenHash: string } | { allBut: string };

@@ -160,6 +160,20 @@ export const sessions = sqliteTable(
   ],
 );
 
+/**
+ * Logins, from which the agents' figures of past days are counted (`team.ts`). A trigger on `sessions` inserts the rows.
+ * A row names a quarter of an hour instead of a day, because a quarter is within one day in every time zone.
+ */
+export const loginQuarters = sqliteTable(
+  'login_quarters',
+  {
+    accountId: accountId(),
+    /** Quarters of an hour since 1970. */
+    quarter: integer('quarter').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.quarter] })],
+);
+
 /** Attempts within the last day, by subject (`attempts.ts`). */
 export const loginFailures = sqliteTable(
   'login_failures',

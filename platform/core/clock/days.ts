@@ -2,6 +2,9 @@ import { addDays, type DayPreset, type DayRange, firstDay, lastDay } from '#cont
 import { dayMs, hourMs, minuteMs, secondMs } from '#contract/values/durations.ts';
 import { fieldError } from '#platform/core/wire/wire-error.ts';
 
+/** A quarter of an hour is within one day in every time zone, because every offset is a multiple of it. */
+export const quarterMs = 15 * minuteMs;
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Returns the calendar day of an instant in a time zone, such as `2026-11-24`. */

@@ -61,6 +61,12 @@ const claims: readonly Claim[] = [
     ],
   },
   {
+    table: 'login_quarters',
+    file: 'logins',
+    closing: 'erased',
+    inserts: ['INSERT INTO login_quarters VALUES (?1, 1)'],
+  },
+  {
     table: 'launches',
     file: secret,
     closing: 'erased',
@@ -543,6 +549,7 @@ test('a new member’s file has their account and current device, and nothing of
   expect(filled.map(({ name, rows }) => [name, rows.length])).toEqual([
     ['account', 1],
     ['devices', 1],
+    ['logins', 1],
   ]);
 });
 

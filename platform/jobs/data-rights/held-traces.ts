@@ -1,4 +1,6 @@
 import type { LanguageCode } from '#contract/values/languages.ts';
+import { listLoginQuarters } from '#platform/core/accounts/sessions.ts';
+import { quarterMs } from '#platform/core/clock/days.ts';
 import type { Database } from '#platform/core/database/client.ts';
 import { getLocalisedText } from '#platform/core/database/localised.ts';
 import { formatInstant, type Section, buildSection } from '#platform/jobs/data-rights/held-section.ts';
@@ -8,19 +10,20 @@ import { applicationPicturesQuery } from '#platform/modules/promotions/exports.t
 import { listMemberReports } from '#platform/modules/support/exports.ts';
 import { receiptsQuery } from '#platform/modules/wallet/exports.ts';
 
-/** Reads the pictures that a member sent, the announcements they read, and their reports of broken pages. */
+/** Reads the pictures that a member sent, the announcements they read, their reports of broken pages, and their logins. */
 export async function readHeldTraces(
   db: Database,
   accountId: string,
   language: LanguageCode,
   rows: number,
 ): Promise<Section[]> {
-  const [receipts, ticketPictures, applicationPictures, reads, reports] = await Promise.all([
+  const [receipts, ticketPictures, applicationPictures, reads, reports, logins] = await Promise.all([
     receiptsQuery(db, accountId, rows),
     picturesQuery(db, accountId, rows),
     applicationPicturesQuery(db, accountId, rows),
     announcementReadsQuery(db, accountId, rows),
     listMemberReports(db, accountId, rows),
+    listLoginQuarters(db, accountId, rows),
   ]);
   const pictures = [
     ...receipts.map((row) => ({ of: 'deposit', ...row })),
@@ -50,6 +53,10 @@ export async function readHeldTraces(
     buildSection(
       'reports',
       reports.map(({ id, report, at }) => ({ id, report: JSON.stringify(report), at: formatInstant(at) })),
+    ),
+    buildSection(
+      'logins',
+      logins.map(({ quarter }) => ({ withinQuarterOfAnHourFrom: formatInstant(quarter * quarterMs) })),
     ),
   ];
 }

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
 
 import { addDays } from '#contract/values/days.ts';
-import { dayIn, startOfDay } from '#platform/core/clock/days.ts';
+import { dayIn, quarterMs, startOfDay } from '#platform/core/clock/days.ts';
 import { type Database, runAll, type Statement } from '#platform/core/database/client.ts';
 import type { JobPartInput, JobPart } from '#platform/core/jobs/job.ts';
 import { moneyByAccount } from '#platform/core/ledger/money-sums.ts';
@@ -14,7 +14,6 @@ import { betsByCategoryQuery } from '#platform/modules/play/exports.ts';
 
 type Merchant = JobPartInput['merchant'];
 
-const QUARTER_MS = 900_000;
 /** Maximum number of marked accounts whose day is recomputed in one transaction. */
 const ACCOUNTS = 1_000;
 /** Transactions per part of the job. Each takes nine queries, including the query that finds its page. */
@@ -39,7 +38,7 @@ export const toDaySpan = (timeZone: string, day: string) => ({
 /** Returns the SQL condition for a merchant's marks within a span. */
 export const marksInSpanSql = (merchantCode: string, { start, end }: { start: number; end: number }): SQL =>
   sql`merchant_code = ${merchantCode}
-    and quarter >= ${Math.floor(start / QUARTER_MS)} and quarter < ${Math.floor(end / QUARTER_MS)}`;
+    and quarter >= ${Math.floor(start / quarterMs)} and quarter < ${Math.floor(end / quarterMs)}`;
 
 /** A page of a day's marked accounts: those after `after`, up to and including `last`. */
 type Page = { day: string; after: string; last: string };
@@ -153,10 +152,10 @@ async function findNextMarkedDay(
   { merchantCode, timeZone }: Merchant,
   day: string | null,
 ): Promise<string | null> {
-  const since = day === null ? 0 : Math.floor(startOfDay(timeZone, addDays(day, 1)) / QUARTER_MS);
+  const since = day === null ? 0 : Math.floor(startOfDay(timeZone, addDays(day, 1)) / quarterMs);
   const row = await db.get<{ quarter: number | null }>(sql`select min(quarter) as quarter from stale_days
     where merchant_code = ${merchantCode} and quarter >= ${since}`);
-  return row && row.quarter !== null ? dayIn(timeZone, row.quarter * QUARTER_MS) : null;
+  return row && row.quarter !== null ? dayIn(timeZone, row.quarter * quarterMs) : null;
 }
 
 /**

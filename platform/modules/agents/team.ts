@@ -5,7 +5,7 @@ import { agentRoles, type CustomerType } from '#contract/values/customers.ts';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 import { canReceiveMoney } from '#platform/core/accounts/account-states.ts';
 import { isOnline } from '#platform/core/accounts/sessions.ts';
-import type { Span } from '#platform/core/clock/days.ts';
+import { quarterMs, type Span } from '#platform/core/clock/days.ts';
 import type { Database } from '#platform/core/database/client.ts';
 import { getDirection, getOrder, isAfter } from '#platform/core/database/sorted-page.ts';
 import { cashBalanceSql } from '#platform/core/ledger/ledger.ts';
@@ -245,12 +245,12 @@ export async function readTeamFooter(
 ) {
   const hasDayWith = (table: SQL, amount: SQL) => sql`exists (select 1 from ${table} as own
     where own.account_id = one.id and own.day between ${from} and ${to} and ${amount} > 0)`;
-  const isWithinSpan = (at: SQL) => sql`${at} >= ${start} and ${at} < ${end}`;
   const [counts, sums] = await Promise.all([
     db.get<Counts>(sql`select count(*) as members, coalesce(sum(line.depth = 1), 0) as direct,
         coalesce(sum(one.type in (1, 2, 41, 42)), 0) as agents,
-        coalesce(sum(${isWithinSpan(sql`one.created_at`)}), 0) as registered,
-        coalesce(sum(coalesce(${isWithinSpan(sql`one.last_login_at`)}, 0)), 0) as loggedIn,
+        coalesce(sum(one.created_at >= ${start} and one.created_at < ${end}), 0) as registered,
+        coalesce(sum(exists (select 1 from login_quarters as own where own.account_id = one.id
+          and own.quarter >= ${start / quarterMs} and own.quarter < ${end / quarterMs})), 0) as loggedIn,
         coalesce(sum(${isOnline(sql`one.id`, now)}), 0) as online,
         coalesce(sum(${hasDayWith(sql`play_days`, sql`own.rounds`)}), 0) as betting,
         coalesce(sum(${hasDayWith(sql`money_days`, sql`own.deposit_minor`)}), 0) as deposited,

@@ -9,10 +9,11 @@ import {
   teamKpi,
 } from '#contract/calls/agents/team.ts';
 import { login } from '#contract/calls/identity/login.ts';
+import { addDays } from '#contract/values/days.ts';
 import { pageSizes } from '#contract/values/page-sizes.ts';
 import { demoPassword } from '#demo/seed/accounts.ts';
 import { getTimeZone } from '#demo/seed/merchants.ts';
-import { dayIn } from '#platform/core/clock/days.ts';
+import { dayIn, startOfDay } from '#platform/core/clock/days.ts';
 import { searchTeam, readLevelPage } from '#platform/modules/agents/team.ts';
 import { ask, call, logInForToken } from '#platform/support/client.ts';
 import { refreshAllTeamDays } from '#platform/support/job-parts.ts';
@@ -81,6 +82,43 @@ test('the counters of a day cover the whole team and no other account [AG-07] [A
     query: { startDate: '2020-01-01', endDate: '2020-01-02', size: 0 },
   });
   expect(before.footer).toMatchObject({ teamLoginMemberCount: 0, teamBet: 0, teamMemberCount: 3 });
+});
+
+test('a past day counts each account that logged in on it by the merchant’s calendar, also after later logins [AG-07]', async () => {
+  const top = await createPlayer('past-top', 'aurora', 1);
+  const [often, once] = [
+    await createPlayer('past-often', 'aurora', 0, top.id),
+    await createPlayer('past-once', 'aurora', 0, top.id),
+  ];
+  await createPlayer('past-never', 'aurora', 0, top.id);
+  const stranger = await createPlayer('past-stranger');
+  const day = addDays(dayIn(zone, Date.now()), -5);
+  const start = startOfDay(zone, day);
+  const openSession = (account: { id: string }, at: number) =>
+    env.DB.prepare(
+      'INSERT INTO sessions (token_hash, account_id, created_at, last_seen_at) VALUES (?1, ?2, ?3, ?3)',
+    )
+      .bind(crypto.randomUUID(), account.id, at)
+      .run();
+  const next = startOfDay(zone, addDays(day, 1));
+  for (const at of [start, start + 60_000, next - 1, next]) await openSession(often, at);
+  for (const [account, at] of [
+    [once, start - 1],
+    [stranger, start],
+  ] as const)
+    await openSession(account, at);
+  await logInForToken('past-often');
+  const token = await logInForToken('past-top');
+  const readCount = async (startDate: string, endDate = startDate) =>
+    (await ask(teamKpi, { token, query: { startDate, endDate, size: 0 } })).footer.teamLoginMemberCount;
+  expect([
+    await readCount(addDays(day, -2)),
+    await readCount(addDays(day, -1)),
+    await readCount(day),
+    await readCount(addDays(day, 1)),
+    await readCount(addDays(day, 2)),
+    await readCount(addDays(day, -1), day),
+  ]).toEqual([0, 1, 1, 1, 0, 2]);
 });
 
 test('a team can be listed level by level and page by page and searched by name, and each member has a path [AG-22]', async () => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 
 import { deleteSessions } from '#platform/core/accounts/sessions.ts';
-import { accounts, recoveryCodes } from '#platform/core/accounts/tables.ts';
+import { accounts, loginQuarters, recoveryCodes } from '#platform/core/accounts/tables.ts';
 import type { Database, Statement } from '#platform/core/database/client.ts';
 import { emailCodes, identities, resetLinks } from '#platform/modules/identity/tables.ts';
 
@@ -36,4 +36,5 @@ export const buildAccountErasure = (
   db.delete(resetLinks).where(eq(resetLinks.accountId, accountId)),
   // Sessions contain personal data: the device and the country.
   deleteSessions(db, accountId, 'all'),
+  db.delete(loginQuarters).where(eq(loginQuarters.accountId, accountId)),
 ];

@@ -126,6 +126,7 @@ export const tableFates: Readonly<Record<string, TableFate>> = {
   email_codes: deleteOwn,
   reset_links: deleteOwn,
   sessions: deleteOwn,
+  login_quarters: keptTeam,
   launches: { with: 'sessions' },
   push_subscriptions: deleteOwn,
   push_queue: { with: 'push_subscriptions' },
