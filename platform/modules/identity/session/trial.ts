@@ -8,7 +8,7 @@ import { dayMs, minuteMs } from '#contract/values/durations.ts';
 import { customerTypeSchema } from '#contract/values/scalars.ts';
 import { noPassword } from '#platform/core/accounts/passwords.ts';
 import { logIn } from '#platform/core/accounts/sessions.ts';
-import { accounts, sessions } from '#platform/core/accounts/tables.ts';
+import { accounts, loginQuarters, sessions } from '#platform/core/accounts/tables.ts';
 import { implement } from '#platform/core/calls/implement.ts';
 import type { Database } from '#platform/core/database/client.ts';
 import { openTrialPurses } from '#platform/core/ledger/purses.ts';
@@ -67,6 +67,7 @@ async function deleteExpiredTrials(db: Database, now: number): Promise<void> {
   await db.batch([
     db.delete(trialKeys).where(inArray(trialKeys.accountId, ids)),
     db.delete(sessions).where(inArray(sessions.accountId, ids)),
+    db.delete(loginQuarters).where(inArray(loginQuarters.accountId, ids)),
     ...buildRoundDeletions(db, ids),
     ...buildFavouriteDeletions(db, ids),
     buildReportDeletion(db, ids),
