@@ -4,6 +4,7 @@ import { requestedDaySchema, dayPresets, daySchema } from '#contract/values/days
 import {
   createSortSchema,
   customerTypeSchema,
+  gameTypeSchema,
   instantSchema,
   minorSchema,
   wireNumber,
@@ -70,7 +71,11 @@ export type TeamFooter = v.InferOutput<typeof teamKpi.value>['footer'];
 
 const ancestorSchema = v.object({ id: accountIdSchema, account: v.string() });
 
-/** `level` is 1 for accounts that the agent invited. `balance`: minor units of the merchant's currency. */
+/**
+ * `level` is 1 for accounts that the agent invited. `balance`: minor units of the merchant's currency. `rebateRate`:
+ * today's rates in hundredths of a percent, by category, without categories that have no rate; empty if the merchant has
+ * `AGEREBINC3` off.
+ */
 const downlineEntries = {
   id: accountIdSchema,
   account: v.string(),
@@ -80,6 +85,7 @@ const downlineEntries = {
   registeredAt: instantSchema,
   lastLoginAt: v.nullable(instantSchema),
   teamCount: countSchema,
+  rebateRate: v.record(gameTypeSchema, v.number()),
 };
 export type Downline = v.InferOutput<v.ObjectSchema<typeof downlineEntries, undefined>>;
 

@@ -1,8 +1,10 @@
 import { downline, downlines, noteDownline, teamKpi } from '#contract/calls/agents/team.ts';
+import { isFlagOn } from '#contract/values/flags.ts';
 import { pageSizes } from '#contract/values/page-sizes.ts';
-import { implement, requireCaller } from '#platform/core/calls/implement.ts';
-import { parseSpan } from '#platform/core/clock/days.ts';
+import { implement, requireCaller, type WireRequest } from '#platform/core/calls/implement.ts';
+import { dayIn, parseSpan } from '#platform/core/clock/days.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
+import { readRatesByAccount } from '#platform/modules/agents/rebates/rates.ts';
 import {
   findDepthBelow,
   findDownline,
@@ -28,6 +30,17 @@ const teamKpiCall = implement(teamKpi, async (request) => {
   };
 });
 
+type Request = Pick<WireRequest<unknown, unknown>, 'db' | 'merchant' | 'configuration' | 'now'>;
+
+const readRates = async ({ db, merchant, configuration, now }: Request, rows: readonly { id: string }[]) =>
+  isFlagOn(configuration().flags, 'AGEREBINC3')
+    ? readRatesByAccount(
+        db,
+        rows.map(({ id }) => id),
+        dayIn(merchant.timeZone, now),
+      )
+    : new Map<string, never>();
+
 const downlinesCall = implement(downlines, async (request) => {
   const { db, merchant, query } = request;
   const agentId = requireCaller(request).account.id;
@@ -46,7 +59,9 @@ const downlinesCall = implement(downlines, async (request) => {
     readPage(),
     before === undefined && !text ? sumLevel(db, merchant, parentId) : null,
   ]);
-  return { path, ...page, sort: sort ?? null, sums, currency: merchant.currency };
+  const ratesByAccount = await readRates(request, page.list);
+  const list = page.list.map((row) => ({ ...row, rebateRate: ratesByAccount.get(row.account) ?? {} }));
+  return { path, list, next: page.next, sort: sort ?? null, sums, currency: merchant.currency };
 });
 
 const downlineCall = implement(downline, async (request) => {
@@ -54,7 +69,8 @@ const downlineCall = implement(downline, async (request) => {
   const agentId = requireCaller(request).account.id;
   const found = await findDownline(db, merchant, agentId, query.id, now);
   if (!found) throw new WireError('not.found');
-  return { ...found, path: await readPathTo(db, agentId, query.id), currency: merchant.currency };
+  const rebateRate = (await readRates(request, [found])).get(found.account) ?? {};
+  return { ...found, rebateRate, path: await readPathTo(db, agentId, query.id), currency: merchant.currency };
 });
 
 const noteDownlineCall = implement(noteDownline, async (request) => {

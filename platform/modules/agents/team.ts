@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 
-import type { Downline, DownlineSort } from '#contract/calls/agents/team.ts';
+import type { Downline as WireDownline, DownlineSort } from '#contract/calls/agents/team.ts';
 import { agentRoles, type CustomerType } from '#contract/values/customers.ts';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 import { canReceiveMoney } from '#platform/core/accounts/account-states.ts';
@@ -41,6 +41,9 @@ export const listDirectAgents = (db: Database, agentId: string) =>
     select id, username, nickname from accounts
     where invited_by = ${agentId} and type in (select value from json_each(${JSON.stringify(agentRoles)}))
     order by username`);
+
+/** The calls add the rates (`team-calls.ts`). */
+type Downline = Omit<WireDownline, 'rebateRate'>;
 
 type Row = {
   id: string;

@@ -19,6 +19,7 @@ import { ask, call, logInForToken } from '#platform/support/client.ts';
 import { refreshAllTeamDays } from '#platform/support/job-parts.ts';
 import { explainQueries } from '#platform/support/query-plans.ts';
 import { bookMovement, createPlayer, addRound } from '#platform/support/records.ts';
+import { withRules } from '#platform/support/registrations.ts';
 
 const aurora = { merchantCode: 'aurora', currency: 'USD' };
 const zone = getTimeZone('aurora');
@@ -175,6 +176,42 @@ test('an agent sorts a level or a search by a column, over all pages, and the su
   expect((await readAll({ sort: 'team' })).names.at(-1)).toBe('rank-00');
   expect((await readAll({ sort: '-account' })).names[0]).toBe(`rank-${count - 1}`);
   expect((await readAll({ sort: '-balance', search: 'rank-' })).names[0]).toBe('rank-00');
+});
+
+test('each row of a team, and the details of an account, have today’s rebate rates by category [AG-22]', async () => {
+  const top = await createPlayer('rate-top', 'aurora', 1);
+  const account = await createPlayer('rate-some', 'aurora', 0, top.id);
+  await createPlayer('rate-none', 'aurora', 0, top.id);
+  const today = dayIn(zone, Date.now());
+  for (const [gameType, from, rate] of [
+    ['RNG', addDays(today, -9), 60],
+    ['RNG', today, 50],
+    ['RNG', addDays(today, 1), 40],
+    ['LIVE', addDays(today, -1), 30],
+    ['FISH', addDays(today, -1), 0],
+    ['SPORTS', addDays(today, 1), 20],
+  ] as const)
+    await env.DB.prepare(
+      'INSERT INTO rebate_rates (account_id, game_type, from_day, rate, given, set_at) VALUES (?1, ?2, ?3, ?4, ?4, 0)',
+    )
+      .bind(account.id, gameType, from, rate)
+      .run();
+  const token = await logInForToken('rate-top');
+  const readRates = async () => {
+    const lists = [{}, { sort: 'account' }, { search: 'rate-' }] as const;
+    const replies = await Promise.all(lists.map((query) => ask(downlines, { token, query })));
+    const rates = replies.map(({ list }) =>
+      Object.fromEntries(list.map((row) => [row.account, row.rebateRate])),
+    );
+    return [...rates, (await ask(downline, { token, query: { id: account.id } })).rebateRate];
+  };
+  const some = { RNG: 50, LIVE: 30 };
+  const listed = { 'rate-some': some, 'rate-none': {} };
+  expect(await readRates()).toEqual([listed, listed, listed, some]);
+  const unlisted = { 'rate-some': {}, 'rate-none': {} };
+  await withRules('aurora', { flags: { AGEREBINC3: '0' } }, async () => {
+    expect(await readRates()).toEqual([unlisted, unlisted, unlisted, {}]);
+  });
 });
 
 test('an agent sees only accounts below them: none above, in a sibling’s team or at another merchant [AG-22]', async () => {

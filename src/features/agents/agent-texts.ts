@@ -31,6 +31,11 @@ export const agentTexts = defineMessages({
     defaultMessage: 'Rebate income',
     description: 'Title and tile: the rebates that an agent has received',
   },
+  rebateRates: {
+    id: 'agents.rates.title',
+    defaultMessage: 'Rebate rates',
+    description: 'Title, label and heading of a column: the rebate rates of members',
+  },
   deposited: {
     id: 'agents.links.deposited',
     defaultMessage: 'Deposited',

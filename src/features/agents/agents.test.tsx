@@ -69,6 +69,7 @@ const downline = {
   registeredAt: '2026-03-02T10:00:00.000Z',
   lastLoginAt: null,
   teamCount: 0,
+  rebateRate: { LIVE: 30, RNG: 50 },
 };
 const detail = {
   ...downline,
@@ -217,7 +218,7 @@ test('the greeting follows the merchant’s clock, also when the figures of the 
     });
     expect(screen.getByText('Good morning')).toBeTruthy();
     learnServerTime('2026-03-02T04:00:30Z');
-    act(() => vi.advanceTimersByTime(60_000));
+    act(() => void vi.advanceTimersByTime(60_000));
     expect(screen.getByText('Good afternoon')).toBeTruthy();
     unmount();
     renderRoute(<AgentPage {...homeProps} />, {
@@ -226,7 +227,7 @@ test('the greeting follows the merchant’s clock, also when the figures of the 
     });
     expect(screen.getByText('Good afternoon')).toBeTruthy();
     learnServerTime('2026-03-02T12:00:00Z');
-    act(() => vi.advanceTimersByTime(60_000));
+    act(() => void vi.advanceTimersByTime(60_000));
     expect(screen.getByText('Good evening')).toBeTruthy();
   } finally {
     vi.useRealTimers();
@@ -314,6 +315,28 @@ test('a head sorts the team on the platform; without that, a complete team is so
   mockReplies({ '/wps/agent/downlines': () => ({ path: [], list, next: null, currency: 'USD' }) });
   renderRoute(<TeamPage search={{ sort: '-balance' }} onSearch={onSearch} />, { client: agentClient() });
   expect(await readRows()).toEqual(['rich1Member', 'lan7Member']);
+});
+
+test('the team’s rows and the details of an account show the rebate rates by category [AG-22]', async () => {
+  const list = [downline, { ...downline, id: 'a-2', account: 'lan7', rebateRate: {} }];
+  mockReplies({
+    '/wps/agent/downlines': () => ({ path: [], list, next: null, currency: 'USD' }),
+    '/wps/agent/downline': () => detail,
+    '*': () => ({}),
+  });
+  const { unmount } = renderRoute(<TeamPage search={{}} onSearch={() => undefined} />, {
+    client: agentClient(),
+  });
+  const table = within(await screen.findByRole('table', { name: 'Accounts' }));
+  const readRates = (name: RegExp) =>
+    within(table.getByRole('row', { name })).getByRole('cell', { name: /^Rebate rates/ }).textContent;
+  expect([readRates(/rich1/), readRates(/lan7/)]).toEqual([
+    'Rebate ratesSlots 0.5% · Live 0.3%',
+    'Rebate rates–',
+  ]);
+  unmount();
+  renderRoute(<DownlineDetail id="a-1" />, { client: agentClient() });
+  expect(await screen.findByText('Slots 0.5% · Live 0.3%')).toBeTruthy();
 });
 
 test('an amount above the agent’s balance is not sent, and the amount field shows an error [AG-24]', async () => {

@@ -37,6 +37,23 @@ export const listAccountRates = (
     from (${accounts}) as page cross join json_each(${JSON.stringify(categories)}) as category
     order by page.username, category.key`);
 
+type Rates = Partial<Record<GameType, number>>;
+
+/** Returns the rates that are not 0 of accounts on a day, by user name and category. */
+export async function readRatesByAccount(
+  db: Database,
+  ids: readonly string[],
+  today: string,
+): Promise<Map<string, Rates>> {
+  const accounts = sql`select id, username, type from accounts
+    where id in (select value from json_each(${JSON.stringify(ids)}))`;
+  const rows = await listAccountRates(db, accounts, { today, next: today });
+  const byAccount = new Map<string, Rates>();
+  for (const { username, gameType, rate } of rows)
+    if (rate > 0) byAccount.set(username, { ...byAccount.get(username), [gameType]: rate });
+  return byAccount;
+}
+
 /** Lists the versions of an account's rates, newest first. */
 export const listRateVersions = (db: Database, accountId: string, most: number) =>
   db

@@ -9,6 +9,7 @@ import { toCsv } from '#src/domain/wallet/records/csv.ts';
 import { ExportButtons } from '#src/domain/wallet/records/export-buttons.tsx';
 import { RecordList } from '#src/domain/wallet/records/record-list.tsx';
 import { Totals } from '#src/domain/wallet/records/totals.tsx';
+import { agentTexts } from '#src/features/agents/agent-texts.ts';
 import { figureTexts } from '#src/features/agents/figures/figure-texts.ts';
 import { NameSearch } from '#src/features/agents/figures/name-search.tsx';
 import { OpenAccountLink } from '#src/features/agents/figures/open-account-link.tsx';
@@ -27,11 +28,7 @@ import { fetchRates, type RatesSearch, ratesQuery } from './rebates-queries.ts';
 import styles from '#src/features/agents/figures/figures.module.css';
 
 const messages = defineMessages({
-  title: {
-    id: 'agents.rates.title',
-    defaultMessage: 'Rebate rates',
-    description: 'Title of the page on which an agent sets the rebate rates of members',
-  },
+  title: agentTexts.rebateRates,
   lead: {
     id: 'agents.rates.lead',
     defaultMessage:

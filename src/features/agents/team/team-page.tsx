@@ -4,6 +4,7 @@ import type { Downline, downlines } from '#contract/calls/agents/team.ts';
 import type { CallValue } from '#contract/wire/call.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { RecordList } from '#src/domain/wallet/records/record-list.tsx';
+import { agentTexts } from '#src/features/agents/agent-texts.ts';
 import { figureTexts } from '#src/features/agents/figures/figure-texts.ts';
 import { NameSearch } from '#src/features/agents/figures/name-search.tsx';
 import { OpenAccountLink } from '#src/features/agents/figures/open-account-link.tsx';
@@ -19,6 +20,7 @@ import { chooseSorter, type Column, DataTable } from '#src/shared/ui/table/data-
 
 import { type TeamSearch, teamQuery } from './api/team-queries.ts';
 import { DownlineDetail } from './components/downline-detail.tsx';
+import { formatRates } from './lib/rates-text.ts';
 import { accountTexts, getTypeLabel } from './lib/team-texts.ts';
 
 import figures from '#src/features/agents/figures/figures.module.css';
@@ -160,7 +162,8 @@ type TeamTableProps = TeamPageProps & {
 const getId = ({ id }: Downline) => id;
 
 function TeamTable({ label, pages, search, busy, isComplete, onSearch }: TeamTableProps) {
-  const { t, money, number } = useTranslator();
+  const translator = useTranslator();
+  const { t, money, number } = translator;
   const { currency = '', sums, sort: served } = pages[0] ?? {};
   const columns: Column<Downline>[] = [
     {
@@ -182,6 +185,12 @@ function TeamTable({ label, pages, search, busy, isComplete, onSearch }: TeamTab
       wideOnly: true,
       sortBy: ({ lastLoginAt }) => lastLoginAt ?? '',
       render: ({ lastLoginAt }) => <DayText at={lastLoginAt} />,
+    },
+    {
+      key: 'rates',
+      head: t(agentTexts.rebateRates),
+      wideOnly: true,
+      render: ({ rebateRate }) => formatRates(translator, rebateRate) || '–',
     },
     {
       key: 'balance',

@@ -8,6 +8,7 @@ import {
   noteLength,
 } from '#contract/calls/agents/team.ts';
 import { useSession } from '#src/domain/identity/session.ts';
+import { agentTexts } from '#src/features/agents/agent-texts.ts';
 import { CallError } from '#src/shared/http/call-error.ts';
 import { buildCallKey } from '#src/shared/http/call-query.ts';
 import { getErrorMessage } from '#src/shared/http/error-messages.ts';
@@ -23,6 +24,7 @@ import { TextArea } from '#src/shared/ui/input/text-area.tsx';
 import { CardSection, SectionPage } from '#src/shared/ui/layout/card-section.tsx';
 
 import { downlineQuery } from '../api/team-queries.ts';
+import { formatRates } from '../lib/rates-text.ts';
 import { accountTexts, getTypeLabel } from '../lib/team-texts.ts';
 import { TransferForm } from './transfer-form.tsx';
 
@@ -100,7 +102,9 @@ export function DownlineDetail({ id }: { id: string }) {
 }
 
 function AccountDetails({ downline: account }: { downline: Detail }) {
-  const { t, money, date } = useTranslator();
+  const translator = useTranslator();
+  const { t, money, date } = translator;
+  const rates = formatRates(translator, account.rebateRate);
   const formatTime = (text: string) => date(text, { dateStyle: 'medium', timeStyle: 'short' });
   const details: [string, string][] = [
     [t(messages.type), t(getTypeLabel(account.type))],
@@ -113,6 +117,7 @@ function AccountDetails({ downline: account }: { downline: Detail }) {
       account.lastLoginAt === null ? t(accountTexts.never) : formatTime(account.lastLoginAt),
     ],
   ];
+  if (rates) details.push([t(agentTexts.rebateRates), rates]);
   return (
     <CardSection title={t(messages.details)}>
       <dl className={styles.facts}>
