@@ -1,10 +1,13 @@
 import { env } from 'cloudflare:workers';
+import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
 
 import {
   contractPart,
+  contractStatement,
   contractStatements,
   offerContract,
+  payStatement,
   unpaidStatements,
 } from '#contract/calls/contracts.ts';
 import type { ContractKind, ContractPeriod, Tier } from '#contract/values/contracts/terms.ts';
@@ -387,6 +390,37 @@ test('an agent pays from their balance; a statement that exceeds the balance has
   ]);
   expect(await readState()).toBe('paid');
   expect(await readUnpaid()).toEqual([]);
+  expect(await readLedgerBalance(db, agent.purse)).toBe(cash + 4_000);
+  expect(await readLedgerBalance(db, top.purse)).toBe(1_000);
+});
+
+test('an agent who pays a statement pays it once; payer and earner see amount, state and time of the payment [AG-27] [CT-08]', async () => {
+  const top = await createPlayer('pays-top', 'aurora', 2);
+  const agent = await newRichPlayer('pays-agent', 1, top.id);
+  const low = await newRichPlayer('pays-low', 0, agent.id);
+  const terms = { kind: 'dividend', period: 'week', rates: rates([0, 1_000]), payerId: top.id } as const;
+  await agree(agent.id, terms, monday - DAY);
+  await bet(low, monday + HOUR, 50_000, 10_000);
+  await closeAll(monday + 7 * DAY);
+  await bookMovement(top, 'deposit', 5_000, monday + 7 * DAY);
+  const [payer, earner] = [await logInForToken('pays-top'), await logInForToken('pays-agent')];
+  const readStatement = async (token: string, side: 'pays' | 'earned') =>
+    (await ask(contractStatements, { token, query: { kind: 'dividend', side } })).list[0];
+  const { statementNo = '' } = (await readStatement(payer, 'pays')) ?? {};
+  const cash = await readLedgerBalance(db, agent.purse);
+  const pay = (key: string) =>
+    call(payStatement, { token: payer, body: { statementNo }, headers: { 'Idempotency-Key': key } });
+  const key = crypto.randomUUID();
+  const first = (await pay(key)).envelope;
+  const { paidAt } = v.parse(payStatement.value, first.value);
+  expect(first.value).toEqual({ statementNo, payoutMinor: 4_000, paidAt });
+  expect(Date.now() - Date.parse(paidAt)).toBeLessThan(DAY);
+  const paid = { statementNo, state: 'paid', payoutMinor: 4_000, paidAt };
+  expect(await readStatement(payer, 'pays')).toMatchObject(paid);
+  expect(await readStatement(earner, 'earned')).toMatchObject(paid);
+  expect(await ask(contractStatement, { token: earner, query: { statementNo } })).toMatchObject(paid);
+  expect((await pay(key)).envelope).toMatchObject({ value: first.value });
+  expect((await pay(crypto.randomUUID())).envelope.errorCode).toBe('order.closed');
   expect(await readLedgerBalance(db, agent.purse)).toBe(cash + 4_000);
   expect(await readLedgerBalance(db, top.purse)).toBe(1_000);
 });

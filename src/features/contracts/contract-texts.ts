@@ -1,8 +1,10 @@
 import type { LinkProps } from '@tanstack/react-router';
 
+import type { ContractStatement } from '#contract/calls/contracts.ts';
 import type { ContractKind, ContractPeriod } from '#contract/values/contracts/terms.ts';
 import { hourMs } from '#contract/values/durations.ts';
 import { defineMessages, type Translator } from '#src/shared/intl/intl.tsx';
+import { words } from '#src/shared/intl/words.ts';
 
 export const kindTexts = defineMessages({
   salary: {
@@ -60,6 +62,35 @@ const figures = defineMessages({
   },
 });
 export const getFigureText = (kind: ContractKind) => figures[kind === 'dividend' ? 'loss' : 'turnover'];
+
+const states = defineMessages({
+  paid: { id: 'contracts.state.paid', defaultMessage: 'Paid', description: 'State of a statement; short' },
+  due: {
+    id: 'contracts.state.due',
+    defaultMessage: 'Due',
+    description: 'State of a statement that is still to be paid; short',
+  },
+  short: {
+    id: 'contracts.state.short',
+    defaultMessage: 'Due, payer’s balance low',
+    description: 'State of a due statement whose payer has too little money; short',
+  },
+  nothing: {
+    id: 'contracts.state.nothing',
+    defaultMessage: 'Nothing to pay',
+    description: 'State of a statement; short',
+  },
+});
+export const getStateLabel = (state: ContractStatement['state']) => states[state];
+
+/** Formats the state of a statement; a paid one with the time of the payment. */
+export const formatState = (
+  { t, date }: Pick<Translator, 't' | 'date'>,
+  { state, paidAt }: Pick<ContractStatement, 'state' | 'paidAt'>,
+): string =>
+  state === 'paid' && paidAt !== null
+    ? t(words.paidAt, { at: date(paidAt, { dateStyle: 'medium', timeStyle: 'short' }) })
+    : t(getStateLabel(state));
 
 /** In the wire's spelling. */
 export const contractLinks: Readonly<Record<ContractKind, LinkProps>> = {

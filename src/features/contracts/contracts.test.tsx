@@ -184,6 +184,7 @@ test('a tap on a statement shows its formula, contract, version and players [CT-
   const sheet = within(await screen.findByRole('dialog', { name: 'Daily salary' }));
   expect(sheet.getByText(/under version 1 of contract C260301-00000001/)).toBeTruthy();
   expect(sheet.getByText('$400.00 × 0.5%')).toBeTruthy();
+  expect(sheet.getByText('Paid Mar 3, 2026, 01:00')).toBeTruthy();
   await userEvent.click(sheet.getByText('Mar 2'));
   const robin = await sheet.findByRole('link', { name: /robin/ });
   expect(robin.getAttribute('href')).toBe(
@@ -266,6 +267,36 @@ test('an agent who pays a due statement sees an error if the balance is too low 
   await userEvent.click(within(due).getByRole('button'));
   await userEvent.click(await screen.findByRole('button', { name: 'Pay $2.00' }));
   expect(await screen.findByText('Your balance is too low. Nothing was paid.')).toBeTruthy();
+});
+
+test('a statement that an agent has paid shows amount, state and time of the payment, also if it fails to refetch, and cannot be paid again [AG-27] [CT-08]', async () => {
+  const paidAt = '2026-03-04T09:30:00.000Z';
+  let paid = false;
+  const requests = open(<DividendsPage sorting={sorting} />, {
+    '/wps/agent/contract/statements': ({ url }) => ({
+      list: url.includes('pays')
+        ? [{ ...statement, state: paid ? 'paid' : 'short', paidAt: paid ? paidAt : null }]
+        : [],
+      next: null,
+      currency: 'USD',
+    }),
+    '/wps/agent/contract/statement': () =>
+      paid ? buildRefusal('system.error') : detail({ kind: 'dividend', state: 'short', paidAt: null }),
+    '/wps/agent/contract/payout': () => {
+      paid = true;
+      return { statementNo: statement.statementNo, payoutMinor: 200, paidAt };
+    },
+  });
+  const row = await screen.findByRole('row', { name: /alex/ });
+  await userEvent.click(within(row).getByRole('button'));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Dividend' }));
+  expect((await sheet.findByRole('status')).textContent).toBe('Due, payer’s balance low');
+  await userEvent.click(sheet.getByRole('button', { name: 'Pay $2.00' }));
+  await waitFor(() => expect(sheet.getByRole('status').textContent).toBe('Paid Mar 4, 2026, 09:30'));
+  expect(sheet.getByText('$2.00')).toBeTruthy();
+  expect(sheet.queryByRole('button', { name: /Pay/ })).toBeNull();
+  await waitFor(() => expect(row.textContent).toMatch(/\$2\.00.*Paid Mar 4, 2026/));
+  expect(requests.filter(({ url }) => url.includes('/payout'))).toHaveLength(1);
 });
 
 test('rates above the agent’s own cannot be offered, and a rate in digits of another script is read [AG-27]', async () => {

@@ -54,6 +54,11 @@ export const words = defineMessages({
     defaultMessage: 'Loading red envelopes',
     description: 'For screen readers',
   },
+  paidAt: {
+    id: 'word.paidAt',
+    defaultMessage: 'Paid {at}',
+    description: 'When a rebate or a contract’s statement was paid; date and time',
+  },
   day: { id: 'word.day', defaultMessage: 'Day', description: 'Heading of a column' },
   month: { id: 'word.month', defaultMessage: 'Month', description: 'Heading of a column' },
   username: {

@@ -105,7 +105,7 @@ export function IncomePage({ search, onSearch }: IncomePageProps) {
           <small>
             {row.paidAt === null
               ? t(incomeTexts.unpaid)
-              : t(incomeTexts.paid, {
+              : t(words.paidAt, {
                   at: date(row.paidAt, { dateStyle: 'medium', timeStyle: 'short' }),
                 })}
           </small>

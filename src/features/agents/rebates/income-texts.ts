@@ -26,7 +26,6 @@ export const incomeTexts = defineMessages({
     defaultMessage: 'Paid at ({zone})',
     description: 'Column heading in a file; zone is a time zone such as Europe/Malta',
   },
-  paid: { id: 'agents.income.paid', defaultMessage: 'Paid {at}', description: 'When a rebate was paid' },
   unpaid: {
     id: 'agents.income.unpaid',
     defaultMessage: 'Not paid yet',

@@ -184,7 +184,7 @@ function Lines({ statement, isForAgent }: { statement: RebateStatement; isForAge
     : [
         paidAt === null
           ? t(incomeTexts.unpaid)
-          : t(incomeTexts.paid, { at: date(paidAt, { dateStyle: 'medium', timeStyle: 'short' }) }),
+          : t(words.paidAt, { at: date(paidAt, { dateStyle: 'medium', timeStyle: 'short' }) }),
         t(messages.number, { number }),
       ].join(' · ');
   const money = (minor: number) => <Amount minor={minor} currency={currency} />;

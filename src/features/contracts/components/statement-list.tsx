@@ -3,7 +3,13 @@ import { useState } from 'react';
 
 import type { ContractStatement } from '#contract/calls/contracts.ts';
 import type { ContractKind } from '#contract/values/contracts/terms.ts';
-import { moreText, formatSpan, getFigureText } from '#src/features/contracts/contract-texts.ts';
+import {
+  formatState,
+  getStateLabel,
+  moreText,
+  formatSpan,
+  getFigureText,
+} from '#src/features/contracts/contract-texts.ts';
 import { type StatementSide, statementsQuery } from '#src/features/contracts/contracts-queries.ts';
 import { defineMessages, type Translator, useTranslator } from '#src/shared/intl/intl.tsx';
 import { words } from '#src/shared/intl/words.ts';
@@ -47,22 +53,6 @@ const messages = defineMessages({
     description: 'Column heading: the agent who is paid; short',
   },
   state: { id: 'contracts.statements.state', defaultMessage: 'Status', description: 'Column heading; short' },
-  paid: { id: 'contracts.state.paid', defaultMessage: 'Paid', description: 'State of a statement; short' },
-  due: {
-    id: 'contracts.state.due',
-    defaultMessage: 'Due',
-    description: 'State of a statement that is still to be paid; short',
-  },
-  short: {
-    id: 'contracts.state.short',
-    defaultMessage: 'Due, payer’s balance low',
-    description: 'State of a due statement whose payer has too little money; short',
-  },
-  nothing: {
-    id: 'contracts.state.nothing',
-    defaultMessage: 'Nothing to pay',
-    description: 'State of a statement; short',
-  },
 });
 
 export type StatementSorting = Pick<TableSort, 'sort' | 'onSort'>;
@@ -158,8 +148,8 @@ function buildColumns(
     {
       key: 'state',
       head: t(messages.state),
-      sortBy: ({ state }) => t(messages[state]),
-      render: ({ state }) => t(messages[state]),
+      sortBy: ({ state }) => t(getStateLabel(state)),
+      render: (statement) => formatState({ t, date }, statement),
     },
   ];
 }

@@ -4,7 +4,13 @@ import { useState } from 'react';
 import { type ContractLine, payStatement, type StatementDetail } from '#contract/calls/contracts.ts';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { useMoneyAction } from '#src/domain/wallet/use-money-action.ts';
-import { getFigureText, kindTexts, moreText, formatSpan } from '#src/features/contracts/contract-texts.ts';
+import {
+  formatState,
+  getFigureText,
+  kindTexts,
+  moreText,
+  formatSpan,
+} from '#src/features/contracts/contract-texts.ts';
 import {
   playersQuery,
   type StatementSide,
@@ -112,18 +118,25 @@ const getFaultText = (code: ErrorCode) => {
   return code === 'order.closed' ? messages.paid : getErrorMessage(code);
 };
 
-export function Statement({ statement, side }: { statement: StatementDetail; side: StatementSide }) {
+export function Statement({ statement: fetched, side }: { statement: StatementDetail; side: StatementSide }) {
   const { t, date, money } = useTranslator();
   const { run: runAction, busy, fault } = useMoneyAction();
   const pay = useCall(payStatement);
+  // A payment that succeeded is shown even if the statement fails to refetch.
+  const [paidAt, setPaidAt] = useState<string | null>(null);
+  const statement = paidAt === null ? fetched : ({ ...fetched, state: 'paid', paidAt } as const);
   const { statementNo, version, contractNo, kind, currency, lines } = statement;
-  const payNow = () => runAction(() => pay({ body: { statementNo } }));
+  const payNow = () =>
+    runAction(async () => {
+      setPaidAt((await pay({ body: { statementNo } })).paidAt);
+    });
   return (
     <div className="stack-8">
       <p className="muted">
         {t(messages.by, { span: formatSpan({ date }, statement), version, number: contractNo })}
       </p>
       <PayoutCalculation sums={statement} kind={kind} currency={currency} />
+      <p role="status">{formatState({ t, date }, statement)}</p>
       <RateTable
         rates={statement.rates}
         currency={currency}
