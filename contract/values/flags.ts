@@ -32,6 +32,9 @@ export const flagKeys = [
   'HOMETHEMES',
   'HOMEBECAUSE',
   'HOMETABLES',
+  // Popups of home: download of the app, customer service.
+  'HOMEAPP',
+  'HOMESERVICE',
 ] as const;
 export type FlagKey = (typeof flagKeys)[number];
 

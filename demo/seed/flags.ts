@@ -33,6 +33,8 @@ const merchantsWithFlag: Record<FlagKey, string> = {
   HOMETHEMES: 'AL',
   HOMEBECAUSE: 'AH',
   HOMETABLES: 'AL',
+  HOMEAPP: 'L',
+  HOMESERVICE: 'H',
 };
 
 /** Returns a merchant's flags in the format of the wire. */

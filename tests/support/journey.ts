@@ -28,6 +28,8 @@ type Fault = 'none' | 'down' | 'slow' | 'garbage' | 'truncated' | 'html' | '401'
 type Fixtures = {
   /** Console messages that this test expects. Any other message fails the test. */
   expectedErrors: RegExp[];
+  /** True in a test of the popups that home opens for visitors too. */
+  withVisitorPopups: boolean;
   /** Logs a member in by the same call as the login page. Does not open or change a page. */
   login: (page: Page, username: string, merchant?: Merchant) => Promise<void>;
   /** Opens an account at Aurora that no other test has, and logs in. Password: `demoPassword`. */
@@ -161,6 +163,14 @@ const markPopupsRead = (page: Page, merchant: Merchant, username: string): Promi
       sessionStorage.setItem(key, '{"news":[1],"contract":[1]}');
   }, `${merchant}:${username}:popups:v1`);
 
+/** Marks home's popups for visitors as shown, at the merchants whose flags have them. */
+const markVisitorPopupsShown = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    if (window.top !== window || origin === 'null') return;
+    for (const key of ['lotus:popups:v1', 'harbour:popups:v1'])
+      sessionStorage.setItem(key, sessionStorage.getItem(key) ?? '{"download":[1],"service":[1]}');
+  });
+
 /** Chromium's message about a live channel that did not open, whatever the cause. The page then polls. */
 const noChannelPattern = /^WebSocket connection to '[^']+\/wps\/live' failed/;
 
@@ -176,8 +186,10 @@ export const test = base.extend<Fixtures, Pick<PlaywrightWorkerOptions, 'launchO
     { scope: 'worker' },
   ],
   expectedErrors: [[], { option: true }],
-  context: async ({ context }, use) => {
+  withVisitorPopups: [false, { option: true }],
+  context: async ({ context, withVisitorPopups }, use) => {
     context.on('page', watchTraffic);
+    if (!withVisitorPopups) await markVisitorPopupsShown(context);
     await use(context);
   },
   page: async ({ page, expectedErrors }, use) => {

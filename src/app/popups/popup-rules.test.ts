@@ -17,8 +17,15 @@ import {
 
 const noon = Date.parse('2026-11-25T12:00:00Z');
 const day = 24 * 3600 * 1000;
-const all = { news: true, limit: true, contract: true, whatsNew: true, install: true };
-const none = { news: false, limit: false, contract: false, whatsNew: false, install: false };
+const none = {
+  news: false,
+  limit: false,
+  contract: false,
+  whatsNew: false,
+  download: false,
+  service: false,
+};
+const all = { news: true, limit: true, contract: true, whatsNew: true, download: true, service: true };
 
 /** Returns the next popup, and stores it as shown. */
 function show(hasContent: Partial<typeof all>, { now = noon, pathname = '/m/home' } = {}): PopupKind | null {
@@ -54,13 +61,27 @@ test('a contract reminder opens at each visit, after more important popups [CT-0
   expect([show({ news: true, contract: true }), show({ contract: true })]).toEqual(['news', 'contract']);
 });
 
-test('an install offer is not repeated for two weeks, with or without a session', () => {
-  scopeStorage('aurora', null);
-  expect(show({ install: true })).toBe('install');
+test.each(['download', 'service'] as const)(
+  'the popup %s opens once per visit and is not repeated for two weeks, with or without a session [HM-22] [HM-23]',
+  (kind) => {
+    scopeStorage('aurora', null);
+    expect([show({ [kind]: true }), show({ [kind]: true })]).toEqual([kind, null]);
+    newVisit();
+    scopeStorage('aurora', 'member1');
+    expect(show({ [kind]: true }, { now: noon + 13 * day })).toBeNull();
+    expect(show({ [kind]: true }, { now: noon + 14 * day })).toBe(kind);
+  },
+);
+
+test('no popup opens twice in a visit [HM-21] [HM-22] [HM-23]', () => {
+  expect(Object.values(popupRules).map(({ perSession }) => perSession)).toEqual([1, 1, 1, 1, 1, 1]);
+});
+
+test('news, then the app, then customer service stand in one queue [HM-21] [HM-22] [HM-23]', () => {
+  const three = { news: true, download: true, service: true };
+  expect([show(three), show(three), show(three)]).toEqual(['news', 'download', null]);
   newVisit();
-  scopeStorage('aurora', 'member1');
-  expect(show({ install: true }, { now: noon + 13 * day })).toBeNull();
-  expect(show({ install: true }, { now: noon + 14 * day })).toBe('install');
+  expect([show({ ...three, news: false }), show(three)]).toEqual(['service', 'news']);
 });
 
 test('popups shown to one member are new to another, and to another merchant’s members', () => {

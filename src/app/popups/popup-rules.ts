@@ -21,7 +21,7 @@ export const overlayPolicies: Readonly<Record<RequestedOverlay, { over: boolean 
  * (tests/repository/overlays.test.ts). The exceptions are `overlayPolicies` and overlays that cover the whole page: the
  * site's status, the loading cover, and the reality check over a game, which the licence requires.
  */
-const kinds = ['news', 'limit', 'contract', 'whatsNew', 'install'] as const;
+const kinds = ['news', 'limit', 'contract', 'whatsNew', 'download', 'service'] as const;
 export type PopupKind = (typeof kinds)[number];
 
 type Rule = {
@@ -42,7 +42,9 @@ export const popupRules: Readonly<Record<PopupKind, Rule>> = {
   // Contracts that wait for an agent's signature, one after the other.
   contract: { perSession: 1, perDay: 10, restDays: 0, scope: 'member' },
   whatsNew: { perSession: 1, perDay: 1, restDays: 0, scope: 'device' },
-  install: { perSession: 1, perDay: 1, restDays: 14, scope: 'device' },
+  // The app, and customer service, if the merchant wants to show them on home.
+  download: { perSession: 1, perDay: 1, restDays: 14, scope: 'device' },
+  service: { perSession: 1, perDay: 1, restDays: 14, scope: 'device' },
 };
 
 export const maxPerSession = 2;

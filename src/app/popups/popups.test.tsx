@@ -40,7 +40,8 @@ beforeEach(() => {
   scopeStorage('aurora', 'robin');
 });
 afterEach(() => {
-  for (const name of ['popup-news', 'sheet', 'session-ended', 'guest-alert']) closeOverlay(name);
+  for (const name of ['popup-news', 'sheet', 'session-ended', 'guest-alert', 'download', 'service'])
+    closeOverlay(name);
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
@@ -121,6 +122,59 @@ test('news waits while the page is hidden', async () => {
   hidden = false;
   await passes(2 * popupDelayMs);
   expect(shown()).toBe('news');
+});
+
+/** Renders home for a visitor of a merchant with the flags. Returns the names of open overlays as they change. */
+async function homeWithFlags(...flags: readonly string[]) {
+  mockReplies({
+    '/wps/system/whitelabel': () => Object.fromEntries(flags.map((flag) => [flag, { enabled: '1' }])),
+    '/wps/announcement': () => [],
+    '*': () => ({}),
+  });
+  renderRoute(
+    <>
+      <PopupScheduler pathname="/m/home" />
+      <output>
+        <Name of="download" />
+        <Name of="service" />
+      </output>
+    </>,
+    { path: '/m/home' },
+  );
+  await passes(10);
+  await passes(popupDelayMs + 100);
+}
+
+test.each([
+  [['HOMEAPP'], 'download'],
+  [['HOMESERVICE'], 'service'],
+  [['HOMEAPP', 'HOMESERVICE'], 'download'],
+  [[], ''],
+])('at a merchant with the flags %j a visitor’s home opens: %s [HM-22] [HM-23]', async (flags, opened) => {
+  await homeWithFlags(...flags);
+  expect(shown()).toBe(opened);
+});
+
+test('customer service follows when the app’s popup is closed, and nothing after it [HM-22] [HM-23]', async () => {
+  await homeWithFlags('HOMEAPP', 'HOMESERVICE');
+  act(() => closeOverlay('download'));
+  await passes(2 * popupDelayMs);
+  expect(shown()).toBe('service');
+  act(() => closeOverlay('service'));
+  await passes(3 * popupDelayMs);
+  expect(shown()).toBe('');
+});
+
+test('an iPhone, whose browser offers no installation, gets the popup of the app too [HM-22]', async () => {
+  vi.stubGlobal('navigator', { ...navigator, userAgent: 'iPhone Safari/604.1' });
+  await homeWithFlags('HOMEAPP');
+  expect(shown()).toBe('download');
+});
+
+test('the popup of the app does not open inside the app [PA-03]', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  await homeWithFlags('HOMEAPP');
+  expect(shown()).toBe('');
 });
 
 const Name = ({ of }: { of: string }) => (useOverlay(of).open ? of : '');

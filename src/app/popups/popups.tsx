@@ -1,13 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMatches } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 
 import { customerTypes } from '#contract/values/customers.ts';
+import { isFlagOn } from '#contract/values/flags.ts';
 import { isSessionUnknown, useSession } from '#src/domain/identity/session.ts';
+import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { useWaitingContracts } from '#src/features/contracts/reminders.ts';
 import { useDueLimit } from '#src/features/member/protection/api/due-limit.ts';
 import { usePopupNews } from '#src/features/messages/api/popup-news.ts';
 import { hasNewVersion, markVersionSeen } from '#src/features/system/whats-new.ts';
-import { useInstallOffered } from '#src/shared/navigation/install-prompt.ts';
+import { useInsideApp } from '#src/shared/navigation/installed-app.ts';
 import { serverNow } from '#src/shared/scheduling/server-clock.ts';
 import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 import { LazyOverlay } from '#src/shared/ui/overlay/lazy-overlay.tsx';
@@ -28,14 +31,14 @@ import {
   readShownPopups,
 } from './popup-rules.ts';
 
-const popups: Readonly<Record<PopupKind, ComponentType<{ name: string }>>> = {
+const popups: Readonly<Partial<Record<PopupKind, ComponentType<{ name: string }>>>> = {
   news: lazy(() => import('#src/features/messages/news-popup.tsx').then((m) => m.NewsPopup)),
   limit: lazy(() => import('#src/features/member/protection/limit-popup.tsx').then((m) => m.LimitPopup)),
   contract: lazy(() => import('#src/features/contracts/reminder-popup.tsx').then((m) => m.ReminderPopup)),
   whatsNew: lazy(() => import('#src/features/system/whats-new-popup.tsx').then((m) => m.WhatsNewPopup)),
-  install: lazy(() => import('#src/features/system/install-popup.tsx').then((m) => m.InstallPopup)),
 };
-const toOverlayName = (kind: string): string => `popup-${kind}`;
+/** The app and customer service open the overlays that their buttons open. */
+const toOverlayName = (kind: string): string => (kind in popups ? `popup-${kind}` : kind);
 
 /** A member who has scrolled farther than this, in px, looks at games, which no popup may cover. */
 const TOP_PX = 200;
@@ -91,10 +94,13 @@ export function PopupScheduler({ pathname }: { pathname: string }) {
   const waiting = busy || announced === null;
   const limit = useDueLimit(isMember && session.type !== customerTypes.guest);
   const contract = useWaitingContracts(session?.type ?? null).length > 0;
-  const install = useInstallOffered();
+  const flags = useQuery(whitelabelQuery()).data;
+  const inApp = useInsideApp();
+  const download = isFlagOn(flags, 'HOMEAPP') && !inApp;
+  const service = isFlagOn(flags, 'HOMESERVICE');
   const openNext = useEffectEvent(() => {
     const now = serverNow();
-    const hasContent = { news, limit, contract, whatsNew, install };
+    const hasContent = { news, limit, contract, whatsNew, download, service };
     const next = findNextPopup(hasContent, { pathname, now, ...readShownPopups() });
     if (!next) return;
     if (isBlocked()) {
@@ -109,6 +115,6 @@ export function PopupScheduler({ pathname }: { pathname: string }) {
     if (waiting) return undefined;
     const timer = setTimeout(openNext, popupDelayMs);
     return () => clearTimeout(timer);
-  }, [waiting, tries, news, limit, contract, whatsNew, install]);
+  }, [waiting, tries, news, limit, contract, whatsNew, download, service]);
   return null;
 }

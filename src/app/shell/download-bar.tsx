@@ -5,7 +5,7 @@ import { listDownloadLinks } from '#src/domain/system/download-links.ts';
 import { MerchantLink } from '#src/domain/system/merchant-link.tsx';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { isInstalledApp } from '#src/shared/navigation/installed-app.ts';
+import { isInsideApp } from '#src/shared/navigation/installed-app.ts';
 import { hideDownloadBar } from '#src/shared/preferences/preferences.ts';
 import { buttonClass } from '#src/shared/ui/input/button.tsx';
 import { IconButton } from '#src/shared/ui/input/icon-button.tsx';
@@ -34,7 +34,7 @@ export function DownloadBar() {
   useEffect(() => {
     setUserAgent(navigator.userAgent);
     // The app shares the browser's cookies and no longer needs the bar.
-    if (isInstalledApp() && document.documentElement.dataset.downloadBar !== 'off') hideDownloadBar();
+    if (isInsideApp() && document.documentElement.dataset.downloadBar !== 'off') hideDownloadBar();
   }, []);
   const [first] = listDownloadLinks(data?.resources ?? [], userAgent);
   if (!data || !first) return null;

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 
 import type { Resource, Settings } from '#contract/calls/system/site.ts';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
@@ -9,6 +9,8 @@ import { renderRoute } from '#src/testing/render-route.tsx';
 import { mockReplies } from '#src/testing/replies.ts';
 
 import { AppPage } from './app-page.tsx';
+
+afterEach(() => void vi.unstubAllGlobals());
 
 const resource = (
   resourceType: Resource['resourceType'],
@@ -37,6 +39,25 @@ test('each channel with an address is a link, in the order of the spec; channels
       (name) => `https://${name}.example/`,
     ),
   );
+});
+
+test.each(['installed', 'wrapped'])('the %s app offers no download for any device [PA-03]', async (kind) => {
+  mockReplies({});
+  if (kind === 'installed') vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  else
+    vi.stubGlobal('navigator', {
+      ...navigator,
+      userAgent: 'Mozilla/5.0 (Linux; Android 14; wv) Chrome/130.0',
+    });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the two values that the page reads
+  client.setQueryData(settingsQuery().queryKey, {
+    template: { app_desc: '' },
+    resources: (['Android', 'IOS', 'MOBILECONFIG', 'TELEGRAM'] as const).map((type) => resource(type)),
+  } as unknown as Settings);
+  renderRoute(<AppPage />, { path: '/m/app', client });
+  expect((await screen.findByRole('status')).textContent).toBe('You’re using the app.');
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['On TELEGRAM']);
 });
 
 test('the app’s description uses both colours of the merchant’s template or neither [TH-02]', () => {

@@ -10,7 +10,7 @@ import { MerchantLink } from '#src/domain/system/merchant-link.tsx';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
 import { useInstallOffered } from '#src/shared/navigation/install-prompt.ts';
-import { useInstalledApp } from '#src/shared/navigation/installed-app.ts';
+import { useInsideApp } from '#src/shared/navigation/installed-app.ts';
 import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { buttonClass } from '#src/shared/ui/input/button.tsx';
@@ -19,7 +19,7 @@ import { CardSection } from '#src/shared/ui/layout/card-section.tsx';
 import type { IconName } from '#src/shared/ui/media/icon-names.ts';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 
-import { InstallButton } from './install-popup.tsx';
+import { InstallButton } from './install-button.tsx';
 
 import styles from './app-page.module.css';
 
@@ -131,12 +131,12 @@ function useTemplateColours(template: Settings['template'] | undefined) {
 function InstallOptions({ resources }: { resources: readonly Resource[] }) {
   const { t, language } = useTranslator();
   const hydrated = useHydrated();
-  const installed = useInstalledApp();
+  const installed = useInsideApp();
   const offered = useInstallOffered();
   // Only the browser knows the device. Until then a placeholder of the button's height is shown.
   if (!hydrated) return <Skeleton shape="row" />;
   const here = installed ? [] : listDownloadLinks(resources, navigator.userAgent);
-  const others = listDownloadLinks(resources).filter((link) => !here.includes(link));
+  const others = installed ? [] : listDownloadLinks(resources).filter((link) => !here.includes(link));
   const isApple = !installed && detectDevice(navigator.userAgent) === 'ios';
   const [first, ...more] = here;
   return (

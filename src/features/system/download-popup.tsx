@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { listDownloadLinks, getLinkLabel } from '#src/domain/system/download-links.ts';
+import { detectDevice, listDownloadLinks, getLinkLabel } from '#src/domain/system/download-links.ts';
 import { MerchantLink } from '#src/domain/system/merchant-link.tsx';
 import { Popup } from '#src/domain/system/popup.tsx';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
@@ -10,7 +10,7 @@ import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 import { buttonClass } from '#src/shared/ui/input/button.tsx';
 import { closeOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
-import { InstallButton } from './install-popup.tsx';
+import { InstallButton } from './install-button.tsx';
 
 const messages = defineMessages({
   download: {
@@ -42,9 +42,11 @@ export function DownloadPopup() {
   const resources = useQuery(settingsQuery()).data?.resources ?? [];
   const offered = useInstallOffered();
   const links = listDownloadLinks(resources, navigator.userAgent);
+  // Every iPhone can add the site to its home screen; the page about the app has the steps.
+  const isApple = detectDevice(navigator.userAgent) === 'ios';
   return (
     <Popup name={overlay} title={t(messages.download)}>
-      <p>{t(links.length || offered ? messages.downloadText : messages.noDownload)}</p>
+      <p>{t(links.length || offered || isApple ? messages.downloadText : messages.noDownload)}</p>
       {offered && <InstallButton onPrompt={() => closeOverlay(overlay)} />}
       {links.map((link) => (
         <MerchantLink

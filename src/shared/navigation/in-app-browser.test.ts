@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { buildBrowserLink, isInAppBrowser } from './in-app-browser.ts';
+import { buildBrowserLink, isInAppBrowser, isWrappedApp } from './in-app-browser.ts';
 
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
@@ -28,6 +28,13 @@ test.each([
   'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0',
 ])('%s is a full browser', (userAgent) => {
   expect(isInAppBrowser(userAgent)).toBe(false);
+});
+
+test('a WebView that names no other company’s app is the merchant’s app [PA-03]', () => {
+  expect(isWrappedApp(`${android}; wv) ${chrome}`)).toBe(true);
+  expect(isWrappedApp(`${iPhone} Mobile/15E148`)).toBe(true);
+  expect(isWrappedApp(`${android}; wv) ${chrome} Line/14.16.1/IAB`)).toBe(false);
+  expect(isWrappedApp(`${iPhone} Version/18.1 Mobile/15E148 Safari/604.1`)).toBe(false);
 });
 
 test('only Android has a link that opens the page in the visitor’s browser, with path and query', () => {

@@ -1,10 +1,18 @@
-/** Browsers inside other apps that name the app, and Android's WebView (`; wv`). */
-const appPattern =
-  /; wv\)|FBA[NV]\/|FB_IAB|Instagram|\bLine\/|TikTok|musical_ly|Bytedance|MicroMessenger|\bZalo|\bTwitter|Snapchat/i;
+/** Other companies' apps that name themselves in their browsers. */
+const otherApps =
+  /FBA[NV]\/|FB_IAB|Instagram|\bLine\/|TikTok|musical_ly|Bytedance|MicroMessenger|\bZalo|\bTwitter|Snapchat/i;
 
-/** Returns true for a page inside another app. On iPhones only Safari and full browsers name `Safari/`. */
+/** Returns true for Android's WebView, and on iPhones for all but Safari and full browsers, which name `Safari/`. */
+const isWebView = (userAgent: string): boolean =>
+  /; wv\)/.test(userAgent) || (/iPhone|iPad|iPod/.test(userAgent) && !/Safari\//.test(userAgent));
+
+/** Returns true for a page inside an app. */
 export const isInAppBrowser = (userAgent: string): boolean =>
-  appPattern.test(userAgent) || (/iPhone|iPad|iPod/.test(userAgent) && !/Safari\//.test(userAgent));
+  otherApps.test(userAgent) || isWebView(userAgent);
+
+/** Returns true for a page inside an app that is no known app of another company, so probably the merchant's. */
+export const isWrappedApp = (userAgent: string): boolean =>
+  isWebView(userAgent) && !otherApps.test(userAgent);
 
 const facebookApp = /FBA[NV]\/|FB_IAB/;
 

@@ -85,7 +85,7 @@ test('the download bar of home is hidden in the installed app, and in the browse
   );
 });
 
-test('automatic popups come one by one, only on home, close with Back and do not return; the app is offered only on a tap [HM-21] [HM-22] [HM-32] [PA-14]', async ({
+test('automatic popups come one by one, only on home, close with Back and do not return; without the merchant’s flag the app is offered only on a tap [HM-21] [HM-32] [PA-14]', async ({
   page,
   context,
   newMember,
@@ -112,8 +112,6 @@ test('automatic popups come one by one, only on home, close with Back and do not
     `${width / 100}rem`,
   );
   await page.goBack();
-  await expect(popups).toHaveAccessibleName('Add Aurora to your home screen');
-  await page.keyboard.press('Escape');
   await expect(popups).toHaveCount(0);
   await expect(page).toHaveURL(/\/m\/home$/);
 
@@ -130,4 +128,54 @@ test('automatic popups come one by one, only on home, close with Back and do not
   await popups.getByRole('button', { name: 'Install' }).click();
   await expect(page).toHaveTitle('asked');
   await expect(popups).toHaveCount(0);
+});
+
+test.describe('a visitor', () => {
+  test.use({ withVisitorPopups: true });
+
+  for (const [merchant, userAgent, role, name] of [
+    ['lotus', undefined, 'alertdialog', 'Get the app'],
+    ['lotus', buildIphoneUserAgent('17_5'), 'alertdialog', 'Get the app'],
+    ['harbour', undefined, 'dialog', 'How can we help?'],
+  ] as const)
+    test.describe(userAgent ? 'with an iPhone' : 'with an Android phone', () => {
+      test.use(userAgent ? { userAgent } : {});
+
+      test(`sees “${name}” once on the home of ${merchant} [HM-22] [HM-23]`, async ({ page }) => {
+        await page.goto(buildSiteUrl(merchant));
+        await waitForAfterInput(page);
+        const popup = page.getByRole(role, { name });
+        await expect(popup).toBeVisible();
+        if (name === 'Get the app') {
+          const app = userAgent ? 'iPhone app' : 'Android app';
+          await expect(popup.getByRole('link', { name: app })).toBeVisible();
+        }
+        await page.goBack();
+        await expect(popup).toHaveCount(0);
+        // At a second visit of home in the same session nothing opens.
+        await page.clock.install();
+        await page.reload();
+        await waitForAfterInput(page);
+        await page.clock.runFor(10_000);
+        await expect(popup).toHaveCount(0);
+        await expect(page).toHaveURL(/\/m\/home$/);
+      });
+    });
+
+  test('inside the installed app sees no download: no popup, no shortcut, no entry, none on the page of the app [PA-03]', async ({
+    page,
+  }) => {
+    await emulateInstalledApp(page);
+    await page.clock.install();
+    await page.goto(buildSiteUrl('lotus'));
+    await waitForAfterInput(page);
+    await page.clock.runFor(10_000);
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    const shortcuts = page.getByRole('navigation', { name: 'Shortcuts' });
+    await expect(shortcuts.getByRole('button', { name: 'Rewards' })).toBeVisible();
+    await expect(shortcuts.getByRole('button', { name: 'App', exact: true })).toHaveCount(0);
+    await page.goto(buildSiteUrl('lotus', '/m/app'));
+    await expect(page.getByText('You’re using the app.')).toBeVisible();
+    await expect(page.getByRole('link', { name: / app$/ })).toHaveCount(0);
+  });
 });

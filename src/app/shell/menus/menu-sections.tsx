@@ -9,7 +9,7 @@ import { SavingSwitch } from '#src/domain/system/saving-switch.tsx';
 import { SchemeSwitch } from '#src/domain/system/scheme-switch.tsx';
 import { settingsQuery, whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { useInstalledApp } from '#src/shared/navigation/installed-app.ts';
+import { useInsideApp } from '#src/shared/navigation/installed-app.ts';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
@@ -76,7 +76,7 @@ export function MenuSections({ sidebar = false }: { sidebar?: boolean }) {
 function More({ sidebar }: { sidebar: boolean }) {
   const { t } = useTranslator();
   const session = useSession();
-  const installed = useInstalledApp();
+  const installed = useInsideApp();
   const flags = useQuery(whitelabelQuery()).data;
   const agent = session !== null && isAgent(session.type);
   const guest = session?.type === customerTypes.guest;

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type LinkProps, useRouter } from '@tanstack/react-router';
 
 import { customerTypes } from '#contract/values/customers.ts';
@@ -8,6 +8,7 @@ import { useSession } from '#src/domain/identity/session.ts';
 import { settingsQuery, whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { lobby } from '#src/features/catalogue/lobby/constants.ts';
 import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
+import { useInsideApp } from '#src/shared/navigation/installed-app.ts';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
 import type { IconName } from '#src/shared/ui/media/icon-names.ts';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
@@ -75,34 +76,43 @@ const shortcuts: readonly Shortcut[] = [
   { icon: 'gift', label: messages.reward, link: { to: '/m/rewardCenter' }, flag: 'REWCEN3' },
 ];
 
+/** Waits for the flags. If they fail to load, the shortcut's page shows the error. */
+async function isOff(client: QueryClient, flag: FlagKey): Promise<boolean> {
+  const flags = await client.ensureQueryData(whitelabelQuery()).catch(() => undefined);
+  return flags !== undefined && !isFlagOn(flags, flag);
+}
+
 export function QuickBar() {
   const { t } = useTranslator();
   const router = useRouter();
   const session = useSession();
-  const flags = useQuery(whitelabelQuery()).data;
+  const client = useQueryClient();
+  const insideApp = useInsideApp();
   const template = useQuery(settingsQuery()).data?.template;
   const requireLogin = useRequireLogin();
-  const tap = ({ link, requiresSession, flag }: Shortcut) => {
-    if (flag && !isFlagOn(flags, flag)) {
+  const tap = async ({ link, requiresSession, flag }: Shortcut) => {
+    if (flag && (await isOff(client, flag))) {
       toast({ kind: 'info', message: t(messages.contactService), ms: lobby.infoToastMs });
     } else if (!link) {
       openOverlay('download');
     } else if (!requiresSession || requireLogin({ showReason: true, to: link })) {
-      void router.navigate(link);
+      await router.navigate(link);
     }
   };
   // Trial money can be neither deposited nor withdrawn.
   const guest = session?.type === customerTypes.guest;
   const shown = shortcuts.filter(
     ({ icon }) =>
-      (icon !== 'deposit' || template?.dep_func !== '0') && !(guest && /deposit|withdraw/.test(icon)),
+      (icon !== 'deposit' || template?.dep_func !== '0') &&
+      !(guest && /deposit|withdraw/.test(icon)) &&
+      !(insideApp && icon === 'download'),
   );
   return (
     <nav aria-label={t(messages.label)}>
       <ul className={styles.bar}>
         {shown.map((shortcut) => (
           <li key={shortcut.icon}>
-            <button type="button" className={styles.shortcut} onClick={() => tap(shortcut)}>
+            <button type="button" className={styles.shortcut} onClick={() => void tap(shortcut)}>
               <Icon name={shortcut.icon} />
               <span>{t(shortcut.label)}</span>
             </button>
