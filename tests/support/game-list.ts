@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 
 import { expect } from './journey.ts';
 
@@ -27,3 +27,9 @@ export async function openList(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator('[role="list"][style]').last()).toBeVisible();
 }
+
+/** Counts the columns in which elements stand. */
+export const countColumns = (elements: Locator): Promise<number> =>
+  elements.evaluateAll(
+    (all) => new Set(all.map((each) => Math.round(each.getBoundingClientRect().left))).size,
+  );

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { countColumns } from '#tests/support/game-list.ts';
 import { expect, buildSiteUrl, test } from '#tests/support/journey.ts';
 
 const hearts = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Favourite: / });
@@ -38,9 +39,19 @@ test('a tap on a heart fills the heart at once and adds the game to the favourit
   ]);
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   expect(added.ok()).toBe(true);
+  for (const at of [1, 2, 3])
+    await Promise.all([
+      page.waitForResponse((each) => each.request().method() === 'POST'),
+      hearts(page).nth(at).click(),
+    ]);
   await page.goto(buildSiteUrl('harbour'));
   const block = page.getByRole('region', { name: 'Favourites' });
   await expect(block.getByRole('button', { name, exact: true })).toBeVisible();
+  // A grid of three columns, which does not scroll sideways.
+  const tiles = block.getByRole('list', { name: 'Favourites' }).getByRole('listitem');
+  await expect(tiles).toHaveCount(4);
+  expect(await countColumns(tiles)).toBe(3);
+  await expect(block.getByRole('group')).toHaveCount(0);
   await expect(block.getByRole('link', { name: /^See all/ })).toHaveAttribute(
     'href',
     /\/m\/gameList\?.*dataType=fav/,
@@ -50,5 +61,13 @@ test('a tap on a heart fills the heart at once and adds the game to the favourit
     block.getByRole('button', { name: `Favourite: ${name}` }).click(),
   ]);
   expect(removed.ok()).toBe(true);
+  await expect(tiles).toHaveCount(3);
+  for (const left of [2, 1, 0]) {
+    await block
+      .getByRole('button', { name: /^Favourite: / })
+      .first()
+      .click();
+    await expect(tiles).toHaveCount(left);
+  }
   await expect(block).toHaveCount(0);
 });

@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query';
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { enterSession, leaveSession } from '#src/domain/identity/session-change.ts';
 import { setSession } from '#src/domain/identity/session.ts';
-import { aGame, aSession } from '#src/testing/fixtures.ts';
+import { aGame, aSession, minimalGame } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
 import { mockReplies } from '#src/testing/replies.ts';
 
-import { RecentBlock } from './member-rows.tsx';
+import { FavouritesBlock, RecentBlock } from './member-rows.tsx';
 
 const findRow = () => screen.queryByRole('region', { name: 'Recently played' });
 const readRowState = () => document.querySelector('[data-row]')?.getAttribute('data-row');
@@ -69,4 +69,27 @@ test('`data-row` says that the content of a row is known, even if the row is emp
     })
     .toBe('known');
   expect(findRow()).toBeNull();
+});
+
+test('the member’s favourites are a grid of at most six games, not a carousel, with a link to all [FV-12]', async () => {
+  const content = Array.from({ length: 9 }, (_, index) => ({
+    ...minimalGame,
+    nodeId: index + 1,
+    gameName: `Game ${index + 1}`,
+  }));
+  mockReplies({
+    '/wps/game/favourite/list': () => ({ content, totalCount: 9, totalPages: 1, pageNum: 1 }),
+    '*': () => ({}),
+  });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  setSession(client, aSession);
+  renderRoute(<FavouritesBlock />, { client });
+  const block = within(await screen.findByRole('region', { name: 'Favourites' }));
+  await block.findByRole('button', { name: 'Game 1' });
+  const grid = block.getByRole('list', { name: 'Favourites' });
+  expect(within(grid).getAllByRole('listitem')).toHaveLength(6);
+  expect(block.queryByRole('group')).toBeNull();
+  expect(block.getByRole('link', { name: /^See all/ }).getAttribute('href')).toBe(
+    '/m/gameList?gameType=ALL&dataType=fav',
+  );
 });

@@ -3,6 +3,8 @@ import { linkOptions } from '@tanstack/react-router';
 import { useEffect, useId, useRef } from 'react';
 
 import type { Game } from '#contract/calls/catalogue/games.ts';
+import { GamePlaceholder } from '#src/domain/catalogue/game-placeholder.tsx';
+import { GameTile } from '#src/domain/catalogue/game-tile.tsx';
 import { GamesRow, type RowLayout } from '#src/domain/catalogue/games-row.tsx';
 import { SeeAll } from '#src/domain/catalogue/see-all.tsx';
 import { favouriteGamesQuery, recentGamesQuery } from '#src/domain/favourites/favourites-queries.ts';
@@ -33,11 +35,14 @@ const messages = defineMessages({
 const rowClass = `${height.row} ${height.waiting} ${styles.row}`;
 const layout: RowLayout = { shape: 'tile', per: '3', rows: 1, first: 6 };
 
-/** "My collection" in the spec, newest first. Renders nothing for a visitor or without favourites. */
+/** Number of favourites on home: two lines of a phone. A link leads to all. */
+const gridGames = 6;
+
+/** "My collection" in the spec, newest first, as a grid. Renders nothing for a visitor or without favourites. */
 export function FavouritesBlock() {
   const { t, language } = useTranslator();
   const query = useQuery({ ...favouriteGamesQuery(language, memberRowPage), enabled: !!useSession() });
-  return <Block title={t(messages.favourites)} icon="heart" dataType="fav" query={query} />;
+  return <Block title={t(messages.favourites)} icon="heart" dataType="fav" query={query} grid />;
 }
 
 /** The member's recent games. Renders nothing for a visitor or without recent games. */
@@ -47,7 +52,7 @@ export function RecentBlock() {
   return <Block title={t(messages.recent)} icon="clock" dataType="recent" query={query} />;
 }
 
-type Head = { title: string; icon: IconName; dataType: 'fav' | 'recent' };
+type Head = { title: string; icon: IconName; dataType: 'fav' | 'recent'; grid?: boolean };
 type Reply = { data: { games: readonly Game[] } | undefined; isPending: boolean };
 
 /**
@@ -64,16 +69,17 @@ function Block({ query: { data, isPending }, ...head }: Head & { query: Reply })
   }, [isPending]);
   // Without a session the disabled query still has its last reply, which must not be shown.
   return (
-    <div ref={container} className={rowClass} data-row="">
+    <div ref={container} className={rowClass} data-row="" data-rows={head.grid ? 2 : 1}>
       {session && data && data.games.length > 0 && <Row {...head} games={data.games} />}
     </div>
   );
 }
 
-function Row({ title, icon, dataType, games }: Head & { games: readonly Game[] }) {
+function Row({ title, icon, dataType, games, grid = false }: Head & { games: readonly Game[] }) {
   const id = useId();
   const mounted = useStaggeredMount();
-  if (!mounted) return <div className={`${height.waiting} ${styles.room}`} />;
+  const shown = grid ? games.slice(0, gridGames) : games;
+  if (!mounted && !grid) return <div className={`${height.waiting} ${styles.room}`} />;
   const more = (
     <SeeAll
       section={title}
@@ -87,7 +93,17 @@ function Row({ title, icon, dataType, games }: Head & { games: readonly Game[] }
   return (
     <section aria-labelledby={id}>
       <SectionHead id={id} title={title} icon={icon} more={more} />
-      <GamesRow label={title} layout={layout} games={games} />
+      {grid ? (
+        <div role="list" aria-label={title} className={styles.grid}>
+          {shown.map((game) => (
+            <div key={game.nodeId} role="listitem">
+              {mounted ? <GameTile game={game} /> : <GamePlaceholder shape="tile" />}
+            </div>
+          ))}
+        </div>
+      ) : (
+        <GamesRow label={title} layout={layout} games={games} />
+      )}
     </section>
   );
 }
