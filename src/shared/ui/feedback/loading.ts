@@ -3,7 +3,7 @@ import { proxy, useSnapshot } from 'valtio';
 // For page-wide loading only. Sections use skeletons, and navigations use the progress bar.
 
 /** In ms, from the spec. Without one (9999 in the spec) the cover stays, and after `watchdog` says it takes long. */
-export const loadingMs = { short: 3_000, password: 10_000, watchdog: 15_000 } as const;
+export const loadingMs = { password: 10_000, watchdog: 15_000 } as const;
 
 type Loading = { id: number; late: boolean; canRetry: boolean };
 const store = proxy({ shown: null as Loading | null });
