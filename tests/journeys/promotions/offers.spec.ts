@@ -148,7 +148,7 @@ async function spinUntil(page: Page, condition: () => Promise<boolean>): Promise
   }
 }
 
-test('a locked reward is shown at the claim, in the header, the account menu, the member centre and the rewards; bets unlock it, and a message tells the member [PR-08] [PR-11]', async ({
+test('a locked reward is shown at the claim, in the header, the account menu, the member centre and the rewards; bets unlock it, and a message tells the member [SH-29] [PR-08] [PR-11]', async ({
   page,
   newMember,
   request,

@@ -37,7 +37,7 @@ function open(rewards: () => unknown, enabled: '0' | '1' = '1', more = {}) {
   renderRoute(<RewardPage />, { client });
 }
 
-test('a claimable reward shows a button, a reward in progress its progress, and a claimed reward its day [SH-29] [PR-11]', async () => {
+test('a claimable reward shows a button, a reward in progress its progress, and a claimed reward its day [PR-11]', async () => {
   let claimed = false;
   open(
     () => ({

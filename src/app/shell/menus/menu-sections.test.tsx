@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { type CustomerType, everyRole } from '#contract/values/customers.ts';
+import { setSession } from '#src/domain/identity/session.ts';
+import { aSession } from '#src/testing/fixtures.ts';
+import { renderRoute } from '#src/testing/render-route.tsx';
+import { mockReplies } from '#src/testing/replies.ts';
+
+import { MenuSections } from './menu-sections.tsx';
+
+/** Renders the entries below the games for a customer type, or for a visitor. */
+function show(type: CustomerType | null) {
+  mockReplies({ '*': () => new Promise<never>(() => {}) });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  setSession(client, type === null ? null : { ...aSession, type });
+  renderRoute(<MenuSections />, { path: '/m/home', client });
+}
+
+test.each([
+  [null, 'Invite friends'],
+  [0, 'Invite friends'],
+  [40, 'Invite friends'],
+  [1, 'Agent centre'],
+  [2, 'Agent centre'],
+  [41, 'Agent centre'],
+  [42, 'Agent centre'],
+] as const)(
+  'in the side menu of the customer type %j the entry that leads to the agency is “%s” [SH-56]',
+  (type, name) => {
+    show(type);
+    const entries = screen.getAllByRole('link', { name: /^(Invite friends|Agent centre)$/ });
+    expect(entries.map((entry) => [entry.textContent, entry.getAttribute('href')])).toEqual([
+      [name, '/m/agent'],
+    ]);
+  },
+);
+
+test.each([[null, 0], ...everyRole.map((type) => [type, 1] as const)] as const)(
+  'the side menu of the customer type %j has %i entries that log out [SH-61]',
+  (type, count) => {
+    show(type);
+    expect(screen.queryAllByRole('button', { name: 'Log out' })).toHaveLength(count);
+  },
+);
