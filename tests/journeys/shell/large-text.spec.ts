@@ -1,4 +1,5 @@
 import { findHeadlessShell } from '#tests/support/chromium.ts';
+import { countColumns } from '#tests/support/game-list.ts';
 import { buildSiteUrl, expect, test, waitForHydration, waitUntilIdle } from '#tests/support/journey.ts';
 import { headerLayers, mainScreens } from '#tests/support/screen-list.ts';
 import { listMisfits } from '#tests/support/text-fit.ts';
@@ -40,4 +41,13 @@ test('with text of 200 % no text of a menu or a dialog is cut', async ({ page })
     await waitUntilIdle(page);
     expect.soft(await listMisfits(page), name).toEqual([]);
   }
+});
+
+test('with text of 200 % the search shows its games in two columns', async ({ page }) => {
+  await page.goto(buildSiteUrl('aurora'));
+  await waitForHydration(page);
+  await page.getByRole('button', { name: 'Search games' }).click();
+  const games = page.getByRole('dialog').getByRole('article');
+  await expect(games).toHaveCount(6);
+  expect(await countColumns(games)).toBe(2);
 });

@@ -90,3 +90,13 @@ test('on a phone held sideways a game fits below its bar, with the button that p
     ratio: 1,
   });
 });
+
+test('on a phone held sideways a banner leaves room for games', async ({ page }) => {
+  await page.setViewportSize({ width: 780, height: 360 });
+  await page.goto(buildSiteUrl('aurora'));
+  await waitUntilIdle(page);
+  const banner = page.getByRole('group', { name: /^Banner 1 / });
+  const box = await banner.boundingBox();
+  expect(box?.width).toBeLessThanOrEqual(300);
+  expect(box?.height).toBeLessThanOrEqual(150);
+});
