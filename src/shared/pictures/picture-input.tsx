@@ -1,26 +1,46 @@
 import { type ChangeEvent, useId, useState } from 'react';
 
+import { fileTypes, maxFileMegabytes } from '#contract/values/pictures/file-rules.ts';
 import { getErrorMessage } from '#src/shared/http/error-messages.ts';
-import type { MessageDescriptor } from '#src/shared/intl/intl.tsx';
+import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
 import { FieldFault } from '#src/shared/ui/feedback/field-fault.tsx';
 import { Spinner } from '#src/shared/ui/feedback/spinner.tsx';
 import type { IconName } from '#src/shared/ui/media/icon-names.ts';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 
-import type { FileFault } from './shrink-picture.ts';
-
 import styles from './picture-input.module.css';
+
+const messages = defineMessages({
+  type: {
+    id: 'word.fileType',
+    defaultMessage: 'This file can’t be opened. Please use a PNG or JPG picture.',
+    description: 'Error: the chosen file is not a picture, or a picture of another format',
+  },
+  large: {
+    id: 'word.fileLarge',
+    defaultMessage:
+      'This file is larger than {size, number} MB. Please use a smaller picture or a screenshot.',
+    description: 'Error: the chosen file is too large',
+  },
+  size: {
+    id: 'pictures.size',
+    defaultMessage: 'This picture is too small or too detailed. Please use another one.',
+    description: 'Error: the chosen picture cannot be made small enough, or has too few pixels',
+  },
+});
+const accepted = fileTypes.join();
 
 type PictureInputProps = {
   icon: IconName;
   label: string;
-  fault: string | null;
+  fault: MessageDescriptor | null;
   /** Called while a picture is being resized. */
   onBusy: (busy: boolean) => void;
   /** Called with a picture ready to send: JPEG as Base64. */
   onPicture: (base64: string) => void;
   onFault: (fault: MessageDescriptor) => void;
-  faultTexts: Record<FileFault, MessageDescriptor>;
+  /** Text for a picture that cannot be made small enough, or has too few pixels. */
+  sizeText?: MessageDescriptor;
 };
 
 export function PictureInput({
@@ -30,8 +50,9 @@ export function PictureInput({
   onBusy,
   onPicture,
   onFault,
-  faultTexts,
+  sizeText = messages.size,
 }: PictureInputProps) {
+  const { t } = useTranslator();
   const id = useId();
   const [reading, setReading] = useState(false);
   const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
@@ -49,7 +70,7 @@ export function PictureInput({
     const made = await loaded?.shrinkPicture(file).catch(() => ({ fault: 'type' as const }));
     setBusy(false);
     if (!made) onFault(getErrorMessage('network.offline'));
-    else if ('fault' in made) onFault(faultTexts[made.fault]);
+    else if ('fault' in made) onFault({ ...messages, size: sizeText }[made.fault]);
     else onPicture(made.base64);
   };
   return (
@@ -60,14 +81,14 @@ export function PictureInput({
         <input
           id={id}
           type="file"
-          accept="image/*"
+          accept={accepted}
           className="sr-only"
           aria-invalid={fault !== null}
           aria-describedby={fault ? `${id}-fault` : undefined}
           onChange={(event) => void choose(event)}
         />
       </label>
-      {fault && <FieldFault id={`${id}-fault`}>{fault}</FieldFault>}
+      {fault && <FieldFault id={`${id}-fault`}>{t(fault, { size: maxFileMegabytes })}</FieldFault>}
     </>
   );
 }

@@ -4,7 +4,6 @@ import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shar
 import { IconButton } from '#src/shared/ui/input/icon-button.tsx';
 
 import { PictureInput } from './picture-input.tsx';
-import type { FileFault } from './shrink-picture.ts';
 
 import styles from './picture-input.module.css';
 
@@ -24,28 +23,7 @@ const messages = defineMessages({
     defaultMessage: 'Remove picture {number}',
     description: 'Name, for screen readers, of the button with a cross on a chosen picture',
   },
-  type: {
-    id: 'pictures.type',
-    defaultMessage: 'This picture can’t be opened. Please use a photo or a screenshot.',
-    description: 'Error: the chosen file is not a picture',
-  },
-  large: {
-    id: 'pictures.large',
-    defaultMessage: 'This file is too large. Please use a photo or a screenshot.',
-    description: 'Error: the chosen file is larger than 25 MB',
-  },
-  size: {
-    id: 'pictures.size',
-    defaultMessage: 'This picture is too small or too detailed. Please use another one.',
-    description: 'Error: the chosen picture cannot be made small enough, or has too few pixels',
-  },
 });
-
-const fileFaults: Record<FileFault, MessageDescriptor> = {
-  type: messages.type,
-  large: messages.large,
-  size: messages.size,
-};
 
 type PicturesFieldProps = {
   /** JPEG as Base64, without duplicates. */
@@ -80,13 +58,12 @@ export function PicturesField({ pictures, max, onBusy, onChange }: PicturesField
         <PictureInput
           icon="plus"
           label={t(messages.add, { count: pictures.length, max })}
-          fault={fileFault && t(fileFault)}
+          fault={fileFault}
           onBusy={onBusy}
           onPicture={(jpeg) => {
             setFileFault(null);
             onChange([...new Set([...pictures, jpeg])]);
           }}
-          faultTexts={fileFaults}
           onFault={setFileFault}
         />
       )}

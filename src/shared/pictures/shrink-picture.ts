@@ -1,26 +1,12 @@
+import { fileHeadBytes, findFileFault } from '#contract/values/pictures/file-rules.ts';
 import { findPictureFault, pictureSides, removeMetadata } from '#contract/values/pictures/picture-fault.ts';
 import { maxPictureBytes } from '#contract/values/pictures/sent-pictures.ts';
 
-/** `type`: no picture, or not decodable. `large`: over 25 MiB. `size`: too few pixels, or too large after scaling. */
+/**
+ * `type`: neither PNG nor JPEG, or not decodable. `large`: larger than `maxFileMegabytes`. `size`: too few pixels, or too
+ * large after scaling.
+ */
 export type FileFault = 'type' | 'large' | 'size';
-
-/** Maximum size of a file, in bytes. No phone camera produces a larger one. */
-const maxFileBytes = 25 * 1024 * 1024;
-
-/** First bytes of JPEG and PNG files. */
-const signatures: readonly (readonly number[])[] = [
-  [0xff, 0xd8, 0xff],
-  [0x89, 0x50, 0x4e, 0x47],
-];
-
-/** Returns whether the first bytes are those of a JPEG, PNG or WebP. The file name does not matter. */
-export function isPicture(head: Uint8Array): boolean {
-  const text = String.fromCharCode(...head.slice(0, 12));
-  return (
-    signatures.some((signature) => signature.every((byte, at) => head[at] === byte)) ||
-    /^RIFF[^]{4}WEBP$/.test(text)
-  );
-}
 
 /** Longest sides and qualities, tried in order until the picture is small enough. */
 const attempts = [1_600, 1_280, 1_024, 800, 640, 480].flatMap((side) =>
@@ -54,8 +40,9 @@ const toBase64 = (bytes: Uint8Array): string =>
  * metadata, so it does not reveal where and when the picture was taken.
  */
 export async function shrinkPicture(file: Blob): Promise<{ base64: string } | { fault: FileFault }> {
-  if (file.size > maxFileBytes) return { fault: 'large' };
-  if (!isPicture(new Uint8Array(await file.slice(0, 12).arrayBuffer()))) return { fault: 'type' };
+  const head = new Uint8Array(await file.slice(0, fileHeadBytes).arrayBuffer());
+  const fault = findFileFault(file.size, head);
+  if (fault) return { fault };
   const picture = await createImageBitmap(file).catch(() => null);
   if (!picture) return { fault: 'type' };
   try {

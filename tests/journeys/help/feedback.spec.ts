@@ -34,7 +34,8 @@ test.describe(() => {
 
     const file = page.getByLabel(/Add a picture/);
     await file.setInputFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
-    await expect(page.getByRole('alert')).toContainText('This picture can’t be opened');
+    await expect(page.getByRole('alert')).toContainText('Please use a PNG or JPG picture.');
+    await expect(textBox(page)).toHaveValue(text);
     await file.setInputFiles({
       name: 'r.png',
       mimeType: 'image/png',

@@ -153,7 +153,7 @@ test.describe(() => {
       mimeType: 'image/jpeg',
       buffer: Buffer.from('no picture'),
     });
-    await expect(page.getByRole('alert')).toContainText('This picture can’t be opened');
+    await expect(page.getByRole('alert')).toContainText('Please use a PNG or JPG picture.');
     await file.setInputFiles({
       name: 'r.png',
       mimeType: 'image/png',

@@ -138,6 +138,25 @@ test('a draft survives a new login of the same member until the message is sent;
   expect(getTextBox().value).toBe('');
 });
 
+test('a WebP picture, or one over 5 MB, is refused with the reason, and the text of the message stays [PR-10]', async () => {
+  const requests = await open(mockFeedback(() => ticket));
+  type('The wheel stops in the middle.');
+  const input = screen.getByLabelText<HTMLInputElement>(/Add a picture/);
+  expect(input.accept).toBe('image/png,image/jpeg');
+  const choose = async (file: File, text: string) => {
+    fireEvent.change(input, { target: { files: [file] } });
+    expect((await screen.findByRole('alert')).textContent).toContain(text);
+    expect(getTextBox().value).toBe('The wheel stops in the middle.');
+  };
+  await choose(
+    new File(['RIFF1234WEBPVP8 '], 'a.png', { type: 'image/png' }),
+    'Please use a PNG or JPG picture.',
+  );
+  const large = new File([new Uint8Array([0xff, 0xd8, 0xff]), new Uint8Array(5_000_000)], 'a.jpg');
+  await choose(large, 'This file is larger than 5 MB.');
+  expect(requests.filter(({ url }) => url.includes('/picture'))).toEqual([]);
+});
+
 test('sent messages are listed with their state, and link to their ticket', async () => {
   await open(mockFeedback(() => ticket, [ticket]));
   const row = screen.getByRole('link', { name: /More games with fish/ });

@@ -258,6 +258,18 @@ test('an application is sent with a comment of at most 140 characters; an empty 
   expect(await sent().at(-1)?.json()).toEqual({ announcementId: 1, comment: 'Three sevens', pictures: [] });
 });
 
+test('an application refuses a picture that is neither PNG nor JPG with the reason, and keeps the comment [PR-10]', async () => {
+  serve([offer(1)], () => [promotion(1, { kind: 'application', status: 'claim', target: null })]);
+  renderRoute(<ActivityDetailPage id={1} />, { client: createClient() });
+  const comment = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Comment' });
+  fireEvent.change(comment, { target: { value: 'Three sevens' } });
+  fireEvent.change(screen.getByLabelText(/Add a picture/), {
+    target: { files: [new File(['GIF89a'], 'win.png', { type: 'image/png' })] },
+  });
+  expect((await screen.findByRole('alert')).textContent).toContain('Please use a PNG or JPG picture.');
+  expect(comment.value).toBe('Three sevens');
+});
+
 test('an offer that changed elsewhere shows its current state and why the action failed', async () => {
   let status: PromotionStatus = 'claim';
   serve([offer(1)], () => [promotion(1, { status })], {

@@ -10,7 +10,6 @@ import { buildCallKey } from '#src/shared/http/call-query.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
 import { PictureInput } from '#src/shared/pictures/picture-input.tsx';
-import type { FileFault } from '#src/shared/pictures/shrink-picture.ts';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
@@ -36,16 +35,6 @@ const messages = defineMessages({
     defaultMessage: 'Please add a picture of your receipt first.',
     description: 'Error: a receipt is missing',
   },
-  type: {
-    id: 'wallet.deposit.receipt.type',
-    defaultMessage: 'This picture can’t be opened. Please use a photo or a screenshot.',
-    description: 'Error: the chosen file is no picture',
-  },
-  large: {
-    id: 'wallet.deposit.receipt.large',
-    defaultMessage: 'This file is too large. Please use a photo or a screenshot.',
-    description: 'Error: the chosen file is more than 25 MB',
-  },
   size: {
     id: 'wallet.deposit.receipt.size',
     defaultMessage: 'We can’t use this picture. Please send a clear photo of the receipt only.',
@@ -63,12 +52,6 @@ const messages = defineMessages({
     description: 'Under the error that a transfer is more than the member’s own deposit limit allows',
   },
 });
-
-const faultTexts: Record<FileFault, MessageDescriptor> = {
-  type: messages.type,
-  large: messages.large,
-  size: messages.size,
-};
 
 /** The chosen picture stays after a failure. */
 export function ReceiptForm({ order }: { order: DepositOrder }) {
@@ -100,13 +83,13 @@ export function ReceiptForm({ order }: { order: DepositOrder }) {
         <PictureInput
           icon="receipt"
           label={t(receipt ? messages.other : messages.choose)}
-          fault={fault && t(fault)}
+          fault={fault}
           onBusy={setReading}
           onPicture={(base64) => {
             setFault(null);
             setReceipt(base64);
           }}
-          faultTexts={faultTexts}
+          sizeText={messages.size}
           onFault={setFault}
         />
       </div>
