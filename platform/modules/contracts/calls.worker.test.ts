@@ -99,6 +99,28 @@ test('a version awaiting signature is listed until it is signed; signing twice o
   });
 });
 
+test('each field has the period of the offer of its kind, until the offer is signed [CT-04]', async () => {
+  const account = await createPlayer('fields-agent', 'aurora', 1);
+  const token = await logInForToken('fields-agent');
+  const readFields = () => ask(contractRequirements, { token });
+  expect(await readFields()).toEqual({
+    dailysalreqtype: null,
+    divtypecompperiodreq: [],
+    contracthoursalreq: null,
+  });
+  const offer = async (kind: 'salary' | 'hourly', period: 'day' | 'hour') => {
+    const terms = { accountId: account.id, payerId: null, kind, period, starts: 'period', after: 0 } as const;
+    return offerContractVersion(db, merchant, { ...terms, rates: rates([0, 50]) }, Date.now());
+  };
+  const salary = await offer('salary', 'day');
+  expect(await readFields()).toMatchObject({ dailysalreqtype: 'day', contracthoursalreq: null });
+  await offer('hourly', 'hour');
+  expect(await readFields()).toMatchObject({ dailysalreqtype: 'day', contracthoursalreq: 'hour' });
+  if (!salary) throw new Error('was not offered');
+  await signContractVersion(db, merchant, { accountId: account.id, ...salary }, Date.now());
+  expect(await readFields()).toMatchObject({ dailysalreqtype: null, contracthoursalreq: 'hour' });
+});
+
 test('signing a version that was replaced meanwhile, or that does not exist, fails with the reason [CT-08]', async () => {
   const contractNo = await readContractNo('salary');
   const accountId = 'aurora-agent1';

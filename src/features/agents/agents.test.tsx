@@ -79,7 +79,7 @@ const detail = {
   currency: 'USD',
 };
 
-test('an agent’s home shows account, balance, four counters of today and the links of the footer [AG-03] [AG-04] [AG-07] [AG-08] [AG-18] [AG-21]', async () => {
+test('an agent’s home shows account, balance, four counters of today and the links of the footer [AG-03] [AG-04] [AG-07] [AG-08] [AG-21]', async () => {
   const requests = mockReplies({
     '/wps/agent/team/kpi': () => kpi,
     '/wps/wallet/balance': () => ({ sumBalance: 123_456, currency: 'USD' }),
@@ -116,13 +116,23 @@ test('an agent’s home shows account, balance, four counters of today and the l
 });
 
 const move = (id: string, bet: number) => ({ id, account: id, bet, deposit: bet * 2, net: -bet });
+const announcement = {
+  type: 'A',
+  title: 'News',
+  content: '',
+  startDate: '2026-03-02',
+  endDate: null,
+  noExpiry: 1,
+  promoAnnouncementCategoryIds: [],
+  announcementImages: [],
+};
 const home = {
   '/wps/agent/team/kpi': () => kpi,
   '/wps/wallet/balance': () => ({ sumBalance: 123_456, currency: 'USD' }),
   '/wps/system/whitelabel': () => ({}),
 };
 
-test('an agent’s home shows what waits, the team’s trend with a table of its days, and who moved most, sorted by the platform [AG-07] [AG-18]', async () => {
+test('an agent’s home shows what waits, the team’s trend with a table of its days, and who moved most, sorted by the platform', async () => {
   const day = { rounds: 1, bet: 100, win: 40, net: -60, deposit: 900, withdrawal: 0, bonus: 0, rebate: 0 };
   const requests = mockReplies({
     ...home,
@@ -163,6 +173,37 @@ test('an agent’s home shows what waits, the team’s trend with a table of its
   await userEvent.click(within(movers).getByRole('button', { name: 'Deposits' }));
   expect(onSearch).toHaveBeenCalledWith({ sort: '-deposit' }, { replace: true, resetScroll: false });
 });
+
+test.each([
+  [120, 2, 'Messages 120 unread', '99+', 'News 2 unread', '2'],
+  [3, 0, 'Messages 3 unread', '3', 'News', ''],
+  [0, 1, 'Messages', '', 'News 1 unread', '1'],
+] as const)(
+  'with %i unread messages and %i unread announcements, the tile “%s” has the badge “%s” and the link “%s” the badge “%s” [AG-18] [AG-21]',
+  async (unread, newAnnouncements, tile, tileBadge, news, newsBadge) => {
+    const client = agentClient();
+    mockReplies({
+      ...home,
+      '/wps/system/whitelabel': () => ({ MAILCEN: { enabled: '1' }, AGEREBINC3: { enabled: '0' } }),
+      '/wps/message/unread': () => unread,
+      '/wps/announcement': () => [
+        ...Array.from({ length: newAnnouncements }, (_, id) => ({ ...announcement, id, read: false })),
+        { ...announcement, id: 9, read: true },
+      ],
+      '*': () => buildRefusal('permission.denied'),
+    });
+    renderRoute(<AgentPage {...homeProps} />, { client });
+    const readBadge = (area: string, name: string) =>
+      within(screen.getByRole('navigation', { name: area }))
+        .getByRole('link', { name: new RegExp(`^${name.replaceAll(' ', String.raw`\s*`)}$`) })
+        .querySelector('[aria-hidden="true"]:not(svg)')?.textContent ?? '';
+    await waitFor(() =>
+      expect([readBadge('Services', tile), readBadge('More', news)]).toEqual([tileBadge, newsBadge]),
+    );
+    // Without rebates there are no dividends.
+    expect(screen.queryByRole('link', { name: 'Dividends' })).toBeNull();
+  },
+);
 
 test('on a platform without the newer calls, an agent’s home leaves their blocks out and shows no error', async () => {
   mockReplies({

@@ -20,6 +20,7 @@ import { mockReplies, buildRefusal } from '#src/testing/replies.ts';
 import { expectColumnsToSort } from '#src/testing/table-sorting.ts';
 
 import { ContractPage } from './contract-page.tsx';
+import { contractPages } from './contract-pages.ts';
 import { DividendsPage } from './dividends-page.tsx';
 import { ReminderPopup } from './reminder-popup.tsx';
 import { useWaitingContracts, listWaitingKinds } from './reminders.ts';
@@ -136,6 +137,51 @@ test('a dividend shows the carry-over before the period ends [CT-02]', async () 
   );
   expect(await screen.findByText('Carried to next period')).toBeTruthy();
   expect(screen.getByText('The amount for the first rate was not reached, so nothing is paid.')).toBeTruthy();
+});
+
+test('the page of the hourly contract shows the running hour, the rates and the payout of each hour [CT-03]', async () => {
+  const hour = (at: number) => ({
+    startsAt: `2026-03-02T0${at}:00:00.000Z`,
+    endsAt: `2026-03-02T0${at + 1}:00:00.000Z`,
+  });
+  const requests = open(<ContractPage kind="hourly" sorting={sorting} />, {
+    ...view({ period: 'hour', progress: progress({ ...hour(8), payoutMinor: 900 }) }),
+    '/wps/agent/contract/statements': ({ url }) => ({
+      list: url.includes('earned')
+        ? [
+            {
+              ...statement,
+              ...hour(7),
+              statementNo: 'S260302-00000007',
+              payoutMinor: 700,
+              state: 'due',
+              paidAt: null,
+            },
+            { ...statement, ...hour(6), statementNo: 'S260302-00000006', payoutMinor: 600, state: 'paid' },
+          ]
+        : [],
+      next: null,
+      currency: 'USD',
+    }),
+  });
+  expect(await screen.findByRole('heading', { name: 'Hourly salary', level: 1 })).toBeTruthy();
+  expect(await screen.findByText('Hourly')).toBeTruthy();
+  expect(screen.getByText('$9.00')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: /^Estimate so far.*08:00/ })).toBeTruthy();
+  expect(within(screen.getByRole('table', { name: 'Active' })).getByText('1.5%')).toBeTruthy();
+  const table = within(await screen.findByRole('table', { name: 'Statements' }));
+  expect(table.getByRole('row', { name: /Mar 2, 07:00.*\$7\.00.*Due/ })).toBeTruthy();
+  expect(table.getByRole('row', { name: /Mar 2, 06:00.*\$6\.00.*Paid/ })).toBeTruthy();
+  const kinds = requests.flatMap(({ url }) => new URL(url).searchParams.get('kind') ?? []);
+  expect(new Set(kinds)).toEqual(new Set(['hourly']));
+});
+
+test('each address of the specification has the page of its contract [CT-01] [CT-02] [CT-03]', () => {
+  expect(contractPages).toMatchObject({
+    getSalaryContract: { kind: 'salary' },
+    getDevidendContract: { kind: 'dividend' },
+    getHourContract: { kind: 'hourly' },
+  });
 });
 
 test('an agent without an hourly contract sees a message [CT-03]', async () => {
@@ -503,6 +549,8 @@ test('a contract waits for acceptance unless its field is null, "" or []; the or
     'hourly',
   ]);
   expect(listWaitingKinds({ ...none, divtypecompperiodreq: ['month'] })).toEqual(['dividend']);
+  expect(listWaitingKinds({ ...none, dailysalreqtype: ['day'] })).toEqual(['salary']);
+  expect(listWaitingKinds({ ...none, contracthoursalreq: ['hour'] })).toEqual(['hourly']);
 });
 
 function Waiting({ type }: { type: CustomerType }) {
