@@ -12,6 +12,7 @@ import {
   createMemberCookie,
   configurePlatform,
   waitForBackground,
+  token,
 } from '#tests/edge/support/ask.ts';
 
 beforeEach(async () => {
@@ -242,6 +243,26 @@ test('the address in the settings is the visitor’s own, whichever visitor fill
     });
   }
   expect(await listPlatformRequests()).toHaveLength(1);
+});
+
+test('the platform gets the merchant’s code and a member’s token as parameters of the call for announcements [MC-14]', async () => {
+  const path = '/wps/announcement?types=PR&groupName=promotion&platform=M&language=EN&token=forged';
+  const headers = await createMemberCookie();
+  await configurePlatform();
+  await ask(path);
+  await ask(path, { headers });
+  const query = {
+    types: 'PR',
+    groupName: 'promotion',
+    platform: 'M',
+    language: 'EN',
+    merchantCode: 'aurora',
+  };
+  expect(
+    (await listPlatformRequests('/wps/announcement')).map(({ query: sent }) =>
+      Object.fromEntries(new URLSearchParams(sent)),
+    ),
+  ).toEqual([query, { ...query, token }]);
 });
 
 test('lists of games, vendors and announcements are those of the host’s merchant, whichever merchant a request names [GL-29] [GL-30]', async () => {

@@ -7,7 +7,6 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Announcement } from '#contract/calls/messages/announcements.ts';
 import type { InboxMessage } from '#contract/calls/messages/inbox.ts';
 import { setSession } from '#src/domain/identity/session.ts';
-import { unreadQuery } from '#src/domain/member/unread-messages.ts';
 import { announcementsQuery, homeAnnouncements } from '#src/domain/messages/messages-queries.ts';
 import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { aSession } from '#src/testing/fixtures.ts';
@@ -96,20 +95,6 @@ test('read marks of announcements are sent 150 ms apart and none is lost; an ann
   expect(asRead.flat()).not.toContain(false);
   shown();
   expect(await requests.find(isPost)?.json()).toEqual({ announcementId: 1, read: true });
-});
-
-test('requests for the unread count are at least 250 ms apart [ED-04]', async () => {
-  const client = createClient();
-  const requests = mockReplies({ '/wps/message/unread': () => 7 });
-  await import('#src/shared/http/wire/throttle.ts');
-  vi.useFakeTimers();
-  expect(await client.fetchQuery({ ...unreadQuery(), staleTime: 0 })).toBe(7);
-  const again = client.fetchQuery({ ...unreadQuery(), staleTime: 0 });
-  await vi.advanceTimersByTimeAsync(240);
-  expect(requests).toHaveLength(1);
-  await vi.advanceTimersByTimeAsync(20);
-  expect(await again).toBe(7);
-  expect(requests).toHaveLength(2);
 });
 
 test('popups are sorted last, so that positions match the ticker; an id takes precedence over a position [MC-07]', () => {

@@ -38,6 +38,17 @@ afterEach(() => vi.unstubAllGlobals());
 
 const listTitles = () => screen.queryAllByRole('link').map(({ textContent }) => textContent);
 
+test('without announcements the notice bar says so; popups alone are no announcements of the bar [MC-10]', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  for (const list of [[], [{ ...buildAnnouncement('Popup'), type: 'PU' }]]) {
+    mockReplies({ '/wps/announcement': () => list });
+    const { unmount } = renderRoute(<NoticeTicker />);
+    expect(await screen.findByText('No announcements right now')).toBeTruthy();
+    expect(listTitles()).toEqual([]);
+    unmount();
+  }
+});
+
 test('after a login the ticker shows the visitor’s announcements until the member’s are loaded, but never those of another member', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const answer = mockPendingAnnouncements();
