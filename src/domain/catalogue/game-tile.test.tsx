@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+import { readFileSync } from 'node:fs';
+
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -142,7 +144,20 @@ test('the theme of a tile is one of four and stays the same for the same game [G
   const themes = Array.from({ length: 200 }, (_, i) => computeTileTheme(`NOVA_${10_001 + i}`));
   expect(new Set(themes)).toEqual(new Set([1, 2, 3, 4]));
   expect(themes).toEqual(Array.from({ length: 200 }, (_, i) => computeTileTheme(`NOVA_${10_001 + i}`)));
-  const readPictureClass = () =>
-    show(<GameTile game={aGame()} />).container.querySelector('picture, [data-ratio]')?.className;
-  expect(readPictureClass()).toBe(readPictureClass());
+});
+
+test('a tile has the class of its theme, and the style sheet has a ground for each theme [GT-05]', () => {
+  const sheet = readFileSync('src/domain/catalogue/game-tile.module.css', 'utf8');
+  const ids = Array.from({ length: 20 }, (_, i) => `NOVA_${10_001 + i}`);
+  for (const theme of [1, 2, 3, 4] as const) {
+    const gameId = ids.find((id) => computeTileTheme(id) === theme) ?? '';
+    const { container } = show(<GameTile game={aGame({ gameId })} />);
+    const classes = [...(container.querySelector('[class*="ground"]')?.classList ?? [])];
+    expect(classes.filter((name) => /ground\d/.test(name))).toEqual([
+      expect.stringMatching(`ground${theme}`),
+    ]);
+    // The first theme is the ground itself.
+    expect(sheet).toMatch(theme === 1 ? /^\.ground\[/m : new RegExp(`^\\.ground${theme}\\[`, 'm'));
+    cleanup();
+  }
 });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, fireEvent } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
@@ -139,6 +139,22 @@ test('sending shows progress, then success, then a countdown until the next code
   expect(button('Resend in 1:05').disabled).toBe(true);
   await act(async () => vi.advanceTimersByTime(65_000));
   expect(button('Send code').disabled).toBe(false);
+});
+
+test('the countdown is computed again every 500 ms [RG-17]', async () => {
+  const send = vi.fn<Send>(async () => ({ expirationTime: inSeconds(90.2) }));
+  open(send);
+  await userEvent.type(number(), typedNumber);
+  await waitFor(() => expect(button(/Country code: \+55/)).toBeTruthy());
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+  await act(async () => void fireEvent.click(button('Send code')));
+  await act(async () => {});
+  expect(button('Resend in 1:31').disabled).toBe(true);
+  // 300 ms later 89.9 s are left, which the next tick shows.
+  await act(async () => vi.advanceTimersByTime(499));
+  expect(button('Resend in 1:31').disabled).toBe(true);
+  await act(async () => vi.advanceTimersByTime(1));
+  expect(button('Resend in 1:30').disabled).toBe(true);
 });
 
 test('a time in the past counts as the default of one minute; another number has no cooldown [RG-17]', async () => {

@@ -9,12 +9,13 @@ import {
   getLoginPassword,
   storeLoginPassword,
 } from '#src/domain/identity/login-password.ts';
-import { updateRememberedPassword } from '#src/domain/identity/remembered-login.ts';
+import { readRememberedLogin, writeRememberedLogin } from '#src/domain/identity/remembered-login.ts';
 import { CallError } from '#src/shared/http/call-error.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { useLoading } from '#src/shared/ui/feedback/loading.ts';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
 import { aSession } from '#src/testing/fixtures.ts';
+import { mockDatabase } from '#src/testing/memory-database.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
 import { mockReplies } from '#src/testing/replies.ts';
 
@@ -23,7 +24,6 @@ import { ChangePasswordPage } from './change-password-page.tsx';
 const session = { ...aSession, firstTimeLogin: true };
 // Passwords are sealed by the call, which has its own tests. These tests check the input of the call.
 vi.mock(import('#src/shared/http/use-call.ts'), { spy: true });
-vi.mock(import('#src/domain/identity/remembered-login.ts'), { spy: true });
 vi.mock(import('#src/shared/ui/feedback/toasts.ts'), { spy: true });
 const sent = vi.fn();
 const refuse = (code: ErrorCode) => sent.mockRejectedValueOnce(new CallError(code, { traceId: 'trace-1' }));
@@ -32,10 +32,11 @@ beforeEach(() => {
   mockReplies({ '*': () => null });
   sent.mockReset().mockResolvedValue({});
   vi.mocked(useCall).mockReturnValue(sent);
-  vi.mocked(updateRememberedPassword).mockReset().mockResolvedValue();
 });
 afterEach(() => {
   deleteLoginPassword();
+  localStorage.clear();
+  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
@@ -56,6 +57,9 @@ async function fillIn(newPassword: string) {
 }
 
 test('the form sends the old password once and the new password twice, updates a remembered login and opens home [PW-14] [PW-15]', async () => {
+  mockDatabase();
+  const remembered = { type: 'username', username: 'Robin', countryDialingCode: null } as const;
+  await writeRememberedLogin({ ...remembered, password: 'Old12345' });
   const { router } = open();
   await userEvent.type(field('Old password'), 'Old12345');
   await fillIn('New12345');
@@ -65,9 +69,26 @@ test('the form sends the old password once and the new password twice, updates a
       [{ body: { oldPassword: 'Old12345', newPassword: 'New12345', confirmNewPassword: 'New12345' } }],
     ]),
   );
-  expect(vi.mocked(updateRememberedPassword).mock.calls).toEqual([['robin', 'New12345']]);
   expect(await screen.findByRole('button', { name: 'Save new password', busy: true })).toBeDefined();
   await waitFor(() => expect(router.latestLocation.pathname).toBe('/m/home'), { timeout: 3_000 });
+  expect(await readRememberedLogin('username')).toEqual({ ...remembered, password: 'New12345' });
+});
+
+test('a remembered login of another account keeps its password [PW-15]', async () => {
+  mockDatabase();
+  const remembered = {
+    type: 'username',
+    username: 'mina',
+    countryDialingCode: null,
+    password: 'Old12345',
+  } as const;
+  await writeRememberedLogin(remembered);
+  const { router } = open();
+  await userEvent.type(field('Old password'), 'Old12345');
+  await fillIn('New12345');
+  await save();
+  await waitFor(() => expect(router.latestLocation.pathname).toBe('/m/home'), { timeout: 3_000 });
+  expect(await readRememberedLogin('username')).toEqual(remembered);
 });
 
 test('the form does not ask for a password that was typed at login, and forgets that password after the change; an equal new password is not sent [PW-11] [PW-13] [PW-15]', async () => {

@@ -47,7 +47,13 @@ test('the payload has the non-empty fields, trimmed except for passwords, and th
   );
 });
 
+/** The fields that the specification names and the visitor can enter. */
+const specified =
+  'username password confirmPassword affiliateCode paymentPassword recommenderId nickname payeeName email mobileNum ' +
+  'idNumber qqNum facebook wechat line whatsapp zalo birthday captcha verificationCode';
+
 test('all fields of the specification are sent [RG-06]', () => {
+  expect(registerFields).toEqual(expect.arrayContaining(specified.split(' ')));
   const numbers: readonly RegisterField[] = ['mobileNum', 'verificationCode', 'captcha'];
   const typed = Object.fromEntries(
     registerFields.map((name) => [name, numbers.includes(name) ? '123456' : `x-${name}`]),
@@ -58,6 +64,18 @@ test('all fields of the specification are sent [RG-06]', () => {
     [...registerFields, ...Object.keys(sent), 'captchaId', 'countryDialingCode'].sort(),
   );
 });
+
+test.each(['mobile', 'username'] as const)(
+  'on the tab %s a number that the merchant’s service has proved is sent with its token and the channel sms [RG-06]',
+  (tab) => {
+    const proof = { firebaseIdToken: 'token-1', numberSecret: 'secret-1' };
+    const typed = { username: 'robin', mobileNum: '81 234 5678' };
+    const buildSent = (given: Partial<RegisterValues>) =>
+      buildRegisterPayload(tab, rules('username', 'mobileNum'), values(given), context).body;
+    expect(buildSent({ ...typed, ...proof })).toMatchObject({ firebaseChannel: 'sms', ...proof });
+    expect(Object.keys(buildSent(typed)).filter((name) => name.startsWith('firebase'))).toEqual([]);
+  },
+);
 
 test('the mobile tab sends the number with its dialling code, in the mobile call [RG-05]', () => {
   const typed = values({ mobileNum: '81 234 5678', verificationCode: '123456' });
