@@ -7,7 +7,7 @@ const origin = 'https://m.example';
 beforeEach(() => vi.stubGlobal('location', { origin }));
 afterEach(() => vi.unstubAllGlobals());
 
-test('a message is shown with its title and text; a newer one for the same path replaces it [PA-12]', async () => {
+test('a message is shown with its title and text; a newer one for the same path replaces it', async () => {
   const showNotification = vi.fn();
   const message = { title: 'Aurora', text: 'There is a new message.', path: '/m/webEmail' };
   await showPush({ showNotification }, { json: () => message });

@@ -9,7 +9,7 @@ vi.mock('./push.ts', () => ({
 }));
 afterEach(() => vi.unstubAllGlobals());
 
-test('the worker shows a message, renews a subscription that the browser replaced, and opens what a notification names [PA-12]', async () => {
+test('the worker shows a message, renews a subscription that the browser replaced, and opens what a notification names', async () => {
   const listeners = new Map<string, (event: object) => void>();
   const registration = {};
   const clients = {};

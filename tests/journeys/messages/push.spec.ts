@@ -110,7 +110,7 @@ const openSettings = async (page: Page) => {
 const getStatus = (page: Page) => page.getByRole('main').getByRole('status').last();
 const topics = (page: Page) => page.getByRole('group', { name: 'Notifications on this phone' });
 
-test('a member switches notifications on, gets a notification of a message, and gets none after the logout [MC-05] [PA-12]', async ({
+test('a member switches notifications on, gets a notification of a message, and gets none after the logout', async ({
   page,
   context,
   newMember,

@@ -81,7 +81,7 @@ const write = (accountId: string | null, at: number, topic?: PushTopic) =>
     }),
   ]);
 
-test('a phone gets a notice of a message, encrypted for that phone, signed for its push service, without the message’s text [MC-05]', async () => {
+test('a phone gets a notice of a message, encrypted for that phone, signed for its push service, without the message’s text', async () => {
   const [token, phone, now] = [await logInForToken('member1'), createPhone(), Date.now()];
   await subscribe(token, phone);
   await write('aurora-member1', now);

@@ -9,7 +9,7 @@ import { createPayer } from '#platform/support/payer.ts';
 
 const EN = { query: { language: 'EN' } } as const;
 
-test('a visitor gets the welcome offer in their language, with the time at which it ends [PR-01]', async () => {
+test('a visitor gets the welcome offer in their language, with the time at which it ends', async () => {
   const { offer } = await ask(welcomeOffer, EN);
   const all = await ask(announcements, { query: { types: 'PR', platform: 'M', language: 'EN' } });
   const announced = all.find(({ id }) => id === offer?.announcementId);
@@ -27,7 +27,7 @@ test('a visitor gets the welcome offer in their language, with the time at which
   expect(chinese?.title).toContain('100%');
 });
 
-test('a member gets the welcome offer until the first deposit; a guest gets it like a visitor [PR-01]', async () => {
+test('a member gets the welcome offer until the first deposit; a guest gets it like a visitor', async () => {
   const fresh = await createPayer({ cashMinor: 0 });
   expect((await ask(welcomeOffer, { ...EN, token: fresh.token })).offer).not.toBeNull();
   const payer = await createPayer({ cashMinor: 100 });
@@ -35,7 +35,7 @@ test('a member gets the welcome offer until the first deposit; a guest gets it l
   expect((await ask(welcomeOffer, { ...EN, token: await logInForToken('guest1') })).offer).not.toBeNull();
 });
 
-test('there is no welcome offer once its announcement has ended, or if the merchant has none [PR-01]', async () => {
+test('there is no welcome offer once its announcement has ended, or if the merchant has none', async () => {
   const { offer } = await ask(welcomeOffer, EN);
   await env.DB.prepare("UPDATE announcements SET status = 'ended' WHERE id = ?")
     .bind(offer?.announcementId)

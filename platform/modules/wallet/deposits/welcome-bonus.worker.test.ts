@@ -182,7 +182,7 @@ test('however deposits are credited concurrently, a bonus never exceeds its maxi
   await fc.assert(property, { numRuns: 12, seed: 14, endOnFailure: true });
 }, 120_000);
 
-test('the list of promotions has the actual conditions of the welcome bonus [PR-01] [PR-08]', async () => {
+test('the list of promotions has the actual conditions of the welcome bonus [PR-08]', async () => {
   const { depositBonuses } = await ask(promotionList, { query: { language: 'EN' } });
   expect(depositBonuses.find(({ promotionId }) => promotionId === 'welcome')).toMatchObject({
     currency: 'USD',
