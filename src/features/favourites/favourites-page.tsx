@@ -1,14 +1,13 @@
-import { useQueries } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect } from 'react';
 
 import { pageSizes } from '#contract/values/page-sizes.ts';
-import { TileGrid } from '#src/domain/catalogue/tile-grid/tile-grid.tsx';
+import { PagedGrid } from '#src/domain/catalogue/paged-games/paged-grid.tsx';
+import { usePagedGames } from '#src/domain/catalogue/paged-games/use-paged-games.ts';
 import { favouriteGamesQuery } from '#src/domain/favourites/favourites-queries.ts';
 import { useRequireLogin } from '#src/domain/identity/require-login.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
-import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Spinner } from '#src/shared/ui/feedback/spinner.tsx';
 import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 import { SectionHead } from '#src/shared/ui/layout/section-head.tsx';
@@ -42,7 +41,6 @@ const messages = defineMessages({
 });
 
 const redirectDelayMs = 1000;
-const pageSize = pageSizes.favouritePage;
 
 /** `/m/home?type=fav`: all favourites. A visitor is redirected to the login after a second. */
 export function FavouritesPage() {
@@ -61,20 +59,14 @@ function Visitor() {
 
 function Favourites() {
   const { t, language } = useTranslator();
-  const [pageCount, setPageCount] = useState(1);
-  const pages = useQueries({
-    queries: Array.from({ length: pageCount }, (_, index) =>
-      favouriteGamesQuery(language, { page: index + 1, pageSize }),
-    ),
-  });
-  const onRange = useCallback(
-    ({ last }: { last: number }) => setPageCount((count) => Math.max(count, Math.floor(last / pageSize) + 1)),
-    [],
+  const pageQuery = useCallback(
+    (page: number) => favouriteGamesQuery(language, { page, pageSize: pageSizes.favouritePage }),
+    [language],
   );
-  const [first] = pages;
-  if (first?.isError && !first.data) return <QueryFailed query={first} />;
-  if (!first?.data) return <Spinner label={t(messages.loading)} />;
-  if (!first.data.totalCount) {
+  const games = usePagedGames({ pageQuery, pageSize: pageSizes.favouritePage, enabled: true });
+  const { total } = games;
+  if (total === undefined && !games.error) return <Spinner label={t(messages.loading)} />;
+  if (total === 0) {
     const browse = (
       <ButtonLink to="/m/$list" params={{ list: 'gameList' }} variant="primary">
         {t(messages.browse)}
@@ -84,13 +76,8 @@ function Favourites() {
   }
   return (
     <section>
-      <SectionHead title={t(messages.title)} icon="heart" />
-      <TileGrid
-        label={t(messages.title)}
-        total={first.data.totalCount}
-        gameAt={(index) => pages[Math.floor(index / pageSize)]?.data?.games[index % pageSize]}
-        onRange={onRange}
-      />
+      {total !== undefined && <SectionHead title={t(messages.title)} icon="heart" />}
+      <PagedGrid label={t(messages.title)} games={games} />
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { getGameTitle, playOrExplain } from '#src/domain/catalogue/game-labels.t
 import { useTileSlots } from '#src/domain/catalogue/tile-slots.ts';
 import { lotteryTexts } from '#src/features/lottery/lottery-texts.ts';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
+import { isListEmpty } from '#src/shared/http/paged-query.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { MorePages } from '#src/shared/ui/feedback/more-pages.tsx';
@@ -77,7 +78,7 @@ export function ResultsView({ nodeId, lottery, draw }: ResultsViewProps) {
           {t(offlineMessage)}
         </p>
       )}
-      {query.isSuccess && list.length === 0 && (
+      {isListEmpty(query, list.length) && (
         <EmptyState icon="lottery" title={t(lotteryTexts.nothingDrawn)} text={t(messages.noneText)} />
       )}
       {kind && list.length > 0 && (

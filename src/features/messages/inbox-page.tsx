@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import { useSession } from '#src/domain/identity/session.ts';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
+import { isListEmpty } from '#src/shared/http/paged-query.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { words } from '#src/shared/intl/words.ts';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
@@ -111,7 +112,7 @@ export function InboxPage() {
           ))}
         </ul>
       )}
-      {inbox.isSuccess && !list.length && <Empty />}
+      {isListEmpty(inbox, list.length) && <Empty />}
       <div className={styles.list}>
         <MorePages query={inbox} more={t(messages.more)} loading={t(messages.loading)} />
       </div>

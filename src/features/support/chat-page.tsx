@@ -6,11 +6,12 @@ import { findLast } from '#contract/values/browsers/find-last.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { unreadChatQuery } from '#src/domain/support/support-queries.ts';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
+import { isListEmpty } from '#src/shared/http/paged-query.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { words } from '#src/shared/intl/words.ts';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { PagesFailed } from '#src/shared/ui/feedback/more-pages.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
@@ -89,15 +90,9 @@ export function ChatPage() {
             {t(messages.older)}
           </Button>
         )}
-        {chat.isError && (
-          <LoadFailed
-            error={chat.error}
-            busy={chat.isFetching}
-            onRetry={() => void (chat.isFetchNextPageError ? chat.fetchNextPage() : chat.refetch())}
-          />
-        )}
-        {chat.isPending && !chat.isError && <Placeholder />}
-        {chat.isSuccess && !list.length && !waiting.length && (
+        <PagesFailed query={chat} />
+        {chat.isPending && <Placeholder />}
+        {isListEmpty(chat, list.length) && !waiting.length && (
           <EmptyState
             icon="headset"
             title={t(messages.none)}

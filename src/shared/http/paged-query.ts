@@ -43,6 +43,10 @@ export const pagedQuery = <C extends PagedCall>(
     refetchOnMount: ({ state }) => (state.data?.pages.length ?? 0) <= maxRefetchedPages,
   });
 
+/** Returns whether a list has no rows at all. A page can be empty although others follow: invalid rows are dropped. */
+export const isListEmpty = (query: { data: unknown; hasNextPage: boolean }, rows: number): boolean =>
+  query.data !== undefined && rows === 0 && !query.hasNextPage;
+
 const dropSort = (name: string, value: unknown): unknown => (name === 'sort' ? undefined : value);
 
 /**

@@ -4,7 +4,7 @@ import { loadThresholdPx } from './load-threshold.ts';
 
 type Pages = {
   data: { pages: readonly unknown[] } | undefined;
-  error: Error | null;
+  isFetchNextPageError: boolean;
   isFetching: boolean;
   hasNextPage: boolean;
   fetchNextPage: () => unknown;
@@ -13,7 +13,7 @@ type Pages = {
 export function useLoadAhead(end: RefObject<HTMLElement | null>, query: Pages): void {
   const { fetchNextPage } = query;
   const pages = query.data?.pages.length ?? 0;
-  const mayLoad = query.hasNextPage && !query.isFetching && !query.error;
+  const mayLoad = query.hasNextPage && !query.isFetching && !query.isFetchNextPageError;
   useEffect(() => {
     if (!mayLoad || !end.current) return undefined;
     const observer = new IntersectionObserver(

@@ -56,12 +56,12 @@ export function ServiceSheet() {
   const channels = useQuery(customerServiceQuery());
   // The settings decide which links are allowed.
   const settings = useQuery(settingsQuery());
-  const failed = [channels, settings].find(({ isError }) => isError);
+  const failed = [channels, settings].find(({ isError, data }) => isError && !data);
   return (
     <Dialog open={open} onClose={hide} title={t(messages.title)}>
       <div className={styles.list}>
         {useHasChat() && <ChatRow />}
-        {listLinkedServices(settings.isSuccess ? (channels.data ?? []) : []).map(
+        {listLinkedServices(settings.data ? (channels.data ?? []) : []).map(
           ({ csType, csPosition, title, url }) => (
             <MerchantLink
               key={`${csType} ${csPosition} ${url}`}

@@ -75,7 +75,7 @@ export function SideMenuCategories({ sidebar = false }: { sidebar?: boolean }) {
         );
       })}
       {types.isPending && Array.from({ length: 8 }, (_, row) => <Skeleton key={row} shape="row" />)}
-      {types.isError && <QueryFailed query={types} />}
+      {types.isError && !types.data && <QueryFailed query={types} />}
       {!sidebar && (
         <MenuRow
           icon={getCategoryIcon('PROMO')}

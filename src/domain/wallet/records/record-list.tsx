@@ -1,9 +1,10 @@
 import { type ReactNode, useRef } from 'react';
 
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
+import { isListEmpty } from '#src/shared/http/paged-query.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { useLoadAhead } from '#src/shared/scheduling/use-load-ahead.ts';
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { type FailingPages, isPageMissing, PagesFailed } from '#src/shared/ui/feedback/more-pages.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 
 import { getInstant, RecordPage } from './record-page.tsx';
@@ -34,15 +35,11 @@ const messages = defineMessages({
 });
 
 /** The part of an infinite query that the list needs. */
-type Pages<Page> = {
+type Pages<Page> = FailingPages & {
   data: { pages: readonly Page[] } | undefined;
-  error: Error | null;
-  isFetching: boolean;
   fetchStatus: 'fetching' | 'paused' | 'idle';
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
-  fetchNextPage: () => unknown;
-  refetch: () => unknown;
 };
 
 type RecordListProps<Page> = {
@@ -64,32 +61,33 @@ export function RecordList<Page extends { list: readonly object[] }>({
   tall,
 }: RecordListProps<Page>) {
   const { t } = useTranslator();
-  const { data, error, fetchStatus, hasNextPage } = query;
+  const { data, fetchStatus, hasNextPage } = query;
   const end = useRef<HTMLDivElement>(null);
   const pages = data?.pages.length ?? 0;
   useLoadAhead(end, query);
 
-  const retry = () => void (data ? query.fetchNextPage() : query.refetch());
-  if (data && !data.pages.some(({ list }) => list.length)) return empty;
+  const count = data?.pages.reduce((sum, { list }) => sum + list.length, 0) ?? 0;
+  const isIdle = fetchStatus === 'idle';
+  const failure = isIdle && <PagesFailed query={query} />;
+  if (isListEmpty(query, count))
+    return (
+      <>
+        {empty}
+        {failure}
+      </>
+    );
   return (
     <div className={styles.list} role="group" aria-label={label} aria-busy={query.isFetching}>
-      {data && children(data.pages)}
+      {data && count > 0 && children(data.pages)}
       {fetchStatus === 'paused' && (
         <p className={styles.note} role="status">
           {t(offlineMessage)} {t(messages.waits)}
         </p>
       )}
-      {error && fetchStatus === 'idle' && (!data || hasNextPage) ? (
-        <LoadFailed error={error} onRetry={retry} busy={query.isFetching} />
-      ) : (
-        (!data || hasNextPage) && <Placeholder tall={tall} />
-      )}
+      {failure}
+      {(!data || hasNextPage) && !(isIdle && isPageMissing(query)) && <Placeholder tall={tall} />}
       {!hasNextPage && pages > 1 && <p className={styles.note}>{t(messages.end)}</p>}
-      {hasNextPage && (
-        <p className={styles.onPaper}>
-          {t(messages.part, { count: data?.pages.reduce((sum, { list }) => sum + list.length, 0) ?? 0 })}
-        </p>
-      )}
+      {hasNextPage && <p className={styles.onPaper}>{t(messages.part, { count })}</p>}
       <div ref={end} />
     </div>
   );
@@ -104,15 +102,17 @@ type RecordPagesProps<R extends object> = {
 
 /** The rows of a list as cards, grouped by day. */
 export function RecordPages<R extends object>({ pages, renderRow, rowKey }: RecordPagesProps<R>) {
-  return pages.map((page, at) => (
-    <RecordPage
-      key={getFirstRowKey(page.list, rowKey) ?? at}
-      page={page}
-      before={getInstant(pages[at - 1]?.list.at(-1))}
-      renderRow={renderRow}
-      rowKey={rowKey}
-    />
-  ));
+  return pages
+    .filter(({ list }) => list.length > 0)
+    .map((page, at, filled) => (
+      <RecordPage
+        key={getFirstRowKey(page.list, rowKey) ?? at}
+        page={page}
+        before={getInstant(filled[at - 1]?.list.at(-1))}
+        renderRow={renderRow}
+        rowKey={rowKey}
+      />
+    ));
 }
 
 const getFirstRowKey = <R,>(list: readonly R[], rowKey: (row: R) => string | number) =>

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 
 import { useSession } from '#src/domain/identity/session.ts';
 import { isRefusal, Refused } from '#src/features/agents/figures/refused.tsx';
+import { isListEmpty } from '#src/shared/http/paged-query.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { words } from '#src/shared/intl/words.ts';
 import type { OnSearch } from '#src/shared/navigation/use-parsed-search.ts';
@@ -45,7 +46,8 @@ export function EnvelopesPage({ search, onSearch }: EnvelopesPageProps) {
   });
   if (search.envelopeNo) return <EnvelopeDetail envelopeNo={search.envelopeNo} />;
   const pages = query.data?.pages ?? [];
-  const isEmpty = pages.every(({ list }) => list.length === 0);
+  const count = pages.reduce((sum, { list }) => sum + list.length, 0);
+  const isEmpty = isListEmpty(query, count);
   return (
     <SectionPage title={t(words.redEnvelopes)}>
       {isRefusal(query.error) ? (
@@ -56,7 +58,7 @@ export function EnvelopesPage({ search, onSearch }: EnvelopesPageProps) {
             <SendForm />
           </div>
           <TitledSection title={t(messages.sent)}>
-            {!isEmpty && (
+            {count > 0 && (
               <EnvelopeTable
                 label={t(messages.sent)}
                 pages={pages}
@@ -66,9 +68,7 @@ export function EnvelopesPage({ search, onSearch }: EnvelopesPageProps) {
                 onSearch={onSearch}
               />
             )}
-            {query.isSuccess && isEmpty && (
-              <EmptyState icon="gift" title={t(messages.none)} text={t(messages.noneText)} />
-            )}
+            {isEmpty && <EmptyState icon="gift" title={t(messages.none)} text={t(messages.noneText)} />}
             <MorePages query={query} more={t(messages.more)} loading={t(words.loadingEnvelopes)} />
           </TitledSection>
         </div>

@@ -132,7 +132,7 @@ export function RoundsPage({ search, onSearch }: RoundsPageProps) {
           </Button>
         </p>
       )}
-      {sums?.count !== 0 && !query.isError && (
+      {sums?.count !== 0 && !(query.isError && !sums) && (
         <PlayTotals
           label={t(sumLabels.all)}
           sums={sums && { ...sums, rounds: sums.count }}

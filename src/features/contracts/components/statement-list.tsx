@@ -11,6 +11,7 @@ import {
   getFigureText,
 } from '#src/features/contracts/contract-texts.ts';
 import { type StatementSide, statementsQuery } from '#src/features/contracts/contracts-queries.ts';
+import { isListEmpty } from '#src/shared/http/paged-query.ts';
 import { defineMessages, type Translator, useTranslator } from '#src/shared/intl/intl.tsx';
 import { words } from '#src/shared/intl/words.ts';
 import { MorePages } from '#src/shared/ui/feedback/more-pages.tsx';
@@ -67,10 +68,11 @@ export function StatementList({ kind, side, sorting }: StatementListProps) {
   const query = useInfiniteQuery(statementsQuery(kind, side));
   const [opened, setOpened] = useState<string | null>(null);
   const pages = query.data?.pages ?? [];
-  const isEmpty = pages.every(({ list }) => list.length === 0);
+  const count = pages.reduce((sum, { list }) => sum + list.length, 0);
+  const isEmpty = isListEmpty(query, count);
   const overlay = `statement-${side}`;
   // Renders nothing, because most agents pay no other agents.
-  if (side === 'pays' && query.isSuccess && isEmpty) return null;
+  if (side === 'pays' && isEmpty) return null;
   const title = t(messages[side]);
   const open = (statementNo: string) => {
     setOpened(statementNo);
@@ -79,7 +81,7 @@ export function StatementList({ kind, side, sorting }: StatementListProps) {
   return (
     <section className="stack-8">
       <h2 className={styles.title}>{title}</h2>
-      {!isEmpty && (
+      {count > 0 && (
         <DataTable
           label={title}
           columns={buildColumns(translator, { kind, side, currency: pages[0]?.currency, open })}
@@ -94,7 +96,7 @@ export function StatementList({ kind, side, sorting }: StatementListProps) {
           }}
         />
       )}
-      {query.isSuccess && isEmpty && <p className={styles.none}>{t(messages.none)}</p>}
+      {isEmpty && <p className={styles.none}>{t(messages.none)}</p>}
       <MorePages query={query} more={t(moreText)} loading={t(messages.loading)} />
       {opened && <StatementSheet key={opened} name={overlay} statementNo={opened} side={side} />}
     </section>

@@ -8,7 +8,7 @@ import { buildCallKey } from '#src/shared/http/call-query.ts';
 import { favouriteIdsQuery } from './favourites-queries.ts';
 
 type Favourite = Pick<Game, 'nodeId' | 'vassalage'>;
-type GamesPage = { games: Game[]; totalCount: number };
+type GamesPage = { games: Game[] };
 
 /** Cached pages of favourite games, in any language and filter. */
 const favouriteLists = { queryKey: buildCallKey(favouriteList) };
@@ -44,7 +44,8 @@ function dropFromLists(client: QueryClient, nodeId: number): void {
   client.setQueriesData<GamesPage>(favouriteLists, (page) => {
     if (!page?.games.some((game) => game.nodeId === nodeId)) return page;
     const games = page.games.filter((game) => game.nodeId !== nodeId);
-    return { ...page, games, totalCount: page.totalCount - 1 };
+    // The count stays: a page with fewer games than it should have makes the list shorter.
+    return { ...page, games };
   });
 }
 

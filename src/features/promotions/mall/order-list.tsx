@@ -81,7 +81,7 @@ export function OrderList({ currency, onShop }: { currency: string; onShop: () =
   return (
     <PagedList
       query={query}
-      isEmpty={!orders.length}
+      count={orders.length}
       loading={t(messages.loading)}
       none={t(messages.none)}
       noneText={t(messages.noneText)}

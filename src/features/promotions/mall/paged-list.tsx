@@ -2,6 +2,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
+import { isListEmpty } from '#src/shared/http/paged-query.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { MorePages } from '#src/shared/ui/feedback/more-pages.tsx';
@@ -24,7 +25,8 @@ const messages = defineMessages({
 
 type PagedListProps = {
   query: UseInfiniteQueryResult;
-  isEmpty: boolean;
+  /** Number of loaded rows. */
+  count: number;
   /** Announced to screen readers while loading. */
   loading: string;
   none: string;
@@ -33,9 +35,9 @@ type PagedListProps = {
   children: ReactNode;
 };
 
-export function PagedList({ query, isEmpty, loading, none, noneText, onShop, children }: PagedListProps) {
+export function PagedList({ query, count, loading, none, noneText, onShop, children }: PagedListProps) {
   const { t } = useTranslator();
-  if (query.isSuccess && isEmpty)
+  if (isListEmpty(query, count))
     return (
       <EmptyState
         icon="receipt"
@@ -55,7 +57,7 @@ export function PagedList({ query, isEmpty, loading, none, noneText, onShop, chi
           {t(offlineMessage)}
         </p>
       )}
-      {!isEmpty && <ul className="stack-8">{children}</ul>}
+      {count > 0 && <ul className="stack-8">{children}</ul>}
       <MorePages query={query} more={t(messages.more)} loading={loading} />
     </div>
   );

@@ -53,7 +53,7 @@ export function PointsHistory({ onShop }: { onShop: () => void }) {
   return (
     <PagedList
       query={query}
-      isEmpty={!lines.length}
+      count={lines.length}
       loading={t(messages.loading)}
       none={t(messages.none)}
       noneText={t(messages.noneText)}

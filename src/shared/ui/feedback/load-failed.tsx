@@ -16,6 +16,11 @@ const messages = defineMessages({
     defaultMessage: 'Couldn’t load. Tap to retry',
     description: 'Button in place of a part of the page that could not be loaded',
   },
+  old: {
+    id: 'section.old',
+    defaultMessage: 'Couldn’t update. Tap to retry',
+    description: 'Button at a list that is shown as it was, because it could not be loaded again',
+  },
 });
 
 /** Interval between retries without a network, in ms; longer than the time limit of a call. */
@@ -26,17 +31,28 @@ type LoadFailedProps = {
   error?: unknown;
   onRetry: () => void;
   busy?: boolean;
+  /** True if the content is still shown and only could not be refreshed; then the message is quiet. */
+  isRefresh?: boolean;
   className?: string;
 };
 
 /** The message is the retry button. Without a network it says so, and the section retries by itself. */
-export function LoadFailed({ error, onRetry, busy = false, className = '' }: LoadFailedProps) {
+export function LoadFailed({
+  error,
+  onRetry,
+  busy = false,
+  isRefresh = false,
+  className = '',
+}: LoadFailedProps) {
   const { t } = useTranslator();
   const offline = useOffline(error, onRetry, pauseMs);
   return (
-    <div className={`${styles.notice} ${className}`} role="alert">
+    <div
+      className={`${isRefresh ? styles.quiet : styles.notice} ${className}`}
+      role={isRefresh ? 'status' : 'alert'}
+    >
       <Button variant="ghost" icon="refresh" busy={busy} onClick={onRetry}>
-        {t(offline ? offlineMessage : messages.failed)}
+        {t(offline ? offlineMessage : isRefresh ? messages.old : messages.failed)}
       </Button>
       {error !== undefined && <LazyDetails error={error} />}
     </div>

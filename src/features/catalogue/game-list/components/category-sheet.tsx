@@ -33,7 +33,9 @@ export function CategorySheet({ open, onClose, category }: CategorySheetProps) {
   const hasLottery = games.length < categories.length;
   return (
     <Dialog open={open} onClose={onClose} title={t(messages.title)}>
-      {types.isError && <LoadFailed error={types.error} onRetry={() => void types.refetch()} />}
+      {types.isError && !types.data && (
+        <LoadFailed error={types.error} onRetry={() => void types.refetch()} />
+      )}
       <ul className={styles.list}>
         {games.map(({ gameType }) => (
           <li key={gameType}>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
+import { PagedGrid } from '#src/domain/catalogue/paged-games/paged-grid.tsx';
 import type { GridShape } from '#src/domain/catalogue/tile-grid/tile-grid-geometry.ts';
-import { type RenderCell, TileGrid } from '#src/domain/catalogue/tile-grid/tile-grid.tsx';
+import type { RenderCell } from '#src/domain/catalogue/tile-grid/tile-grid.tsx';
 import type { ListRequest } from '#src/features/catalogue/game-list/lib/list-search.ts';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 
 import { gameCountMessage } from './list-choice.tsx';
 import { RestoreScroll } from './restore-scroll.tsx';
@@ -40,10 +40,10 @@ function Results(props: GameResultsProps) {
   const { label, request, enabled = true, shape = 'tile', renderCell, aside, empty } = props;
   const { t, language } = useTranslator();
   const pages = useGamePages(language, request, enabled);
-  const { total, error } = pages;
+  const { total } = pages;
   if (total === 0) return empty;
-  if (total === undefined && error)
-    return <LoadFailed error={error} onRetry={pages.retry} busy={pages.busy} />;
+  const grid = <PagedGrid label={label} games={pages} shape={shape} renderCell={renderCell} />;
+  if (total === undefined && pages.error) return grid;
   return (
     <>
       <div className={styles.head}>
@@ -58,18 +58,8 @@ function Results(props: GameResultsProps) {
         </p>
         {aside}
       </div>
-      <TileGrid
-        label={label}
-        shape={shape}
-        total={total}
-        gameAt={pages.gameAt}
-        onRange={pages.onRange}
-        {...(renderCell && { renderCell })}
-      />
+      {grid}
       <RestoreScroll />
-      {error && (
-        <LoadFailed error={error} onRetry={pages.retry} busy={pages.busy} className={styles.failed ?? ''} />
-      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import type { ListCategory } from '#src/domain/catalogue/list-paths.ts';
+import { countGames } from '#src/domain/catalogue/paged-games/page-positions.ts';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import { listPageQuery } from '#src/features/catalogue/game-list/api/list-page-query.ts';
 import {
@@ -8,7 +9,6 @@ import {
   type DrawerFilter,
   type ListSearch,
 } from '#src/features/catalogue/game-list/lib/list-search.ts';
-import { computeListLength } from '#src/features/catalogue/game-list/lib/page-window.ts';
 import { reduceList } from '#src/features/catalogue/game-list/lib/reduce-list.ts';
 import { useTranslator } from '#src/shared/intl/intl.tsx';
 
@@ -31,6 +31,6 @@ export function ListFilter({ search, ...rest }: ListFilterProps) {
   const filtered = reduceList(search, { type: 'filter', filter: draft });
   const request = buildListRequest(category, filtered, settings.data);
   const page = useQuery({ ...listPageQuery(language, request, 1), enabled: open && !settings.isPending });
-  const count = page.data && computeListLength(page.data, request.pageSize);
+  const count = page.data && countGames(page.data, request.pageSize);
   return <FilterDrawer {...rest} draft={draft} onDraft={setDraft} count={count} />;
 }

@@ -1,18 +1,11 @@
 import { expect, test } from 'vitest';
 
-import { hasMore, isRetained, listPagesOfRange, findPageToPrefetch } from './page-window.ts';
+import { findPageToPrefetch, hasMore, isRetained } from './page-window.ts';
 
 test('more games follow while the page number is below the number of pages [GL-18]', () => {
   expect(hasMore(1, 2)).toBe(true);
   expect(hasMore(2, 2)).toBe(false);
   expect(hasMore(1, 0)).toBe(false);
-});
-
-test('a range of items needs the pages that contain it', () => {
-  expect(listPagesOfRange({ first: 0, last: 35 }, 36)).toEqual([1]);
-  expect(listPagesOfRange({ first: 0, last: 36 }, 36)).toEqual([1, 2]);
-  expect(listPagesOfRange({ first: 9_000, last: 9_080 }, 36)).toEqual([251, 252, 253]);
-  expect(listPagesOfRange({ first: 0, last: -1 }, 36)).toEqual([1]);
 });
 
 test('after a scroll the next page is prefetched; before the first scroll no page is prefetched', () => {

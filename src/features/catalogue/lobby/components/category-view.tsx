@@ -174,8 +174,8 @@ export function CategoryView({ gameType, vassalage }: { gameType: GameType; vass
           games={query.data?.games}
         />
       )}
-      {query.data?.totalCount === 0 && <Empty />}
-      {query.data && query.data.totalCount > query.data.games.length && (
+      {query.data?.games.length === 0 && <Empty />}
+      {query.data && query.data.games.length > 0 && query.data.totalCount > query.data.games.length && (
         <ButtonLink
           to="/m/$list"
           params={params}

@@ -98,12 +98,12 @@ function SearchResults({ name }: { name: string }) {
     // The last results stay while the next search loads.
     placeholderData: keepPreviousData,
   });
-  const count = query.data?.totalCount ?? 0;
-  if (query.isError) return <QueryFailed query={query} />;
+  const count = query.data?.games.length ? query.data.totalCount : 0;
+  if (query.isError && !query.data) return <QueryFailed query={query} />;
   return (
     <>
       <p role="status" className={styles.head}>
-        {query.isSuccess && !query.isPlaceholderData
+        {query.data && !query.isPlaceholderData
           ? t(count ? messages.found : messages.none, { count, name })
           : // A space keeps the height of the line until the next reply.
             '\u00a0'}

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { loadMoreThrottleMs } from './page-window.ts';
 import { throttle } from './throttle.ts';
+import { loadMoreThrottleMs } from './use-paged-games.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
