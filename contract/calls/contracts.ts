@@ -218,6 +218,7 @@ export const contractPart = defineCall({
  */
 export const acceptContract = defineCall({
   ...agentWrite,
+  once: true,
   key: 'contract.accept',
   method: 'PUT',
   path: '/wps/agent/contract/accept',
@@ -280,6 +281,7 @@ export type ContractTeam = v.InferOutput<typeof contractTeam.value>;
  */
 export const offerContract = defineCall({
   ...agentWrite,
+  once: true,
   key: 'contract.offer',
   method: 'PUT',
   path: '/wps/agent/contract/offer',
@@ -305,6 +307,7 @@ export const offerContract = defineCall({
  */
 export const endContract = defineCall({
   ...agentWrite,
+  once: true,
   key: 'contract.end',
   method: 'PUT',
   path: '/wps/agent/contract/end',

@@ -44,6 +44,57 @@ test('every money call needs a session, is never cached, and is refused while qu
     if (call.effect === 'money') expect(listMoneyCallFaults(call), call.key).toEqual([]);
 });
 
+/**
+ * Writes without an `Idempotency-Key`: they set a state, their body has an id, or their reply has a secret, which must
+ * not be stored.
+ */
+const repeatableWrites = [
+  'agent.changeLink',
+  'agent.linkOpened',
+  'agent.note',
+  'announcement.read',
+  'chat.read',
+  'chat.send',
+  'favourite.add',
+  'favourite.remove',
+  'feedback.picture',
+  'feedback.send',
+  'launch.game',
+  'launch.lottery',
+  'member.heldData',
+  'member.icon',
+  'member.nickname',
+  'member.register',
+  'member.registerMobile',
+  'member.trialuser',
+  'message.delete',
+  'message.read',
+  'message.readAll',
+  'protection.break',
+  'protection.confirmLimit',
+  'protection.exclude',
+  'protection.playClock',
+  'protection.setLimit',
+  'protection.setReality',
+  'push.subscribe',
+  'push.unsubscribe',
+  'rebate.set',
+  'recent.add',
+  'security.totpConfirm',
+  'security.totpStart',
+  'session.captcha',
+  'session.freeplay',
+  'session.login',
+  'session.logout',
+  'session.social',
+  'session.socialStart',
+  'support.diagnostics',
+];
+
+test('every write that must not be repeated after a lost reply has an idempotency key [WA-19]', () => {
+  expect(listCallKeys((call) => call.effect === 'write' && !call.once).sort()).toEqual(repeatableWrites);
+});
+
 /** Writes that move no money, although their paths look like those of money calls (Spec §7, AG-24, AG-27). */
 const nonMoneyWrites = [
   'agent.addLink',

@@ -40,6 +40,12 @@ export type Call<
   readonly alert: 'alert' | 'silent';
   /** For `money` the app sends an `Idempotency-Key`, and the platform executes each key once. */
   readonly effect: 'read' | 'write' | 'money';
+  /**
+   * True for a write whose repetition would be refused or would do more, such as a password change or an SMS. It also
+   * has an `Idempotency-Key`: after a lost reply the app repeats the request, and the platform sends the first reply
+   * again. The reply is stored, so it must have no secret. A platform may ignore the key.
+   */
+  readonly once: boolean;
   /** True for games, deposits and offers: a member on a break or self-exclusion gets `account.excluded`. */
   readonly gambling: boolean;
   /** True for calls of a `payout` session, which a self-excluded member can open to withdraw money. */
@@ -69,7 +75,7 @@ export type Call<
   readonly source: string;
 };
 
-/** Header of a call that moves money. Requests with the same key and the same body take effect only once. */
+/** Header of a call that moves money or is `once`. Requests with the same key and body take effect only once. */
 export const idempotencyHeader = 'Idempotency-Key';
 
 const defaults = {
@@ -79,6 +85,7 @@ const defaults = {
   token: 'header',
   alert: 'alert',
   effect: 'read',
+  once: false,
   gambling: false,
   payout: false,
   ownersOnly: false,
@@ -119,6 +126,10 @@ export const memberWrite = {
 export const memberPayment = { ...memberWrite, effect: 'money', limit: 'money' } as const;
 export const agentRead = { ...memberRead, roles: agentRoles } as const;
 export const agentWrite = { ...memberWrite, roles: agentRoles } as const;
+
+/** Returns whether the app sends an `Idempotency-Key` with the call. */
+export const hasIdempotencyKey = ({ effect, once }: Pick<Call, 'effect' | 'once'>): boolean =>
+  once || effect === 'money';
 
 /** Returns whether the reply may be personal or secret. The app drops such replies when the session ends. */
 export const isPersonal = ({ session, cache }: Pick<Call, 'session' | 'cache'>): boolean =>

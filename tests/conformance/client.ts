@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { encryptionKey } from '#contract/calls/system/encryption.ts';
 import type { UpstreamAdapter } from '#contract/values/system/upstream-adapter.ts';
 import { adaptRequest, adaptReply, adaptsReplies } from '#contract/wire/adapter.ts';
-import { type Call, idempotencyHeader } from '#contract/wire/call.ts';
+import { type Call, hasIdempotencyKey, idempotencyHeader } from '#contract/wire/call.ts';
 import { encryptionHeader, buildEncryptionHeader } from '#contract/wire/encryption.ts';
 import { type Envelope, envelopeSchema } from '#contract/wire/envelope.ts';
 import { seal } from '#contract/wire/seal.ts';
@@ -72,7 +72,7 @@ function buildRequestParts({ origin, merchantCode, adapter }: Target, call: Call
     headers.set('Authorization', `Bearer ${token}`);
     if (call.token === 'parameter') address.searchParams.set('token', token);
   }
-  if (call.effect === 'money') headers.set(idempotencyHeader, crypto.randomUUID());
+  if (hasIdempotencyKey(call)) headers.set(idempotencyHeader, crypto.randomUUID());
   adaptRequest(adapter, call, merchantCode, { target: address, headers });
   return { address, headers };
 }

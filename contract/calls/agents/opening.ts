@@ -34,6 +34,7 @@ export const openingRules = defineCall({
  */
 export const openDownline = defineCall({
   ...agentWrite,
+  once: true,
   key: 'agent.open',
   method: 'POST',
   path: '/wps/agent/opening',
@@ -82,6 +83,7 @@ export const inviteLinks = defineCall({
 /** Creates an invite link. Fails with `agent.links.full` if the agent already has `linksMax` links. */
 export const addInviteLink = defineCall({
   ...agentWrite,
+  once: true,
   key: 'agent.addLink',
   method: 'POST',
   path: '/wps/agent/links',

@@ -165,6 +165,7 @@ export const captcha = defineCall({
  * minutes, for this number and purpose.
  */
 export const smsNoLogin = defineCall({
+  once: true,
   key: 'verification.noLogin',
   method: 'POST',
   path: '/wps/verification/sms/noLogin',

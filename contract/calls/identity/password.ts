@@ -20,6 +20,7 @@ const emptyValue = v.nullable(v.object({}));
  * network, the call fails with `captcha.required` (`recovery-quotas.ts`).
  */
 export const recoverByEmail = defineCall({
+  once: true,
   key: 'password.email',
   method: 'POST',
   path: '/wps/member/password/email',
@@ -41,6 +42,7 @@ export const recoverByEmail = defineCall({
 
 /** Sets a password with a reset link's `key`, valid once, for half an hour. Ends every session of the account. */
 export const resetByEmail = defineCall({
+  once: true,
   key: 'password.reset',
   method: 'POST',
   path: '/wps/member/password/reset',
@@ -68,6 +70,7 @@ export const resetByEmail = defineCall({
  * `modify.new.old.same` the code stays valid.
  */
 export const setByPhone = defineCall({
+  once: true,
   key: 'password.verification',
   method: 'POST',
   path: '/wps/member/password/verification',
@@ -100,6 +103,7 @@ export const setByPhone = defineCall({
 /** Changes the password of the session's account. Ends the account's other sessions. */
 export const changePassword = defineCall({
   ...memberWrite,
+  once: true,
   key: 'password.change',
   payout: true,
   method: 'PUT',

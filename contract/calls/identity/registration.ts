@@ -173,6 +173,7 @@ export const registerMobile = defineCall({
 
 /** Sends an SMS code for a registration. Despite its name, `expirationTime` is when the next code may be requested. */
 export const smsRegister = defineCall({
+  once: true,
   key: 'verification.register',
   method: 'POST',
   path: '/wps/verification/sms/register',

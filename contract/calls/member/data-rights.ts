@@ -90,6 +90,7 @@ const write = { ...memberWrite, method: 'POST' } as const;
 /** Requests the closing after `closureGraceDays`. A repeated request does not change the closing time. */
 export const requestClosure = defineCall({
   ...write,
+  once: true,
   key: 'member.requestClosure',
   payout: true,
   path: '/wps/member/closure',
@@ -112,6 +113,7 @@ export const requestClosure = defineCall({
 /** Cancels the closing of the account. The call also succeeds if the member has not requested a closing. */
 export const cancelClosure = defineCall({
   ...write,
+  once: true,
   key: 'member.keepAccount',
   payout: true,
   path: '/wps/member/closure/withdrawn',

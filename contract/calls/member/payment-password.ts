@@ -104,6 +104,7 @@ export const recoverPaymentPassword = defineCall({
  */
 export const sendPaymentCode = defineCall({
   ...memberWrite,
+  once: true,
   key: 'payment.password.code',
   payout: true,
   method: 'POST',

@@ -58,6 +58,7 @@ export const setNickname = defineCall({
  */
 export const setEmail = defineCall({
   ...memberWrite,
+  once: true,
   ownersOnly: true,
   key: 'member.email',
   payout: true,
@@ -83,6 +84,7 @@ export const setEmail = defineCall({
  */
 export const sendEmailCode = defineCall({
   ...memberWrite,
+  once: true,
   ownersOnly: true,
   key: 'member.emailCode',
   payout: true,
@@ -102,6 +104,7 @@ export const sendEmailCode = defineCall({
  */
 export const verifyEmail = defineCall({
   ...memberWrite,
+  once: true,
   ownersOnly: true,
   key: 'member.emailVerify',
   payout: true,
@@ -122,6 +125,7 @@ export const verifyEmail = defineCall({
  */
 export const setPayeeName = defineCall({
   ...memberWrite,
+  once: true,
   ownersOnly: true,
   key: 'member.payeename',
   payout: true,

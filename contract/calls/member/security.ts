@@ -56,6 +56,7 @@ export const securitySessions = defineCall({
 /** Ends one session by its id, all sessions except the current one, or all sessions. */
 export const endSessions = defineCall({
   ...memberWrite,
+  once: true,
   key: 'security.endSessions',
   payout: true,
   method: 'POST',
@@ -113,6 +114,7 @@ export const totpConfirm = defineCall({
 /** Disables the second factor and suspends withdrawals for the merchant's waiting period (decision 038). */
 export const totpEnd = defineCall({
   ...memberWrite,
+  once: true,
   ownersOnly: true,
   key: 'security.totpEnd',
   payout: true,
@@ -152,6 +154,7 @@ export const linkedProviders = defineCall({
 /** Unlinks a provider. Ends the account's other sessions, because that provider may have opened them. */
 export const unlinkProvider = defineCall({
   ...memberWrite,
+  once: true,
   ownersOnly: true,
   key: 'security.unlink',
   payout: true,

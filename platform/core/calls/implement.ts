@@ -67,7 +67,28 @@ export function implement<Q extends AnySchema, B extends AnySchema | null, V ext
   handler: (request: WireRequest<v.InferOutput<Q>, BodyOutput<B>>) => Promise<v.InferOutput<V>>,
 ): Implementation {
   if (call.effect === 'money') throw new Error(`${call.key} moves money; use implementBooking`);
-  return buildHandler(call, (_, request) => handler(request));
+  return buildHandler(call, (context, request) => {
+    const header = context.req.header(idempotencyHeader);
+    return call.once && header !== undefined ? runOnce(call, header, request, handler) : handler(request);
+  });
+}
+
+/** Runs a write that is not a booking once per caller and `Idempotency-Key`. A refused write leaves the key free. */
+async function runOnce<Query, Body>(
+  call: Pick<Call, 'key'>,
+  header: string,
+  request: WireRequest<Query, Body>,
+  handler: (request: WireRequest<Query, Body>) => Promise<unknown>,
+): Promise<unknown> {
+  const { env, db, merchant, caller, query, body, now } = request;
+  const scope = `${call.key}:${caller?.account.id ?? merchant.merchantCode}`;
+  const write = await readIdempotentWrite(header, scope, { query, body: removeProof(body) }, (text) =>
+    fingerprint(env.DATA_KEYS, `idempotency ${scope}`, text),
+  );
+  return writeExclusively(db, write, now, async () => {
+    const reply = await handler(request);
+    return { statements: [], reply: typeof reply === 'object' ? { ...reply } : {} };
+  });
 }
 
 /**

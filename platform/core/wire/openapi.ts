@@ -8,7 +8,7 @@ import { everyRole } from '#contract/values/customers.ts';
 import { merchantSchema } from '#contract/values/merchant.ts';
 import { merchantRecordSchema } from '#contract/values/system/merchant-record.ts';
 import { cacheRules } from '#contract/wire/cache-rules.ts';
-import { type Call, idempotencyHeader } from '#contract/wire/call.ts';
+import { type Call, hasIdempotencyKey, idempotencyHeader } from '#contract/wire/call.ts';
 import { encryptionHeader } from '#contract/wire/encryption.ts';
 import { envelopeSchema } from '#contract/wire/envelope.ts';
 import { type ErrorCode, errorStatus } from '#contract/wire/error-codes.ts';
@@ -115,7 +115,7 @@ function buildRequestBody({ body, encoding }: Call): JsonObject {
   return { requestBody: { required: true, content: content[encoding] } };
 }
 
-function buildHeaderParameters({ effect, encoding }: Call): JsonObject[] {
+function buildHeaderParameters(call: Call): JsonObject[] {
   const header = (name: string, required: boolean) => ({
     name,
     in: 'header',
@@ -128,8 +128,8 @@ function buildHeaderParameters({ effect, encoding }: Call): JsonObject[] {
     header('Device', false),
     header('ModuleId', false),
     header('traceparent', false),
-    ...(encoding === 'jwe' ? [header(encryptionHeader, true)] : []),
-    ...(effect === 'money' ? [header(idempotencyHeader, true)] : []),
+    ...(call.encoding === 'jwe' ? [header(encryptionHeader, true)] : []),
+    ...(hasIdempotencyKey(call) ? [header(idempotencyHeader, call.effect === 'money')] : []),
   ];
 }
 
@@ -176,6 +176,7 @@ function listErrorCodes({
   errors,
   limit,
   effect,
+  once,
   gambling,
 }: Call): Set<ErrorCode> {
   const codes = new Set<ErrorCode>(['validation.failed', 'system.error', ...errors]);
@@ -184,7 +185,8 @@ function listErrorCodes({
   if (flag) codes.add('permission.denied');
   if (gambling) codes.add('account.excluded');
   if (limit) codes.add('too.many.requests');
-  if (effect === 'money') codes.add('idempotency.conflict').add('wallet.insufficient');
+  if (once || effect === 'money') codes.add('idempotency.conflict');
+  if (effect === 'money') codes.add('wallet.insufficient');
   for (const type of session === 'none' ? [] : everyRole.filter((role) => !roles.includes(role)))
     codes.add(getRoleRefusal(type));
   if (encoding === 'jwe') {

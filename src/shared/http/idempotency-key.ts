@@ -13,12 +13,12 @@ const unsettled = new Map<string, { callKey: string; key: string; sentAt: number
  */
 const keyLifetimeMs = 15 * minuteMs;
 
-/** Returns true if the outcome is known: a 4xx reply is final. */
-const isSettled = (error: unknown): boolean =>
+/** Returns true if the outcome of a failed write is known: a 4xx reply is final. */
+export const isSettled = (error: unknown): boolean =>
   error instanceof CallError && error.status >= 400 && error.status < 500;
 
 /**
- * Gives a money call its `Idempotency-Key`. The same request keeps its key until the outcome is known, at most for 15
+ * Gives a call its `Idempotency-Key`. The same request keeps its key until the outcome is known, at most for 15
  * minutes after it was last sent. So a double tap and a retry after a lost reply have one key, even if the member
  * confirms with another code or password. Afterwards the same input is a new request with a new key.
  */
@@ -29,8 +29,9 @@ export async function withIdempotencyKey<T>(
 ): Promise<T> {
   const request = JSON.stringify([call.key, input.query, removeProof(input.body)]);
   const now = performance.now();
-  const known = unsettled.get(request);
-  const key = known && now - known.sentAt < keyLifetimeMs ? known.key : crypto.randomUUID();
+  // Old requests are also removed because they may contain a new password.
+  for (const [old, { sentAt }] of unsettled) if (now - sentAt >= keyLifetimeMs) unsettled.delete(old);
+  const key = unsettled.get(request)?.key ?? crypto.randomUUID();
   unsettled.set(request, { callKey: call.key, key, sentAt: now });
   try {
     const value = await run(key);

@@ -105,7 +105,7 @@ test.each([
   expect(await catchFailure(send(balance, {}))).toMatchObject({ code });
 });
 
-const createWrite = (details: { effect: 'write' | 'money'; throttleMs?: number }) =>
+const createWrite = (details: { effect: 'write' | 'money'; once?: boolean; throttleMs?: number }) =>
   defineCall({
     key: `test.${details.effect}`,
     method: 'POST',
@@ -121,20 +121,26 @@ const createWrite = (details: { effect: 'write' | 'money'; throttleMs?: number }
     ...details,
   });
 
-test('a money call keeps its idempotency key until its outcome is known; other writes have no such key [WA-19]', async () => {
-  const keys: (string | null)[] = [];
-  const outcomes = [503, 200, 200].values();
-  replyWith((request) => {
-    keys.push(request.headers.get('Idempotency-Key'));
-    const { status, envelope } = fail('system.busy', 't');
-    return outcomes.next().value === 503 ? reply(envelope, status) : reply(succeed({}, 't'));
-  });
-  const transfer = createWrite({ effect: 'money' });
-  await catchFailure(send(transfer, { body: { amount: 1 } }));
-  await send(transfer, { body: { amount: 1 } });
-  await send(createWrite({ effect: 'write' }), { body: { amount: 1 } });
-  expect(keys).toEqual([expect.stringMatching(/^[\w-]{36}$/), keys[0], null]);
-});
+test.each([
+  ['a money call', { effect: 'money' }],
+  ['a write that must not be repeated', { effect: 'write', once: true }],
+] as const)(
+  '%s keeps its idempotency key until its outcome is known; other writes have no such key [WA-19]',
+  async (_, details) => {
+    const keys: (string | null)[] = [];
+    const outcomes = [503, 200, 200].values();
+    replyWith((request) => {
+      keys.push(request.headers.get('Idempotency-Key'));
+      const { status, envelope } = fail('system.busy', 't');
+      return outcomes.next().value === 503 ? reply(envelope, status) : reply(succeed({}, 't'));
+    });
+    const transfer = createWrite(details);
+    await catchFailure(send(transfer, { body: { amount: 1 } }));
+    await send(transfer, { body: { amount: 1 } });
+    await send(createWrite({ effect: 'write' }), { body: { amount: 1 } });
+    expect(keys).toEqual([expect.stringMatching(/^[\w-]{36}$/), keys[0], null]);
+  },
+);
 
 test('calls are sent at the interval that their definition sets [ED-04]', async () => {
   vi.useFakeTimers();

@@ -253,9 +253,11 @@ test('a wrong code gets the same reply for a known and an unknown number [PW-06]
 const change = (
   token: string,
   more: Partial<{ oldPassword: string; newPassword: string; confirmNewPassword: string }> = {},
+  headers: Record<string, string> = {},
 ) =>
   call(changePassword, {
     token,
+    headers,
     body: { oldPassword: demoPassword, newPassword: nextPassword, confirmNewPassword: nextPassword, ...more },
   });
 
@@ -266,6 +268,28 @@ test('a change of the password keeps this session and ends the others [PW-14]', 
   expect(await isLoggedIn(there)).toBe(false);
   expect((await logIn(nextPassword, 'master1')).status).toBe(200);
   expect(await readMails()).toMatchObject([{ recipient: 'master1@aurora.example' }]);
+});
+
+test('a change whose reply was lost is answered again, and a refused change leaves its key free [PW-14]', async () => {
+  const token = await logInForToken('master1');
+  const key = { 'Idempotency-Key': crypto.randomUUID() };
+  const typo = { oldPassword: 'Wrong1234' };
+  expect((await change(token, typo, key)).envelope.errorCode).toBe('account.password.wrong');
+  expect((await change(token, {}, key)).status).toBe(200);
+  expect((await change(token, {}, key)).status).toBe(200);
+  const other = { newPassword: 'Another13', confirmNewPassword: 'Another13' };
+  expect((await change(token, other, key)).envelope.errorCode).toBe('idempotency.conflict');
+  expect((await change(token)).envelope.errorCode).toBe('account.password.wrong');
+});
+
+test('a reset by a link whose reply was lost is answered again, only with the same key and password [PW-03]', async () => {
+  await recover('rich1', 'rich1@aurora.example');
+  const body = { key: readLinkKey((await readMails())[0]), newPassword: nextPassword };
+  const headers = { 'Idempotency-Key': crypto.randomUUID() };
+  const reset = (more: { headers?: Record<string, string> }) => call(resetByEmail, { body, ...more });
+  expect((await reset({ headers })).status).toBe(200);
+  expect((await reset({ headers })).status).toBe(200);
+  expect((await reset({})).envelope.errorCode).toBe('link.expired');
 });
 
 test('a new password must match the rule, be repeated and differ from the old one [PW-13, PW-14]', async () => {

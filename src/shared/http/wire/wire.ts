@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import wretch from 'wretch';
 
 import { buildHeader } from '#contract/page/cached-pages.ts';
-import { type Call, idempotencyHeader, type CallValue } from '#contract/wire/call.ts';
+import { type Call, type CallValue, hasIdempotencyKey, idempotencyHeader } from '#contract/wire/call.ts';
 import { envelopeSchema } from '#contract/wire/envelope.ts';
 import { isInstalledApp } from '#src/shared/navigation/installed-app.ts';
 import { learnServerTime } from '#src/shared/scheduling/server-clock.ts';
@@ -52,7 +52,7 @@ async function runWithKey<T>(
   input: { query?: object; body?: unknown },
   run: (key: string | null) => Promise<T>,
 ): Promise<T> {
-  if (call.effect !== 'money') return run(null);
+  if (!hasIdempotencyKey(call)) return run(null);
   const { withIdempotencyKey } = await import('../idempotency-key.ts').catch(rejectAsOffline);
   return withIdempotencyKey(call, input, run);
 }

@@ -4,7 +4,6 @@ import { useRouter } from '@tanstack/react-router';
 import { login, smsNoLogin } from '#contract/calls/identity/login.ts';
 import { setByPhone } from '#contract/calls/identity/password.ts';
 import type { CallBody } from '#contract/wire/call.ts';
-import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { CodeField } from '#src/domain/identity/fields/code-field.tsx';
 import { NewPasswordField } from '#src/domain/identity/fields/new-password-field.tsx';
 import { pickNumberProof } from '#src/domain/identity/fields/number-proof.ts';
@@ -17,6 +16,7 @@ import { getFaultText } from '#src/shared/form/fault-text.ts';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
 import { anyText, toCodeRule } from '#src/shared/form/server-rules.ts';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
+import { isSettled } from '#src/shared/http/idempotency-key.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
@@ -34,9 +34,6 @@ const messages = defineMessages({
     description: 'After a new password was set by phone',
   },
 });
-
-/** Errors after which the code may still be valid, because there was no reply. */
-const uncertainErrors: readonly ErrorCode[] = ['network.offline', 'network.slow'];
 
 /** An SMS code, or a third party's token, proves that the number is the member's. */
 export function PhoneForm() {
@@ -86,9 +83,10 @@ export function PhoneForm() {
         await logIn({ ...number, password: newPassword });
       });
     },
-    onFailure: ({ code }) => {
-      if (code === 'modify.new.old.same') form.setValue('newPassword', '');
-      else if (!uncertainErrors.includes(code)) form.setValue('verificationCode', '');
+    onFailure: (error) => {
+      if (error.code === 'modify.new.old.same') form.setValue('newPassword', '');
+      // Without a reply the same request must be repeated.
+      else if (isSettled(error)) form.setValue('verificationCode', '');
     },
   });
   return (
