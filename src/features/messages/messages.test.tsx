@@ -14,10 +14,23 @@ import { renderRoute } from '#src/testing/render-route.tsx';
 import { mockReplies, buildRefusal } from '#src/testing/replies.ts';
 
 import { markAnnouncementRead } from './api/announcement-queries.ts';
+import type { Entry } from './components/entry.tsx';
 import { InboxPage } from './inbox-page.tsx';
 import { sortByPosition, findOpenedId } from './lib/notice-list.ts';
 import { MessagePage } from './message-page.tsx';
 import { NoticePage } from './notice-page.tsx';
+
+const entry = vi.hoisted(() => ({ isBroken: false }));
+vi.mock('./components/entry.tsx', async (load) => {
+  const actual = await load<{ Entry: typeof Entry }>();
+  return {
+    ...actual,
+    Entry: (props: Parameters<typeof Entry>[0]) => {
+      if (entry.isBroken) throw new Error('no entry');
+      return actual.Entry(props);
+    },
+  };
+});
 
 afterEach(() => vi.useRealTimers());
 
@@ -311,4 +324,17 @@ test('without a network the message centre says so in place of the newest announ
   expect((await screen.findByRole('status')).textContent).toMatch(/offline|connection/i);
   await act(async () => onlineManager.setOnline(true));
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Loading announcements'));
+});
+
+test('a broken list of announcements leaves the head of its page alive [ER-31]', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  entry.isBroken = true;
+  try {
+    mockMarks([notice(1)]);
+    renderRoute(<NoticePage search={{}} onSearch={() => undefined} />, { client: createClient() });
+    expect(await screen.findByRole('button', { name: 'Couldn’t load. Tap to retry' })).toBeTruthy();
+    expect(screen.getByRole('tablist')).toBeTruthy();
+  } finally {
+    entry.isBroken = false;
+  }
 });

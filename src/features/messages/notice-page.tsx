@@ -8,7 +8,7 @@ import { useSession } from '#src/domain/identity/session.ts';
 import { announcementsQuery, homeAnnouncements } from '#src/domain/messages/messages-queries.ts';
 import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
-import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { QueryFailed, SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
 import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 import { Tabs } from '#src/shared/ui/input/tabs.tsx';
 import { PageHead } from '#src/shared/ui/layout/page-head.tsx';
@@ -126,12 +126,14 @@ export function NoticePage({ search, onSearch }: NoticePageProps) {
         />
       </PageHead>
       {list ? (
-        <NoticeList
-          list={list}
-          opened={opened}
-          hasReadMarks={session !== null && session.type !== customerTypes.guest}
-          onOpen={open}
-        />
+        <SafeSection>
+          <NoticeList
+            list={list}
+            opened={opened}
+            hasReadMarks={session !== null && session.type !== customerTypes.guest}
+            onOpen={open}
+          />
+        </SafeSection>
       ) : shown.isError ? (
         <QueryFailed query={shown} />
       ) : (

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 
 import { setSession } from '#src/domain/identity/session.ts';
 import { aMemberInfo, aSession } from '#src/testing/fixtures.ts';
@@ -9,6 +9,14 @@ import { renderRoute } from '#src/testing/render-route.tsx';
 import { mockReplies } from '#src/testing/replies.ts';
 
 import { MemberPage } from './member-page.tsx';
+
+const avatar = vi.hoisted(() => ({ isBroken: false }));
+vi.mock('#src/domain/member/member-avatar.tsx', () => ({
+  MemberAvatar: () => {
+    if (avatar.isBroken) throw new Error('no picture');
+    return null;
+  },
+}));
 
 /** Opens the page of a member with this nickname and login state. */
 async function open({ nickname = null as string | null, firstTimeLogin = false, hasPassword = true }) {
@@ -22,7 +30,10 @@ async function open({ nickname = null as string | null, firstTimeLogin = false, 
   renderRoute(<MemberPage />, { client });
   await act(() => new Promise((resolve) => setTimeout(resolve, 30)));
 }
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  localStorage.clear();
+  avatar.isBroken = false;
+});
 
 test('an initial password can be changed right after the first login [AU-17]', async () => {
   await open({ firstTimeLogin: true });
@@ -47,4 +58,13 @@ test('the nickname is shown as the name, with the username below [ME-01]', async
 test('without a nickname the username is shown as the name [ME-01]', async () => {
   await open({});
   expect(screen.getAllByText('robin')).toHaveLength(1);
+});
+
+test('a broken head of the member centre leaves the rest of the page alive [ER-31]', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  avatar.isBroken = true;
+  await open({});
+  expect(screen.getByRole('button', { name: 'Couldn’t load. Tap to retry' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Member centre' })).toBeTruthy();
+  expect(screen.getByText('$1.00')).toBeTruthy();
 });

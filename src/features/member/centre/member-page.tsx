@@ -47,14 +47,18 @@ export function MemberPage() {
   return (
     <main className={styles.page}>
       <h1 className="sr-only">{t(messages.title)}</h1>
-      <Head />
+      <SafeSection>
+        <Head />
+      </SafeSection>
       <SafeSection>
         <MoneyCard />
       </SafeSection>
       <SafeSection>
         <LockedBonuses />
       </SafeSection>
-      <FirstPassword />
+      <SafeSection>
+        <FirstPassword />
+      </SafeSection>
       <SafeSection>
         <MemberEntries />
       </SafeSection>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 
+import { SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
+
 import styles from './card-section.module.css';
 
 type SectionProps = {
@@ -34,7 +36,7 @@ export function SectionPage({ title, lead, children }: SectionProps) {
         <h1>{title}</h1>
         {lead && <p>{lead}</p>}
       </header>
-      {children}
+      <SafeSection>{children}</SafeSection>
     </main>
   );
 }
