@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { QueryClient } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 
 import { addFavourite } from '#contract/calls/favourites.ts';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
@@ -57,6 +57,27 @@ const sentences = [
 
 test.each(sentences)('%s is shown as a sentence: "%s" [ER-01] [%s]', async (code, words) => {
   expect(await readAfter(new CallError(code))).toContain(words);
+});
+
+test('however many calls fail without a network, one listener waits for the network', async () => {
+  const listened = vi.spyOn(window, 'addEventListener');
+  const countListeners = async (failures: number) => {
+    listened.mockClear();
+    await readAfterWrite((client) => {
+      const fail = () => Promise.reject(new CallError('network.offline'));
+      const all = Array.from({ length: failures }, () =>
+        runMutation(client, { mutationFn: fail }, undefined),
+      );
+      return Promise.all(all);
+    });
+    return listened.mock.calls.filter((call) => call[0] === 'online').length;
+  };
+  // The first page also starts the listener of the query cache.
+  await countListeners(1);
+  const one = await countListeners(1);
+  const three = await countListeners(3);
+  expect(three).toBe(one);
+  listened.mockRestore();
 });
 
 test('“No network” disappears once the network is back', async () => {

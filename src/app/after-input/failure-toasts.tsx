@@ -40,8 +40,12 @@ export function FailureToasts() {
           ? { label: t(registerNowMessage), act: () => void router.navigate({ to: '/m/register' }) }
           : undefined,
       });
-      if (getErrorCode(error) === 'network.offline')
-        addEventListener('online', () => dismissToast(id), { once: true });
+      if (getErrorCode(error) === 'network.offline') offline.add(id);
+    };
+    const offline = new Set<number>();
+    const onOnline = () => {
+      for (const id of offline) dismissToast(id);
+      offline.clear();
     };
     const onQueryError = (error: Error | null) => {
       if (error instanceof CallError && isToasted(error)) show(error);
@@ -71,7 +75,11 @@ export function FailureToasts() {
         { past },
       ),
     ];
-    return () => stops.forEach((stop) => stop());
+    addEventListener('online', onOnline);
+    return () => {
+      removeEventListener('online', onOnline);
+      stops.forEach((stop) => stop());
+    };
   }, [client, router, t]);
   return null;
 }

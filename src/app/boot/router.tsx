@@ -14,6 +14,8 @@ export function createAppRouter(options: { history: RouterHistory; context: Rout
   const router = createRouter({
     routeTree,
     history: options.history,
+    // The edge's and the shell's tables of paths are case-sensitive too.
+    caseSensitive: true,
     context: options.context,
     isServer: options.edge,
     InnerWrap: Shell,
