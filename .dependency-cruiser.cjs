@@ -188,7 +188,7 @@ module.exports = {
       'One file imports the carousel and one the virtualizer; all others use these two files.',
       {
         path: '^src/',
-        pathNot: `(^src/(domain/catalogue/tile-grid/tile-grid-window|shared/ui/media/slider-drag)|${tests})`,
+        pathNot: `(^src/(domain/catalogue/tile-grid/tile-grid-window|shared/ui/media/slides/slider-drag)|${tests})`,
       },
       { path: 'node_modules/(keen-slider|@tanstack/(react-virtual|virtual-core))/' },
     ),
@@ -197,7 +197,7 @@ module.exports = {
       'Carousel and virtualizer load after hydration.',
       { path: '^src/', pathNot: tests },
       {
-        path: '^src/(domain/catalogue/tile-grid/tile-grid-window|shared/ui/media/slider-drag)',
+        path: '^src/(domain/catalogue/tile-grid/tile-grid-window|shared/ui/media/slides/slider-drag)',
         dynamic: false,
         dependencyTypesNot: ['type-only'],
       },

@@ -3,7 +3,7 @@ import { startTransition, Suspense, useEffect, useRef, useState } from 'react';
 import type { Game } from '#contract/calls/catalogue/games.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
-import { Carousel } from '#src/shared/ui/media/carousel.tsx';
+import { Carousel } from '#src/shared/ui/media/slides/carousel.tsx';
 import { useListeners } from '#src/shared/ui/use-listeners.ts';
 
 import { GamePlaceholder } from './game-placeholder.tsx';

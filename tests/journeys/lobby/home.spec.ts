@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 import { finishAnimations } from '#tests/support/accessibility.ts';
-import { isListCall, getParam } from '#tests/support/game-list.ts';
+import { countColumns, isListCall, getParam } from '#tests/support/game-list.ts';
 import { waitUntilIdle, expect, waitForHydration, buildSiteUrl, test } from '#tests/support/journey.ts';
 
 /** Makes a call from the page and returns the reply's value. */
@@ -17,6 +17,20 @@ async function openHome(page: Page, url = buildSiteUrl('aurora')): Promise<void>
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 const shortcut = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('button', { name });
+
+/** Swipes `px` to the left on `target`, in the upper half of it, and then lifts the finger without a rest. */
+async function swipe(page: Page, target: Locator, px: number): Promise<void> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error('There is nothing to swipe');
+  const y = box.y + box.height / 3;
+  const phone = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
+    phone.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+  await send('touchStart', 300);
+  for (let moved = 4; moved <= px; moved += 4) await send('touchMove', 300 - moved);
+  await send('touchEnd', 300 - px);
+  await phone.detach();
+}
 
 /** Scrolls down step by step, so that every section comes near the viewport. */
 async function scrollToEnd(page: Page): Promise<void> {
@@ -52,21 +66,47 @@ test('the first swipe of 60 px moves the banners by one slide, and a shorter one
     await openHome(page);
     await page.getByRole('button', { name: 'Pause banners' }).click();
     const banners = page.getByRole('region', { name: 'What’s on' });
-    const box = await banners.boundingBox();
-    if (!box) throw new Error('The banners have no box');
-    const y = box.y + box.height / 3;
-    const phone = await page.context().newCDPSession(page);
-    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
-      phone.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
-    await send('touchStart', 300);
-    for (let moved = 4; moved <= px; moved += 4) await send('touchMove', 300 - moved);
-    await send('touchEnd', 300 - px);
+    await swipe(page, banners, px);
     await expect(page.locator('[data-mode="drag"]')).toBeVisible();
     await expect(banners.locator('button[aria-current="true"]')).toHaveAccessibleName(
       new RegExp(`^Banner ${shown} `),
     );
-    await phone.detach();
   }
+});
+
+test('the first swipe of 60 px moves the games of a section by one slide and the vendors by one vendor, and a shorter one moves none [HM-09] [HM-10] [HM-17] [HM-31]', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  /** Index of the item that is at the start of the page's content. */
+  const findFirst = (row: Locator) =>
+    row
+      .getByRole('listitem')
+      .evaluateAll((items) =>
+        items.findIndex((item) => Math.abs(item.getBoundingClientRect().left - 16) < 2),
+      );
+  for (const [category, name, itemsPerSlide, swipes] of [
+    ['', 'Hot games', 3, [48, 64]],
+    ['', 'Slots', 6, [48, 64, 220]],
+    ['', 'Lottery', 2, [48, 64, 220]],
+    ['?gameType=RNG', 'Providers', 1, [48, 64]],
+  ] as const)
+    for (const px of swipes) {
+      // A load of the same page again would restore the row's scroll position.
+      await page.goto('about:blank');
+      await page.goto(buildSiteUrl('aurora', `/m/home${category}`));
+      const row = page.getByRole('group', { name, exact: true });
+      await row
+        .or(page.getByRole('region', { name, exact: true }))
+        .first()
+        .scrollIntoViewIfNeeded();
+      await expect(row.getByRole('listitem').getByRole('button').first()).toBeVisible();
+      await waitUntilIdle(page);
+      await row.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+      expect(await findFirst(row)).toBe(0);
+      await swipe(page, row, px);
+      await expect.poll(() => findFirst(row), `${name}, ${px} px`).toBe(px < 60 ? 0 : itemsPerSlide);
+    }
 });
 
 test.describe('at a pixel density at which the preload scanner and the page request the same width', () => {
@@ -104,6 +144,7 @@ test('the search has the focus at once, finds games while the visitor types, and
   await page.getByRole('button', { name: 'Search games' }).click();
   const sheet = page.getByRole('dialog', { name: 'Search' });
   await expect(sheet.getByRole('article')).toHaveCount(6);
+  expect(await countColumns(sheet.getByRole('article'))).toBe(3);
   await expect(sheet.getByRole('heading', { name: 'Most played right now' })).toBeVisible();
   await expect(sheet.getByRole('searchbox')).toBeFocused();
   const box = () => sheet.getByRole('searchbox').boundingBox();
@@ -157,16 +198,20 @@ test('a visitor who scrolls the lobby sees hot games and a section for each cate
       .getByRole('article')
       .evaluateAll((cards) => {
         const boxes = cards.map((card) => card.getBoundingClientRect());
-        const rows = new Set(boxes.map((box) => Math.round(box.top))).size;
-        return { rows, seen: Math.round(innerWidth / ((boxes[0]?.width ?? 1) + 4)) };
+        const tops = new Set(boxes.map((box) => Math.round(box.top)));
+        const line = boxes.filter((box) => Math.round(box.top) === Math.min(...tops));
+        const whole = line.filter((box) => box.left >= 0 && box.right <= innerWidth);
+        // Part of the next slide, wide enough to be noticed.
+        const edge = innerWidth - (line[whole.length]?.left ?? innerWidth);
+        return { rows: tops.size, whole: whole.length, edge: edge >= 12 && edge < 60 };
       });
   for (const name of ['Sports', 'Esports', 'Cockfighting', 'Lottery', 'Quick draw']) {
-    await expect.poll(() => layout(name), name).toEqual({ rows: 1, seen: 2 });
+    await expect.poll(() => layout(name), name).toEqual({ rows: 1, whole: 2, edge: true });
     const row = page.getByRole('group', { name, exact: true });
     await expect(row).toHaveAttribute('aria-roledescription', 'carousel');
   }
-  await expect.poll(() => layout('Slots')).toEqual({ rows: 2, seen: 3 });
-  await expect.poll(() => layout('Hot games')).toEqual({ rows: 1, seen: 3 });
+  await expect.poll(() => layout('Slots')).toEqual({ rows: 2, whole: 3, edge: true });
+  await expect.poll(() => layout('Hot games')).toEqual({ rows: 1, whole: 3, edge: true });
 
   const wins = await fetchValue<{ vo: { winAmount: number; account: string } }[]>(
     page,

@@ -6,7 +6,7 @@ import { bannersQuery } from '#src/domain/system/system-queries.ts';
 import { lobby } from '#src/features/catalogue/lobby/constants.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Banner, bannerTargetClass } from '#src/shared/ui/media/banner.tsx';
-import { Slider } from '#src/shared/ui/media/slider.tsx';
+import { Slider } from '#src/shared/ui/media/slides/slider.tsx';
 
 import styles from '#src/domain/system/menu-list.module.css';
 

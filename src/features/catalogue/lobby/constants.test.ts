@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { toastMs } from '#src/shared/ui/feedback/toasts.ts';
 import { framesPerSecond, computeMarqueeTiming } from '#src/shared/ui/media/marquee.tsx';
-import { computeSlideAfterSwipe, swipeThresholdPx } from '#src/shared/ui/media/swipe.ts';
+import { computeSlideAfterSwipe, swipeThresholdPx } from '#src/shared/ui/media/slides/swipe.ts';
 
 import { lobby } from './constants.ts';
 

@@ -5,8 +5,8 @@ import { useCarouselTexts } from '#src/domain/catalogue/games-row.tsx';
 import { useTileSlots } from '#src/domain/catalogue/tile-slots.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
-import { Carousel } from '#src/shared/ui/media/carousel.tsx';
 import { Picture } from '#src/shared/ui/media/picture.tsx';
+import { Carousel } from '#src/shared/ui/media/slides/carousel.tsx';
 
 import { RowFailed, RowSection } from './row-section.tsx';
 import { useJackpots } from './use-jackpots.ts';
@@ -40,7 +40,7 @@ export function JackpotsRow() {
   return (
     <RowSection title={title} icon="crown" busy={query.isPending}>
       {(query.isPending || jackpots) && (
-        <Carousel label={title} per="2" {...texts}>
+        <Carousel label={title} per="1" {...texts}>
           {jackpots
             ? jackpots.map((jackpot) => <JackpotCard key={jackpot.id} jackpot={jackpot} />)
             : [0, 1].map((index) => <Skeleton key={index} shape="block" className={styles.room} />)}

@@ -8,7 +8,7 @@ import { liveCells } from '#src/features/catalogue/game-list/components/live-cel
 import { liveTablesQuery } from '#src/features/catalogue/game-list/live/live-queries.ts';
 import { lobby } from '#src/features/catalogue/lobby/constants.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { Carousel } from '#src/shared/ui/media/carousel.tsx';
+import { Carousel } from '#src/shared/ui/media/slides/carousel.tsx';
 
 import { RowFailed, RowSection } from './row-section.tsx';
 

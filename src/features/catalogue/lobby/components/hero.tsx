@@ -11,7 +11,7 @@ import { useStaggeredMount } from '#src/shared/scheduling/staggered-mount.ts';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { Banner, bannerTargetClass } from '#src/shared/ui/media/banner.tsx';
-import { Slider } from '#src/shared/ui/media/slider.tsx';
+import { Slider } from '#src/shared/ui/media/slides/slider.tsx';
 
 import styles from './hero.module.css';
 

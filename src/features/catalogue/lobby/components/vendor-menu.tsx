@@ -3,9 +3,9 @@ import type { CategoryVendors } from '#src/domain/catalogue/categories.ts';
 import { useCarouselTexts } from '#src/domain/catalogue/games-row.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { useStaggeredMount } from '#src/shared/scheduling/staggered-mount.ts';
-import { Carousel } from '#src/shared/ui/media/carousel.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 import { Picture } from '#src/shared/ui/media/picture.tsx';
+import { Carousel } from '#src/shared/ui/media/slides/carousel.tsx';
 
 import styles from './vendor-menu.module.css';
 

@@ -2,13 +2,18 @@ import { Children, type ReactNode, useRef } from 'react';
 
 import { IconButton } from '#src/shared/ui/input/icon-button.tsx';
 
+import { scrollByViews, useSwipeScroll } from './use-swipe-scroll.ts';
+
 import styles from './carousel.module.css';
 
 type CarouselProps = {
   label: string;
   /** `aria-roledescription`: "carousel" in the member's language. */
   role: string;
-  /** Items per view of 360 px; the last item is cut. `vendors`: three items, 13 px apart. */
+  /**
+   * Columns of a slide. A slide is whole, and the edge of the next one is in sight. `vendors`: three in view, 13 px apart,
+   * each a slide of its own. With `1` the caller's style sheet sets the width.
+   */
   per?: '1' | '2' | '3' | 'vendors';
   /** Number of lines; two lines are filled in column order. */
   rows?: 1 | 2;
@@ -16,6 +21,10 @@ type CarouselProps = {
   nextLabel: string;
   children: ReactNode;
 };
+
+/** Lists the first items of the slides, which are the ones that snap. */
+const listSlides = (track: HTMLElement) =>
+  [...track.children].filter((item) => getComputedStyle(item).scrollSnapAlign !== 'none');
 
 /** Scrolls natively, so it works before hydration and without script. The arrow buttons are for the mouse. */
 export function Carousel({
@@ -28,15 +37,9 @@ export function Carousel({
   children,
 }: CarouselProps) {
   const track = useRef<HTMLUListElement>(null);
+  useSwipeScroll(track, { listSlides });
   const scrollPages = (pages: number) => {
-    const element = track.current;
-    if (!element) return;
-    const sign = getComputedStyle(element).direction === 'rtl' ? -1 : 1;
-    const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    element.scrollBy({
-      left: sign * pages * element.clientWidth * 0.9,
-      behavior: reducedMotion ? 'auto' : 'smooth',
-    });
+    if (track.current) scrollByViews(track.current, listSlides(track.current), pages);
   };
   return (
     <div className={styles.carousel} role="group" aria-roledescription={role} aria-label={label}>

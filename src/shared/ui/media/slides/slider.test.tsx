@@ -35,6 +35,7 @@ let reducedMotion = false;
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('matchMedia', () => ({ matches: reducedMotion }));
+  Element.prototype.scrollTo = () => undefined;
 });
 afterEach(() => {
   reducedMotion = false;
@@ -101,7 +102,6 @@ test('the first touch or hover starts looped dragging, and autoplay continues af
 });
 
 test('dragging does not start under a finger that is down when the library arrives [HM-31]', async () => {
-  Element.prototype.scrollIntoView = vi.fn();
   show();
   await pass(100);
   fireEvent.pointerEnter(screen.getByRole('region', { name: 'Banners' }));

@@ -1,9 +1,9 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 
 import { useDataSaving } from '#src/shared/preferences/saving.ts';
+import { Icon } from '#src/shared/ui/media/icon.tsx';
 import { useListeners } from '#src/shared/ui/use-listeners.ts';
 
-import { Icon } from './icon.tsx';
 import { useSliderMotion } from './slider-motion.ts';
 
 import styles from './slider.module.css';
@@ -69,7 +69,8 @@ function useIdle(element: RefObject<HTMLElement | null>, onTouch: () => void) {
 export function Slider({ label, slides, autoplayMs = 5000, speedMs = 1000, onShow, texts }: SliderProps) {
   const slider = useRef<HTMLElement>(null);
   const track = useRef<HTMLDivElement>(null);
-  const motion = useSliderMotion(track, slides.length, speedMs);
+  const scroller = useRef<HTMLDivElement>(null);
+  const motion = useSliderMotion(scroller, track, slides.length, speedMs);
   const { mode, current, gliding, next, settle } = motion;
   const idle = useIdle(slider, motion.touch);
   const saving = useDataSaving();
@@ -98,7 +99,7 @@ export function Slider({ label, slides, autoplayMs = 5000, speedMs = 1000, onSho
 
   return (
     <section ref={slider} className={styles.slider} aria-roledescription={texts.carousel} aria-label={label}>
-      <div className={styles.window} data-mode={mode}>
+      <div ref={scroller} className={styles.window} data-mode={mode}>
         <div ref={track} className={styles.track}>
           {slides.map(({ id, content }, index) => (
             <div
