@@ -15,7 +15,7 @@ const bindingsSchema = v.object({
   PLATFORM: binding<Fetcher>(),
   /** Counters of attempts, one object for each subject (limits/limiter.ts). */
   LIMITS: binding<DurableObjectNamespace<Limiter>>(),
-  /** The snapshot of all merchants (merchants/snapshot.ts). */
+  /** The snapshot of all merchants (merchants/snapshot.ts), and sessions too long for a cookie (sealed-cookie.ts). */
   MERCHANTS: binding<KVNamespace>(),
   IMAGES: binding<ImagesBinding>(),
   /** Storage of field data: D1 (`FIELD_DATA`) under `npm start`, Analytics Engine (`VITALS`) in production. */

@@ -6,7 +6,7 @@ import { sessionDetailsSchema, sessionSchema } from '#contract/calls/identity/se
 import { hourS } from '#contract/values/durations.ts';
 
 import type { EdgeEnv, Session } from './env.ts';
-import { seal, unseal } from './seal.ts';
+import { sealForCookie, unsealCookie } from './sealed-cookie.ts';
 
 const sessionCookie = '__Host-session';
 /** A cookie for this host only, which no script can read. */
@@ -26,7 +26,7 @@ const cookieSchema = v.pipe(v.string(), v.parseJson(), sessionSchema);
 export async function readSession(c: Context<EdgeEnv>, merchantCode: string): Promise<Session | null> {
   const cookie = getCookie(c, sessionCookie);
   if (!cookie) return null;
-  const text = await unseal(c.env.secrets, getSessionPurpose(merchantCode), cookie);
+  const text = await unsealCookie(c.env, getSessionPurpose(merchantCode), cookie);
   const parsed = v.safeParse(cookieSchema, text);
   if (!parsed.success || parsed.output.merchantCode !== merchantCode) return null;
   return { token: parsed.output.token, details: v.parse(sessionDetailsSchema, parsed.output) };
@@ -45,8 +45,8 @@ export function prepareCookies(c: Context): Context {
 /** Stores the token where no script can read it and nobody can forge it. Session data only affects rendering. */
 export async function writeSession(c: Context<EdgeEnv>, session: Session): Promise<void> {
   const text = JSON.stringify({ ...session.details, token: session.token });
-  const sealed = await seal(
-    c.env.secrets,
+  const sealed = await sealForCookie(
+    c.env,
     { purpose: getSessionPurpose(session.details.merchantCode), seconds: sessionSeconds },
     text,
   );

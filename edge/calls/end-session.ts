@@ -5,7 +5,7 @@ import { logout } from '#contract/calls/identity/session.ts';
 
 import { EdgeError } from '../deadline.ts';
 import type { EdgeEnv } from '../env.ts';
-import { seal, unseal } from '../seal.ts';
+import { sealForCookie, unsealCookie } from '../sealed-cookie.ts';
 import { clearSession, privateCookie, sessionSeconds } from '../session-cookie.ts';
 import { parseEnvelope } from '../upstream/parse-envelope.ts';
 import { getCallPlatform } from '../upstream/platform.ts';
@@ -71,7 +71,7 @@ function ensureResponse(c: Context<EdgeEnv>): Context<EdgeEnv> {
 
 /** Stores the logout in the browser, to be retried, because upstream failed or did not answer. */
 async function storePendingLogout(c: Context<EdgeEnv>, token: string): Promise<void> {
-  const value = await seal(c.env.secrets, { purpose: getSealPurpose(c), seconds: sessionSeconds }, token);
+  const value = await sealForCookie(c.env, { purpose: getSealPurpose(c), seconds: sessionSeconds }, token);
   lastAttempts.set(value, Date.now());
   setCookie(ensureResponse(c), pendingLogoutCookie, value, { ...privateCookie, maxAge: sessionSeconds });
 }
@@ -86,7 +86,7 @@ export async function endPendingLogout(c: Context<EdgeEnv>): Promise<boolean> {
   if (!value || Date.now() - (lastAttempts.get(value) ?? 0) < pauseMs) return false;
   if (lastAttempts.size >= maxLastAttempts) lastAttempts.clear();
   lastAttempts.set(value, Date.now());
-  const token = await unseal(c.env.secrets, getSealPurpose(c), value);
+  const token = await unsealCookie(c.env, getSealPurpose(c), value);
   if (token !== null && !(await logOutUpstream(c, token))) return false;
   lastAttempts.delete(value);
   return true;

@@ -25,7 +25,7 @@ export async function proxyCall(c: Context<EdgeEnv>): Promise<Response> {
   const started = Date.now();
   await keepInvitation(c, call);
   const [answer, hasEndedPending] = await Promise.all([getReply(c, call), endPendingLogout(c)]);
-  const reply = addPreviewToGame(c, call, await takeSession(c, answer));
+  const reply = addPreviewToGame(c, call, await takeSession(c, call, answer));
   c.get('timings').set('wps', Date.now() - started);
   await bindLogin(c, call, reply);
   // If upstream no longer knows the session, the browser's session ends too. The 401 of a login concerns the account

@@ -1,7 +1,13 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
 
-import { loginDetailsSchema, sessionDetailsSchema, sessionSchema } from '#contract/calls/identity/session.ts';
+import {
+  loginDetailsSchema,
+  opensSession,
+  sessionDetailsSchema,
+  sessionSchema,
+} from '#contract/calls/identity/session.ts';
+import type { Call } from '#contract/wire/call.ts';
 
 import { EdgeError } from '../deadline.ts';
 import type { EdgeEnv } from '../env.ts';
@@ -10,17 +16,38 @@ import { endReplacedSession } from './end-session.ts';
 import { type Reply, replaceValue } from './reply.ts';
 
 /**
- * Moves the token of any reply that opens a session into the cookie, so that the token never reaches JavaScript. The
- * reply is recognised by its shape and not by its path, so that a new kind of login cannot be missed.
+ * Moves the token of a reply that opens a session into the cookie, so that the token never reaches JavaScript. The
+ * contract says which calls open a session and where the token is; its form does not matter. A reply that has a token
+ * anywhere else is refused with `upstream.failed`.
  */
-export async function takeSession(c: Context<EdgeEnv>, reply: Reply): Promise<Reply> {
-  const session = v.safeParse(sessionSchema, reply.envelope?.success ? reply.envelope.value : null);
-  if (!session.success) return reply;
-  const { token, merchantCode } = session.output;
-  if (merchantCode !== c.get('merchant').merchantCode) {
-    throw new EdgeError('upstream.failed', { cause: 'a session of another merchant' });
+export async function takeSession(c: Context<EdgeEnv>, call: Call, reply: Reply): Promise<Reply> {
+  const known = c.get('session')?.token;
+  if (!opensSession(call) || !reply.envelope?.success) {
+    // A shared reply has no envelope here, and its request had no session.
+    const value = reply.envelope?.value;
+    if (v.is(sessionSchema, value)) throw refuse('a session in the reply of a call that opens none');
+    if (known && holdsToken(reply.envelope, known)) throw refuse('the token of the session in a reply');
+    return reply;
   }
+  const session = v.safeParse(sessionSchema, reply.envelope.value);
+  if (!session.success) throw refuse('a login without a session');
+  const { token, merchantCode } = session.output;
+  if (merchantCode !== c.get('merchant').merchantCode) throw refuse('a session of another merchant');
+  const details = v.parse(loginDetailsSchema, session.output);
+  if (holdsToken(details, token)) throw refuse('a token outside its field');
   await writeSession(c, { token, details: v.parse(sessionDetailsSchema, session.output) });
   endReplacedSession(c, token);
-  return replaceValue(c, reply, v.parse(loginDetailsSchema, session.output));
+  return replaceValue(c, reply, details);
+}
+
+const refuse = (cause: string) => new EdgeError('upstream.failed', { cause });
+
+/** Returns true if a text or a key of the value contains the token, as it is or as in a URL. */
+function holdsToken(value: unknown, token: string): boolean {
+  const forms = [token, encodeURIComponent(token)];
+  const search = (part: unknown): boolean => {
+    if (typeof part === 'string') return forms.some((form) => part.includes(form));
+    return typeof part === 'object' && part !== null && Object.entries(part).flat().some(search);
+  };
+  return search(value);
 }

@@ -46,7 +46,7 @@ export function isClosed(code: MerchantCode, country: string): boolean {
 
 /**
  * One member in one country at one merchant. Names that must not be shown to another identity begin with `CANARY-`.
- * Session tokens, which must not be shown at all, begin with `TOKEN-`.
+ * Session tokens, which must not be shown at all, contain a text that matches `tokenPattern`.
  */
 export type Identity = {
   index: number;
@@ -62,6 +62,13 @@ export type Identity = {
 
 export const tokenPattern = /TOKEN-[0-9a-f]{32}/g;
 
+/** Builds a token: opaque, a JWT, or a JWT that is too long for a cookie. */
+function buildToken(index: number, seed: string): string {
+  const secret = `TOKEN-${createHash('sha256').update(`${seed}/${index}`).digest('hex').slice(0, 32)}`;
+  if (index % 2 === 0) return secret;
+  return `eyJhbGciOiJSUzI1NiJ9.${secret.padEnd(index % 5 === 0 ? 3_900 : 400, 'x')}.c2lnbmF0dXJl`;
+}
+
 /** Builds an identity for every merchant × country × member. */
 export function buildIdentities(members: number, seed: string): Identity[] {
   const list: Identity[] = [];
@@ -75,7 +82,7 @@ export function buildIdentities(members: number, seed: string): Identity[] {
           country,
           closed: isClosed(code, country),
           userName: `CANARY-U-${index}-`,
-          token: `TOKEN-${createHash('sha256').update(`${seed}/${index}`).digest('hex').slice(0, 32)}`,
+          token: buildToken(index, seed),
           ip: `${31 + (index >> 16)}.${(index >> 8) & 255}.${index & 255}.7`,
         });
       }

@@ -52,7 +52,7 @@ export async function startPlatform(
   let requestCount = 0;
 
   function buildValue(request: IncomingMessage, path: string, code: MerchantCode, body: string): unknown {
-    const owner = byToken.get(/TOKEN-[0-9a-f]{32}/.exec(request.headers.authorization ?? '')?.[0] ?? '');
+    const owner = byToken.get(request.headers.authorization?.replace('Bearer ', '') ?? '');
     const country = request.headers['x-visitor-country'];
     const ownedValues = owner ? { owner: owner.userName, region: `CANARY-R-${String(country)}-` } : {};
     if (owner && owner.merchant !== code) leaks.push(`a session of ${owner.merchant} was sent to ${code}`);

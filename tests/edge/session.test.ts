@@ -39,6 +39,64 @@ test.each([
   },
 );
 
+const jwt = (length: number) => `eyJhbGciOiJSUzI1NiJ9.${'eyJzdWIiOiI3In0'.padEnd(length, 'x')}.c2lnbmF0dXJl`;
+const logInWith = async (given: string, path = '/wps/session/login') => {
+  const value = { type: 0, merchantCode: 'aurora', userName: 'member1', token: given };
+  await configurePlatform({ values: { [path]: value } });
+  return postLogin(path, path.endsWith('freeplay') ? ownPage : sealedPage);
+};
+
+test.each([
+  ['a JWT', jwt(300)],
+  ['a long JWT', jwt(2_000)],
+  ['a JWT that is too long for a cookie', jwt(4_000)],
+  ['base64 with signs', `${'a+/'.repeat(20)}==`],
+])(
+  'the token of a login goes into the cookie whatever it looks like, and upstream gets it back: %s [AU-17]',
+  async (_, given) => {
+    const reply = await logInWith(given);
+    expect(reply.status).toBe(200);
+    expect(await reply.text()).not.toContain(given);
+    const [cookie = ''] = getCookies(reply);
+    expect(cookie.length).toBeLessThan(4_096);
+    expect(cookie).not.toContain(given);
+    const Cookie = cookie.split(';')[0] ?? '';
+    await ask('/wps/wallet/balance', { headers: { ...ownPage, Cookie } });
+    const [asked] = await listPlatformRequests('/wps/wallet/balance');
+    expect(asked?.headers.authorization).toBe(`Bearer ${given}`);
+  },
+);
+
+test('a stored session cannot be read by a reference that is not one of a session, or by another merchant', async () => {
+  const [cookie = ''] = getCookies(await logInWith(jwt(4_000)));
+  const [name = '', reference = ''] = (cookie.split(';')[0] ?? '').split('=');
+  for (const value of [`${reference.slice(0, -1)}${reference.endsWith('0') ? 1 : 0}`, 'sealed-', 'index']) {
+    const reply = await ask('/wps/wallet/balance', { headers: { ...ownPage, Cookie: `${name}=${value}` } });
+    expect(await readEnvelope(reply)).toMatchObject({ errorCode: 'login.not.session' });
+  }
+});
+
+test.each([
+  ['a login whose token is in another place', '/wps/session/login', { data: { token: jwt(300) } }],
+  [
+    'a session in the reply of a call that opens none',
+    '/wps/wallet/balance',
+    { type: 0, merchantCode: 'aurora', userName: 'member1', token: jwt(300) },
+  ],
+  ['the token of the session in a text', '/wps/wallet/balance', { notes: [{ text: `token=${token}` }] }],
+  ['the token of the session in a key', '/wps/wallet/balance', { [token]: 1 }],
+])('a reply that has a token outside the field of a login is refused: %s', async (_, path, value) => {
+  await configurePlatform({ values: { [path]: value } });
+  const reply =
+    path === '/wps/session/login'
+      ? await postLogin()
+      : await ask(path, { headers: { ...ownPage, ...(await createMemberCookie()) } });
+  const text = await reply.text();
+  expect(JSON.parse(text)).toMatchObject({ success: false, errorCode: 'upstream.failed' });
+  expect(text).not.toContain('token=');
+  expect(getCookies(reply)).toEqual([]);
+});
+
 test('the platform’s reply for a trial session has customerType, which the edge’s reply calls type [AU-18]', async () => {
   const value = { customerType: 4, merchantCode: 'aurora', userName: 'guest-1', firstTimeLogin: true, token };
   await configurePlatform({ values: { '/wps/session/login/freeplay': value } });
@@ -85,7 +143,10 @@ test('a login that returns a session of another merchant is rejected [AU-17]', a
 
 test('a provider’s reply is accepted only from the browser that began the login', async () => {
   const started = { authorizeUrl: 'https://provider.example/authorize', state: 'state-1' };
-  await configurePlatform({ values: { '/wps/session/social/start': started } });
+  const session = { type: 0, merchantCode: 'aurora', userName: 'member1', token };
+  await configurePlatform({
+    values: { '/wps/session/social/start': started, '/wps/session/social': session },
+  });
   const start = { provider: 'google', redirectUri: 'http://localhost/m/login' };
   const reply = await ask('/wps/session/social/start', { method: 'POST', headers: ownPage, body: start });
   const [cookie = ''] = getCookies(reply);

@@ -20,7 +20,8 @@ export const loginDetailsSchema = v.object({
 });
 export type LoginDetails = v.InferOutput<typeof loginDetailsSchema>;
 
-const tokenSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{22,128}$/));
+/** A token of any form (opaque, JWT, sealed) that fits into a header: visible ASCII, at most 4 kB. */
+const tokenSchema = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{16,4096}$/));
 
 /** Reply that opens a session. The edge removes `token`. A trial account's `customerType` is renamed to `type`. */
 export const sessionSchema = v.union([
@@ -35,9 +36,13 @@ export const sessionSchema = v.union([
   ),
 ]);
 
+/** Returns true for a call whose success opens a session. Only the reply of such a call has a token, in `token`. */
+export const opensSession = ({ value }: Pick<Call, 'value'>): boolean =>
+  value === sessionDetailsSchema || value === loginDetailsSchema;
+
 /** Returns the schema of the platform's reply, which may have the token that the edge never sends to a browser. */
-export const getPlatformValue = ({ value }: Call): Call['value'] =>
-  value === sessionDetailsSchema || value === loginDetailsSchema ? sessionSchema : value;
+export const getPlatformValue = (call: Call): Call['value'] =>
+  opensSession(call) ? sessionSchema : call.value;
 
 /** Ends the session. The call also succeeds if the session has already ended. */
 export const logout = defineCall({
