@@ -26,16 +26,18 @@ export const tolerantArray = <T extends v.GenericSchema<unknown, unknown>>(item:
     ),
   );
 
-/** ISO 8601 instant, UTC. */
-export const instantSchema = v.pipe(v.string(), v.isoTimestamp());
+// The metadata `unit` tells the adapter of a merchant's own platform what to convert (`contract/wire/adapter`).
 
-export const languageSchema = v.picklist(languageCodes);
+/** ISO 8601 instant, UTC. */
+export const instantSchema = v.pipe(v.string(), v.isoTimestamp(), v.metadata({ unit: 'instant' }));
+
+export const languageSchema = v.pipe(v.picklist(languageCodes), v.metadata({ unit: 'language' }));
 export const customerTypeSchema = v.picklist(Object.values(customerTypes));
 export const jurisdictionSchema = v.picklist(jurisdictions);
 export const gameTypeSchema = v.picklist(gameTypes);
 
 /** Integer amount in the currency's minor unit. */
-export const minorSchema = v.pipe(v.number(), v.safeInteger());
+export const minorSchema = v.pipe(v.number(), v.safeInteger(), v.metadata({ unit: 'minor' }));
 
 /** Id of a game of the merchant's catalogue, from 1. */
 export const nodeIdSchema = v.pipe(wireNumber, v.minValue(1));

@@ -44,9 +44,9 @@ export function endReplacedSession(c: Context<EdgeEnv>, token: string): void {
   c.executionCtx.waitUntil(ended);
 }
 
-function sendLogout(c: Context<EdgeEnv>, token: string) {
+async function sendLogout(c: Context<EdgeEnv>, token: string) {
   const request = new Request(new URL(logout.path, c.req.url), { method: logout.method });
-  return callUpstream(c.env, buildPrivateRequest(c, request, logout, token), {
+  return callUpstream(c.env, await buildPrivateRequest(c, request, logout, token), {
     kind: 'write',
     ...getCallPlatform(c, logout),
   });

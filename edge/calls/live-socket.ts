@@ -20,7 +20,7 @@ export const upgradeLiveSocket = createMiddleware<EdgeEnv>(async (c, next) => {
   if (c.req.path !== liveMarks.path || c.req.header('Upgrade')?.toLowerCase() !== 'websocket') return next();
   if (!isOwnOrigin(c)) return respondFailure(c, 'origin.refused');
   if (!c.get('session')) return respondFailure(c, 'login.not.session');
-  const request = buildPrivateRequest(c, c.req.raw, liveMarks);
+  const request = await buildPrivateRequest(c, c.req.raw, liveMarks);
   request.headers.set('Upgrade', 'websocket');
   const { status, webSocket } = await openSocket(c.env, request, getPlatform(c));
   if (webSocket) return new Response(null, { status: 101, webSocket });

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 
-import { adaptRequest } from '#contract/wire/adapter.ts';
+import { adaptBody, adaptRequest } from '#contract/wire/adapter/adapter.ts';
 import { type Call, idempotencyHeader } from '#contract/wire/call.ts';
 import type { Envelope } from '#contract/wire/envelope.ts';
 
@@ -24,7 +24,7 @@ export async function answerPrivately(c: Context<EdgeEnv>, request: Request, cal
   const isPublic = isShareable(call) && !(call.session === 'optional' && c.get('session'));
   if (isPublic || call.limit === null) await limitReads(c, isPublic ? 'reads' : 'memberReads');
   const seen: { envelope: Envelope | null } = { envelope: null };
-  const { status, headers, body } = await callUpstream(c.env, buildPrivateRequest(c, request, call), {
+  const { status, headers, body } = await callUpstream(c.env, await buildPrivateRequest(c, request, call), {
     kind: call.effect === 'read' ? 'private' : 'write',
     ...getCallPlatform(c, call),
     accepts(reply) {
@@ -51,12 +51,12 @@ export async function answerPrivately(c: Context<EdgeEnv>, request: Request, cal
 const forwardedHeaders = ['Content-Type', 'Device', 'Encryption', idempotencyHeader, 'User-Agent'];
 
 /** Builds one visitor's request: only known headers and parameters, and the session from the cookie. */
-export function buildPrivateRequest(
+export async function buildPrivateRequest(
   c: Context<EdgeEnv>,
   request: Request,
   call: Call,
   token = c.get('session')?.token,
-): Request {
+): Promise<Request> {
   const requested = new URL(request.url);
   const target = new URL(call.path, 'http://upstream');
   const known = getQueryParameters(call);
@@ -74,11 +74,16 @@ export function buildPrivateRequest(
     headers.set('Authorization', `Bearer ${token}`);
     if (call.token === 'parameter') target.searchParams.set('token', token);
   }
-  adaptRequest(c.get('record').adapter, call, c.get('merchant').merchantCode, { target, headers });
-  return new Request(
-    target,
-    isRead(request.method) ? { headers } : { method: request.method, headers, body: request.body },
-  );
+  const { adapter, merchantCode, currency } = c.get('record');
+  const merchant = { merchantCode, currency };
+  const { method, body } = adaptRequest(adapter, call, merchant, { target, headers });
+  if (isRead(request.method)) return new Request(target, { method, headers, body });
+  if (!adapter) return new Request(target, { method, headers, body: request.body });
+  return new Request(target, {
+    method,
+    headers,
+    body: adaptBody(adapter, call, merchant, await request.text()) || null,
+  });
 }
 
 /** Returns the names of a call's query parameters in the contract; null if its schema does not list them. */

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import * as v from 'valibot';
 
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
-import { adaptRequest } from '#contract/wire/adapter.ts';
+import { adaptRequest } from '#contract/wire/adapter/adapter.ts';
 import { cacheRules } from '#contract/wire/cache-rules.ts';
 import type { Call } from '#contract/wire/call.ts';
 
@@ -25,6 +25,9 @@ export type SharedRequest = {
   readonly key: string;
   readonly url: string;
   readonly headers: Headers;
+  /** GET, unless the platform's adapter names another method, with the parameters in a JSON body. */
+  readonly method: string;
+  readonly body: string | null;
 };
 
 /** Returns true for a call whose replies all visitors of a merchant may share. */
@@ -44,7 +47,8 @@ export async function answerShared(
     rule: sharing.rule,
     fetchUpstream: async ({ headers }) => {
       await limitReads(c, 'reads');
-      const upstreamRequest = new Request(sharing.url, { headers });
+      const { url, method, body } = sharing;
+      const upstreamRequest = new Request(url, { method, headers, body });
       addTraceHeaders(c, upstreamRequest.headers);
       const reply = await callUpstream(c.env, upstreamRequest, {
         kind: 'public',
@@ -107,7 +111,7 @@ function buildSharedRequest(
   call: Call,
   rule: CacheRule,
 ): SharedRequest | null {
-  const { adapter } = c.get('record');
+  const { adapter, merchantCode, currency } = c.get('record');
   const parsed = v.safeParse(call.query, Object.fromEntries(new URL(url).searchParams));
   const query = parsed.success ? v.safeParse(plainQuery, parsed.output) : parsed;
   if (!query.success) return null;
@@ -124,11 +128,13 @@ function buildSharedRequest(
     ModuleId: String(call.moduleId),
   });
   const target = new URL(`${call.path}?${search}`, 'http://upstream');
-  adaptRequest(adapter, call, c.get('merchant').merchantCode, { target, headers });
+  const { method, body } = adaptRequest(adapter, call, { merchantCode, currency }, { target, headers });
   return {
     rule,
     key: `${getCacheScope(c.get('record'))}/${call.key}/${c.get('language')}?${search}`,
     url: target.href,
     headers,
+    method,
+    body,
   };
 }

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 
 import { getPlatformValue } from '#contract/calls/identity/session.ts';
-import type { UpstreamAdapter } from '#contract/values/system/upstream-adapter.ts';
-import { adaptReply, adaptsReplies } from '#contract/wire/adapter.ts';
+import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
+import { adaptReply, adaptsReplies } from '#contract/wire/adapter/adapter.ts';
 import type { Call } from '#contract/wire/call.ts';
 
 import type { EdgeEnv } from '../env.ts';
@@ -20,23 +20,30 @@ export const getPlatform = (c: Context<EdgeEnv>) => ({
 /** Returns the platform for a call of the contract, whose replies may use that platform's own names. */
 export const getCallPlatform = (c: Context<EdgeEnv>, call: Call) => ({
   ...getPlatform(c),
-  translate: createTranslator(c.get('record').adapter, call, c.get('requestId')),
+  translate: createTranslator(c.get('record'), call, c.get('requestId')),
 });
 
 /**
  * Creates the function that maps replies to the contract's names before they are cached; undefined if the platform uses
  * these names.
  */
-function createTranslator(adapter: UpstreamAdapter | null, call: Call, traceId: string) {
+function createTranslator({ adapter, merchantCode, currency }: MerchantRecord, call: Call, traceId: string) {
   if (!adaptsReplies(adapter)) return undefined;
   return (reply: UpstreamReply): UpstreamReply | null => {
     // A 304 confirms a stored reply that is already translated.
     if (reply.status === 304) return reply;
-    if (!isJson(reply)) return null;
+    if (!isJson(reply) && reply.status !== 204) return null;
     const text = new TextDecoder().decode(reply.body);
-    const adapted = adaptReply(adapter, getPlatformValue(call), { status: reply.status, text }, traceId);
+    const adapted = adaptReply(
+      adapter,
+      { key: call.key, shape: getPlatformValue(call) },
+      { merchantCode, currency },
+      { status: reply.status, text },
+      traceId,
+    );
     if (!adapted) return null;
     const headers = new Headers(reply.headers);
+    headers.set('Content-Type', 'application/json');
     for (const name of ['Content-Length', 'Content-Encoding']) headers.delete(name);
     const body = new TextEncoder().encode(JSON.stringify(adapted.envelope));
     return { status: adapted.status, headers, body };

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { encryptionKey } from '#contract/calls/system/encryption.ts';
 import type { UpstreamAdapter } from '#contract/values/system/upstream-adapter.ts';
-import { adaptRequest, adaptReply, adaptsReplies } from '#contract/wire/adapter.ts';
+import { adaptBody, adaptRequest, adaptReply, adaptsReplies } from '#contract/wire/adapter/adapter.ts';
 import { type Call, hasIdempotencyKey, idempotencyHeader } from '#contract/wire/call.ts';
 import { encryptionHeader, buildEncryptionHeader } from '#contract/wire/encryption.ts';
 import { type Envelope, envelopeSchema } from '#contract/wire/envelope.ts';
@@ -14,6 +14,8 @@ export type Target = {
   /** Scheme, host and port. */
   origin: string;
   merchantCode: string;
+  /** ISO 4217 code, for an adapter with amounts in decimals. */
+  currency?: string;
   adapter: UpstreamAdapter | null;
   /** Secrets in the format of `UPSTREAM_SECRETS`. If undefined, requests are not signed. */
   secrets: string | undefined;
@@ -40,17 +42,23 @@ const envelopeText = v.pipe(v.string(), v.parseJson(), envelopeSchema);
 
 /** Makes a call as the edge does: with the edge's headers, the adapter's names, a signature and a timeout. */
 export async function sendCall(target: Target, call: Call, input: Input = {}): Promise<Reply> {
-  const { headers, address } = buildRequestParts(target, call, input);
-  const body = call.method === 'GET' ? null : await encodeBody(target, call, input.body, headers);
-  const request = new Request(address, { method: call.method, headers, body, redirect: 'manual' });
-  return send(target, request, input.unsigned === true);
+  const { headers, address, adapted } = buildRequestParts(target, call, input);
+  const encoded = call.method === 'GET' ? null : await encodeBody(target, call, input.body, headers);
+  const { adapter } = target;
+  const body = encoded !== null && adapter ? adaptBody(adapter, call, getMerchant(target), encoded) : encoded;
+  const { method } = adapted;
+  const request = new Request(address, { method, headers, body: body ?? adapted.body, redirect: 'manual' });
+  return send(target, call, request, input.unsigned === true);
 }
 
 /** Requests a path that may be missing from the contract, with the same headers and signature as a call. */
 export const requestPath = (target: Target, path: `/wps/${string}`): Promise<Reply> =>
   sendCall(target, { ...encryptionKey, path });
 
-function buildRequestParts({ origin, merchantCode, adapter }: Target, call: Call, { query, token }: Input) {
+const getMerchant = ({ merchantCode, currency = 'USD' }: Target) => ({ merchantCode, currency });
+
+function buildRequestParts(target: Target, call: Call, { query, token }: Input) {
+  const { origin, merchantCode, adapter } = target;
   const address = new URL(call.path, origin);
   address.search = new URLSearchParams(query).toString();
   const trace = crypto.randomUUID().replaceAll('-', '');
@@ -73,8 +81,8 @@ function buildRequestParts({ origin, merchantCode, adapter }: Target, call: Call
     if (call.token === 'parameter') address.searchParams.set('token', token);
   }
   if (hasIdempotencyKey(call)) headers.set(idempotencyHeader, crypto.randomUUID());
-  adaptRequest(adapter, call, merchantCode, { target: address, headers });
-  return { address, headers };
+  const adapted = adaptRequest(adapter, call, getMerchant(target), { target: address, headers });
+  return { address, headers, adapted };
 }
 
 /** Encodes the body as the call requires. */
@@ -106,13 +114,13 @@ async function fetchSealingKey(target: Target) {
   return key.success ? key.output : null;
 }
 
-async function send(target: Target, request: Request, unsigned: boolean): Promise<Reply> {
+async function send(target: Target, call: Call, request: Request, unsigned: boolean): Promise<Reply> {
   const { secrets, merchantCode } = target;
   const signedRequest =
     secrets && !unsigned ? await signRequest(secrets, request, merchantCode, Date.now()) : request;
   try {
     const response = await withTimeout(target.send(signedRequest));
-    return parseReply(target, response, await withTimeout(response.text()));
+    return parseReply(target, call, response, await withTimeout(response.text()));
   } catch (error) {
     const problem =
       error instanceof Error ? [error.message, error.cause].filter(Boolean).join(': ') : 'no reply';
@@ -132,7 +140,8 @@ async function withTimeout<T>(work: Promise<T>): Promise<T> {
  * Parses a reply as the edge would, except that `value` is not checked. findDifference checks `value`, so that a
  * difference can be reported.
  */
-function parseReply({ adapter }: Target, { status, headers }: Response, text: string): Reply {
+function parseReply(target: Target, call: Call, { status, headers }: Response, text: string): Reply {
+  const { adapter } = target;
   const buildInvalidReply = (problem: string): Reply => ({
     status,
     headers,
@@ -141,7 +150,14 @@ function parseReply({ adapter }: Target, { status, headers }: Response, text: st
   });
   if (!/^application\/json\b/i.test(headers.get('Content-Type') ?? '')) return buildInvalidReply('not JSON');
   if (adaptsReplies(adapter)) {
-    const adapted = adaptReply(adapter, v.unknown(), { status, text }, 'none');
+    const shape = v.unknown();
+    const adapted = adaptReply(
+      adapter,
+      { key: call.key, shape },
+      getMerchant(target),
+      { status, text },
+      'none',
+    );
     return adapted
       ? { ...adapted, headers, problem: '' }
       : buildInvalidReply('not an envelope after the adapter');

@@ -43,12 +43,11 @@ const answeredByEdge: readonly Call[] = [domainRoute, merchantRecords, systemSta
 const notFoundCodes: readonly unknown[] = ['not.found', 'method.refused'];
 
 /** Checks that an adapter names only existing calls and error codes. */
-function checkAdapter({ merchant, paths, codes = {} }: UpstreamAdapter): Finding {
-  const named = Object.keys({ ...merchant?.parameterOf, ...paths.of });
-  const unknown = named.filter((path) => !registry.some((call) => call.path === path));
+function checkAdapter({ calls, codes = {} }: UpstreamAdapter): Finding {
+  const unknown = Object.keys(calls).filter((key) => !registry.some((call) => call.key === key));
   const wrong = Object.values(codes).filter((code) => !isErrorCode(code) || errorStatus[code] < 400);
   const faults = [
-    ...(unknown.length ? [`no call has ${unknown.join(', ')}`] : []),
+    ...(unknown.length ? [`no call has the key ${unknown.join(', ')}`] : []),
     ...(wrong.length ? [`no reply has ${wrong.join(', ')}`] : []),
   ];
   return faults.length ? differs(faults.join('; ')) : ok();

@@ -95,7 +95,7 @@ export const sendEnvelope = defineCall({
   limit: 'money',
   encoding: 'jwe',
   body: v.object({
-    totalMinor: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(Number.MAX_SAFE_INTEGER)),
+    totalMinor: v.pipe(minorSchema, v.minValue(1)),
     shares: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(sharesMax)),
     split: v.picklist(envelopeSplits),
     to: v.picklist(envelopeAudiences),

@@ -66,7 +66,7 @@ export const teamTransfer = defineCall({
   encoding: 'jwe',
   body: v.object({
     id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
-    amountMinor: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(Number.MAX_SAFE_INTEGER)),
+    amountMinor: v.pipe(minorSchema, v.minValue(1)),
     ...proofEntries,
   }),
   value: v.object({

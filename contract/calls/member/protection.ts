@@ -12,7 +12,7 @@ const write = { ...memberWrite, method: 'POST' } as const;
 const source = 'RTS 12, 13; LCCP SR 3.3.4, 3.5.3';
 
 const emptyValue = v.nullable(v.object({}));
-const amountSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(1e12));
+const amountSchema = v.pipe(minorSchema, v.minValue(0), v.maxValue(1e12));
 /** Required if the member has a password; members who registered by SMS code may have none. */
 const password = v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(128)));
 

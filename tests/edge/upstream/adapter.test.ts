@@ -64,7 +64,7 @@ test('public calls are cached in the contract’s format even if the back end se
   expect(all.map(({ path }) => path)).toEqual([
     '/catalogue/hot?isPlatform=2&language=PL&platform=html5&merchantCode=aurora',
   ]);
-  expect(all[0]?.headers).toMatchObject({ 'x-brand': 'aurora', merchant: 'aurora' });
+  expect(all[0]?.headers).toMatchObject({ merchant: 'aurora' });
 });
 
 test('cached replies are served while the back end fails, whatever cache headers it sends [ED-14]', async () => {

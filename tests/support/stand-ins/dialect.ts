@@ -55,13 +55,13 @@ export async function answerInDialect(
   const path = toContractPath(url.pathname);
   if (!path) return buildReply(4040, { msg: 'no such method' });
   const merchantParameter = path === '/wps/captcha' ? 'brand' : 'merchantCode';
-  if (url.searchParams.get(merchantParameter) !== merchant || request.headers.get('X-Brand') !== merchant)
+  if (url.searchParams.get(merchantParameter) !== merchant)
     return buildReply(4000, { msg: 'unknown merchant' });
   const target = new URL(path, 'http://platform.internal');
   for (const [name, value] of url.searchParams)
     if (name !== merchantParameter) target.searchParams.append(parameters[name] ?? name, value);
   const headers = new Headers(request.headers);
-  for (const name of ['Signature', 'Signature-Input', 'X-Brand']) headers.delete(name);
+  for (const name of ['Signature', 'Signature-Input']) headers.delete(name);
   const forwarded = new Request(target, {
     method: request.method,
     headers,

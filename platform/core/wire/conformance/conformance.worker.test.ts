@@ -109,8 +109,7 @@ test.each(faults)('deviations from the contract are reported: %s', async (path, 
 
 test('an adapter with names outside the contract is reported', async () => {
   const adapter = v.parse(upstreamAdapterSchema, {
-    merchant: { parameterOf: { '/wps/game/hotgames': 'brand' } },
-    paths: { of: { '/wps/no/such': '/x' } },
+    calls: { 'game.warm': { merchant: 'brand' } },
     codes: { 1: 'wallet.insuficient', 2: 'network.offline', 3: 'not.found' },
   });
   const rows = await walk({ ...referencePlatform, adapter }, { calls: [] });
@@ -118,7 +117,7 @@ test('an adapter with names outside the contract is reported', async () => {
     {
       what: 'the adapter',
       verdict: 'differs',
-      note: 'no call has /wps/game/hotgames, /wps/no/such; no reply has wallet.insuficient, network.offline',
+      note: 'no call has the key game.warm; no reply has wallet.insuficient, network.offline',
     },
   ]);
 });

@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
-import { login } from '#contract/calls/identity/login.ts';
+import { gameList, hotGames } from '#contract/calls/catalogue/games.ts';
+import { captcha, login } from '#contract/calls/identity/login.ts';
 import { getPlatformValue } from '#contract/calls/identity/session.ts';
 import { registry } from '#contract/calls/registry.ts';
 import { balance } from '#contract/calls/wallet/balance.ts';
@@ -10,16 +11,19 @@ import { upstreamAdapterSchema } from '#contract/values/system/upstream-adapter.
 
 import { adaptRequest, adaptReply } from './adapter.ts';
 
+const merchant = { merchantCode: 'aurora', currency: 'USD' };
 const parseAdapter = (adapter: v.InferInput<typeof upstreamAdapterSchema>) =>
   v.parse(upstreamAdapterSchema, adapter);
 const dialect = parseAdapter({
-  merchant: {
-    parameter: 'merchantCode',
-    parameterOf: { '/wps/wallet/balance': 'tenant', '/wps/captcha': null },
-    header: 'X-Tenant',
-  },
+  merchant: { parameter: 'merchantCode' },
+  headers: { Merchant: 'X-Tenant', ModuleId: null },
   parameters: { pageNo: 'page', token: 'ticket' },
-  paths: { prefix: '/api/v2', of: { '/wps/game/hotGames': '/hot' } },
+  prefix: '/api/v2',
+  calls: {
+    'wallet.balance': { merchant: 'tenant' },
+    'session.captcha': { merchant: null },
+    'game.hot': { path: '/hot' },
+  },
   envelope: { success: 'code', successIs: [0], value: 'data', errorCode: 'code', message: 'msg' },
   codes: {
     1001: 'account.password.wrong',
@@ -36,36 +40,39 @@ const adaptTarget = (
 ) => {
   const target = new URL(`http://upstream${call.path}${query}`);
   const headers = new Headers();
-  adaptRequest(adapter, call, 'aurora', { target, headers });
+  headers.set('Merchant', 'aurora');
+  adaptRequest(adapter, call, merchant, { target, headers });
   return [target.pathname + target.search, headers.get('X-Tenant')];
 };
-const hot = { path: '/wps/game/hotGames' } as const;
-const list = { path: '/wps/game/gameList', merchantParameter: 'merchant' } as const;
 
 test('without an adapter a request follows the contract, with the call’s own merchant parameter [GL-29]', () => {
-  expect(adaptTarget(null, hot, '?a=1')).toEqual(['/wps/game/hotGames?a=1', null]);
-  expect(adaptTarget(null, list, '?a=1&merchant=other')).toEqual([
+  expect(adaptTarget(null, hotGames, '?a=1')).toEqual(['/wps/game/hotGames?a=1', null]);
+  expect(adaptTarget(null, gameList, '?a=1&merchant=other')).toEqual([
     '/wps/game/gameList?a=1&merchant=aurora',
     null,
   ]);
 });
 
 test('an adapter maps merchant, parameters and paths, and a caller can never set the merchant', () => {
-  expect(adaptTarget(dialect, list, '?pageNo=2&token=t&merchantCode=other')).toEqual([
+  expect(adaptTarget(dialect, gameList, '?pageNo=2&token=t&merchantCode=other')).toEqual([
     '/api/v2/wps/game/gameList?page=2&ticket=t&merchantCode=aurora',
     'aurora',
   ]);
-  expect(adaptTarget(dialect, hot, '')[0]).toBe('/hot?merchantCode=aurora');
+  expect(adaptTarget(dialect, hotGames, '')[0]).toBe('/hot?merchantCode=aurora');
   expect(adaptTarget(dialect, balance, '')[0]).toBe('/api/v2/wps/wallet/balance?tenant=aurora');
-  expect(adaptTarget(dialect, { path: '/wps/captcha' }, '?purpose=login')[0]).toBe(
-    '/api/v2/wps/captcha?purpose=login',
-  );
+  expect(adaptTarget(dialect, captcha, '?purpose=login')[0]).toBe('/api/v2/wps/captcha?purpose=login');
   // Without a merchant entry, the contract's parameter applies.
-  expect(adaptTarget(parseAdapter({}), list, '')[0]).toBe('/wps/game/gameList?merchant=aurora');
+  expect(adaptTarget(parseAdapter({}), gameList, '')[0]).toBe('/wps/game/gameList?merchant=aurora');
 });
 
 const reply = (fields: unknown, status = 200, adapter = dialect) =>
-  adaptReply(adapter, balance.value, { status, text: JSON.stringify(fields) }, 'edge-trace');
+  adaptReply(
+    adapter,
+    { key: balance.key, shape: balance.value },
+    merchant,
+    { status, text: JSON.stringify(fields) },
+    'edge-trace',
+  );
 const wallet = { sumBalance: 100, currency: 'USD' };
 
 test('a success is mapped to the contract’s names; if the platform sends no trace id, the edge’s trace id is used', () => {
@@ -134,7 +141,8 @@ test('a login is a success only with a token', () => {
   const replyToLogin = (data: unknown) =>
     adaptReply(
       dialect,
-      getPlatformValue(login),
+      { key: login.key, shape: getPlatformValue(login) },
+      merchant,
       { status: 200, text: JSON.stringify({ code: 0, data }) },
       't',
     );
@@ -181,7 +189,8 @@ test('a reply to a call that moves money or needs no session is a success only i
         const shape = getPlatformValue(call);
         const adapted = adaptReply(
           parseAdapter({ envelope, codes: { 1001: 'account.password.wrong' } }),
-          shape,
+          { key: call.key, shape },
+          merchant,
           { status, text: JSON.stringify(body) },
           't',
         );
@@ -207,7 +216,8 @@ test('a reply to a call that moves money or needs no session is a success only i
 test('no text becomes a success with an invalid value', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
-      const adapted = adaptReply(dialect, balance.value, { status: 200, text }, 't');
+      const { key, value: shape } = balance;
+      const adapted = adaptReply(dialect, { key, shape }, merchant, { status: 200, text }, 't');
       if (adapted)
         expect(adapted.envelope.success && !v.is(balance.value, adapted.envelope.value)).toBe(false);
     }),
@@ -216,9 +226,11 @@ test('no text becomes a success with an invalid value', () => {
 
 test.each<[string, unknown]>([
   ['an unknown key', { envelop: {} }],
-  ['a path with `..`', { paths: { prefix: '/api/../admin' } }],
-  ['a path with a query', { paths: { of: { '/wps/captcha': '/c?x=1' } } }],
-  ['a name with a colon', { merchant: { header: 'Host: x' } }],
+  ['a path with `..`', { prefix: '/api/../admin' }],
+  ['a path with a query', { calls: { 'session.captcha': { path: '/c?x=1' } } }],
+  ['a name with a colon', { headers: { Merchant: 'Host: x' } }],
+  ['a field that is a prototype', { names: { userName: '__proto__' } }],
+  ['a zone that does not exist', { units: { dates: { zone: 'Asia/Atlantis' } } }],
   ['an empty list of success values', { envelope: { successIs: [] } }],
 ])('an adapter with %s is rejected', (_, adapter) => {
   expect(v.safeParse(upstreamAdapterSchema, adapter).success).toBe(false);
