@@ -25,3 +25,19 @@ test('only the game with the requested node id is opened, whichever games a plat
   await expect(fetchGame(1)).rejects.toMatchObject({ code: 'game.unknown' });
   await expect(fetchGame()).rejects.toMatchObject({ code: 'game.unknown' });
 });
+
+test('on a platform whose list has no node id, the game is found in the pages of the whole list', async () => {
+  const pages = [[5, 6], [7, 2], [8]];
+  const requests = mockReplies({
+    [gameList.path]: ({ url }) => {
+      const pageNum = Number(new URL(url).searchParams.get('pageNo'));
+      const games = (pages[pageNum - 1] ?? []).map((nodeId) => ({ ...minimalGame, nodeId }));
+      return { games, totalCount: 5, totalPages: pages.length, pageNum };
+    },
+  });
+  const fetchById = (nodeId: number) =>
+    new QueryClient().fetchQuery({ ...gameQuery('EN', nodeId), retry: false });
+  expect((await fetchById(2)).nodeId).toBe(2);
+  expect(requests.map(({ url }) => new URL(url).searchParams.get('pageNo'))).toEqual(['1', '1', '2']);
+  await expect(fetchById(9)).rejects.toMatchObject({ code: 'game.unknown' });
+});
