@@ -101,6 +101,16 @@ test('an agent’s home shows account, balance, four counters of today and the l
       '-$4.00',
     ]),
   );
+  expect(screen.getAllByRole('term').map((each) => each.textContent)).toEqual([
+    'Logged in',
+    'Have bet',
+    'Registered',
+    'Online',
+    'Deposits',
+    'Withdrawals',
+    'Bets',
+    'Net',
+  ]);
   const query = new URL(requests.find(({ url }) => url.includes('/kpi'))?.url ?? '').searchParams;
   expect(query.get('startDate')).toMatch(/^\d{4}-\d\d-\d\d$/);
   expect([query.get('endDate'), query.get('size')]).toEqual([query.get('startDate'), '0']);

@@ -33,6 +33,7 @@ async function tapShortcut(name: string, session: typeof aSession | null): Promi
 test.each([
   ['Favourites', '/m/home?type=fav'],
   ['Deposit', '/m/voucherCenter'],
+  ['Withdraw', '/m/withdraw'],
 ])(
   'a visitor’s tap on %s opens the login with a toast for 2 s, and the login leads to the target [FV-16] [HM-20] [HM-27]',
   async (name, to) => {
