@@ -32,6 +32,12 @@ const ways: { way: string; shows: RegExp; files: RegExp; exceptions: Record<stri
     },
   },
   {
+    way: 'a form',
+    shows: /<Form\b/,
+    files: /^src\/(?:app|domain|features|routes)\/.*\.tsx$/,
+    exceptions: {},
+  },
+  {
     way: 'a failed write that a component keeps',
     shows: /useState<CallError/,
     files: /\.tsx$/,

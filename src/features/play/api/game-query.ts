@@ -14,23 +14,27 @@ export const gameQuery = (language: LanguageCode, nodeId: number) =>
   callQueryAs(
     gameList,
     { language, query: { ...anyGame, nodeId, pageNo: 1, pageSize: 1 } },
-    async (request): Promise<Game> => {
+    async (request, signal): Promise<Game> => {
       const { games, totalCount } = nodeId > 0 ? await request() : { games: [], totalCount: 0 };
       const game =
         games.find((each) => each.nodeId === nodeId) ??
         // The platform ignored the node id, which the specification's list does not have (GL-29).
-        (totalCount > 1 ? await searchAllGames(language, nodeId) : undefined);
+        (totalCount > 1 ? await searchAllGames(language, nodeId, signal) : undefined);
       if (!game) throw new CallError('game.unknown', { status: 404, silent: true });
       return game;
     },
   );
 
-/** Enough for 20,000 games; more pages are a fault of the platform. */
-const maxPages = 200;
+/** Enough for 5,000 games. */
+const maxPages = 50;
 
-async function searchAllGames(language: LanguageCode, nodeId: number): Promise<Game | undefined> {
+async function searchAllGames(
+  language: LanguageCode,
+  nodeId: number,
+  signal: AbortSignal,
+): Promise<Game | undefined> {
   for (let pageNo = 1; pageNo <= maxPages; pageNo++) {
-    const page = await send(gameList, { language, query: { ...anyGame, pageNo, pageSize: 100 } });
+    const page = await send(gameList, { language, query: { ...anyGame, pageNo, pageSize: 100 } }, signal);
     const game = page.games.find((each) => each.nodeId === nodeId);
     if (game || pageNo >= page.totalPages) return game;
   }
