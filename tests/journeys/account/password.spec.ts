@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 
 import {
   waitForAfterInput,
@@ -37,7 +37,7 @@ async function canLogIn(page: Page, username: string, password: string): Promise
   return reply.includes('"success":true');
 }
 
-test.use({ expectedErrors: [/status of [45]\d\d/] });
+test.use({ expectedErrors: [/status of [45]\d\d|net::ERR_FAILED/] });
 
 test.describe('a forgotten password', () => {
   test('the merchant’s reset methods are shown, phone first; the page’s back arrow leads to login [SH-06] [SH-42] [PW-01] [PW-02]', async ({
@@ -183,7 +183,7 @@ test.describe('changing the password', () => {
     await getPasswordField(page, 'Repeat new password').fill(again);
   }
 
-  test('a wrong old password is reported at its field and the input stays; with the right one the new password is saved and home is shown; an unchanged password is not sent [SH-07] [PW-13] [PW-14] [PW-15] [PW-16] [ER-12] [ER-29]', async ({
+  test('a wrong old password is reported at its field and the input stays; with the right one the new password is saved and home is shown, also after a lost reply; an unchanged password is not sent [SH-07] [PW-13] [PW-14] [PW-15] [PW-16] [ER-12] [ER-29]', async ({
     page,
     newMember,
   }) => {
@@ -207,6 +207,13 @@ test.describe('changing the password', () => {
     await expect(getPasswordField(page, 'Old password')).toBeFocused();
     await expect(getPasswordField(page, 'New password')).toHaveValue('Demo5678');
     await getPasswordField(page, 'Old password').fill(password);
+    const loseReply = async (route: Route) => {
+      await route.fetch();
+      await route.abort();
+    };
+    await page.route('**/wps/member/password', loseReply, { times: 1 });
+    await save(page).click();
+    await expect(page.getByText('No network. Please check your connection.')).toBeVisible();
     const [sent] = await Promise.all([
       page.waitForRequest((request) => request.url().endsWith('/wps/member/password')),
       save(page).click(),
