@@ -167,8 +167,9 @@ const markPopupsRead = (page: Page, merchant: Merchant, username: string): Promi
 const markVisitorPopupsShown = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     if (window.top !== window || origin === 'null') return;
+    const now = Date.now();
     for (const key of ['lotus:popups:v1', 'harbour:popups:v1'])
-      sessionStorage.setItem(key, sessionStorage.getItem(key) ?? '{"download":[1],"service":[1]}');
+      localStorage.setItem(key, JSON.stringify({ download: [now], service: [now] }));
   });
 
 /** Chromium's message about a live channel that did not open, whatever the cause. The page then polls. */

@@ -41,9 +41,16 @@ beforeEach(() => {
   scopeStorage('aurora', 'member1');
 });
 
-test('popups open one at a time by priority, at most two per visit [HM-21]', () => {
-  expect([show(all), show(all), show(all)]).toEqual(['news', 'limit', null]);
+test('popups open one at a time by priority, at most two for the member and two for the device per visit [HM-21]', () => {
+  expect([1, 2, 3, 4, 5].map(() => show(all))).toEqual(['news', 'limit', 'whatsNew', 'download', null]);
   expect(maxPerSession).toBe(2);
+});
+
+test('what a visitor saw takes no place from the news after the login [HM-21] [HM-22] [HM-23]', () => {
+  scopeStorage('aurora', null);
+  expect([show({ download: true, service: true }), show({ service: true })]).toEqual(['download', 'service']);
+  scopeStorage('aurora', 'member1');
+  expect(show({ news: true })).toBe('news');
 });
 
 test('each popup opens once per visit, and at a later visit if its daily cap allows', () => {
@@ -79,9 +86,7 @@ test('no popup opens twice in a visit [HM-21] [HM-22] [HM-23]', () => {
 
 test('news, then the app, then customer service stand in one queue [HM-21] [HM-22] [HM-23]', () => {
   const three = { news: true, download: true, service: true };
-  expect([show(three), show(three), show(three)]).toEqual(['news', 'download', null]);
-  newVisit();
-  expect([show({ ...three, news: false }), show(three)]).toEqual(['service', 'news']);
+  expect([show(three), show(three), show(three), show(three)]).toEqual(['news', 'download', 'service', null]);
 });
 
 test('popups shown to one member are new to another, and to another merchant’s members', () => {

@@ -47,6 +47,7 @@ export const popupRules: Readonly<Record<PopupKind, Rule>> = {
   service: { perSession: 1, perDay: 1, restDays: 14, scope: 'device' },
 };
 
+/** Maximum number of popups of each scope in one visit, so that what a visitor saw takes no place from a member's news. */
 export const maxPerSession = 2;
 /** Quiet time before a popup, in ms, so that none opens while a page renders or right after another popup. */
 export const popupDelayMs = 1500;
@@ -71,12 +72,17 @@ export function findNextPopup(
   { pathname, session, before, now }: { pathname: string; session: Shown; before: Shown; now: number },
 ): PopupKind | null {
   const times = (shown: Shown, kind: PopupKind): readonly number[] => shown[kind] ?? [];
-  const inSession = kinds.reduce((sum, kind) => sum + times(session, kind).length, 0);
-  if (!canInterrupt(pathname) || inSession >= maxPerSession) return null;
+  if (!canInterrupt(pathname)) return null;
+  const countShown = (scope: Rule['scope']): number =>
+    kinds.reduce(
+      (sum, kind) => sum + (popupRules[kind].scope === scope ? times(session, kind).length : 0),
+      0,
+    );
   const isAllowed = (kind: PopupKind): boolean => {
-    const { perSession, perDay, restDays } = popupRules[kind];
+    const { perSession, perDay, restDays, scope } = popupRules[kind];
     const past = times(before, kind);
     return (
+      countShown(scope) < maxPerSession &&
       times(session, kind).length < perSession &&
       past.filter((at) => toDayNumber(at) === toDayNumber(now)).length < perDay &&
       past.every((at) => toDayNumber(now) - toDayNumber(at) >= restDays)

@@ -15,7 +15,8 @@ import { getErrorMessage } from '#src/shared/http/error-messages.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Failure } from '#src/shared/ui/failure/failure.tsx';
-import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
+import { QueryFailed, SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
 import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
@@ -26,9 +27,10 @@ import { CardSection, SectionPage } from '#src/shared/ui/layout/card-section.tsx
 import { downlineQuery } from '../api/team-queries.ts';
 import { formatRates } from '../lib/rates-text.ts';
 import { accountTexts, getTypeLabel } from '../lib/team-texts.ts';
-import { TransferForm } from './transfer-form.tsx';
 
 import styles from '../team.module.css';
+
+const TransferForm = lazy(() => import('./transfer-form.tsx').then((m) => m.TransferForm));
 
 const messages = defineMessages({
   details: {
@@ -96,7 +98,9 @@ export function DownlineDetail({ id }: { id: string }) {
     <SectionPage title={data.account}>
       <AccountDetails downline={data} />
       <Note downline={data} />
-      <TransferForm downline={data} />
+      <SafeSection placeholder={<Skeleton shape="row" />}>
+        <TransferForm downline={data} />
+      </SafeSection>
     </SectionPage>
   );
 }
