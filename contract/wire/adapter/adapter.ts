@@ -102,11 +102,8 @@ function placeToken(
   headers.delete('Authorization');
   if (!token) return;
   if (place === 'parameter') target.searchParams.set(name, token);
-  else
-    headers.set(
-      place === 'cookie' ? 'Cookie' : name,
-      place === 'cookie' ? `${name}=${token}` : prefix + token,
-    );
+  else if (place === 'cookie') headers.set('Cookie', `${name}=${token}`);
+  else headers.set(name, prefix + token);
 }
 
 function renameHeaders({ headers: names, units = ownUnits }: UpstreamAdapter, headers: Headers): void {

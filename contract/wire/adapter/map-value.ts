@@ -40,9 +40,7 @@ function describe(schema: AnySchema): Node {
   if (isSchema(given.wrapped)) return describe(given.wrapped);
   if (isSchema(given.item)) return { kind: 'list', item: given.item };
   if (given.type === 'record' && isSchema(given.value)) return { kind: 'record', item: given.value };
-  if (given.type === 'union' && Array.isArray(given.options))
-    return { kind: 'choice', options: given.options.filter(isSchema) };
-  if (given.type === 'variant' && Array.isArray(given.options))
+  if ((given.type === 'union' || given.type === 'variant') && Array.isArray(given.options))
     return { kind: 'choice', options: given.options.filter(isSchema) };
   if (typeof given.entries === 'object' && given.entries !== null)
     return {
