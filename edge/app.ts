@@ -31,7 +31,7 @@ import { limitCalls } from './middleware/limit-calls.ts';
 import { limitHosts } from './middleware/limit-hosts.ts';
 import { setMerchantByHost } from './middleware/merchant-by-host.ts';
 import { servePublicResources } from './middleware/public-resources.ts';
-import { redirectToWireSpelling } from './middleware/redirect-to-wire-spelling.ts';
+import { redirectToSpelling } from './middleware/redirect-to-spelling.ts';
 import { regionGate } from './middleware/region-gate.ts';
 import { refuseForeignWrites } from './middleware/same-origin-writes.ts';
 import { identifyVisitor } from './middleware/visitor.ts';
@@ -64,7 +64,7 @@ app.use(acceptWebhooks);
 app.use(regionGate);
 // Serves the game pages of all merchants on a separate origin.
 app.use(serveGames);
-app.use(redirectToWireSpelling);
+app.use(redirectToSpelling);
 
 for (const calls of ['/wps/*', '/lgw/*']) {
   // Requests for public resources go upstream without a session, so their writes need no proof of their origin.

@@ -55,20 +55,24 @@ setTransport((request) => {
   return transport(request);
 });
 
-/** Returns all routes by id. The router needs a merchant and a language, but its routes are the same for all. */
-function getRoutes({ merchant, language }: Pick<Boot, 'merchant' | 'language'>) {
+/** Returns a router for its routes. It needs a merchant and a language, but its routes are the same for all. */
+function getRouter({ merchant, language }: Pick<Boot, 'merchant' | 'language'>) {
   const history = createMemoryHistory();
   const context = { queryClient: createQueryClient(0), merchant, language };
-  return createAppRouter({ history, context, edge: true }).routesById;
+  return createAppRouter({ history, context, edge: true });
 }
+
+/** Lists the paths of all pages; parameters are `$name`. */
+export const listPagePaths = (boot: Pick<Boot, 'merchant' | 'language'>): readonly string[] =>
+  getRouter(boot).options.context.listPagePaths();
 
 /** Lists the ids of all routes. Field data may name only these routes. */
 export const listRouteIds = (boot: Pick<Boot, 'merchant' | 'language'>): string[] =>
-  Object.keys(getRoutes(boot));
+  Object.keys(getRouter(boot).routesById);
 
 /** Lists the names of all query parameters that any page reads. Other parameters of an address change no page. */
 export function listSearchParameters(boot: Pick<Boot, 'merchant' | 'language'>): Set<string> {
-  const read = Object.values(getRoutes(boot)).flatMap(({ options: { validateSearch } }) =>
+  const read = Object.values(getRouter(boot).routesById).flatMap(({ options: { validateSearch } }) =>
     validateSearch && 'names' in validateSearch ? validateSearch.names : [],
   );
   return new Set([...read, ...callbackParameterNames]);

@@ -22,7 +22,7 @@ function findRoute(href: string) {
   const router = createRouter({
     routeTree,
     history: createMemoryHistory({ initialEntries: [href] }),
-    context: { queryClient: new QueryClient(), language: 'EN', merchant: aMerchant },
+    context: { queryClient: new QueryClient(), language: 'EN', merchant: aMerchant, listPagePaths: () => [] },
     isServer: false,
   });
   const match = router.matchRoutes(router.latestLocation).at(-1);

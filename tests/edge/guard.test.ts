@@ -221,3 +221,17 @@ test('the correct spelling of a path redirects to the wire’s misspelt path', a
   const call = await ask('/wps/member/agentRebate', { method: 'POST', headers: ownPage, body: {} });
   expect(call.headers.get('Location')).toBe('/wps/member/agentRebeat');
 });
+
+test.each([
+  ['/m/Home?utm_source=Mail', '/m/home?utm_source=Mail'],
+  ['/m/LOGIN', '/m/login'],
+  ['/M/Slot-Games', '/m/slot-games'],
+  ['/m/SECURITYCenter', '/m/securityCenter'],
+  ['/m/Member/Agent/getsalarycontract', '/m/member/agent/getSalaryContract'],
+  ['/m/Withdraw/aB12', '/m/withdraw/aB12'],
+  ['/m/Index.HTML', '/m/index.html'],
+])('the path of a page in another case redirects to the page: %s to %s', async (path, page) => {
+  const reply = await ask(path);
+  expect(reply.status).toBe(308);
+  expect(reply.headers.get('Location')).toBe(page);
+});

@@ -14,7 +14,7 @@ const router = createAppRouter({
 });
 const findRoute = (path: string) => router.getMatchedRoutes(path)[0].at(-1)?.id;
 
-test('a path in another case is an unknown path, for the router as for the header', () => {
+test('a path in another case has no page and no header of its own, until it is redirected', () => {
   expect(findRoute('/m/login')).toBe('/m/login');
   expect(findRoute('/m/Login')).toBe('/m/$list');
   expect(findRoute('/M/home')).toBe('/$');

@@ -1,8 +1,10 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 
 import { ErrorScreen } from '#src/app/shell/screens/error-screen.tsx';
+import { listPaths } from '#src/domain/catalogue/list-paths.ts';
+import { contractPages } from '#src/features/contracts/contract-pages.ts';
 import { createCrossFade } from '#src/shared/navigation/cross-fade.ts';
-import type { RouterContext } from '#src/shared/navigation/router-context.ts';
+import type { PageContext, RouterContext } from '#src/shared/navigation/router-context.ts';
 
 import { routeTree } from '../../route-tree.gen.ts';
 import { keepEarlyScroll } from './early-scroll.ts';
@@ -11,12 +13,18 @@ import { Shell } from './shell.tsx';
 
 /** Creates the router with the pages inside the shell. The edge uses a memory history and one router per request. */
 export function createAppRouter(options: { history: RouterHistory; context: RouterContext; edge: boolean }) {
+  const listPagePaths: PageContext['listPagePaths'] = () => [
+    ...Object.keys(router.routesByPath),
+    // The pages of the routes `/m/$list` and `/m/member/agent/$page`.
+    ...Object.keys(listPaths).map((list) => `/m/${list}`),
+    ...Object.keys(contractPages).map((page) => `/m/member/agent/${page}`),
+  ];
   const router = createRouter({
     routeTree,
     history: options.history,
-    // The edge's and the shell's tables of paths are case-sensitive too.
+    // As everywhere. `correctCase` redirects a path in another case.
     caseSensitive: true,
-    context: options.context,
+    context: { ...options.context, listPagePaths },
     isServer: options.edge,
     InnerWrap: Shell,
     // Prefetching has one budget for all links: shared/navigation/prefetch.ts.

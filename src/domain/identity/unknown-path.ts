@@ -1,14 +1,15 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
 
-import { resolveAlias, toWireSpelling } from '#contract/page/paths.ts';
+import { correctCase, resolveAlias, toWireSpelling } from '#contract/page/paths.ts';
+import type { PageContext } from '#src/shared/navigation/router-context.ts';
 
 import { isSessionUnknown } from './session.ts';
 
 const readOpenedUrl = (): string => performance.getEntriesByType('navigation')[0]?.name ?? '';
 
 /** Returns the path of the page that an alternative or misspelt path means. Null for all other paths. */
-export function findOtherPath(pathname: string): string | null {
-  const path = resolveAlias(toWireSpelling(pathname));
+export function findOtherPath(pathname: string, { listPagePaths }: PageContext): string | null {
+  const path = resolveAlias(correctCase(toWireSpelling(pathname), listPagePaths()));
   return path === pathname ? null : path;
 }
 
@@ -19,10 +20,12 @@ export function findOtherPath(pathname: string): string | null {
  */
 export function redirectHome({
   location: { href, pathname, searchStr, hash },
+  context,
 }: {
   location: Pick<ParsedLocation, 'href' | 'pathname' | 'searchStr' | 'hash'>;
+  context: PageContext;
 }): never {
-  const path = findOtherPath(pathname);
+  const path = findOtherPath(pathname, context);
   if (path) throw redirect({ href: `${path}${searchStr}${hash && `#${hash}`}`, replace: true });
   const reloadDocument = isSessionUnknown() && readOpenedUrl().endsWith(href);
   throw redirect({ to: '/m/home', reloadDocument });

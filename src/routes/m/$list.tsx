@@ -21,7 +21,7 @@ export const Route = createFileRoute('/m/$list')({
   validateSearch: parseListSearch,
   loaderDeps: ({ search }) => search,
   beforeLoad: ({ params, search, location, context }) => {
-    if (!isListPath(params.list)) redirectHome({ location });
+    if (!isListPath(params.list)) redirectHome({ location, context });
     if (needsSession(search.dataType)) requireSession({ context, location });
   },
   loader: ({ context: { queryClient, language }, params: { list }, deps }) =>

@@ -8,3 +8,9 @@ export type RouterContext = {
   merchant: Merchant;
   language: LanguageCode;
 };
+
+/** What the router adds to the context of its routes. */
+export type PageContext = RouterContext & {
+  /** Lists the paths of all pages; parameters are `$name`. */
+  listPagePaths: () => readonly string[];
+};

@@ -45,6 +45,7 @@ test.describe('paths', () => {
       ['/m/register.html?i=AB12#top', '/m/register?i=AB12#top'],
       ['/m/trial', '/m/trail'],
       ['/m/index.html', '/m/home'],
+      ['/m/Login?to=%2Fm%2Fset#Top', '/m/login?to=%2Fm%2Fset#Top'],
     ] as const) {
       await page.evaluate((path) => history.pushState({}, '', path), link);
       await expect(page).toHaveURL(buildSiteUrl('aurora', opened));

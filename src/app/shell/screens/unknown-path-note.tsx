@@ -23,7 +23,7 @@ export function UnknownPathNote() {
         const list = /^\/m\/([^/]+)$/.exec(toLocation.pathname)?.[1];
         const { routeId } = router.matchRoutes(toLocation).at(-1) ?? {};
         const unknown = routeId === '/$' || (routeId === '/m/$list' && !isListPath(list ?? ''));
-        if (unknown && !findOtherPath(toLocation.pathname))
+        if (unknown && !findOtherPath(toLocation.pathname, router.options.context))
           toast({ kind: 'info', message: t(messages.notYet) });
       }),
     [router, t],

@@ -1,6 +1,7 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
 
+import { redirectHome } from '#src/domain/identity/unknown-path.ts';
 import { sortSchema } from '#src/domain/wallet/records/record-search.ts';
 import { ContractPage } from '#src/features/contracts/contract-page.tsx';
 import { type ContractPageName, contractPages } from '#src/features/contracts/contract-pages.ts';
@@ -18,11 +19,13 @@ const searchSchema = v.object({
 export const Route = createFileRoute('/m/_agent/member/agent/$page')({
   staticData: { texts: 'agents' },
   // The type makes TypeScript check the page names in links.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the loader redirects other names home
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `beforeLoad` redirects other names home
   params: { parse: ({ page }) => ({ page: page as ContractPageName }) },
   validateSearch: createRawSearch('statementNo', 'sort'),
+  beforeLoad: ({ context, location, params: { page } }) => {
+    if (!Object.hasOwn(contractPages, page)) redirectHome({ context, location });
+  },
   loader: ({ context: { queryClient }, params: { page } }) => {
-    if (!Object.hasOwn(contractPages, page)) throw redirect({ to: '/m/home' });
     const shown = contractPages[page];
     // The page itself fetches a single statement.
     return shown ? prefetchContract(queryClient, shown.kind) : undefined;
