@@ -21,6 +21,8 @@ export default defineConfig({
           // third of the time.
           isolate: false,
           testTimeout: 30_000,
+          // The default of one second can be too short on a busy machine.
+          expect: { poll: { timeout: 5_000 } },
           include: [
             '{src,contract,edge,platform,demo,scripts}/**/*.test.{ts,tsx}',
             'tests/{components,conformance,engines,performance,repository,support}/**/*.test.{ts,tsx}',
