@@ -4,6 +4,7 @@ import { BrandMark } from '#src/domain/system/brand-mark.tsx';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { MerchantLink } from '#src/domain/system/merchant-link.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
 import { BackButton } from '#src/shared/ui/layout/back-button.tsx';
 
 import styles from './auth-layout.module.css';
@@ -42,7 +43,7 @@ export function AuthLayout({ title, lead, tabs, back = true, help, children }: A
           <h1>{title}</h1>
           {lead && <p>{lead}</p>}
         </header>
-        {children}
+        <SafeSection>{children}</SafeSection>
         {help && (
           <p className={styles.help}>
             <span>{help}</span>

@@ -14,7 +14,7 @@ import { getCategoryLabel } from '#src/domain/catalogue/categories.ts';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
-import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { QueryFailed, SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
 import { LoadingRows } from '#src/shared/ui/feedback/more-pages.tsx';
 import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
@@ -124,24 +124,26 @@ export function ListView({ only, lotteries, list, draws, search, onSearch }: Lis
         </p>
       )}
       <div id="lotteries" {...(groups.length > 1 && { role: 'tabpanel', 'aria-label': t(messages.groups) })}>
-        {list.data ? (
-          shown.length > 0 ? (
-            shown.map((group) => (
-              <Group key={group.menu} {...group} draws={draws.data?.draws ?? []} onSearch={onSearch} />
-            ))
+        <SafeSection>
+          {list.data ? (
+            shown.length > 0 ? (
+              shown.map((group) => (
+                <Group key={group.menu} {...group} draws={draws.data?.draws ?? []} onSearch={onSearch} />
+              ))
+            ) : (
+              <EmptyState
+                icon="lottery"
+                title={t(messages.none)}
+                text={t(messages.noneText)}
+                action={<ButtonLink to="/m/home">{t(messages.lobby)}</ButtonLink>}
+              />
+            )
+          ) : list.isError ? (
+            <QueryFailed query={list} />
           ) : (
-            <EmptyState
-              icon="lottery"
-              title={t(messages.none)}
-              text={t(messages.noneText)}
-              action={<ButtonLink to="/m/home">{t(messages.lobby)}</ButtonLink>}
-            />
-          )
-        ) : list.isError ? (
-          <QueryFailed query={list} />
-        ) : (
-          <LoadingRows text={t(messages.loading)} />
-        )}
+            <LoadingRows text={t(messages.loading)} />
+          )}
+        </SafeSection>
       </div>
     </main>
   );

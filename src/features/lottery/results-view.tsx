@@ -8,6 +8,7 @@ import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { isListEmpty } from '#src/shared/http/paged-query.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
+import { SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
 import { MorePages } from '#src/shared/ui/feedback/more-pages.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { PageHead } from '#src/shared/ui/layout/page-head.tsx';
@@ -63,16 +64,18 @@ export function ResultsView({ nodeId, lottery, draw }: ResultsViewProps) {
   return (
     <main className={styles.page}>
       <PageHead title={lottery ? getGameTitle(lottery.game) : t(lotteryTexts.pastDraws)} />
-      {lottery && draw && (
-        <section className={styles.hero}>
-          <p>{t(messages.next, { number: draw.next.drawNo })}</p>
-          <Countdown closesAt={draw.next.closesAt} />
-          <p className={styles.sealed}>
-            {t(messages.sealed)} <code dir="ltr">{draw.next.commitment}</code>
-          </p>
-          <Button onClick={() => playOrExplain(lottery.game, play, t)}>{t(messages.buy)}</Button>
-        </section>
-      )}
+      <SafeSection>
+        {lottery && draw && (
+          <section className={styles.hero}>
+            <p>{t(messages.next, { number: draw.next.drawNo })}</p>
+            <Countdown closesAt={draw.next.closesAt} />
+            <p className={styles.sealed}>
+              {t(messages.sealed)} <code dir="ltr">{draw.next.commitment}</code>
+            </p>
+            <Button onClick={() => playOrExplain(lottery.game, play, t)}>{t(messages.buy)}</Button>
+          </section>
+        )}
+      </SafeSection>
       {query.fetchStatus === 'paused' && (
         <p className={styles.muted} role="status">
           {t(offlineMessage)}
@@ -81,16 +84,18 @@ export function ResultsView({ nodeId, lottery, draw }: ResultsViewProps) {
       {isListEmpty(query, list.length) && (
         <EmptyState icon="lottery" title={t(lotteryTexts.nothingDrawn)} text={t(messages.noneText)} />
       )}
-      {kind && list.length > 0 && (
-        <section className={styles.group}>
-          <h2>{t(lotteryTexts.pastDraws)}</h2>
-          <ul className={styles.pasts}>
-            {list.map((past) => (
-              <PastDrawRow key={past.drawNo} draw={past} kind={kind} nodeId={nodeId} />
-            ))}
-          </ul>
-        </section>
-      )}
+      <SafeSection>
+        {kind && list.length > 0 && (
+          <section className={styles.group}>
+            <h2>{t(lotteryTexts.pastDraws)}</h2>
+            <ul className={styles.pasts}>
+              {list.map((past) => (
+                <PastDrawRow key={past.drawNo} draw={past} kind={kind} nodeId={nodeId} />
+              ))}
+            </ul>
+          </section>
+        )}
+      </SafeSection>
       <MorePages query={query} more={t(messages.more)} loading={t(messages.loading)} />
     </main>
   );

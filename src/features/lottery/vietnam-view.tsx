@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { type Lottery, vietnamDraws, vietnamRegions } from '#contract/calls/lottery.ts';
+import { type Lottery, vietnamDraws, vietnamRegions, type vietnamResults } from '#contract/calls/lottery.ts';
+import type { CallValue } from '#contract/wire/call.ts';
 import { getGameTitle } from '#src/domain/catalogue/game-labels.ts';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
-import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { QueryFailed, SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
 import { LoadingRows } from '#src/shared/ui/feedback/more-pages.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { Tabs } from '#src/shared/ui/input/tabs.tsx';
@@ -64,7 +65,7 @@ type VietnamViewProps = {
 };
 
 export function VietnamView({ region, back, lotteries, onSearch }: VietnamViewProps) {
-  const { t, date } = useTranslator();
+  const { t } = useTranslator();
   const query = useQuery(vietnamQuery(region, back));
   const go = (to: number) => onSearch({ region, ...(to > 0 && { back: to }) }, { replace: true });
   const names = new Map(lotteries.map(({ game }) => [game.nodeId, getGameTitle(game)]));
@@ -106,24 +107,39 @@ export function VietnamView({ region, back, lotteries, onSearch }: VietnamViewPr
         ) : results.length === 0 ? (
           <EmptyState icon="lottery" title={t(messages.none)} />
         ) : (
-          results.map(({ nodeId, drawNo, closedAt, numbers }) => (
-            <section key={nodeId} className={`surface ${styles.prizes}`}>
-              <h2 dir="auto">{names.get(nodeId) ?? t(menuTexts[region])}</h2>
-              <small>
-                {t(messages.draw, {
-                  number: drawNo,
-                  date: date(closedAt, { dateStyle: 'medium', timeStyle: 'short' }),
-                })}
-              </small>
-              <PrizeTable
-                kind={region}
-                numbers={numbers}
-                caption={names.get(nodeId) ?? t(menuTexts[region])}
+          results.map((result) => (
+            <SafeSection key={result.nodeId}>
+              <DrawPrizes
+                region={region}
+                result={result}
+                name={names.get(result.nodeId) ?? t(menuTexts[region])}
               />
-            </section>
+            </SafeSection>
           ))
         )}
       </div>
     </main>
+  );
+}
+
+type DrawPrizesProps = {
+  region: VietnamViewProps['region'];
+  result: CallValue<typeof vietnamResults>['results'][number];
+  name: string;
+};
+
+function DrawPrizes({ region, result: { drawNo, closedAt, numbers }, name }: DrawPrizesProps) {
+  const { t, date } = useTranslator();
+  return (
+    <section className={`surface ${styles.prizes}`}>
+      <h2 dir="auto">{name}</h2>
+      <small>
+        {t(messages.draw, {
+          number: drawNo,
+          date: date(closedAt, { dateStyle: 'medium', timeStyle: 'short' }),
+        })}
+      </small>
+      <PrizeTable kind={region} numbers={numbers} caption={name} />
+    </section>
   );
 }

@@ -7,6 +7,7 @@ import { isListEmpty } from '#src/shared/http/paged-query.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { words } from '#src/shared/intl/words.ts';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
+import { SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
 import { MorePages } from '#src/shared/ui/feedback/more-pages.tsx';
 import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
@@ -94,24 +95,26 @@ export function InboxPage() {
           {t(offlineMessage)}
         </p>
       )}
-      {list.length > 0 && (
-        <ul className={styles.list}>
-          {list.map((message) => (
-            <MessageRow
-              key={message.id}
-              message={message}
-              open={message.id === opened}
-              isDeleted={deleted.has(message.id)}
-              onToggle={() => {
-                setOpened(message.id === opened ? undefined : message.id);
-                if (!message.read) read({ body: { id: message.id } });
-              }}
-              onDelete={() => remove(message.id)}
-              onRestore={() => restore(message.id)}
-            />
-          ))}
-        </ul>
-      )}
+      <SafeSection>
+        {list.length > 0 && (
+          <ul className={styles.list}>
+            {list.map((message) => (
+              <MessageRow
+                key={message.id}
+                message={message}
+                open={message.id === opened}
+                isDeleted={deleted.has(message.id)}
+                onToggle={() => {
+                  setOpened(message.id === opened ? undefined : message.id);
+                  if (!message.read) read({ body: { id: message.id } });
+                }}
+                onDelete={() => remove(message.id)}
+                onRestore={() => restore(message.id)}
+              />
+            ))}
+          </ul>
+        )}
+      </SafeSection>
       {isListEmpty(inbox, list.length) && <Empty />}
       <div className={styles.list}>
         <MorePages query={inbox} more={t(messages.more)} loading={t(messages.loading)} />

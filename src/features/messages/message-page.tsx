@@ -10,7 +10,7 @@ import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { words } from '#src/shared/intl/words.ts';
 import { CountBadge } from '#src/shared/ui/feedback/badge.tsx';
-import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { QueryFailed, SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
 import { TitledSection } from '#src/shared/ui/layout/card-section.tsx';
 import { PageHead } from '#src/shared/ui/layout/page-head.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
@@ -120,7 +120,9 @@ export function MessagePage() {
           trailing={onward}
         />
       </nav>
-      <LatestAnnouncements />
+      <SafeSection>
+        <LatestAnnouncements />
+      </SafeSection>
     </main>
   );
 }

@@ -11,6 +11,7 @@ import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { words } from '#src/shared/intl/words.ts';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
+import { SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
 import { PagesFailed } from '#src/shared/ui/feedback/more-pages.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
@@ -101,19 +102,21 @@ export function ChatPage() {
           />
         )}
         <div role="log" aria-label={t(messages.title)}>
-          <ol className="stack-12">
-            {list.map(({ seq, from, text, at }) => (
-              <ChatRow key={seq} from={from} text={text} note={<Moment at={at} />} />
-            ))}
-            {waiting.map((message) => (
-              <UnsentRow
-                key={message.messageId}
-                message={message}
-                onAgain={() => resend(message.messageId)}
-                onRemove={() => discard(message.messageId)}
-              />
-            ))}
-          </ol>
+          <SafeSection>
+            <ol className="stack-12">
+              {list.map(({ seq, from, text, at }) => (
+                <ChatRow key={seq} from={from} text={text} note={<Moment at={at} />} />
+              ))}
+              {waiting.map((message) => (
+                <UnsentRow
+                  key={message.messageId}
+                  message={message}
+                  onAgain={() => resend(message.messageId)}
+                  onRemove={() => discard(message.messageId)}
+                />
+              ))}
+            </ol>
+          </SafeSection>
         </div>
         <div ref={end} />
       </div>

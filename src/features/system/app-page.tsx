@@ -11,7 +11,7 @@ import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
 import { useInstallOffered } from '#src/shared/navigation/install-prompt.ts';
 import { useInsideApp } from '#src/shared/navigation/installed-app.ts';
-import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { QueryFailed, SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { buttonClass } from '#src/shared/ui/input/button.tsx';
 import { BackButton } from '#src/shared/ui/layout/back-button.tsx';
@@ -102,13 +102,15 @@ export function AppPage() {
         <h1>{t(messages.title)}</h1>
         <p>{settings.data?.template.app_desc}</p>
       </div>
-      {settings.data ? (
-        <InstallOptions resources={settings.data.resources} />
-      ) : settings.isError ? (
-        <QueryFailed query={settings} />
-      ) : (
-        <Skeleton shape="row" />
-      )}
+      <SafeSection>
+        {settings.data ? (
+          <InstallOptions resources={settings.data.resources} />
+        ) : settings.isError ? (
+          <QueryFailed query={settings} />
+        ) : (
+          <Skeleton shape="row" />
+        )}
+      </SafeSection>
     </main>
   );
 }

@@ -5,6 +5,7 @@ import { useSession } from '#src/domain/identity/session.ts';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
+import { SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
 import { SectionPage } from '#src/shared/ui/layout/card-section.tsx';
 import { LazyOverlay } from '#src/shared/ui/overlay/lazy-overlay.tsx';
 import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
@@ -65,7 +66,7 @@ export function RecordFrame(props: RecordFrameProps) {
         />
         <ActiveFilters search={search} onSearch={onSearch} />
       </div>
-      {children}
+      <SafeSection>{children}</SafeSection>
       <LazyOverlay name={overlay}>
         <FilterDrawer
           open={filters.open}

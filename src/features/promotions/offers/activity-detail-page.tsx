@@ -7,7 +7,7 @@ import { OperatorText } from '#src/domain/system/operator-text.tsx';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
-import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { QueryFailed, SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 import { PageHead } from '#src/shared/ui/layout/page-head.tsx';
@@ -65,22 +65,24 @@ export function ActivityDetailPage({ id }: { id: number | undefined }) {
   return (
     <main className={styles.page}>
       <PageHead title={t(messages.title)} />
-      {texts.data && offers.data ? (
-        offer ? (
-          <Offer offer={offer} promotion={promotion} bonus={bonus} />
+      <SafeSection>
+        {texts.data && offers.data ? (
+          offer ? (
+            <Offer offer={offer} promotion={promotion} bonus={bonus} />
+          ) : (
+            <EmptyState
+              icon="gift"
+              title={t(messages.unknown)}
+              text={t(messages.unknownText)}
+              action={<ButtonLink to="/m/activity">{t(messages.all)}</ButtonLink>}
+            />
+          )
+        ) : failed ? (
+          <QueryFailed query={failed} />
         ) : (
-          <EmptyState
-            icon="gift"
-            title={t(messages.unknown)}
-            text={t(messages.unknownText)}
-            action={<ButtonLink to="/m/activity">{t(messages.all)}</ButtonLink>}
-          />
-        )
-      ) : failed ? (
-        <QueryFailed query={failed} />
-      ) : (
-        <Placeholder offline={texts.fetchStatus === 'paused'} />
-      )}
+          <Placeholder offline={texts.fetchStatus === 'paused'} />
+        )}
+      </SafeSection>
     </main>
   );
 }

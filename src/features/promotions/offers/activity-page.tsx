@@ -7,7 +7,7 @@ import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Link } from '#src/shared/navigation/link.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
-import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { QueryFailed, SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 import { Tabs } from '#src/shared/ui/input/tabs.tsx';
@@ -77,17 +77,21 @@ export function ActivityPage({ category, onCategory }: ActivityPageProps) {
           />
         )}
       </PageHead>
-      <RainCard />
-      {texts.data && offers.data ? (
-        <OfferList
-          offers={filterByCategory(texts.data, categories, shown)}
-          promotions={offers.data.promotions}
-        />
-      ) : failed ? (
-        <QueryFailed query={failed} />
-      ) : (
-        <Placeholder offline={texts.fetchStatus === 'paused'} />
-      )}
+      <SafeSection>
+        <RainCard />
+      </SafeSection>
+      <SafeSection>
+        {texts.data && offers.data ? (
+          <OfferList
+            offers={filterByCategory(texts.data, categories, shown)}
+            promotions={offers.data.promotions}
+          />
+        ) : failed ? (
+          <QueryFailed query={failed} />
+        ) : (
+          <Placeholder offline={texts.fetchStatus === 'paused'} />
+        )}
+      </SafeSection>
     </main>
   );
 }
