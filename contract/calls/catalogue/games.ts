@@ -80,8 +80,7 @@ export type GamesPage = v.InferOutput<typeof gamesPageSchema>;
 /**
  * Lists games. Without `gameType` the list covers all categories. `vassalage` is a comma-separated list of vendors;
  * SPORTS without `vassalage` leaves out the cockfight vendors. `minBet` is in decimal major units, or `min` for the
- * lowest available bet. With `isNew` '1' only new games are listed, with `isHot` '1' the whole hot list. With `nodeId`
- * the list has only that game; a launch page that is opened by its address needs this. The edge adds `merchant`, which
+ * lowest available bet. With `isNew` '1' only new games are listed. With `nodeId` the list has only that game; a launch page that is opened by its address needs this. The edge adds `merchant`, which
  * it knows from the host.
  */
 export const gameList = defineCall({
@@ -110,7 +109,6 @@ export const gameList = defineCall({
     gameClassify: v.optional(v.picklist(gameClasses)),
     nodeId: v.optional(nodeIdSchema),
     isNew: v.optional(v.literal('1')),
-    isHot: v.optional(v.literal('1')),
     minBet: v.optional(v.union([v.literal('min'), v.pipe(v.string(), v.regex(/^\d{1,6}(\.\d{1,4})?$/))])),
     minLine: v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}$/))),
   }),

@@ -93,7 +93,6 @@ async function buildListConditions(
   }
   if (query.nodeId) conditions.push(eq(games.nodeId, query.nodeId));
   if (query.isNew) conditions.push(sql`${merchantColumns.isNew}`);
-  if (query.isHot) conditions.push(isNotNull(merchantColumns.hotRank));
   if (query.minLine) conditions.push(gte(games.lines, Number(query.minLine)));
   if (query.minBet === 'min') {
     const where = and(isOfferedBySql(db, merchant.merchantCode), ...conditions);

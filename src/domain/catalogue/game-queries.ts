@@ -1,8 +1,14 @@
-import { gameList, hotGames, vendorGameTypes } from '#contract/calls/catalogue/games.ts';
+import {
+  type Game,
+  type GamesPage,
+  gameList,
+  hotGames,
+  vendorGameTypes,
+} from '#contract/calls/catalogue/games.ts';
 import { hourMs } from '#contract/values/durations.ts';
 import type { GameClass, GameType } from '#contract/values/games.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
-import { callQuery } from '#src/shared/http/call-query.ts';
+import { callQuery, callQueryAs } from '#src/shared/http/call-query.ts';
 
 /** Filter of a game list; absent fields match everything. */
 export type GameFilter = {
@@ -12,7 +18,6 @@ export type GameFilter = {
   vassalage?: string;
   gameClassify?: GameClass;
   isNew?: boolean;
-  isHot?: boolean;
   /** Decimal major units, or `min`. */
   minBet?: string;
   /** Minimum number of lines; only set by the settings. */
@@ -21,9 +26,9 @@ export type GameFilter = {
 
 /** Pages are 1-based. */
 const buildGameListInput = (language: LanguageCode, filter: GameFilter, page: number, pageSize: number) => {
-  const { isNew, isHot, ...rest } = filter;
-  const flags = { ...(isNew && { isNew: '1' as const }), ...(isHot && { isHot: '1' as const }) };
-  const query = { platform: 'html5', clientType: 2, pageNo: page, pageSize, ...rest, ...flags } as const;
+  const { isNew, ...rest } = filter;
+  const flag = isNew && ({ isNew: '1' } as const);
+  const query = { platform: 'html5', clientType: 2, pageNo: page, pageSize, ...rest, ...flag } as const;
   return { language, query };
 };
 
@@ -37,6 +42,21 @@ export const gamePageQuery = (language: LanguageCode, filter: GameFilter, page: 
 /** Hot games in rank order; stored for the tab's session. */
 export const hotGamesQuery = (language: LanguageCode) =>
   callQuery(hotGames, { language, query: { isPlatform: 2, platform: 'html5' } });
+
+/**
+ * The hot games that `filter` accepts, as the only page of a list. `instance` names the filter, because each filter has
+ * its own result.
+ */
+export const hotPageQuery = (language: LanguageCode, instance: string, filter: (games: Game[]) => Game[]) =>
+  callQueryAs(
+    hotGames,
+    { language, query: { isPlatform: 2, platform: 'html5' } },
+    async (request): Promise<GamesPage> => {
+      const games = filter((await request()).games);
+      return { games, totalCount: games.length, totalPages: games.length ? 1 : 0, pageNum: 1 };
+    },
+    { instance },
+  );
 
 /** Vendors by category; stored across visits, so that menus work while the platform is down. */
 export const vendorTypesQuery = () => callQuery(vendorGameTypes, { query: { typeId: 1 } });

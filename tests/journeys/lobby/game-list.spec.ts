@@ -98,11 +98,7 @@ test('the drawer filters slots by class and minimum bet, and can be cleared; ano
   const show = drawer.getByRole('button', { name: /^Show \d+ games?$/ });
   const [count] = /\d+/.exec((await show.textContent()) ?? '') ?? [];
   await show.click();
-  expect([
-    getParam(request, 'gameClassify'),
-    getParam(request, 'minBet'),
-    getParam(request, 'isHot'),
-  ]).toEqual(['JP', 'min', null]);
+  expect([getParam(request, 'gameClassify'), getParam(request, 'minBet')]).toEqual(['JP', 'min']);
   await expect(drawer).toBeHidden();
   await expect(page.getByRole('status').filter({ hasText: new RegExp(`^${count} games?$`) })).toBeVisible();
   await expect(filterButton(page)).toHaveAccessibleName('Filter (2)');

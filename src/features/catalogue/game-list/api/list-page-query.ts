@@ -2,10 +2,11 @@ import { hashKey, type QueryClient } from '@tanstack/react-query';
 
 import { gameList } from '#contract/calls/catalogue/games.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
-import { gamePageQuery, vendorTypesQuery } from '#src/domain/catalogue/game-queries.ts';
+import { gamePageQuery, hotPageQuery, vendorTypesQuery } from '#src/domain/catalogue/game-queries.ts';
 import type { ListCategory } from '#src/domain/catalogue/list-paths.ts';
 import { favouriteGamesQuery, recentGamesQuery } from '#src/domain/favourites/favourites-queries.ts';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
+import { filterHotGames } from '#src/features/catalogue/game-list/lib/hot-list.ts';
 import {
   type ListRequest,
   type ListSearch,
@@ -17,11 +18,20 @@ import { asRecord } from '#src/shared/parsing/checks.ts';
 
 /** One page of the list that a request describes. `page` is 1-based. */
 export function listPageQuery(language: LanguageCode, request: ListRequest, page: number) {
+  if (request.source === 'hot') return hotListQuery(language, request);
   const { source, filter, pageSize } = request;
   if (source === 'games') return gamePageQuery(language, filter, page, pageSize);
   if (source === 'recent') return recentGamesQuery(language, { ...filter, page, pageSize });
   return favouriteGamesQuery(language, { ...filter, page, pageSize });
 }
+
+const hotListQuery = (
+  language: LanguageCode,
+  { filter, cockfightVendors }: Extract<ListRequest, { source: 'hot' }>,
+) =>
+  hotPageQuery(language, JSON.stringify([filter, cockfightVendors]), (games) =>
+    filterHotGames(games, filter, cockfightVendors).map(({ game }) => game),
+  );
 
 /** Prefetches a page unless the cached page is fresh. Never throws. */
 export const prefetchListPage = (
@@ -30,6 +40,7 @@ export const prefetchListPage = (
   request: ListRequest,
   page: number,
 ): Promise<void> => {
+  if (request.source === 'hot') return client.prefetchQuery(hotListQuery(language, request));
   const { source, filter, pageSize } = request;
   if (source === 'games') return client.prefetchQuery(gamePageQuery(language, filter, page, pageSize));
   if (source === 'recent')
@@ -44,10 +55,11 @@ export const prefetchListPage = (
 export function dropFarPages(
   client: QueryClient,
   language: LanguageCode,
-  { source, filter, pageSize }: ListRequest,
+  request: ListRequest,
   requestedPages: readonly number[],
 ): void {
-  if (source !== 'games') return;
+  if (request.source !== 'games') return;
+  const { filter, pageSize } = request;
   const hashPage = (page: number) => hashKey(gamePageQuery(language, filter, page, pageSize).queryKey);
   client.removeQueries({
     queryKey: buildCallKey(gameList, { language }),

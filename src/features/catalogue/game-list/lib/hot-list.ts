@@ -42,7 +42,7 @@ export function filterHotGames(
     .map((game, index) => ({ game, rank: index + 1 }))
     .filter(({ game }) => {
       if (gameType && getHotCategory(game, cockfightVendors) !== gameType) return false;
-      if (vassalage && game.vassalage !== vassalage) return false;
+      if (vassalage && !vassalage.split(',').includes(game.vassalage)) return false;
       const names = foldCaseAndAccents(`${getGameTitle(game)} ${game.nodeName ?? ''} ${getVendorName(game)}`);
       return words.every((word) => names.includes(word));
     });

@@ -127,7 +127,11 @@ const settings = { cockfightVendors: ['SABONG', 'ARENA'], minLine: null };
 test('vendor, class, new and minimum bet go into the request [GL-04] [GL-05] [GL-12] [GL-13] [GL-14]', () => {
   const buildFilter = (search: ListSearch) => buildListRequest('RNG', search, settings).filter;
   expect(buildFilter(parse({ vassalage: 'NOVA' }))).toEqual({ gameType: 'RNG', vassalage: 'NOVA' });
-  expect(buildFilter(parse({ dataType: 'hot' }))).toEqual({ gameType: 'RNG', isHot: true });
+  expect(buildListRequest('RNG', parse({ dataType: 'hot', vassalage: 'NOVA' }), settings)).toMatchObject({
+    source: 'hot',
+    filter: { gameType: 'RNG', vassalage: 'NOVA' },
+    cockfightVendors: settings.cockfightVendors,
+  });
   expect(buildFilter(parse({ dataType: 'new' }))).toEqual({ gameType: 'RNG', isNew: true });
   expect(buildFilter(parse({ dataType: 'AC' }))).toEqual({ gameType: 'RNG', gameClassify: 'AC' });
   for (const gameClassify of ['JP', 'SC', 'VP', 'TG', 'AC', 'BG'])

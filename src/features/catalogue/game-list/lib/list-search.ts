@@ -88,11 +88,15 @@ export function getListMode(category: ListCategory, search: ListSearch): ListTab
 
 export type ListRequest =
   | { source: 'games'; filter: GameFilter; pageSize: number }
+  | { source: 'hot'; filter: HotSearch; cockfightVendors: readonly string[]; pageSize: number }
   | {
       source: 'recent' | 'favourites';
       filter: { gameType?: GameType; vassalage?: string };
       pageSize: number;
     };
+
+/** The hot list is one page, whose size no request contains. */
+const hotListMax = 1_000;
 
 export function buildListRequest(
   category: ListCategory,
@@ -108,10 +112,16 @@ export function buildListRequest(
   if (mode === 'recent') return { source: 'recent', filter, pageSize: pageSizes.list };
   if (mode === 'fav') return { source: 'favourites', filter, pageSize: pageSizes.favouriteTab };
   const gameName = hasTabsAndSearch(category) ? search.gameName : undefined;
+  if (mode === 'hot')
+    return {
+      source: 'hot',
+      filter: { gameType: category === 'ALL' ? undefined : category, vassalage, gameName },
+      cockfightVendors: settings?.cockfightVendors ?? [],
+      pageSize: hotListMax,
+    };
   const gameClass = mode === 'filter' ? gameClassify : classTabs.find((code) => code === mode);
   const narrowed: GameFilter = {
     ...filter,
-    ...(mode === 'hot' && { isHot: true }),
     ...(mode === 'new' && { isNew: true }),
     ...(gameClass && { gameClassify: gameClass }),
     ...(mode === 'filter' && minBet !== undefined && { minBet: String(minBet) }),

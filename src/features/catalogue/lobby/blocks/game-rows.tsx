@@ -10,7 +10,7 @@ import { lobby } from '#src/features/catalogue/lobby/constants.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import type { IconName } from '#src/shared/ui/media/icon-names.ts';
 
-import { RowFailed, RowSection } from './row-section.tsx';
+import { isNotOffered, RowFailed, RowSection } from './row-section.tsx';
 
 const messages = defineMessages({
   new: {
@@ -89,7 +89,7 @@ const themePlaceholders = [1, 2, 3];
 export function ThemeRows() {
   const { t, language } = useTranslator();
   const query = useQuery(themesQuery(language));
-  if (query.data?.themes.length === 0) return null;
+  if (query.data?.themes.length === 0 || isNotOffered(query)) return null;
   return (
     <div className="stack-12">
       {query.isPending &&
@@ -105,6 +105,7 @@ export function ThemeRows() {
 export function BecauseRow() {
   const { t, language } = useTranslator();
   const query = useQuery(similarQuery(language));
+  if (isNotOffered(query)) return null;
   if (query.isPending) return <Loading title={t(messages.similar)} icon="play" />;
   const { because, games } = query.data ?? {};
   if (because && games?.length)

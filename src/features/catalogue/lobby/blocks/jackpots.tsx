@@ -8,7 +8,7 @@ import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { Picture } from '#src/shared/ui/media/picture.tsx';
 import { Carousel } from '#src/shared/ui/media/slides/carousel.tsx';
 
-import { RowFailed, RowSection } from './row-section.tsx';
+import { isNotOffered, RowFailed, RowSection } from './row-section.tsx';
 import { useJackpots } from './use-jackpots.ts';
 
 import styles from './jackpots.module.css';
@@ -36,7 +36,7 @@ export function JackpotsRow() {
   const texts = useCarouselTexts();
   const { query, jackpots } = useJackpots();
   const title = t(messages.title);
-  if (jackpots?.length === 0) return null;
+  if (jackpots?.length === 0 || isNotOffered(query)) return null;
   return (
     <RowSection title={title} icon="crown" busy={query.isPending}>
       {(query.isPending || jackpots) && (

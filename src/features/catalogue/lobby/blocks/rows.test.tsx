@@ -334,3 +334,22 @@ test('only members get the row based on their last game', () => {
   expect(renderLazyRow('because', '1').container.innerHTML).toBe('');
   expect(renderLazyRow('because', '1', true).container.innerHTML).not.toBe('');
 });
+
+test.each<RowName>(['jackpots', 'tables', 'themes', 'welcome'])(
+  'on a platform without the call of a block, home has no such block: %s',
+  async (name) => {
+    const noGames = { games: [], totalCount: 0, totalPages: 0, pageNum: 1 };
+    const requests = mockReplies({
+      '/wps/game/gameList': () => noGames,
+      '*': () => buildRefusal('not.found'),
+    });
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+    const { container } = render(
+      <InApp client={client}>
+        <Row name={name} />
+      </InApp>,
+    );
+    await vi.waitFor(() => expect(requests.length).toBeGreaterThan(0));
+    await vi.waitFor(() => expect(container.innerHTML).toBe(''));
+  },
+);

@@ -10,7 +10,7 @@ import { lobby } from '#src/features/catalogue/lobby/constants.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Carousel } from '#src/shared/ui/media/slides/carousel.tsx';
 
-import { RowFailed, RowSection } from './row-section.tsx';
+import { isNotOffered, RowFailed, RowSection } from './row-section.tsx';
 
 const messages = defineMessages({
   title: {
@@ -39,7 +39,7 @@ export function TablesRow() {
   );
   const shown = free.data?.flatMap((nodeId) => openGames.get(nodeId) ?? []).slice(0, maxShown);
   const pending = games.isPending || free.isPending;
-  if (!pending && games.data && shown?.length === 0) return null;
+  if ((!pending && games.data && shown?.length === 0) || isNotOffered(free)) return null;
   return (
     <RowSection
       title={title}

@@ -9,7 +9,7 @@ import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 import { Picture } from '#src/shared/ui/media/picture.tsx';
 
-import { RowFailed } from './row-section.tsx';
+import { isNotOffered, RowFailed } from './row-section.tsx';
 
 import styles from './welcome.module.css';
 
@@ -39,6 +39,7 @@ export function Welcome() {
   // No space is reserved for a member, because a member who has deposited gets no offer (lazy-row.tsx).
   if (query.isPending) return !session && <Skeleton shape="block" className={styles.card} />;
   const offer = query.data?.offer;
+  if (isNotOffered(query)) return null;
   if (!offer) return <RowFailed query={query} />;
   const { announcementId, title, image, endsAt } = offer;
   return (
