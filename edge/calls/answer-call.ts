@@ -1,8 +1,10 @@
 import type { Context } from 'hono';
 
+import { encryptionKey } from '#contract/calls/system/encryption.ts';
 import type { Call } from '#contract/wire/call.ts';
 
 import type { EdgeEnv } from '../env.ts';
+import { takesPlainBodies } from '../upstream/platform.ts';
 import { ownValues, addVisitorData } from './own-replies.ts';
 import { answerPrivately } from './private-reply.ts';
 import { buildOwnReply, type Reply } from './reply.ts';
@@ -24,6 +26,7 @@ export async function answerCall(
 ): Promise<Reply> {
   const own = ownValues.get(call);
   if (own) return buildOwnReply(c, own(c));
+  if (call === encryptionKey && takesPlainBodies(c)) return buildOwnReply(c, null);
   const sharing = getSharedRequest(c, request, call);
   if (!sharing) return answerPrivately(c, request, call);
   return addVisitorData(c, call, await answerShared(c, call, sharing, timeoutMs), ip);

@@ -5,6 +5,7 @@ import { encryptionHeader } from '#contract/wire/encryption.ts';
 import type { EdgeEnv } from '../env.ts';
 import { hasOwnHeader, isOwnOrigin, isRead, isSameOriginFetch } from '../request/own-origin.ts';
 import { respondFailure } from '../responses/refusals.ts';
+import { takesPlainBodies } from '../upstream/platform.ts';
 
 /** Content types of bodies by encoding (RFC 7516 §9.2). */
 const bodyTypes = {
@@ -23,7 +24,7 @@ const bodyTypes = {
  * - `X-Requested-With` is present: no form can set it, and a script of another origin needs a preflight.
  * - The body has its call's content type, which no form can send, except for the one call that accepts form fields.
  *
- * If a call's body must be sealed, a plain body is refused.
+ * If a call's body must be sealed, a plain body is refused, unless the merchant's own platform takes plain bodies.
  *
  * A write by GET (captcha, trial account, recent game) must have `X-Requested-With` and no foreign `Sec-Fetch-Site`;
  * browsers send no `Origin` with a GET.
@@ -41,7 +42,7 @@ export const refuseForeignWrites = createMiddleware<EdgeEnv>(async (c, next) => 
   if (!isOwnOrigin(c) || !hasOwnHeader(c)) return respondFailure(c, 'origin.refused');
   // An unknown call is not found, whatever its headers.
   if (!call) return next();
-  const { encoding } = call;
+  const encoding = call.encoding === 'jwe' && takesPlainBodies(c) ? 'json' : call.encoding;
   const hasBody = c.req.raw.body !== null && c.req.header('Content-Length') !== '0';
   const fits = bodyTypes[encoding].test(c.req.header('Content-Type') ?? '');
   if (encoding === 'jwe') {

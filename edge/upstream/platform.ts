@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
 
-import { getPlatformValue } from '#contract/calls/identity/session.ts';
+import { getPlatformValue, opensSession } from '#contract/calls/identity/session.ts';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
+import type { UpstreamAdapter } from '#contract/values/system/upstream-adapter.ts';
 import { adaptReply, adaptsReplies } from '#contract/wire/adapter/adapter.ts';
 import type { Call } from '#contract/wire/call.ts';
 
@@ -11,10 +12,14 @@ import { isJson } from './parse-envelope.ts';
 import { addTraceHeaders } from './trace.ts';
 import type { UpstreamReply } from './upstream.ts';
 
+/** Returns true if the merchant's own platform takes bodies in plain JSON that are otherwise sealed. */
+export const takesPlainBodies = (c: Context<EdgeEnv>): boolean => c.get('record').adapter?.sealing === 'none';
+
 /** Returns the platform of the merchant, and the merchant for which requests are signed. */
 export const getPlatform = (c: Context<EdgeEnv>) => ({
   origin: c.get('record').upstream,
   signedFor: c.get('merchant').merchantCode,
+  adapter: c.get('record').adapter,
 });
 
 /** Returns the platform for a call of the contract, whose replies may use that platform's own names. */
@@ -34,11 +39,12 @@ function createTranslator({ adapter, merchantCode, currency }: MerchantRecord, c
     if (reply.status === 304) return reply;
     if (!isJson(reply) && reply.status !== 204) return null;
     const text = new TextDecoder().decode(reply.body);
+    const token = opensSession(call) ? readToken(adapter, reply.headers) : null;
     const adapted = adaptReply(
       adapter,
       { key: call.key, shape: getPlatformValue(call) },
       { merchantCode, currency },
-      { status: reply.status, text },
+      { status: reply.status, text, token },
       traceId,
     );
     if (!adapted) return null;
@@ -48,6 +54,15 @@ function createTranslator({ adapter, merchantCode, currency }: MerchantRecord, c
     const body = new TextEncoder().encode(JSON.stringify(adapted.envelope));
     return { status: adapted.status, headers, body };
   };
+}
+
+/** Reads a session's token from a header or cookie of the reply; null if the adapter names none. */
+function readToken({ session }: UpstreamAdapter, headers: Headers): string | null {
+  if (!session?.from) return null;
+  const { name } = session.from;
+  if (session.from.in === 'header') return headers.get(name)?.replace(/^Bearer /i, '') ?? null;
+  const cookie = headers.getSetCookie().find((each) => each.startsWith(`${name}=`));
+  return cookie?.slice(name.length + 1).split(';')[0] || null;
 }
 
 /** Sets the headers that upstream accepts only from the edge: merchant, language, visitor, trace. */

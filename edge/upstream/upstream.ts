@@ -1,4 +1,5 @@
-import { signRequest } from '#contract/wire/signature.ts';
+import type { UpstreamAdapter } from '#contract/values/system/upstream-adapter.ts';
+import { authenticateRequest } from '#contract/wire/adapter/authenticate.ts';
 
 import type { Configuration } from '../configuration.ts';
 import { deadlines, EdgeError, withDeadline } from '../deadline.ts';
@@ -25,6 +26,8 @@ export type UpstreamOptions = {
   origin?: string | null;
   /** The merchant's code, or `anyMerchant` if it is not known yet. Absent if the upstream is not a platform. */
   signedFor?: string;
+  /** Says how the platform of `signedFor` wants requests to be authenticated. Default: signed. */
+  adapter?: UpstreamAdapter | null;
   /** Merchant for an unsigned request to another server, so that the server's failures affect only this merchant. */
   merchant?: string;
   /** Limit until the last byte of the reply, for both attempts together, in ms; the default depends on `kind`. */
@@ -116,7 +119,7 @@ export const forwardToPlatform = (env: Configuration, request: Request): Promise
 export async function openSocket(
   env: Configuration,
   request: Request,
-  { origin, signedFor }: Required<Pick<UpstreamOptions, 'origin' | 'signedFor'>>,
+  { origin, signedFor, adapter }: Required<Pick<UpstreamOptions, 'origin' | 'signedFor' | 'adapter'>>,
 ): Promise<Response> {
   const { breaker } = getCircuit(origin ?? platformOrigin, 'private', signedFor);
   const abort = new AbortController();
@@ -125,7 +128,7 @@ export async function openSocket(
     const target = await buildUpstreamRequest(
       env,
       request,
-      { kind: 'private', origin, signedFor },
+      { kind: 'private', origin, signedFor, adapter },
       abort.signal,
     );
     const reply = await withDeadline(deadlines.read, origin ? fetch(target) : env.platform.fetch(target));
@@ -153,7 +156,7 @@ async function waitForAdmission(breaker: Breaker, timeoutMs: number): Promise<{ 
 function buildUpstreamRequest(
   env: Configuration,
   request: Request,
-  { origin, kind, signedFor }: UpstreamOptions,
+  { origin, kind, signedFor, adapter }: UpstreamOptions,
   signal: AbortSignal,
 ): Promise<Request> | Request {
   const { pathname, search } = new URL(request.url);
@@ -164,9 +167,9 @@ function buildUpstreamRequest(
     new URL(pathname + search, origin ?? platformOrigin),
     new Request(request, { signal, redirect: 'manual', ...cacheOptions }),
   );
-  return signedFor === undefined
-    ? upstreamRequest
-    : signRequest(env.secrets, upstreamRequest, signedFor, Date.now());
+  if (signedFor === undefined) return upstreamRequest;
+  const signer = { secrets: env.secrets, merchantCode: signedFor, now: Date.now() };
+  return authenticateRequest(adapter ?? { signature: { kind: 'rfc9421' } }, upstreamRequest, signer);
 }
 
 const createBusyError = (waitMs: number) =>

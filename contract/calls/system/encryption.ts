@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+
 import { defineCall, publicRead } from '#contract/wire/call.ts';
 import { sealingKeySchema } from '#contract/wire/encryption.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
@@ -14,5 +16,11 @@ export const encryptionKey = defineCall({
   value: sealingKeySchema,
   source: 'AU-15, ED-05',
 });
+
+/**
+ * The same call at the edge. Null if the merchant's own platform takes plain bodies (`sealing` in its adapter); the edge
+ * then answers the call itself.
+ */
+export const encryptionKeyAtEdge = { ...encryptionKey, value: v.nullable(sealingKeySchema) };
 
 export const encryptionCalls = [encryptionKey] as const;

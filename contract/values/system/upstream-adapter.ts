@@ -85,6 +85,8 @@ const callSchema = v.strictObject({
   body: v.optional(v.record(v.string(), fieldSchema), {}),
   /** The same for the value of the reply. */
   value: v.optional(v.record(v.string(), fieldSchema), {}),
+  /** Values of fields that the platform does not send, by their path in the contract. */
+  defaults: v.optional(v.record(v.string(), v.nullable(scalarSchema)), {}),
 });
 
 /** How a platform's wire differs from the contract's, the default; meanings never do. An unknown key is rejected. */
@@ -105,6 +107,8 @@ export const upstreamAdapterSchema = v.strictObject({
       name: nameSchema,
       /** Text before the token in a header, such as `Bearer `. */
       prefix: v.optional(v.string(), ''),
+      /** Where the reply of a login has the token, if not in its value. */
+      from: v.optional(v.strictObject({ in: v.picklist(['header', 'cookie']), name: nameSchema })),
     }),
   ),
   /** The platform's names of query parameters, by the contract's names. */
@@ -113,6 +117,23 @@ export const upstreamAdapterSchema = v.strictObject({
   names: v.optional(v.record(nameSchema, fieldSchema), {}),
   /** Prefix of the contract's paths. */
   prefix: v.optional(v.union([v.literal(''), pathSchema]), ''),
+  /** `none`: the platform takes bodies with passwords and payments as plain JSON (or form) over TLS, not sealed. */
+  sealing: v.optional(v.picklist(['jwe', 'none']), 'jwe'),
+  /**
+   * How the edge authenticates to the platform. `rfc9421`: HTTP Message Signatures (`contract/wire/signature.ts`).
+   * `secret`: the merchant's key as base64 in a header. `hmac`: HMAC-SHA256 by that key, as hex in a header, over the
+   * lines method, path with query, timestamp in seconds and body; the timestamp is in a second header. `none`: nothing,
+   * for a platform that accepts only the edge's addresses or client certificate.
+   */
+  signature: v.optional(
+    v.variant('kind', [
+      v.strictObject({ kind: v.literal('rfc9421') }),
+      v.strictObject({ kind: v.literal('secret'), header: nameSchema }),
+      v.strictObject({ kind: v.literal('hmac'), header: nameSchema, timestampHeader: nameSchema }),
+      v.strictObject({ kind: v.literal('none') }),
+    ]),
+    { kind: 'rfc9421' },
+  ),
   /** By key of the call (`key` in `contract/calls`). */
   calls: v.optional(v.record(v.string(), callSchema), {}),
   units: v.optional(unitsSchema),

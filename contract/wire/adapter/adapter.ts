@@ -36,10 +36,15 @@ export type AdapterMerchant = { merchantCode: string; currency: string };
 const ownUnits: AdapterUnits = { money: 'minor', dates: 'iso', languages: {}, enums: {}, firstPage: 1 };
 
 const getRules = (
-  { names, units = ownUnits }: UpstreamAdapter,
-  paths: Readonly<Record<string, string>> = {},
-  { currency }: AdapterMerchant,
-): ValueRules => ({ names, paths, units, currency });
+  { names, units = ownUnits, calls }: UpstreamAdapter,
+  call: { key: string; part: 'body' | 'value' },
+  { currency, merchantCode }: AdapterMerchant,
+): ValueRules => {
+  const own = getOwn(calls, call.key);
+  // A platform of one merchant need not say whose session it opened.
+  const defaults = call.part === 'value' ? { merchantCode, ...own?.defaults } : {};
+  return { names, paths: own?.[call.part] ?? {}, defaults, units, currency };
+};
 
 /** Method and body of a read at the platform. A read by another method than GET has its parameters in a JSON body. */
 export type AdaptedRequest = { method: string; body: string | null };
@@ -59,7 +64,7 @@ export function adaptRequest(
   }
   const own = getOwn(adapter.calls, call.key);
   target.pathname = own?.path ?? adapter.prefix + call.path;
-  const rules = getRules(adapter, {}, merchant);
+  const rules: ValueRules = { ...getRules(adapter, { key: call.key, part: 'body' }, merchant), paths: {} };
   const entries =
     'entries' in call.query && v.is(v.record(v.string(), v.unknown()), call.query.entries)
       ? call.query.entries
@@ -121,8 +126,8 @@ export function adaptBody(
   merchant: AdapterMerchant,
   text: string,
 ): string {
-  if (!call.body || call.encoding === 'jwe') return text;
-  const rules = getRules(adapter, getOwn(adapter.calls, call.key)?.body, merchant);
+  if (!call.body || (call.encoding === 'jwe' && adapter.sealing !== 'none')) return text;
+  const rules = getRules(adapter, { key: call.key, part: 'body' }, merchant);
   if (call.encoding === 'form') {
     const written = writeValue(
       call.body,
@@ -142,8 +147,11 @@ export const adaptsReplies = (adapter: UpstreamAdapter | null): adapter is Upstr
   (adapter.envelope !== undefined ||
     adapter.codes !== undefined ||
     adapter.units !== undefined ||
+    adapter.session?.from !== undefined ||
     Object.keys(adapter.names).length > 0 ||
-    Object.values(adapter.calls).some(({ value }) => Object.keys(value).length > 0));
+    Object.values(adapter.calls).some(
+      ({ value, defaults }) => Object.keys({ ...value, ...defaults }).length > 0,
+    ));
 
 /** Values of the error code field that mean no error. */
 const emptyCodes: readonly unknown[] = [undefined, null, '', 0, '0'];
@@ -154,17 +162,17 @@ const emptyCodes: readonly unknown[] = [undefined, null, '', 0, '0'];
  * `shape`. If the reply to a write is invalid, the result of the write is unknown.
  * If the code of a refusal is neither mapped nor a code of the contract, it becomes `upstream.refused`, or
  * `system.error` if the status is 500 or more. Every refusal keeps the platform's message, as plain text. `traceId` is
- * used if the reply has no trace id.
+ * used if the reply has no trace id. `token` is a session's token that was in a header or cookie.
  */
 export function adaptReply(
   adapter: UpstreamAdapter,
   { key, shape }: { key: string; shape: Call['value'] },
   merchant: AdapterMerchant,
-  { status, text }: { status: number; text: string },
+  { status, text, token }: { status: number; text: string; token?: string | null },
   traceId: string,
 ): { status: number; envelope: Envelope } | null {
   const { envelope: names = ownNames, codes = {} } = adapter;
-  const rules = getRules(adapter, getOwn(adapter.calls, key)?.value, merchant);
+  const rules = getRules(adapter, { key, part: 'value' }, merchant);
   const accepts = (value: unknown) =>
     v.is(shape, value) ? { status: 200, envelope: succeed(value, trace) } : null;
   let trace = traceId;
@@ -177,7 +185,8 @@ export function adaptReply(
   const ownTrace = getField(fields, names.traceId);
   if (typeof ownTrace === 'string' && ownTrace) trace = ownTrace;
   const code = getField(fields, names.errorCode);
-  const value = getField(fields, names.value) ?? null;
+  const sent = getField(fields, names.value) ?? null;
+  const value = token ? { ...v.parse(v.fallback(v.record(v.string(), v.unknown()), {}), sent), token } : sent;
   if (includes(names.successIs, success)) {
     const agrees =
       names.errorCode === names.success ||

@@ -20,7 +20,7 @@ import { readValue, type ValueRules, writeValue } from './map-value.ts';
 const { units: ownUnits } = v.parse(upstreamAdapterSchema, { units: {} });
 const createRules = (rules: Partial<ValueRules> = {}): ValueRules => {
   if (!ownUnits) throw new Error('no units');
-  return { names: {}, paths: {}, units: ownUnits, currency: 'USD', ...rules };
+  return { names: {}, paths: {}, defaults: {}, units: ownUnits, currency: 'USD', ...rules };
 };
 const createUnits = (units: Partial<ValueRules['units']>, currency = 'USD') =>
   createRules({ units: { ...createRules().units, ...units }, currency });

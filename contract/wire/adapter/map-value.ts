@@ -12,6 +12,8 @@ export type ValueRules = {
   names: Readonly<Record<string, string>>;
   /** Platform's fields by the contract's path from the root. Each is a path from the enclosing object. */
   paths: Readonly<Record<string, string>>;
+  /** Values of fields that the platform does not send, by the contract's path. */
+  defaults: Readonly<Record<string, unknown>>;
   units: AdapterUnits;
   /** ISO 4217 code, for amounts in decimals. */
   currency: string;
@@ -105,6 +107,7 @@ export function readValue(schema: AnySchema, raw: unknown, rules: ValueRules, pa
     const full = path ? `${path}.${name}` : name;
     const value = getField(raw, getSource(rules, full, name));
     if (value !== undefined) fields[name] = readValue(entry, value, rules, full);
+    else if (Object.hasOwn(rules.defaults, full)) fields[name] = rules.defaults[full];
     // The platform's field of this name means something else.
     else delete fields[name];
   }

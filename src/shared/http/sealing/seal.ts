@@ -1,4 +1,4 @@
-import { encryptionKey } from '#contract/calls/system/encryption.ts';
+import { encryptionKeyAtEdge } from '#contract/calls/system/encryption.ts';
 import type { Call } from '#contract/wire/call.ts';
 import { buildEncryptionHeader, type SealingKey } from '#contract/wire/encryption.ts';
 import { seal } from '#contract/wire/seal.ts';
@@ -11,23 +11,24 @@ import { CallError } from '../call-error.ts';
 /** A sealed body and the value of its `Encryption` header. */
 export type SealedBody = { text: string; encryption: string };
 /** Fetches the key without notifying listeners of failures. */
-type FetchKey = (call: typeof encryptionKey, options: object) => Promise<SealingKey>;
+type FetchKey = (call: typeof encryptionKeyAtEdge, options: object) => Promise<SealingKey | null>;
 
 /** The key is only in memory, so the next page load fetches it again. */
 let cachedKey: SealingKey | null = null;
 
 /**
- * Seals a body and posts it. Retries once with a new key if the platform no longer has the first one. Without a key
- * nothing is posted.
+ * Seals a body and posts it. Retries once with a new key if the platform no longer has the first one. If the key cannot
+ * be fetched, nothing is posted. If the platform takes plain bodies, `post` gets none and sends the body as it is.
  */
 export async function postSealed<T>(
   call: Call,
   body: unknown,
   fetchKey: FetchKey,
-  post: (body: SealedBody) => Promise<T>,
+  post: (body?: SealedBody) => Promise<T>,
 ): Promise<T> {
   const attempt = async () => {
     const key = await getFreshKey(call, fetchKey);
+    if (key === null) return post();
     const text = await seal(key, call.key, body, serverNow());
     return post({ text, encryption: buildEncryptionHeader(key.kid) });
   };
@@ -44,10 +45,10 @@ export async function postSealed<T>(
  * Returns the sealing key, and fetches it if there is no fresh one. The reply also sets the server's clock. If the
  * fetch fails, the error is as silent as `call` itself.
  */
-async function getFreshKey(call: Call, fetchKey: FetchKey): Promise<SealingKey> {
+async function getFreshKey(call: Call, fetchKey: FetchKey): Promise<SealingKey | null> {
   if (cachedKey && Date.parse(cachedKey.freshUntil) > serverNow()) return cachedKey;
   try {
-    cachedKey = await fetchKey(encryptionKey, {});
+    cachedKey = await fetchKey(encryptionKeyAtEdge, {});
     return cachedKey;
   } catch (error) {
     if (!(error instanceof CallError)) throw error;

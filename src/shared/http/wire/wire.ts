@@ -71,7 +71,7 @@ async function attempt<C extends Call>(
   if (call.encoding !== 'jwe') return exchange(call, input, options);
   const { postSealed } = await import('../sealing/seal.ts').catch(rejectAsOffline);
   return postSealed(call, input.body, exchange, (body) =>
-    exchange(call, input, { ...options, sealed: body }),
+    exchange(call, input, body ? { ...options, sealed: body } : options),
   );
 }
 
