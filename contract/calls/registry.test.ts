@@ -44,10 +44,7 @@ test('every money call needs a session, is never cached, and is refused while qu
     if (call.effect === 'money') expect(listMoneyCallFaults(call), call.key).toEqual([]);
 });
 
-/**
- * Writes without an `Idempotency-Key`: they set a state, their body has an id, or their reply has a secret, which must
- * not be stored.
- */
+/** Writes without an `Idempotency-Key`: they set a state, their body has an id, or a repetition opens a new session. */
 const repeatableWrites = [
   'agent.changeLink',
   'agent.linkOpened',
@@ -64,8 +61,6 @@ const repeatableWrites = [
   'member.heldData',
   'member.icon',
   'member.nickname',
-  'member.register',
-  'member.registerMobile',
   'member.trialuser',
   'message.delete',
   'message.read',
@@ -80,8 +75,6 @@ const repeatableWrites = [
   'push.unsubscribe',
   'rebate.set',
   'recent.add',
-  'security.totpConfirm',
-  'security.totpStart',
   'session.captcha',
   'session.freeplay',
   'session.login',

@@ -43,7 +43,7 @@ export type Call<
   /**
    * True for a write whose repetition would be refused or would do more, such as a password change or an SMS. It also
    * has an `Idempotency-Key`: after a lost reply the app repeats the request, and the platform sends the first reply
-   * again. The reply is stored, so it must have no secret. A platform may ignore the key.
+   * again. The reply may have a secret, so it must be stored encrypted. A platform may ignore the key.
    */
   readonly once: boolean;
   /** True for games, deposits and offers: a member on a break or self-exclusion gets `account.excluded`. */

@@ -132,6 +132,7 @@ export const registerBody = v.object(registration);
 
 /** Opens an account and its first session. `validation.failed` names the invalid fields in `fields`. */
 export const register = defineCall({
+  once: true,
   key: 'member.register',
   method: 'PUT',
   path: '/wps/member/register',
@@ -156,6 +157,7 @@ export const registerMobileBody = v.object({
 
 /** Opens an account with a phone number; otherwise like `register`. */
 export const registerMobile = defineCall({
+  once: true,
   key: 'member.registerMobile',
   method: 'PUT',
   path: '/wps/member/register/mobile',

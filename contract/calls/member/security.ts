@@ -78,6 +78,7 @@ export const endSessions = defineCall({
  */
 export const totpStart = defineCall({
   ...memberWrite,
+  once: true,
   ownersOnly: true,
   key: 'security.totpStart',
   payout: true,
@@ -98,6 +99,7 @@ export const totpStart = defineCall({
  */
 export const totpConfirm = defineCall({
   ...memberWrite,
+  once: true,
   ownersOnly: true,
   key: 'security.totpConfirm',
   payout: true,

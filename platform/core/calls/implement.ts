@@ -18,7 +18,7 @@ import {
   readOpenSession,
   type Visitor,
 } from '#platform/core/accounts/sessions.ts';
-import { fingerprint } from '#platform/core/database/at-rest.ts';
+import { fingerprint, openAtRest, sealAtRest } from '#platform/core/database/at-rest.ts';
 import { type Database, openDatabase } from '#platform/core/database/client.ts';
 import type { PlatformBindings, PlatformEnv } from '#platform/core/environment/env.ts';
 import {
@@ -73,7 +73,12 @@ export function implement<Q extends AnySchema, B extends AnySchema | null, V ext
   });
 }
 
-/** Runs a write that is not a booking once per caller and `Idempotency-Key`. A refused write leaves the key free. */
+const storedReplySchema = v.object({ sealed: v.string() });
+
+/**
+ * Runs a write that is not a booking once per caller and `Idempotency-Key`. A refused write leaves the key free. The
+ * reply is stored sealed, because it may have a secret, such as a session token.
+ */
 async function runOnce<Query, Body>(
   call: Pick<Call, 'key'>,
   header: string,
@@ -85,10 +90,16 @@ async function runOnce<Query, Body>(
   const write = await readIdempotentWrite(header, scope, { query, body: removeProof(body) }, (text) =>
     fingerprint(env.DATA_KEYS, `idempotency ${scope}`, text),
   );
-  return writeExclusively(db, write, now, async () => {
-    const reply = await handler(request);
-    return { statements: [], reply: typeof reply === 'object' ? { ...reply } : {} };
+  const place = `idempotent_replies.value:${scope}:${write.key}`;
+  const stored = await writeExclusively(db, write, now, async () => {
+    const reply = (await handler(request)) ?? null;
+    return {
+      statements: [],
+      reply: { sealed: await sealAtRest(env.DATA_KEYS, place, JSON.stringify(reply)) },
+    };
   });
+  const { sealed } = v.parse(storedReplySchema, stored);
+  return JSON.parse(await openAtRest(env.DATA_KEYS, place, sealed));
 }
 
 /**

@@ -15,6 +15,7 @@ import {
   totpStart,
   unlinkProvider,
 } from '#contract/calls/member/security.ts';
+import { idempotencyHeader } from '#contract/wire/call.ts';
 import { demoPassword } from '#demo/seed/accounts.ts';
 import { noPassword } from '#platform/core/accounts/passwords.ts';
 import { accounts } from '#platform/core/accounts/tables.ts';
@@ -139,6 +140,23 @@ test('a second factor is active after its first code, and is removed with the pa
   // The current code is already used.
   await ask(totpEnd, { token, body: { ...password, totp: computeCode(secret, Date.now() + 30_000) } });
   expect(await ask(securityOverview, { token })).toMatchObject({ totp: false, recoveryCodesLeft: 0 });
+});
+
+test('a second factor whose reply was lost is confirmed again with the next code, and gets the same recovery codes [ME-13] [WA-19]', async () => {
+  const token = await logInForToken('test40');
+  const withKey = (key: string) => ({ token, headers: { [idempotencyHeader]: key } });
+  const start = () => ask(totpStart, { ...withKey('start-of-a-factor'), body: passwordProof });
+  const { secret } = await start();
+  expect(await start()).toMatchObject({ secret });
+  const confirm = (at: number) =>
+    ask(totpConfirm, { ...withKey('end-of-a-factor'), body: { totp: computeCode(secret, at) } });
+  const { recoveryCodes } = await confirm(Date.now());
+  expect(await confirm(Date.now() + 30_000)).toEqual({ recoveryCodes });
+  const { results } = await env.DB.prepare(
+    "SELECT value FROM idempotent_replies WHERE scope LIKE 'security.totp%'",
+  ).all();
+  expect(results).toHaveLength(2);
+  for (const text of [secret, ...recoveryCodes]) expect(JSON.stringify(results)).not.toContain(text);
 });
 
 test('a code is valid once, in its time step or an adjacent one; a recovery code is valid once [ME-13]', async () => {

@@ -12,6 +12,7 @@ import {
 import { sessionSchema } from '#contract/calls/identity/session.ts';
 import { memberInfo } from '#contract/calls/member/info.ts';
 import { balance } from '#contract/calls/wallet/balance.ts';
+import { idempotencyHeader } from '#contract/wire/call.ts';
 import { sha256 } from '#platform/core/wire/tokens.ts';
 import { ask, call } from '#platform/support/client.ts';
 import {
@@ -67,6 +68,24 @@ test('a registration opens a session, stores every field and creates an empty pu
   });
   const body = { username: 'newcomer1', password: 'Paper12moon', type: 'username' } as const;
   expect((await call(login, { body })).envelope.value).toMatchObject({ firstTimeLogin: false });
+});
+
+test('a registration that is repeated after a lost reply gets the session of the first one, which is stored encrypted [RG-04] [WA-19]', async () => {
+  const send = (password: string) =>
+    call(register, {
+      headers: { [idempotencyHeader]: 'registration-with-a-lost-reply' },
+      body: { ...buildAuroraForm('Impatient1'), password, confirmPassword: password },
+    });
+  const first = await send('Paper12moon');
+  const { token } = v.parse(sessionSchema, first.envelope.value);
+  expect((await send('Paper12moon')).envelope).toMatchObject({ success: true, value: first.envelope.value });
+  expect(await ask(memberInfo, { token })).toMatchObject({ account: 'impatient1' });
+  expect((await send('Other34paper')).envelope.errorCode).toBe('idempotency.conflict');
+  const stored = await env.DB.prepare(
+    "SELECT value FROM idempotent_replies WHERE scope = 'member.register:aurora'",
+  ).first<string>('value');
+  expect(stored).toMatch(/^{"sealed":"/);
+  expect(stored).not.toContain(token);
 });
 
 test('a field that the merchant’s form does not have is not stored [RG-07]', async () => {
