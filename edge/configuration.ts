@@ -18,6 +18,8 @@ const bindingsSchema = v.object({
   /** The snapshot of all merchants (merchants/snapshot.ts), and sessions too long for a cookie (sealed-cookie.ts). */
   MERCHANTS: binding<KVNamespace>(),
   IMAGES: binding<ImagesBinding>(),
+  /** Sends requests with the edge's client certificate, for platforms that want mutual TLS. */
+  CLIENT_CERTIFICATE: v.optional(binding<Fetcher>()),
   /** Storage of field data: D1 (`FIELD_DATA`) under `npm start`, Analytics Engine (`VITALS`) in production. */
   FIELD_DATA: v.optional(binding<D1Database>()),
   VITALS: v.optional(binding<AnalyticsEngineDataset>()),
@@ -42,6 +44,7 @@ const environmentSchema = v.pipe(
     limiters: env.LIMITS,
     merchants: env.MERCHANTS,
     images: env.IMAGES,
+    clientCertificate: env.CLIENT_CERTIFICATE,
     /** Cloudflare's counters, by their maximum of attempts per minute. */
     rates: new Map(
       Object.entries(env.rates).map(([name, rate]) => [Number(name.slice('RATE_'.length)), rate]),

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 
-import { adaptBody, adaptRequest } from '#contract/wire/adapter/adapter.ts';
+import { adaptRequest } from '#contract/wire/adapter/adapt-request.ts';
 import { type Call, idempotencyHeader } from '#contract/wire/call.ts';
 import type { Envelope } from '#contract/wire/envelope.ts';
 
@@ -76,14 +76,12 @@ export async function buildPrivateRequest(
   }
   const { adapter, merchantCode, currency } = c.get('record');
   const merchant = { merchantCode, currency };
-  const { method, body } = adaptRequest(adapter, call, merchant, { target, headers });
-  if (isRead(request.method)) return new Request(target, { method, headers, body });
-  if (!adapter) return new Request(target, { method, headers, body: request.body });
-  return new Request(target, {
-    method,
-    headers,
-    body: adaptBody(adapter, call, merchant, await request.text()) || null,
-  });
+  const isRequestRead = isRead(request.method);
+  // Without an adapter the body is streamed.
+  const text =
+    adapter && !isRequestRead ? new TextDecoder().decode(await request.arrayBuffer()) || null : null;
+  const { method, body } = adaptRequest(adapter, call, merchant, { target, headers, body: text });
+  return new Request(target, { method, headers, body: adapter || isRequestRead ? body : request.body });
 }
 
 /** Returns the names of a call's query parameters in the contract; null if its schema does not list them. */

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import * as v from 'valibot';
 
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
-import { adaptRequest } from '#contract/wire/adapter/adapter.ts';
+import { adaptRequest } from '#contract/wire/adapter/adapt-request.ts';
 import { cacheRules } from '#contract/wire/cache-rules.ts';
 import type { Call } from '#contract/wire/call.ts';
 

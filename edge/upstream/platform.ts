@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { getPlatformValue, opensSession } from '#contract/calls/identity/session.ts';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 import type { UpstreamAdapter } from '#contract/values/system/upstream-adapter.ts';
-import { adaptReply, adaptsReplies } from '#contract/wire/adapter/adapter.ts';
+import { adaptReply, adaptsReplies } from '#contract/wire/adapter/adapt-reply.ts';
 import type { Call } from '#contract/wire/call.ts';
 
 import type { EdgeEnv } from '../env.ts';

@@ -79,7 +79,7 @@ export async function callUpstream(
     const admission = await waitForAdmission(breaker, timeoutMs);
     report = admission.report;
     try {
-      const whole = await readWhole(await (origin ? fetch(target) : env.platform.fetch(target)), limits);
+      const whole = await readWhole(await send(env, target, options), limits);
       const reply = translate ? translate(whole) : whole;
       if (!reply || accepts?.(reply) === false)
         throw createBrokenError(`status ${whole.status}, not the requested type`);
@@ -131,7 +131,7 @@ export async function openSocket(
       { kind: 'private', origin, signedFor, adapter },
       abort.signal,
     );
-    const reply = await withDeadline(deadlines.read, origin ? fetch(target) : env.platform.fetch(target));
+    const reply = await withDeadline(deadlines.read, send(env, target, { origin, adapter }));
     report(reply.status < 500);
     return reply;
   } catch (error) {
@@ -170,6 +170,17 @@ function buildUpstreamRequest(
   if (signedFor === undefined) return upstreamRequest;
   const signer = { secrets: env.secrets, merchantCode: signedFor, now: Date.now() };
   return authenticateRequest(adapter ?? { signature: { kind: 'rfc9421' } }, upstreamRequest, signer);
+}
+
+function send(
+  env: Configuration,
+  request: Request,
+  { origin, adapter }: Pick<UpstreamOptions, 'origin' | 'adapter'>,
+): Promise<Response> {
+  if (!origin) return env.platform.fetch(request);
+  if (adapter?.signature.kind !== 'certificate') return fetch(request);
+  if (!env.clientCertificate) throw new Error('CLIENT_CERTIFICATE is not bound');
+  return env.clientCertificate.fetch(request);
 }
 
 const createBusyError = (waitMs: number) =>

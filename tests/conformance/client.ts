@@ -2,12 +2,13 @@ import * as v from 'valibot';
 
 import { encryptionKey } from '#contract/calls/system/encryption.ts';
 import type { UpstreamAdapter } from '#contract/values/system/upstream-adapter.ts';
-import { adaptBody, adaptRequest, adaptReply, adaptsReplies } from '#contract/wire/adapter/adapter.ts';
+import { adaptReply, adaptsReplies } from '#contract/wire/adapter/adapt-reply.ts';
+import { adaptRequest } from '#contract/wire/adapter/adapt-request.ts';
+import { authenticateRequest } from '#contract/wire/adapter/authenticate.ts';
 import { type Call, hasIdempotencyKey, idempotencyHeader } from '#contract/wire/call.ts';
 import { encryptionHeader, buildEncryptionHeader } from '#contract/wire/encryption.ts';
 import { type Envelope, envelopeSchema } from '#contract/wire/envelope.ts';
 import { seal } from '#contract/wire/seal.ts';
-import { signRequest } from '#contract/wire/signature.ts';
 
 /** The platform under test, and how to reach it. */
 export type Target = {
@@ -42,12 +43,11 @@ const envelopeText = v.pipe(v.string(), v.parseJson(), envelopeSchema);
 
 /** Makes a call as the edge does: with the edge's headers, the adapter's names, a signature and a timeout. */
 export async function sendCall(target: Target, call: Call, input: Input = {}): Promise<Reply> {
-  const { headers, address, adapted } = buildRequestParts(target, call, input);
-  const encoded = call.method === 'GET' ? null : await encodeBody(target, call, input.body, headers);
-  const { adapter } = target;
-  const body = encoded !== null && adapter ? adaptBody(adapter, call, getMerchant(target), encoded) : encoded;
-  const { method } = adapted;
-  const request = new Request(address, { method, headers, body: body ?? adapted.body, redirect: 'manual' });
+  const { headers, address } = buildRequestParts(target, call, input);
+  const text = call.method === 'GET' ? null : await encodeBody(target, call, input.body, headers);
+  const parts = { target: address, headers, body: text };
+  const { method, body } = adaptRequest(target.adapter, call, getMerchant(target), parts);
+  const request = new Request(address, { method, headers, body, redirect: 'manual' });
   return send(target, call, request, input.unsigned === true);
 }
 
@@ -58,7 +58,7 @@ export const requestPath = (target: Target, path: `/wps/${string}`): Promise<Rep
 const getMerchant = ({ merchantCode, currency = 'USD' }: Target) => ({ merchantCode, currency });
 
 function buildRequestParts(target: Target, call: Call, { query, token }: Input) {
-  const { origin, merchantCode, adapter } = target;
+  const { origin, merchantCode } = target;
   const address = new URL(call.path, origin);
   address.search = new URLSearchParams(query).toString();
   const trace = crypto.randomUUID().replaceAll('-', '');
@@ -81,8 +81,7 @@ function buildRequestParts(target: Target, call: Call, { query, token }: Input) 
     if (call.token === 'parameter') address.searchParams.set('token', token);
   }
   if (hasIdempotencyKey(call)) headers.set(idempotencyHeader, crypto.randomUUID());
-  const adapted = adaptRequest(adapter, call, getMerchant(target), { target: address, headers });
-  return { address, headers, adapted };
+  return { address, headers };
 }
 
 /** Encodes the body as the call requires. */
@@ -97,7 +96,8 @@ async function encodeBody(
     headers.set('Content-Type', 'application/x-www-form-urlencoded');
     return new URLSearchParams(v.parse(v.record(v.string(), v.string()), body ?? {})).toString();
   }
-  const key = call.encoding === 'jwe' && (await fetchSealingKey(target));
+  const isSealed = call.encoding === 'jwe' && target.adapter?.sealing !== 'none';
+  const key = isSealed && (await fetchSealingKey(target));
   headers.set('Content-Type', key ? 'application/jose' : 'application/json');
   if (!key) return JSON.stringify(body ?? {});
   headers.set(encryptionHeader, buildEncryptionHeader(key.kid));
@@ -116,8 +116,11 @@ async function fetchSealingKey(target: Target) {
 
 async function send(target: Target, call: Call, request: Request, unsigned: boolean): Promise<Reply> {
   const { secrets, merchantCode } = target;
+  const signer = { secrets, merchantCode, now: Date.now() };
   const signedRequest =
-    secrets && !unsigned ? await signRequest(secrets, request, merchantCode, Date.now()) : request;
+    secrets && !unsigned
+      ? await authenticateRequest(target.adapter ?? { signature: { kind: 'rfc9421' } }, request, signer)
+      : request;
   try {
     const response = await withTimeout(target.send(signedRequest));
     return parseReply(target, call, response, await withTimeout(response.text()));

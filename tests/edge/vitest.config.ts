@@ -41,9 +41,20 @@ export default defineConfig({
           ]),
         ),
         kvNamespaces: ['MERCHANTS'],
-        serviceBindings: { PLATFORM: 'platform', ASSETS: 'assets' },
+        serviceBindings: { PLATFORM: 'platform', ASSETS: 'assets', CLIENT_CERTIFICATE: 'certificate' },
         images: { binding: 'IMAGES' },
         workers: [
+          {
+            // Says with which requests the edge would show its certificate, because workerd has no mutual TLS.
+            name: 'certificate',
+            modules: true,
+            script: `export default { fetch(request) {
+              const headers = new Headers(request.headers);
+              headers.set('X-Client-Certificate', 'edge');
+              return fetch(new Request(request, { headers }));
+            } };`,
+            compatibilityDate: '2026-10-01',
+          },
           {
             name: 'platform',
             modules: true,

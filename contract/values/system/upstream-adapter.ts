@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 
+import { platformModuleNames } from './platform-modules.ts';
+
 const nameSchema = v.pipe(v.string(), v.regex(/^[A-Za-z][\w-]{0,63}$/, 'not a name'));
 
 /** Field of an object, or a path to a field of a nested object: `page.total`. */
@@ -122,18 +124,22 @@ export const upstreamAdapterSchema = v.strictObject({
   /**
    * How the edge authenticates to the platform. `rfc9421`: HTTP Message Signatures (`contract/wire/signature.ts`).
    * `secret`: the merchant's key as base64 in a header. `hmac`: HMAC-SHA256 by that key, as hex in a header, over the
-   * lines method, path with query, timestamp in seconds and body; the timestamp is in a second header. `none`: nothing,
-   * for a platform that accepts only the edge's addresses or client certificate.
+   * lines method, path with query, timestamp in seconds and body; the timestamp is in a second header. `certificate`:
+   * mutual TLS with the edge's client certificate. `none`: nothing, for a platform that accepts only the edge's
+   * addresses.
    */
   signature: v.optional(
     v.variant('kind', [
       v.strictObject({ kind: v.literal('rfc9421') }),
       v.strictObject({ kind: v.literal('secret'), header: nameSchema }),
       v.strictObject({ kind: v.literal('hmac'), header: nameSchema, timestampHeader: nameSchema }),
+      v.strictObject({ kind: v.literal('certificate') }),
       v.strictObject({ kind: v.literal('none') }),
     ]),
     { kind: 'rfc9421' },
   ),
+  /** Name of the code for what data cannot say (`contract/wire/platforms`). */
+  module: v.optional(v.picklist(platformModuleNames)),
   /** By key of the call (`key` in `contract/calls`). */
   calls: v.optional(v.record(v.string(), callSchema), {}),
   units: v.optional(unitsSchema),

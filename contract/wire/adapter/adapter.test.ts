@@ -9,7 +9,8 @@ import { registry } from '#contract/calls/registry.ts';
 import { balance } from '#contract/calls/wallet/balance.ts';
 import { upstreamAdapterSchema } from '#contract/values/system/upstream-adapter.ts';
 
-import { adaptRequest, adaptReply } from './adapter.ts';
+import { adaptReply } from './adapt-reply.ts';
+import { adaptRequest } from './adapt-request.ts';
 
 const merchant = { merchantCode: 'aurora', currency: 'USD' };
 const parseAdapter = (adapter: v.InferInput<typeof upstreamAdapterSchema>) =>

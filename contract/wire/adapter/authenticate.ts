@@ -7,14 +7,15 @@ const utf8 = new TextEncoder();
 
 /**
  * Authenticates a request to a merchant's own platform as its adapter says, at `now` (ms since 1970). The key of
- * `secret` and `hmac` is the one that the merchant got from the operator (`deriveBytes`). Throws if no secret is set.
+ * `secret` and `hmac` is the one that the merchant got from the operator (`deriveBytes`). A certificate belongs to the connection, not
+ * to the request. Throws if no secret is set.
  */
 export async function authenticateRequest(
   { signature }: Pick<UpstreamAdapter, 'signature'>,
   request: Request,
   { secrets, merchantCode, now }: { secrets: string | undefined; merchantCode: string; now: number },
 ): Promise<Request> {
-  if (signature.kind === 'none') return request;
+  if (signature.kind === 'none' || signature.kind === 'certificate') return request;
   if (signature.kind === 'rfc9421') return signRequest(secrets, request, merchantCode, now);
   const [secret] = splitSecrets(secrets);
   if (!secret) throw new Error('UPSTREAM_SECRETS is not set');

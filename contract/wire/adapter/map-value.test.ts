@@ -14,7 +14,8 @@ import {
 } from '#contract/values/scalars.ts';
 import { upstreamAdapterSchema } from '#contract/values/system/upstream-adapter.ts';
 
-import { adaptBody, adaptReply, adaptRequest } from './adapter.ts';
+import { adaptReply } from './adapt-reply.ts';
+import { adaptRequest } from './adapt-request.ts';
 import { readValue, type ValueRules, writeValue } from './map-value.ts';
 
 const { units: ownUnits } = v.parse(upstreamAdapterSchema, { units: {} });
@@ -208,9 +209,11 @@ test('a body gets the platform’s names and units', () => {
     units: { money: 'decimal' },
   });
   const merchant = { merchantCode: 'm', currency: 'USD' };
-  expect(
-    adaptBody(adapter, { ...teamTransfer, encoding: 'json' }, merchant, '{"amountMinor":150,"other":1}'),
-  ).toBe('{"money":{"amount":1.5},"other":1}');
+  const target = new URL(teamTransfer.path, 'http://up');
+  const request = { target, headers: new Headers(), body: '{"amountMinor":150,"other":1}' };
+  expect(adaptRequest(adapter, { ...teamTransfer, encoding: 'json' }, merchant, request).body).toBe(
+    '{"money":{"amount":1.5},"other":1}',
+  );
 });
 
 test('a success may have another status or no body, and a code that means no error', () => {

@@ -164,6 +164,19 @@ test.each(invalidReplies)('an invalid reply never counts as a success: %s', asyn
   }
 });
 
+test('a platform with mutual TLS gets the edge’s certificate, and any other none', async () => {
+  const listCertificates = async () =>
+    (await listBackendRequests()).map(({ headers }) => headers['x-client-certificate']);
+  await (await ask(buildHotGamesPath('TH'))).body?.cancel();
+  expect(await listCertificates()).toEqual([undefined]);
+  await setRecord({ adapter: { ...adapter, signature: { kind: 'certificate' } } });
+  advanceClock(60);
+  await (await ask(buildHotGamesPath('VI'))).body?.cancel();
+  const [, request] = await listBackendRequests();
+  expect(request?.headers).toMatchObject({ 'x-client-certificate': 'edge' });
+  expect(request?.headers.signature).toBeUndefined();
+});
+
 test('without its adapter the same back end gives no valid reply', async () => {
   await setRecord({});
   const reply = await ask(hotGames);
