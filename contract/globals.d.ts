@@ -38,6 +38,7 @@ declare class TextEncoder {
 declare class Headers {
   constructor(init?: Headers);
   get(name: string): string | null;
+  getSetCookie(): string[];
   has(name: string): boolean;
   set(name: string, value: string): void;
   delete(name: string): void;

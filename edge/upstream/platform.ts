@@ -2,8 +2,7 @@ import type { Context } from 'hono';
 
 import { getPlatformValue, opensSession } from '#contract/calls/identity/session.ts';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
-import type { UpstreamAdapter } from '#contract/values/system/upstream-adapter.ts';
-import { adaptReply, adaptsReplies } from '#contract/wire/adapter/adapt-reply.ts';
+import { adaptReply, adaptsReplies, readSessionToken } from '#contract/wire/adapter/adapt-reply.ts';
 import type { Call } from '#contract/wire/call.ts';
 
 import type { EdgeEnv } from '../env.ts';
@@ -39,7 +38,7 @@ function createTranslator({ adapter, merchantCode, currency }: MerchantRecord, c
     if (reply.status === 304) return reply;
     if (!isJson(reply) && reply.status !== 204) return null;
     const text = new TextDecoder().decode(reply.body);
-    const token = opensSession(call) ? readToken(adapter, reply.headers) : null;
+    const token = opensSession(call) ? readSessionToken(adapter, reply.headers) : null;
     const adapted = adaptReply(
       adapter,
       { key: call.key, shape: getPlatformValue(call) },
@@ -54,15 +53,6 @@ function createTranslator({ adapter, merchantCode, currency }: MerchantRecord, c
     const body = new TextEncoder().encode(JSON.stringify(adapted.envelope));
     return { status: adapted.status, headers, body };
   };
-}
-
-/** Reads a session's token from a header or cookie of the reply; null if the adapter names none. */
-function readToken({ session }: UpstreamAdapter, headers: Headers): string | null {
-  if (!session?.from) return null;
-  const { name } = session.from;
-  if (session.from.in === 'header') return headers.get(name)?.replace(/^Bearer /i, '') ?? null;
-  const cookie = headers.getSetCookie().find((each) => each.startsWith(`${name}=`));
-  return cookie?.slice(name.length + 1).split(';')[0] || null;
 }
 
 /** Sets the headers that upstream accepts only from the edge: merchant, language, visitor, trace. */

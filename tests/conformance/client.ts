@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 
+import { getPlatformValue, opensSession } from '#contract/calls/identity/session.ts';
 import { encryptionKey } from '#contract/calls/system/encryption.ts';
 import type { UpstreamAdapter } from '#contract/values/system/upstream-adapter.ts';
-import { adaptReply, adaptsReplies } from '#contract/wire/adapter/adapt-reply.ts';
+import { adaptReply, adaptsReplies, readSessionToken } from '#contract/wire/adapter/adapt-reply.ts';
 import { adaptRequest } from '#contract/wire/adapter/adapt-request.ts';
 import { authenticateRequest } from '#contract/wire/adapter/authenticate.ts';
 import { type Call, hasIdempotencyKey, idempotencyHeader } from '#contract/wire/call.ts';
@@ -36,6 +37,8 @@ type Input = {
   body?: unknown;
   token?: string | undefined;
   unsigned?: boolean;
+  /** Headers of the edge with other values than this client's own. */
+  headers?: Readonly<Record<string, string>>;
 };
 
 const timeoutMs = 10_000;
@@ -53,11 +56,11 @@ export async function sendCall(target: Target, call: Call, input: Input = {}): P
 
 /** Requests a path that may be missing from the contract, with the same headers and signature as a call. */
 export const requestPath = (target: Target, path: `/wps/${string}`): Promise<Reply> =>
-  sendCall(target, { ...encryptionKey, path });
+  sendCall(target, { ...encryptionKey, key: 'no.such.call', path });
 
 const getMerchant = ({ merchantCode, currency = 'USD' }: Target) => ({ merchantCode, currency });
 
-function buildRequestParts(target: Target, call: Call, { query, token }: Input) {
+function buildRequestParts(target: Target, call: Call, { query, token, headers: given }: Input) {
   const { origin, merchantCode } = target;
   const address = new URL(call.path, origin);
   address.search = new URLSearchParams(query).toString();
@@ -75,12 +78,14 @@ function buildRequestParts(target: Target, call: Call, { query, token }: Input) 
     'X-Visitor-Country': 'FI',
     'X-Request-Id': trace,
     traceparent: `00-${trace}-${trace.slice(16)}-01`,
+    ...given,
   });
   if (token && call.session !== 'none') {
     headers.set('Authorization', `Bearer ${token}`);
     if (call.token === 'parameter') address.searchParams.set('token', token);
   }
-  if (hasIdempotencyKey(call)) headers.set(idempotencyHeader, crypto.randomUUID());
+  if (hasIdempotencyKey(call) && !headers.has(idempotencyHeader))
+    headers.set(idempotencyHeader, crypto.randomUUID());
   return { address, headers };
 }
 
@@ -151,14 +156,15 @@ function parseReply(target: Target, call: Call, { status, headers }: Response, t
     envelope: null,
     problem: `${status}, ${problem}`,
   });
-  if (!/^application\/json\b/i.test(headers.get('Content-Type') ?? '')) return buildInvalidReply('not JSON');
+  if (status !== 204 && !/^application\/json\b/i.test(headers.get('Content-Type') ?? ''))
+    return buildInvalidReply('not JSON');
   if (adaptsReplies(adapter)) {
-    const shape = v.unknown();
+    const token = opensSession(call) ? readSessionToken(adapter, headers) : null;
     const adapted = adaptReply(
       adapter,
-      { key: call.key, shape },
+      { key: call.key, shape: getPlatformValue(call), isChecked: false },
       getMerchant(target),
-      { status, text },
+      { status, text, token },
       'none',
     );
     return adapted

@@ -84,6 +84,8 @@ async function checkUnknownPath(target: Target): Promise<Finding> {
 }
 
 async function checkUnsignedRequest(target: Target): Promise<Finding> {
+  if (target.adapter && ['none', 'certificate'].includes(target.adapter.signature.kind))
+    return notAsked('the adapter says that requests have no signature');
   if (!target.secrets) return notAsked('UPSTREAM_SECRETS is not set');
   const { envelope, status } = await sendCall(target, settingsConsolidated, { unsigned: true });
   if (envelope?.success)

@@ -53,10 +53,11 @@ const emptyCodes: readonly unknown[] = [undefined, null, '', 0, '0'];
  * If the code of a refusal is neither mapped nor a code of the contract, it becomes `upstream.refused`, or
  * `system.error` if the status is 500 or more. Every refusal keeps the platform's message, as plain text. `traceId` is
  * used if the reply has no trace id. `token` is a session's token that was in a header or cookie.
+ * With `isChecked: false` a value that does not fit `shape` is returned too.
  */
 export function adaptReply(
   adapter: UpstreamAdapter,
-  { key, shape }: { key: string; shape: Call['value'] },
+  { key, shape, isChecked = true }: { key: string; shape: Call['value']; isChecked?: boolean },
   merchant: AdapterMerchant,
   { token, ...sent }: { status: number; text: string; token?: string | null },
   traceId: string,
@@ -64,7 +65,7 @@ export function adaptReply(
   const { envelope: names = ownNames, codes = {} } = adapter;
   const rules = getRules(adapter, { key, part: 'value' }, merchant);
   const accepts = (value: unknown) =>
-    v.is(shape, value) ? { status: 200, envelope: succeed(value, trace) } : null;
+    !isChecked || v.is(shape, value) ? { status: 200, envelope: succeed(value, trace) } : null;
   let trace = traceId;
   const reply = readReply(adapter, key, sent);
   if (!reply) return null;
@@ -95,6 +96,15 @@ export function adaptReply(
     ...(message && { message }),
     ...(faults.success && { fields: renameFaults(faults.output, rules) }),
   });
+}
+
+/** Reads a session's token from a header or cookie of the reply; null if the adapter names none. */
+export function readSessionToken({ session }: UpstreamAdapter, headers: Headers): string | null {
+  if (!session?.from) return null;
+  const { name } = session.from;
+  if (session.from.in === 'header') return headers.get(name)?.replace(/^Bearer /i, '') ?? null;
+  const cookie = headers.getSetCookie().find((each) => each.startsWith(`${name}=`));
+  return cookie?.slice(name.length + 1).split(';')[0] || null;
 }
 
 /** Parses a reply, and lets the platform's module read it; null if it is not JSON. */

@@ -14,6 +14,7 @@ type AdaptedCall = Pick<
 >;
 type Fields = Readonly<Record<string, unknown>>;
 const fieldsSchema = v.record(v.string(), v.unknown());
+const formSchema = v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]));
 const objectText = v.pipe(v.string(), v.parseJson(), fieldsSchema);
 
 /**
@@ -50,7 +51,8 @@ export function adaptRequest(
   target.search = buildSearch(request.parameters);
   const { method } = request;
   if (request.body === null || typeof request.body === 'string') return { method, body: request.body };
-  const fields = call.encoding === 'form' ? v.safeParse(fieldsSchema, request.body) : null;
+  // A module may have nested the fields, which a form cannot hold.
+  const fields = call.encoding === 'form' ? v.safeParse(formSchema, request.body) : null;
   if (fields?.success) return { method, body: buildSearch(fields.output) };
   headers.set('Content-Type', 'application/json');
   return { method, body: JSON.stringify(request.body) };

@@ -143,6 +143,14 @@ test.each([
   expect(readValue(instantSchema, raw, createUnits({ dates }))).toBe(raw);
 });
 
+test('the keys of a record are data: dots in them stay, and names do not apply', () => {
+  const shape = v.record(v.string(), v.number());
+  const units = createUnits({});
+  const rules = { ...units, names: { note: 'remark' } };
+  expect(writeValue(shape, { 'all.note': 1, note: 2 }, rules)).toEqual({ 'all.note': 1, note: 2 });
+  expect(readValue(shape, { 'all.note': 1, note: 2 }, rules)).toEqual({ 'all.note': 1, note: 2 });
+});
+
 test('enumerations, languages and the first page are converted in both directions', () => {
   const units = createUnits({
     enums: { gameType: { RNG: 'SLOTS' }, type: { 0: 'MEMBER' }, state: { done: 2 } },

@@ -98,10 +98,7 @@ export function readValue(schema: AnySchema, raw: unknown, rules: ValueRules, pa
   if (node.kind === 'leaf')
     return readUnit(createLeaf(schema, node.unit, path), raw, rules.units, rules.currency);
   if (!isObject(raw)) return raw;
-  if (node.kind === 'record')
-    return Object.fromEntries(
-      Object.entries(raw).map(([name, each]) => [name, readValue(node.item, each, rules, path)]),
-    );
+  if (node.kind === 'record') return mapEntries(raw, (each) => readValue(node.item, each, rules, path));
   const fields: Record<string, unknown> = { ...raw };
   for (const [name, entry] of Object.entries(node.entries)) {
     const full = path ? `${path}.${name}` : name;
@@ -127,19 +124,19 @@ export function writeValue(schema: AnySchema, value: unknown, rules: ValueRules,
   if (node.kind === 'leaf')
     return writeUnit(createLeaf(schema, node.unit, path), value, rules.units, rules.currency);
   if (!isObject(value)) return value;
+  if (node.kind === 'record') return mapEntries(value, (each) => writeValue(node.item, each, rules, path));
   const written: Record<string, unknown> = {};
   for (const [name, each] of Object.entries(value)) {
     const full = path ? `${path}.${name}` : name;
-    const entry = node.kind === 'record' ? node.item : node.entries[name];
-    const target = node.kind === 'record' ? name : getSource(rules, full, name);
-    setField(
-      written,
-      target,
-      entry ? writeValue(entry, each, rules, node.kind === 'record' ? path : full) : each,
-    );
+    const entry = node.entries[name];
+    setField(written, getSource(rules, full, name), entry ? writeValue(entry, each, rules, full) : each);
   }
   return written;
 }
+
+/** Converts the values of a record. Its keys are data, not names of fields, and may contain dots. */
+const mapEntries = (record: Fields, convert: (value: unknown) => unknown): Fields =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, convert(value)]));
 
 const createLeaf = (schema: AnySchema, unit: Unit | null, path: string): Leaf => ({
   name: path.slice(path.lastIndexOf('.') + 1),
