@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import type { Announcement } from '#contract/calls/messages/announcements.ts';
 import { setSession } from '#src/domain/identity/session.ts';
+import { useEnterSession } from '#src/domain/identity/use-enter-session.ts';
 import { scopeStorage } from '#src/shared/storage/stored.ts';
 import {
   requestOverlay,
@@ -221,6 +222,34 @@ test('other requested overlays wait until the open overlay is closed, and open o
     await passes(10);
     expect(shown()).toBe('guest-alert');
   }
+});
+
+test('a login that lost its cookie says so only after it has left its page, because leaving closes dialogs [AU-32]', async () => {
+  const Login = () => {
+    const enter = useEnterSession();
+    return <button onClick={() => void enter(aSession, { to: '/m/home' })}>Log in</button>;
+  };
+  mockReplies({ '*': () => ({}) });
+  const { router } = renderRoute(
+    <>
+      <RequestedOverlays />
+      <Login />
+      <Open />
+    </>,
+    { path: '/m/login' },
+  );
+  await passes(10);
+  let arrive = () => undefined as void;
+  vi.spyOn(router, 'navigate').mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+  await act(async () => {
+    screen.getByRole('button').click();
+    requestOverlay('session-ended');
+  });
+  await passes(10);
+  expect(shown()).toBe('');
+  arrive();
+  await passes(10);
+  expect(shown()).toBe('session-ended');
 });
 
 test('no popup opens while an overlay is requested', async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMatches } from '@tanstack/react-router';
+import { useMatches, useRouterState } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 
 import { customerTypes } from '#contract/values/customers.ts';
@@ -18,6 +18,7 @@ import {
   openRequestedOverlay,
   openOverlay,
   useAnyOverlay,
+  useLeavingPage,
   useRequestedOverlay,
 } from '#src/shared/ui/overlay/overlay-history.ts';
 
@@ -70,13 +71,18 @@ export function Popups() {
   );
 }
 
-/** Opens a requested overlay, at once or after the open overlay is closed (`overlayPolicies`). Renders nothing. */
+/**
+ * Opens a requested overlay, at once or after the open overlay is closed (`overlayPolicies`), but never before a
+ * navigation, which would close it. Renders nothing.
+ */
 export function RequestedOverlays() {
   const requested = useRequestedOverlay();
   const busy = useAnyOverlay();
+  const loading = useRouterState({ select: ({ isLoading }) => isLoading });
+  const waits = useLeavingPage() || loading;
   useEffect(() => {
-    if (requested && (overlayPolicies[requested].over || !busy)) openRequestedOverlay(requested);
-  }, [requested, busy]);
+    if (requested && !waits && (overlayPolicies[requested].over || !busy)) openRequestedOverlay(requested);
+  }, [requested, busy, waits]);
   return null;
 }
 

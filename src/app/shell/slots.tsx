@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 
 import { customerTypes, mayPlayFree } from '#contract/values/customers.ts';
@@ -9,6 +8,7 @@ import { protectionQuery } from '#src/domain/member/protection-query.ts';
 import { FavouriteHeart } from '#src/features/favourites/components/favourite-heart.tsx';
 import { usePlay } from '#src/features/play/lib/use-play.ts';
 import { whenIdle } from '#src/shared/scheduling/idle.ts';
+import { useLeavingPage } from '#src/shared/ui/overlay/overlay-history.ts';
 
 /** Provides favourites and game launch to the tiles, which import neither feature. */
 export function Slots({ children }: { children: ReactNode }) {
@@ -18,14 +18,11 @@ export function Slots({ children }: { children: ReactNode }) {
   const [idle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
   const hasLimits = session !== null && session.type !== customerTypes.guest;
-  // A login starts the session before it leaves its page. If the browser has dropped the cookie, the dialog that says so
-  // must not open on that page, because the navigation would close it.
-  const isEntrance = useRouterState({
-    select: ({ resolvedLocation }) => /^\/m\/(login|register)/.test(resolvedLocation?.pathname ?? ''),
-  });
+  const leaving = useLeavingPage();
   const protection = useQuery({
     ...protectionQuery(),
-    enabled: idle && hasLimits && !isEntrance,
+    // A login starts the session before it leaves its page, which shows no tiles.
+    enabled: idle && hasLimits && !leaving,
     refetchOnWindowFocus: false,
   }).data;
   const excluded = session !== null && protection?.excluded != null;

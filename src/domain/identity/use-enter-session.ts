@@ -5,6 +5,7 @@ import { useCallback } from 'react';
 import type { LoginDetails } from '#contract/calls/identity/session.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
+import { leavePage } from '#src/shared/ui/overlay/overlay-history.ts';
 
 import { broadcastSession } from './channel/session-channel.ts';
 import { enterSession, markNewLogin } from './session-change.ts';
@@ -44,20 +45,21 @@ export function useEnterSession(): (session: LoginDetails, options: Options) => 
   const router = useRouter();
   const { t } = useTranslator();
   return useCallback(
-    async ({ failedLogins = 0, ...session }, { to, message }) => {
-      markNewLogin();
-      await enterSession(client, session);
-      broadcastSession(session);
-      // A custom message reports that an action is completed, before the page changes.
-      if (message) toast({ kind: 'success', message, redirects: true });
-      else toast({ kind: 'info', message: t(messages.done) });
-      if (failedLogins >= minReportedFailures)
-        toast({ kind: 'info', message: t(messages.failed, { count: failedLogins }), ms: failuresToastMs });
-      const navigation = router.navigate({ href: to, replace: true });
-      // Drops the routes that were loaded as a visitor, so that they load again.
-      router.clearCache();
-      await navigation;
-    },
+    ({ failedLogins = 0, ...session }, { to, message }) =>
+      leavePage(async () => {
+        markNewLogin();
+        await enterSession(client, session);
+        broadcastSession(session);
+        // A custom message reports that an action is completed, before the page changes.
+        if (message) toast({ kind: 'success', message, redirects: true });
+        else toast({ kind: 'info', message: t(messages.done) });
+        if (failedLogins >= minReportedFailures)
+          toast({ kind: 'info', message: t(messages.failed, { count: failedLogins }), ms: failuresToastMs });
+        const navigation = router.navigate({ href: to, replace: true });
+        // Drops the routes that were loaded as a visitor, so that they load again.
+        router.clearCache();
+        await navigation;
+      }),
     [client, router, t],
   );
 }

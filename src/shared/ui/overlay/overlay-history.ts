@@ -6,10 +6,11 @@ import { asRecord, text } from '#src/shared/parsing/checks.ts';
 /** Overlays that open without a tap, because of an event or because a page could not be opened. */
 export type RequestedOverlay = 'session-ended' | 'guest-alert' | 'service';
 
-// `open` lists the open overlays, lowest first; `requested` lists the requested overlays. For each open overlay the
+// `open` lists the open overlays, lowest first; `requested` lists the requested overlays, which wait while `leaving` is
+// not 0. For each open overlay the
 // history has an extra entry: a clone of the page's entry that also lists the overlays. Back leaves this entry and so
 // closes the topmost overlay. The router does not notice, because the clone has the same router key.
-const store = proxy({ open: [] as string[], requested: [] as RequestedOverlay[] });
+const store = proxy({ open: [] as string[], requested: [] as RequestedOverlay[], leaving: 0 });
 
 function readEntry(state: unknown): { key: string | undefined; overlays: string[] } {
   const { __TSR_key: key, overlays } = asRecord(state);
@@ -108,6 +109,21 @@ export function openOverlay(name: string): void {
 export function requestOverlay(name: RequestedOverlay): void {
   if (!store.requested.includes(name)) store.requested.push(name);
 }
+
+/**
+ * Makes requested overlays wait until `leave` has left the page, because the navigation would close them. For work that
+ * may request an overlay before it navigates.
+ */
+export async function leavePage(leave: () => Promise<void>): Promise<void> {
+  store.leaving++;
+  try {
+    await leave();
+  } finally {
+    store.leaving--;
+  }
+}
+
+export const useLeavingPage = (): boolean => useOpen(() => store.leaving > 0);
 
 export const useRequestedOverlay = (): RequestedOverlay | undefined =>
   useSyncExternalStore(
