@@ -36,7 +36,7 @@ type PlayPageProps = {
   event: string | undefined;
 };
 
-/** Marks the document, so that notices keep away from the game's controls. */
+/** Marks the document, so that notices keep away from the game's controls, and no update is offered. */
 function useGameOnScreen(): void {
   useEffect(() => {
     document.documentElement.dataset.playing = '';

@@ -1,4 +1,3 @@
-import { useMatches } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
@@ -46,12 +45,11 @@ function useOutdated(): boolean {
   return outdated;
 }
 
-/** Lasting notices: there is no network, or the page is outdated. The update is not offered over a running game. */
+/** Lasting notices: there is no network, or the page is outdated. The style sheet hides an update at the wrong time. */
 export function Notices() {
   const { t } = useTranslator();
   const online = useOnline();
   const outdated = useOutdated();
-  const playing = useMatches({ select: (matches) => matches.at(-1)?.pathname === '/m/play' });
   return (
     <div className={styles.place} role="status">
       {!online && (
@@ -60,7 +58,7 @@ export function Notices() {
           <span>{t(offlineMessage)}</span>
         </p>
       )}
-      {online && outdated && !playing && (
+      {online && outdated && (
         <p className={styles.notice}>
           <Icon name="download" size={20} />
           <span>{t(messages.update)}</span>
