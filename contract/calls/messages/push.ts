@@ -27,7 +27,7 @@ export const pushSubscriptions = defineCall({
     publicKey: v.nullable(v.string()),
     list: v.array(v.object({ endpoint, topics, at: instantSchema })),
   }),
-  source: 'MC-05, RFC 8030',
+  source: 'derived: RFC 8030',
 });
 
 /**
@@ -51,7 +51,7 @@ export const subscribePush = defineCall({
   }),
   value: v.nullable(v.object({})),
   errors: ['not.found'],
-  source: 'MC-05, RFC 8030',
+  source: 'derived: RFC 8030',
 });
 
 /** Unsubscribes this phone. The call also succeeds if the phone is not subscribed. */
@@ -62,7 +62,7 @@ export const unsubscribePush = defineCall({
   moduleId: 222,
   body: v.object({ endpoint }),
   value: v.nullable(v.object({})),
-  source: 'MC-05, RFC 8030',
+  source: 'derived: RFC 8030',
 });
 
 export const pushCalls = [pushSubscriptions, subscribePush, unsubscribePush] as const;

@@ -27,7 +27,7 @@ export const welcomeOffer = defineCall({
       }),
     ),
   }),
-  source: 'derived: HM-05, PR-01',
+  source: 'derived: HOMEWELCOME',
 });
 
 export const welcomeCalls = [welcomeOffer] as const;

@@ -20,7 +20,7 @@ function field(tag: 'input' | 'textarea', type = ''): HTMLInputElement | HTMLTex
 }
 const type = (element: HTMLElement, value: string) => fireEvent.input(element, { target: { value } });
 
-test('the document has data-typing until every field with typed text is empty or removed [PA-12]', async () => {
+test('the document has data-typing until every field with typed text is empty or removed', async () => {
   const [name, text] = [field('input'), field('textarea')];
   const { unmount } = render(<DuringInput />);
   expect(typing()).toBe(false);
