@@ -37,5 +37,5 @@ export const withoutFlow: Readonly<Record<string, string>> = {
   'payment.password.change': 'moves no money: replaces the password that confirms later payments',
   'payment.password.recover': 'moves no money: replaces the password that confirms later payments',
   'promotion.join': 'moves no money before the claim: offers.spec.ts',
-  'contract.payout': 'a button of one statement: contracts.test.tsx, statements.worker.test.ts',
+  'contract.payout': 'a button of one statement: contract-page.test.tsx, statements.worker.test.ts',
 };
