@@ -52,7 +52,13 @@ export default defineConfig({
       testMatch: '**/*.spec.ts',
       grep: [/ more screens: each is there/, ...Object.values(flows).map(({ title }) => new RegExp(title))],
     },
-    { name: 'journeys', testMatch: '**/*.spec.ts', testIgnore: '**/*.outage.spec.ts' },
+    {
+      name: 'journeys',
+      testMatch: '**/*.spec.ts',
+      testIgnore: ['**/*.outage.spec.ts', '**/*.platform.spec.ts'],
+    },
+    // Sites with other platforms (tests/support/other-platforms). They share one database.
+    { name: 'platforms', testMatch: '**/*.platform.spec.ts', workers: 1 },
     // Faults and a merchant's maintenance affect every test, so tests with them run separately and one after another.
     { name: 'outages', testMatch: '**/*.outage.spec.ts', workers: 1, dependencies: ['journeys'] },
   ],

@@ -22,8 +22,8 @@ function createPushKey(): string {
 const pushKey = createPushKey();
 
 /** Loads a local secret, or creates it. Its file is in the folder of the local database, so a reset deletes both. */
-function loadLocalSecret(name: string): string {
-  const path = join(process.env.STATE_DIR ?? '.wrangler/state', name);
+function loadLocalSecret(name: string, state = process.env.STATE_DIR ?? '.wrangler/state'): string {
+  const path = join(state, name);
   if (!existsSync(path)) {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, createSecret(), { mode: 0o600 });
@@ -32,7 +32,7 @@ function loadLocalSecret(name: string): string {
 }
 
 /** Loads the secret that the local edge and platform share, which also signs local previews. */
-export const loadLocalUpstreamSecret = (): string => loadLocalSecret('upstream-secret');
+export const loadLocalUpstreamSecret = (state?: string): string => loadLocalSecret('upstream-secret', state);
 
 export type LocalOrigins = { site: string; games: string };
 
@@ -50,25 +50,28 @@ export const buildHttpsOrigins = (port: number, address = 'localhost'): LocalOri
 });
 
 /** The platform's tools and the API description are open. By default every page view is reported. */
-export const buildLocalVariables = ({ games }: LocalOrigins): Record<string, string> => ({
+export const buildLocalVariables = ({ games }: LocalOrigins, state?: string): Record<string, string> => ({
   PLATFORM_TOOLS: '1',
   GAME_HOST: new URL(games).host,
-  UPSTREAM_SECRETS: loadLocalUpstreamSecret(),
+  UPSTREAM_SECRETS: loadLocalUpstreamSecret(state),
   PUBLIC_RESOURCES: '/wps/openapi.json',
   FIELD_DATA_RATE: process.env.FIELD_DATA_RATE ?? '1',
 });
 
 /** Origins that this machine serves, a readable outbox, and login providers that the shell's environment names. */
-export const buildPlatformVariables = ({ site, games }: LocalOrigins): Record<string, string> => ({
+export const buildPlatformVariables = (
+  { site, games }: LocalOrigins,
+  state?: string,
+): Record<string, string> => ({
   GAME_ORIGIN: games,
   CDN_ORIGIN: site,
   OUTBOX: '1',
   BACKOFFICE: '1',
-  UPSTREAM_SECRETS: loadLocalUpstreamSecret(),
+  UPSTREAM_SECRETS: loadLocalUpstreamSecret(state),
   PAYMENT_SECRETS: paymentSecrets,
   PUSH_KEYS: pushKey,
   PUSH_SERVICES: process.env.PUSH_SERVICES ?? '',
-  DATA_KEYS: loadLocalSecret('data-key'),
+  DATA_KEYS: loadLocalSecret('data-key', state),
   FAULTS: process.env.FAULTS ?? '0',
   ...Object.fromEntries(
     Object.entries(process.env).flatMap(([name, value]) =>

@@ -178,7 +178,7 @@ const parts = {
       );
     // Data left by an interrupted test would make the next run fail too.
     if (part) rmSync(state, { recursive: true, force: true });
-    const projects = all ? ['--project=outages'] : ['--project=short'];
+    const projects = all ? ['--project=platforms', '--project=outages'] : ['--project=short'];
     const chosen = args.length ? args : projects;
     await runSuite(
       'Browser tests',

@@ -7,7 +7,7 @@ import { Agent, type IncomingMessage, request as httpRequest } from 'node:http';
 import { parseArgs } from 'node:util';
 
 import { seal } from '#edge/seal.ts';
-import { testSecrets, startBuiltEdge } from '#tests/support/built-edge.ts';
+import { testSecrets, startBuiltEdge } from '#tests/support/built/built-edge.ts';
 
 import { type Identity, buildIdentities, merchants, tokenPattern } from './identities.ts';
 import { closedRegionClass, startPlatform } from './platform.ts';

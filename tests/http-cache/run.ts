@@ -6,7 +6,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { startBuiltEdge } from '#tests/support/built-edge.ts';
+import { startBuiltEdge } from '#tests/support/built/built-edge.ts';
 
 import { type Case, readSuites, type Suite } from './cases.ts';
 import { casePathPrefix, startOrigin } from './origin.ts';

@@ -8,7 +8,7 @@ import { idempotencyHeader } from '#contract/wire/call.ts';
 import { buildTransferStatements } from '#platform/core/ledger/ledger.ts';
 
 import { seedMovements } from './ledger/many-movements.ts';
-import { type BuiltPlatform, gameOrigin, startBuiltPlatform } from './ledger/platform.ts';
+import { type BenchPlatform, gameOrigin, startBenchPlatform } from './ledger/platform.ts';
 import { measureInTurns, reportBench, formatTable } from './measure/bench.ts';
 import { compare } from './measure/comparison.ts';
 import { measureNode } from './measure/host.ts';
@@ -95,7 +95,7 @@ async function readValue(reply: { json: () => Promise<unknown> }): Promise<unkno
 }
 
 /** Creates members with money, one for each lane, and returns their ids. */
-async function createMembers({ db, database }: BuiltPlatform, count: number): Promise<string[]> {
+async function createMembers({ db, database }: BenchPlatform, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, (_, at) => `bench-${at}`);
   const account = database.prepare(
     "INSERT INTO accounts (id, merchant_code, username, type, password_hash, created_at) VALUES (?1, 'aurora', ?1, 0, 'none', 0)",
@@ -115,7 +115,7 @@ async function createMembers({ db, database }: BuiltPlatform, count: number): Pr
 
 /** Returns a function that books one transfer in one batch: a transaction and its two entries. */
 const createTransferRun =
-  ({ db }: BuiltPlatform, ids: readonly string[]) =>
+  ({ db }: BenchPlatform, ids: readonly string[]) =>
   async (lane: number) => {
     const from = `cash:${ids[lane]}:USD`;
     const amount = { amountMinor: 1, currency: 'USD', at: Date.now() };
@@ -126,7 +126,7 @@ const createTransferRun =
   };
 
 /** Returns a function that plays a whole round through the games' own API: the platform books the bet and the win. */
-async function createBetRun(platform: BuiltPlatform, ids: readonly string[]) {
+async function createBetRun(platform: BenchPlatform, ids: readonly string[]) {
   const game = await platform.db.get<{ id: number; code: string; min: number }>(
     sql`SELECT g.node_id AS id, g.game_id AS code, g.min_bet_minor AS min FROM games g
       WHERE g.engine = 'slot' AND g.maintenance = 0 AND g.vassalage IN
@@ -154,7 +154,7 @@ async function createBetRun(platform: BuiltPlatform, ids: readonly string[]) {
 }
 
 /** Inserts the launch of a game and returns the key with which the game's page calls the API. */
-async function insertLaunch({ db }: BuiltPlatform, token: string, nodeId: number): Promise<string> {
+async function insertLaunch({ db }: BenchPlatform, token: string, nodeId: number): Promise<string> {
   const hash = async (text: string) =>
     Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))).toString('hex');
   const key = crypto.randomUUID();
@@ -175,7 +175,7 @@ const pages = {
 };
 
 /** Measures how long each page takes, in turns. One page is requested twice per round, as the control. */
-async function measurePages(platform: BuiltPlatform) {
+async function measurePages(platform: BenchPlatform) {
   const token = await platform.createSession('aurora-rich1');
   const headers = { Authorization: `Bearer ${token}`, Merchant: 'aurora' };
   const middle = await platform.db.get<{ at: number; id: number }>(
@@ -210,7 +210,7 @@ async function measurePages(platform: BuiltPlatform) {
 
 rmSync(stateFolder, { recursive: true, force: true });
 await buildTree(thisTree, 4600);
-const platform = await startBuiltPlatform(stateFolder);
+const platform = await startBenchPlatform(stateFolder);
 try {
   const lanes = flags['at-once'].split(',').map(Number);
   const ids = await createMembers(platform, Math.max(...lanes));

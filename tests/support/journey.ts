@@ -18,8 +18,8 @@ const port = Number(process.env.TEST_PORT ?? 4273);
 type Merchant = 'aurora' | 'lotus' | 'harbour';
 
 /** Builds the URL of a merchant's page: `buildSiteUrl('lotus', '/m/home')`. */
-export const buildSiteUrl = (merchant: Merchant, path = '/m/home'): string =>
-  `http://${merchant === 'aurora' ? '' : `${merchant}.`}localhost:${port}${path}`;
+export const buildSiteUrl = (merchant: Merchant, path = '/m/home', sitePort = port): string =>
+  `http://${merchant === 'aurora' ? '' : `${merchant}.`}localhost:${sitePort}${path}`;
 
 export const demoPassword = 'Demo1234';
 
@@ -28,6 +28,8 @@ type Fault = 'none' | 'down' | 'slow' | 'garbage' | 'truncated' | 'html' | '401'
 type Fixtures = {
   /** Console messages that this test expects. Any other message fails the test. */
   expectedErrors: RegExp[];
+  /** Port of the site that `login` and `newMember` use. */
+  sitePort: number;
   /** True in a test of the popups that home opens for visitors too. */
   withVisitorPopups: boolean;
   /** Logs a member in by the same call as the login page. Does not open or change a page. */
@@ -187,6 +189,7 @@ export const test = base.extend<Fixtures, Pick<PlaywrightWorkerOptions, 'launchO
     { scope: 'worker' },
   ],
   expectedErrors: [[], { option: true }],
+  sitePort: [port, { option: true }],
   withVisitorPopups: [false, { option: true }],
   context: async ({ context, withVisitorPopups }, use) => {
     context.on('page', watchTraffic);
@@ -222,20 +225,21 @@ export const test = base.extend<Fixtures, Pick<PlaywrightWorkerOptions, 'launchO
     const unexpected = seen.filter((text) => !expected.some((pattern) => pattern.test(text)));
     base.expect(unexpected, 'console and page errors').toEqual([]);
   },
-  login: async ({}, use) => {
+  login: async ({ sitePort }, use) => {
     await use(async (page, username, merchant = 'aurora') => {
-      await callWithoutPage(page.context(), buildSiteUrl(merchant), async (sendCall) =>
+      await callWithoutPage(page.context(), buildSiteUrl(merchant, '/', sitePort), async (sendCall) =>
         expectSuccess(await sendLogin(sendCall, username, demoPassword)),
       );
       await markPopupsRead(page, merchant, username);
     });
   },
-  newMember: async ({}, use) => {
+  newMember: async ({ sitePort }, use) => {
     await use(async (page) => {
       const username = `t${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`;
       const account = { username, email: `${username}@mail.example`, password: demoPassword };
-      await callWithoutPage(page.context(), buildSiteUrl('aurora'), async (sendCall) =>
-        expectSuccess(await sendRegistration(sendCall, buildSiteUrl('aurora'), account)),
+      const url = buildSiteUrl('aurora', '/m/home', sitePort);
+      await callWithoutPage(page.context(), url, async (sendCall) =>
+        expectSuccess(await sendRegistration(sendCall, url, account)),
       );
       await markPopupsRead(page, 'aurora', username);
       return account;
