@@ -51,3 +51,29 @@ test('with text of 200 % the search shows its games in two columns', async ({ pa
   await expect(games).toHaveCount(6);
   expect(await countColumns(games)).toBe(2);
 });
+
+test('with text of 200 % the categories of a game list are in two columns, and neither they nor the title are cut', async ({
+  page,
+}) => {
+  // So low that the categories scroll below the title.
+  await page.setViewportSize({ width: 360, height: 560 });
+  await page.goto(buildSiteUrl('aurora', '/m/slot-games'));
+  await waitForHydration(page);
+  await page.getByRole('heading', { level: 1 }).getByRole('button').click();
+  const sheet = page.getByRole('dialog', { name: 'Choose a category' });
+  const entries = sheet.getByRole('listitem');
+  await expect(entries.nth(7)).toBeAttached();
+  await waitUntilIdle(page);
+  expect(await countColumns(entries)).toBe(2);
+  const listCut = (links: Element[]) =>
+    links
+      .filter((link) => link.scrollWidth > link.clientWidth || link.scrollHeight > link.clientHeight)
+      .map(({ textContent }) => textContent);
+  expect(await entries.getByRole('link').evaluateAll(listCut)).toEqual([]);
+  const [title, first] = await Promise.all([
+    sheet.getByRole('heading').boundingBox(),
+    entries.first().boundingBox(),
+  ]);
+  if (!title || !first) throw new Error('The sheet has no title or no entry');
+  expect(title.y + title.height).toBeLessThanOrEqual(first.y);
+});
