@@ -18,17 +18,26 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: t
 const shortcut = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('button', { name });
 
-/** Swipes `px` to the left on `target`, in the upper half of it, and then lifts the finger without a rest. */
+/**
+ * Swipes `px` to the left on `target`, in the upper half of it, and then lifts the finger without a rest. The events
+ * carry times of their own, 10 ms apart, so the speed of the swipe does not depend on the machine.
+ */
 async function swipe(page: Page, target: Locator, px: number): Promise<void> {
   const box = await target.boundingBox();
   if (!box) throw new Error('There is nothing to swipe');
   const y = box.y + box.height / 3;
   const phone = await page.context().newCDPSession(page);
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
-    phone.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
-  await send('touchStart', 300);
-  for (let moved = 4; moved <= px; moved += 4) await send('touchMove', 300 - moved);
-  await send('touchEnd', 300 - px);
+  const steps = Math.ceil(px / 12);
+  const start = Date.now() / 1000 - (steps + 1) / 100;
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', step: number) =>
+    phone.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: 300 - (px * step) / steps, y }],
+      timestamp: start + step / 100,
+    });
+  const sent = [send('touchStart', 0)];
+  for (let step = 1; step <= steps; step += 1) sent.push(send('touchMove', step));
+  await Promise.all([...sent, send('touchEnd', steps + 1)]);
   await phone.detach();
 }
 
@@ -103,7 +112,7 @@ test('the first swipe of 60 px moves the games of a section by one slide and the
       await expect(row.getByRole('listitem').getByRole('button').first()).toBeVisible();
       await waitUntilIdle(page);
       await row.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-      expect(await findFirst(row)).toBe(0);
+      await expect.poll(() => findFirst(row), name).toBe(0);
       await swipe(page, row, px);
       await expect.poll(() => findFirst(row), `${name}, ${px} px`).toBe(px < 60 ? 0 : itemsPerSlide);
     }
