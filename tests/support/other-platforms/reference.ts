@@ -48,7 +48,11 @@ export type PlatformRequest = { url: string; method: string; headers: Headers; b
 function sendOverHttp({ url, method, headers, body }: PlatformRequest, address: URL): Promise<Response> {
   const { host, pathname, search } = new URL(url);
   return new Promise((resolve, reject) => {
-    const options = { method, headers: { ...Object.fromEntries(headers), host } };
+    // A compressed reply would hide the origins in it.
+    const options = {
+      method,
+      headers: { ...Object.fromEntries(headers), host, 'accept-encoding': 'identity' },
+    };
     const sent = sendRequest(new URL(pathname + search, address), options, (reply) => {
       readBytes(reply).then((bytes) => {
         const { statusCode: status = 502, headersDistinct } = reply;

@@ -9,7 +9,9 @@ import { type PlatformRequest, readBytes, type Reference } from './reference.ts'
 /** Asks the reference platform. */
 type Next = (request: PlatformRequest) => Promise<Response>;
 /** What makes the reference platform another one: it may change the request, the response, or answer itself. */
-export type Transform = (request: PlatformRequest, next: Next) => Promise<Response>;
+export type Transform = (request: PlatformRequest, next: Next, self: Self) => Promise<Response>;
+/** The origin at which the transform listens, for merchants with a platform of their own, and the edge's secrets. */
+type Self = { origin: string; secrets: string };
 
 type Options = {
   reference: Reference;
@@ -41,13 +43,16 @@ export async function startSite({ reference, port, transform, vars = {} }: Optio
       : reply.body;
     return new Response(body || null, { status: reply.status, headers });
   };
-  const platform = await listen((request) => transform(request, next));
+  const variables = buildLocalVariables(buildHttpOrigins(port), reference.stateFolder);
+  const platform = await listen((request, origin) =>
+    transform(request, next, { origin, secrets: variables.UPSTREAM_SECRETS ?? '' }),
+  );
   const edge = await startBuiltEdge({
     platform: platform.address,
     port,
     country: 'XX',
     vars: {
-      ...buildLocalVariables(buildHttpOrigins(port), reference.stateFolder),
+      ...variables,
       // Page views send no field data.
       FIELD_DATA_RATE: '0',
       ...vars,
@@ -63,12 +68,14 @@ export async function startSite({ reference, port, transform, vars = {} }: Optio
   };
 }
 
-async function listen(answer: (request: PlatformRequest) => Promise<Response>) {
+async function listen(answer: (request: PlatformRequest, origin: string) => Promise<Response>) {
   const server = createServer((incoming, outgoing) => {
-    respond(answer, incoming, outgoing).catch((error: unknown) => {
-      console.error(error);
-      outgoing.destroy();
-    });
+    respond((request) => answer(request, `http://127.0.0.1:${port}`), incoming, outgoing).catch(
+      (error: unknown) => {
+        console.error(error);
+        outgoing.destroy();
+      },
+    );
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a listening TCP server has an AddressInfo
