@@ -307,6 +307,34 @@ test('an icon must exist in each size that pages and the manifest use [ED-15]', 
   expect(small[1]).toContain('/small-512.png is not there');
 });
 
+test.each([
+  ['"names": { "gameTitle": "title" }', 'names.gameTitle: is not a field of the contract'],
+  ['"parameters": { "page": "p" }', null],
+  ['"parameters": { "pageNr": "p" }', 'parameters.pageNr: is not a parameter of the contract'],
+  ['"calls": { "game.hots": {} }', 'calls.game.hots: is not the key of a call'],
+  [
+    '"calls": { "game.hot": { "value": { "list": "data" } } }',
+    'value.list: is not a field of this call’s value',
+  ],
+  ['"calls": { "game.hot": { "value": { "games.nodeId": "id" } } }', null],
+  ['"codes": { "7": "password.wrong" }', 'codes.7: is mapped to password.wrong, which no reply has'],
+  ['"units": { "money": "cents" }', 'adapter.units.money'],
+  ['"modul": "gateway"', 'adapter.modul'],
+])(
+  'a mistake in the adapter of a merchant’s own platform is reported with its line: %s',
+  async (entry, problem) => {
+    const { text, line } = editExample(
+      '"upstream": null',
+      `"upstream": "https://up.example",\n"adapter": {\n${entry}\n}`,
+    );
+    const refusals = await listRefusals(text);
+    expect(refusals).toHaveLength(problem === null ? 0 : 1);
+    if (problem === null) return;
+    expect(refusals[0]).toContain(problem);
+    expect(refusals[0]).toContain(`m.json:${line + 2}:`);
+  },
+);
+
 test('the code of another merchant is refused; a file that keeps one of a merchant’s hosts may change that merchant', async () => {
   const { text, line } = editExample('"meridian"', '"aurora"');
   const refusals = await listRefusals(text);

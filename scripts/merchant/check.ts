@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import * as v from 'valibot';
 
+import { findAdapterProblems } from '#contract/calls/system/adapter-problems.ts';
 import { isIpv4Host } from '#contract/values/hosts.ts';
 import { hasHiddenCharacters } from '#contract/values/typed/typed-text.ts';
 import { platformOwner } from '#platform/modules/catalogue/tables.ts';
@@ -66,7 +67,13 @@ const findProblems = async (merchant: MerchantFile, context: CheckContext): Prom
   ...findRuleProblems(merchant),
   ...findIdentifyingFieldProblems(merchant),
   ...findHelpProblems(merchant),
+  ...findOwnPlatformProblems(merchant),
 ];
+
+const findOwnPlatformProblems = ({ adapter }: MerchantFile): Problem[] =>
+  adapter
+    ? findAdapterProblems(adapter).map(({ path, message }) => ({ path: ['adapter', ...path], message }))
+    : [];
 
 /** A used code is accepted if the file keeps one of its merchant's hosts: the file then changes that merchant. */
 function findCodeProblems({ merchantCode, hosts }: MerchantFile, { taken }: CheckContext): Problem[] {

@@ -64,6 +64,8 @@ export function toStrictSchema(schema: v.GenericSchema): v.GenericSchema {
   if ('key' in schema && 'value' in schema) return buildRecordSchema(schema.key, readSchema(schema.value));
   if ('options' in schema && Array.isArray(schema.options) && schema.type === 'union')
     return v.union(schema.options.map(readSchema));
+  // The options of the only variant are strict already.
+  if (schema.type === 'variant') return schema;
   if (plainTypes.has(schema.type) && !('fallback' in schema)) return schema;
   throw new Error(`no strict version of the schema type ${schema.type}`);
 }

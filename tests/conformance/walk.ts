@@ -5,6 +5,7 @@ import { register } from '#contract/calls/identity/registration.ts';
 import { logout, getPlatformValue, sessionSchema } from '#contract/calls/identity/session.ts';
 import { memberInfo } from '#contract/calls/member/info.ts';
 import { registry } from '#contract/calls/registry.ts';
+import { findAdapterProblems } from '#contract/calls/system/adapter-problems.ts';
 import { domainRoute, merchantRecords } from '#contract/calls/system/merchants.ts';
 import { settingsConsolidated, systemStatus } from '#contract/calls/system/site.ts';
 import type { UpstreamAdapter } from '#contract/values/system/upstream-adapter.ts';
@@ -42,14 +43,9 @@ const answeredByEdge: readonly Call[] = [domainRoute, merchantRecords, systemSta
 
 const notFoundCodes: readonly unknown[] = ['not.found', 'method.refused'];
 
-/** Checks that an adapter names only existing calls and error codes. */
-function checkAdapter({ calls, codes = {} }: UpstreamAdapter): Finding {
-  const unknown = Object.keys(calls).filter((key) => !registry.some((call) => call.key === key));
-  const wrong = Object.values(codes).filter((code) => !isErrorCode(code) || errorStatus[code] < 400);
-  const faults = [
-    ...(unknown.length ? [`no call has the key ${unknown.join(', ')}`] : []),
-    ...(wrong.length ? [`no reply has ${wrong.join(', ')}`] : []),
-  ];
+/** Checks that an adapter names only what the contract has. */
+function checkAdapter(adapter: UpstreamAdapter): Finding {
+  const faults = findAdapterProblems(adapter).map(({ path, message }) => `${path.join('.')} ${message}`);
   return faults.length ? differs(faults.join('; ')) : ok();
 }
 

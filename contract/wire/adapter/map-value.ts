@@ -52,6 +52,18 @@ function describe(schema: AnySchema): Node {
   return { kind: 'leaf', unit: null };
 }
 
+/** Lists the paths of all fields of a schema; lists, records and choices add nothing to a path. */
+export function listFieldPaths(schema: AnySchema, path = ''): string[] {
+  const node = describe(schema);
+  if (node.kind === 'list' || node.kind === 'record') return listFieldPaths(node.item, path);
+  if (node.kind === 'choice') return node.options.flatMap((option) => listFieldPaths(option, path));
+  if (node.kind === 'leaf') return [];
+  return Object.entries(node.entries).flatMap(([name, entry]) => {
+    const full = path ? `${path}.${name}` : name;
+    return [full, ...listFieldPaths(entry, full)];
+  });
+}
+
 type Fields = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
