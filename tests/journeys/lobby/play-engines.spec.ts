@@ -1,9 +1,40 @@
-import type { FrameLocator } from '@playwright/test';
+import type { FrameLocator, Page } from '@playwright/test';
+import * as v from 'valibot';
 
-import type { GameClass, GameType } from '#contract/values/games.ts';
+import { fixtures } from '#contract/calls/catalogue/fixtures.ts';
+import type { Game } from '#contract/calls/catalogue/games.ts';
+import { type GameClass, type GameType, gameTypes } from '#contract/values/games.ts';
 import { expect, buildSiteUrl, test } from '#tests/support/journey.ts';
+import { buildGameSession } from '#tests/support/stand-ins/game-page.ts';
 
-import { fetchLatestRounds, findGameByName, getFirstBet, readWallet } from './play-rounds.ts';
+/** Finds an available game at Aurora by name and class or category that opens within the page. */
+async function findGameByName(page: Page, name: RegExp, soldAs: GameClass | GameType): Promise<Game> {
+  const list = '/wps/game/gameList?platform=html5&clientType=2&language=EN&pageSize=100';
+  const isType = gameTypes.some((type) => type === soldAs);
+  for (let pageNo = 1; pageNo <= 8; pageNo += 1) {
+    const query = `&gameType=${isType ? soldAs : 'RNG'}&pageNo=${pageNo}`;
+    const reply = await page.request.get(buildSiteUrl('aurora', list + query));
+    const { value }: { value: { games: Game[]; totalPages: number } } = await reply.json();
+    const found = value.games.find(
+      ({ gameName, gameType, gameClassify, state, isGameH5 }) =>
+        state === 'open' && isGameH5 && [gameType, ...gameClassify].includes(soldAs) && name.test(gameName),
+    );
+    if (found) return found;
+    if (pageNo >= value.totalPages) break;
+  }
+  throw new Error(`The seed has no open game called ${name}`);
+}
+
+/** The bet that a game's page shows at first, in minor units: the least bet, but at least ten of the smallest unit. */
+const getFirstBet = ({ minBet }: Game): number => Math.max(minBet, 10);
+
+const fixturesReply = v.object({ value: fixtures.value });
+
+type Round = { bet: number; win: number; gameName: string };
+const fetchLatestRounds = async (page: Page): Promise<{ totals: { count: number }; list: Round[] }> =>
+  (await (await page.request.get(buildSiteUrl('aurora', '/lgw/orders'))).json()).value;
+const readWallet = async (page: Page): Promise<number> =>
+  (await (await page.request.get(buildSiteUrl('aurora', '/wps/wallet/balance'))).json()).value.sumBalance;
 
 const engines: readonly {
   name: RegExp;
@@ -236,3 +267,328 @@ for (const { name, soldAs, choose, start, finish, spokenResult, stakeFactor } of
       .toBe(now / 100);
   });
 }
+
+test('a tap beyond the table limit, or a start without a chip, bets nothing and shows the reason', async ({
+  page,
+  login,
+}) => {
+  await login(page, 'test42');
+  const game = await findGameByName(page, /(?<!Mini )Roulette/, 'TG');
+  const rounds: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/play/api/rounds') && rounds.push(request.url()));
+  await page.goto(buildSiteUrl('aurora', `/m/play?nodeId=${game.nodeId}`));
+  const frame = page.frameLocator('iframe');
+  const spin = frame.getByRole('button', { name: 'Spin', exact: true });
+  await expect(spin).toBeEnabled({ timeout: 20_000 });
+  await spin.click();
+  await expect(frame.locator('#spoken')).toHaveText('Place chips on the table, then spin');
+  const more = frame.getByRole('button', { name: 'Larger chip' });
+  while (await more.isEnabled()) await more.click();
+  const zero = frame.getByRole('button', { name: /^Zero/ });
+  await zero.click();
+  await zero.click();
+  await expect(frame.getByText(/^Table limit: /)).toBeVisible();
+  expect(rounds).toEqual([]);
+  // The table is one Tab stop, and the arrow keys move between fields.
+  await zero.press('ArrowRight');
+  await expect(frame.getByRole('button', { name: '2 black', exact: true })).toBeFocused();
+});
+
+/**
+ * Games that are played in steps. `open` starts a round, `end` ends it by the player's choice. A round may end at its
+ * opening, such as at a mine; the journey then plays another one.
+ */
+const steppedGames: readonly {
+  name: RegExp;
+  soldAs: GameClass | GameType;
+  open: (game: FrameLocator) => Promise<void>;
+  end: RegExp;
+  again: string;
+  spokenEnd: RegExp;
+}[] = [
+  {
+    name: /Mines/,
+    soldAs: 'INHOUSE',
+    open: async (game) => {
+      await game.getByRole('button', { name: 'Mines: 1', exact: true }).click();
+      await game.getByRole('button', { name: 'Cell 13', exact: true }).click();
+    },
+    end: /^Cash out \$\d/,
+    again: 'New round',
+    spokenEnd: /^Cashed out at ×1\.02\. (You won .*|.* returned)$/,
+  },
+  {
+    name: /Towers/,
+    soldAs: 'INHOUSE',
+    open: async (game) => {
+      await game.getByRole('button', { name: 'Easy', exact: true }).click();
+      await game.getByRole('button', { name: 'Floor 1, door 2', exact: true }).click();
+    },
+    end: /^Cash out \$\d/,
+    again: 'New round',
+    spokenEnd: /^Cashed out at ×1\.30\. (You won .*|.* returned)$/,
+  },
+  {
+    name: /Skyrise/,
+    soldAs: 'INHOUSE',
+    open: (game) => game.getByRole('button', { name: 'Take off' }).click(),
+    end: /^Cash out$/,
+    again: '',
+    spokenEnd: /^Cashed out at ×[\d.,]+\. (You won .*|.* returned)$/,
+  },
+  {
+    name: /Blackjack/,
+    soldAs: 'TG',
+    open: (game) => game.getByRole('button', { name: 'Deal' }).click(),
+    end: /^Stand$/,
+    again: '',
+    spokenEnd: /^((You win|Push|Dealer wins), |Dealer busts with \d+, you win\. )/,
+  },
+  {
+    name: /Hold'em/,
+    soldAs: 'TG',
+    open: (game) => game.getByRole('button', { name: 'Deal' }).click(),
+    end: /^Fold$/,
+    again: '',
+    spokenEnd: /^You folded\. No win this time$/,
+  },
+];
+
+for (const { name, soldAs, open, end, again, spokenEnd } of steppedGames) {
+  test(`a round of ${name.source} survives a reload, ends by the player’s own tap, and its pay changes the balance once`, async ({
+    page,
+    login,
+  }) => {
+    await login(page, 'test42');
+    const game = await findGameByName(page, name, soldAs);
+    await page.goto(buildSiteUrl('aurora', `/m/play?nodeId=${game.nodeId}`));
+    const frame = page.frameLocator('iframe');
+    const endButton = frame.getByRole('button', { name: end });
+    const spoken = frame.locator('#spoken');
+    await expect(frame.locator('#veil')).toBeHidden({ timeout: 20_000 });
+    const hasOpened = async () => {
+      const answered = page.waitForResponse((response) => response.url().endsWith('/play/api/rounds'));
+      await open(frame);
+      const { value } = await (await answered).json();
+      return value.done === false;
+    };
+    await expect(async () => {
+      const before = await readWallet(page);
+      if (!(await hasOpened())) {
+        if (again) await frame.getByRole('button', { name: again }).click({ timeout: 5_000 });
+        throw new Error('the round ended at its opening');
+      }
+      await expect(endButton).toBeEnabled();
+      if (soldAs !== 'INHOUSE' || again) {
+        await page.reload();
+        await expect(frame.locator('#veil')).toBeHidden({ timeout: 20_000 });
+      }
+      await endButton.dblclick();
+      await expect(spoken).toHaveText(spokenEnd, { timeout: 10_000 });
+      const { list } = await fetchLatestRounds(page);
+      expect(await readWallet(page)).toBe(before - (list[0]?.bet ?? 0) + (list[0]?.win ?? 0));
+      expect(list[0]).toMatchObject({ gameName: game.gameName, bet: getFirstBet(game) });
+    }).toPass({ timeout: 90_000 });
+  });
+}
+
+test('blackjack deals another card on a hit, and doubles the bet on a double', async ({ page, login }) => {
+  await login(page, 'test42');
+  const game = await findGameByName(page, /Blackjack/, 'TG');
+  await page.goto(buildSiteUrl('aurora', `/m/play?nodeId=${game.nodeId}`));
+  const frame = page.frameLocator('iframe');
+  const deal = frame.getByRole('button', { name: 'Deal', exact: true });
+  for (const [action, factor] of [
+    ['Hit', 1],
+    ['Double', 2],
+  ] as const) {
+    const button = frame.getByRole('button', { name: action, exact: true });
+    await expect(async () => {
+      await expect(deal).toBeEnabled({ timeout: 20_000 });
+      await deal.click();
+      await expect(button).toBeEnabled({ timeout: 3_000 });
+    }).toPass({ timeout: 60_000 });
+    const answered = page.waitForResponse((response) => response.url().endsWith('/step'));
+    await button.click();
+    const { value } = await (await answered).json();
+    expect(value.view.hands[0].cards).toHaveLength(3);
+    expect(value.betMinor).toBe(factor * getFirstBet(game));
+    if (!value.done) await frame.getByRole('button', { name: 'Stand', exact: true }).click();
+    await expect(deal).toBeEnabled({ timeout: 20_000 });
+  }
+});
+
+test('hold’em shows both hands by name after a call, which takes twice the ante', async ({ page, login }) => {
+  await login(page, 'test42');
+  const game = await findGameByName(page, /Hold'em/, 'TG');
+  await page.goto(buildSiteUrl('aurora', `/m/play?nodeId=${game.nodeId}`));
+  const frame = page.frameLocator('iframe');
+  await frame.getByRole('button', { name: 'Deal', exact: true }).click();
+  await expect(frame.locator('#spoken')).toHaveText(/^You have: [\w ]+\. Call or fold\?$/);
+  const cards = frame.getByRole('img', { name: / of (spades|hearts|diamonds|clubs)/ });
+  await expect(cards).toHaveCount(2);
+  const answered = page.waitForResponse((response) => response.url().endsWith('/step'));
+  await frame.getByRole('button', { name: /^Call \$/ }).click();
+  const { value } = await (await answered).json();
+  expect(value).toMatchObject({ done: true, betMinor: 3 * getFirstBet(game) });
+  await expect(frame.locator('#spoken')).toHaveText(
+    /^((You win|Dealer wins): [\w ]+( over [\w ]+| each, \w+ beats \w+)|Push: [\w ]+ each|Dealer doesn’t qualify: [\w ]+)\. /,
+  );
+  await expect(cards).toHaveCount(4);
+  await expect(frame.getByRole('heading', { name: /^Dealer \w/ })).toBeVisible();
+  await expect(frame.getByRole('heading', { name: /^You \w/ })).toBeVisible();
+});
+
+/** A hand of blackjack as the server sends it. */
+const buildHand = (cards: string[], total: number, outcome: string | null = null) => ({
+  cards,
+  total,
+  soft: false,
+  doubled: false,
+  outcome,
+});
+
+test('blackjack splits a pair into two hands, which are played in turn, also after a reload, and both results are announced; meanwhile the bet is the whole stake', async ({
+  page,
+  login,
+}) => {
+  await login(page, 'test42');
+  const game = await findGameByName(page, /Blackjack/, 'TG');
+  const betMinor = getFirstBet(game);
+  const open = { dealer: ['TD'], dealerTotal: 10, mayDouble: true, maySplit: false };
+  const halves = [buildHand(['8S', '3C'], 11), buildHand(['8D', 'TC'], 18)];
+  const ended = [buildHand(['8S', '3C'], 11, 'lose'), buildHand(['8D', 'TC'], 18, 'win')];
+  // The server's steps, without a real round: a pair must not wait for luck.
+  const steps = [
+    { view: { ...open, hands: [buildHand(['8S', '8D'], 16)], active: 0, maySplit: true }, betMinor },
+    { view: { ...open, hands: halves, active: 0 }, betMinor: 2 * betMinor },
+    { view: { ...open, hands: halves, active: 1 }, betMinor: 2 * betMinor },
+    {
+      view: { hands: ended, active: null, dealer: ['TD', '7H'], dealerTotal: 17 },
+      betMinor: 2 * betMinor,
+      done: true,
+      winMinor: 2 * betMinor,
+    },
+  ].map((step, at) => ({
+    roundId: 'split-round',
+    step: at,
+    done: false,
+    winMinor: 0,
+    balanceMinor: 9_000,
+    ...step,
+  }));
+  const choices: unknown[] = [];
+  await page.route('**/play/api/rounds**', (route) => {
+    const { choice } = route.request().postDataJSON();
+    return route.fulfill({ json: { success: true, value: steps[choices.push(choice) - 1] } });
+  });
+  const session = buildGameSession({
+    gameName: game.gameName,
+    art: game.iconUrl,
+    tint: game.placeholder,
+    minBetMinor: betMinor,
+    maxBetMinor: 100 * betMinor,
+  });
+  await page.route('**/play/api/session', (route) => {
+    const last = steps[choices.length - 1];
+    const openRound = last ? { ...last, elapsedMs: 0 } : null;
+    return route.fulfill({ json: { success: true, value: { ...session, openRound } } });
+  });
+  await page.goto(buildSiteUrl('aurora', `/m/play?nodeId=${game.nodeId}`));
+  const frame = page.frameLocator('iframe');
+  const deal = frame.getByRole('button', { name: 'Deal', exact: true });
+  const stand = frame.getByRole('button', { name: 'Stand', exact: true });
+  const split = frame.getByRole('button', { name: 'Split', exact: true });
+  const spoken = frame.locator('#spoken');
+  await expect(deal).toBeEnabled({ timeout: 20_000 });
+  const bet = frame.getByRole('status', { name: 'Bet' });
+  const format = (minor: number) => `$${(minor / 100).toFixed(2)}`;
+  await deal.click();
+  await split.click();
+  await expect(spoken).toHaveText('Hand 1: You 11, dealer 10');
+  await page.reload();
+  await expect(spoken).toHaveText('Hand 1: You 11, dealer 10', { timeout: 20_000 });
+  await expect(split).toBeDisabled();
+  await expect(bet).toHaveText(format(2 * betMinor));
+  await stand.click();
+  await expect(spoken).toHaveText('Hand 2: You 18, dealer 10');
+  await stand.click();
+  await expect(spoken).toHaveText(
+    /^Hand 1: Dealer wins, 17 to 11\s+Hand 2: You win, 18 to 17\. .* returned$/,
+  );
+  await expect(bet).toHaveText(format(betMinor));
+  expect(choices).toEqual([null, { action: 'split' }, { action: 'stand' }, { action: 'stand' }]);
+});
+
+test('fish swim across the sea; with reduced motion they rest in it, and a tap on one still shoots at it', async ({
+  page,
+  login,
+}) => {
+  await login(page, 'test42');
+  const game = await findGameByName(page, /Reef|Shark|Turtle|Koi|Kraken|Pearl/, 'FISH');
+  const frame = page.frameLocator('iframe');
+  const fish = frame.locator('#sea > *');
+  const open = async () => {
+    await page.goto(buildSiteUrl('aurora', `/m/play?nodeId=${game.nodeId}`));
+    await expect(frame.getByRole('button', { name: 'Shoot', exact: true })).toBeEnabled({ timeout: 20_000 });
+  };
+  const listPlaces = () =>
+    fish.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().x)));
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await open();
+  const before = await listPlaces();
+  expect(before).toHaveLength(12);
+  await expect
+    .poll(async () => (await listPlaces()).filter((place, at) => place === before[at]))
+    .toHaveLength(0);
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open();
+  const width = await frame.locator('#sea').evaluate((sea) => sea.clientWidth);
+  const resting = await listPlaces();
+  for (const place of resting) expect(place).toBeGreaterThan(0);
+  for (const place of resting) expect(place).toBeLessThan(width);
+  const shot = page.waitForRequest((request) => request.url().endsWith('/play/api/rounds'));
+  await fish.first().click();
+  expect((await shot).postDataJSON()).toMatchObject({ choice: { fish: 'minnow' } });
+  await expect(frame.locator('#spoken')).toHaveText(/^Minnow (caught|got away)\. /);
+  expect(await listPlaces()).toEqual(resting);
+});
+
+test('a tap on an upcoming event opens its game with this event at the lobby’s odds, and its rest is played at once', async ({
+  page,
+  login,
+}) => {
+  await login(page, 'member1', 'harbour');
+  await page.goto(buildSiteUrl('harbour', '/m/home'));
+  // The competition's games open in the frame, and its last event has not begun.
+  const rows = page.locator('[data-block="fixtures"]').getByRole('listitem');
+  const row = rows.filter({ hasText: 'Northern Premier Cup' }).last();
+  const sides = await row.locator('bdi').allInnerTexts();
+  await row.getByRole('button').click();
+  await expect(page).toHaveURL(/\/m\/play\?nodeId=\d+&event=\d+-\d+$/);
+  const game = page.frameLocator('iframe');
+  const [home, away] = sides;
+  const list = game.getByRole('combobox', { name: 'Matches' });
+  await expect(list.locator('option:checked')).toHaveText(new RegExp(`^${home} – ${away} · `));
+  expect((await list.boundingBox())?.height).toBeLessThan(60);
+  const readLobbyPrices = async () => {
+    const reply = await page.evaluate(async () => (await fetch('/wps/game/fixtures?language=EN')).json());
+    const { value } = v.parse(fixturesReply, reply);
+    const event = value.fixtures.find((each) => each.home === home && each.away === away);
+    const { home: first, draw, away: second } = event?.markets[0] ?? {};
+    return [first, draw, second].flatMap((price) =>
+      typeof price === 'number' ? [`×${price.toFixed(2)}`] : [],
+    );
+  };
+  // Prices change every 20 seconds, and the page asks for them every 10.
+  await expect
+    .poll(async () => {
+      const shown = await game.locator('.spot small').allInnerTexts();
+      return JSON.stringify(shown) === JSON.stringify(await readLobbyPrices());
+    })
+    .toBe(true);
+  await game.getByRole('button', { name: new RegExp(`^${home}`) }).click();
+  await game.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(game.locator('#spoken')).toHaveText(/ wins, \d+ to \d+|^Draw, \d+ to \d+|You won|returned/);
+});
