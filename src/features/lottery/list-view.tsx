@@ -11,6 +11,7 @@ import type { GameType } from '#contract/values/games.ts';
 import { type LotteryKind, lotteryKinds } from '#contract/values/lottery/kinds.ts';
 import type { CallValue } from '#contract/wire/call.ts';
 import { getCategoryLabel } from '#src/domain/catalogue/categories.ts';
+import { isNotOffered } from '#src/shared/http/call-error.ts';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
@@ -118,7 +119,7 @@ export function ListView({ only, lotteries, list, draws, search, onSearch }: Lis
           />
         )}
       </PageHead>
-      {(isOffline || (draws.isError && !draws.data && list.data)) && (
+      {(isOffline || (draws.isError && !isNotOffered(draws) && !draws.data && list.data)) && (
         <p className={styles.muted} role="status">
           {t(isOffline ? offlineMessage : messages.drawsFailed)}
         </p>

@@ -27,6 +27,16 @@ test('money in another currency than the merchant’s keeps its own number of de
   expect(plain(translator('EN', 'USD').money(123_456, 'VND'))).toBe('₫123,456');
 });
 
+test('an amount in something that is no currency is a plain number', () => {
+  for (const currency of ['', '12,50', 'W'.repeat(1_000)])
+    expect(plain(translator('EN', 'USD').money(123_456, currency)), currency).toBe('1,234.56');
+});
+
+test('a number beyond all counts stays short', () => {
+  expect(translator('EN').number(1e308)).toBe('1E308');
+  expect(plain(translator('EN', 'USD').money(1e308))).toBe('$1.00E306');
+});
+
 test('a time is shown in the merchant’s zone, not the phone’s', () => {
   const instant = new Date('2026-01-31T20:30:00Z');
   const format = { hour: '2-digit', minute: '2-digit' } as const;

@@ -60,7 +60,14 @@ export function createTranslator(options: {
     }
     return text;
   };
-  const number: Translator['number'] = (value, format) => small.getNumberFormat(locale, format).format(value);
+  // A number that no count or amount has would otherwise have up to 309 digits, in a line that cannot wrap.
+  const number: Translator['number'] = (value, format) =>
+    small
+      .getNumberFormat(
+        locale,
+        Math.abs(value) > Number.MAX_SAFE_INTEGER ? { ...format, notation: 'scientific' } : format,
+      )
+      .format(value);
   return {
     language: options.language,
     t: ({ id = '', defaultMessage = id }, values) => {
@@ -79,8 +86,8 @@ export function createTranslator(options: {
     money: (minor, currency = options.currency) => {
       const digits = getCurrencyExponent(currency);
       const text = number(minor / 10 ** digits, {
-        style: 'currency',
-        currency,
+        // A merchant's platform may send a text that is no currency, which Intl refuses.
+        ...(/^[A-Za-z]{3}$/.test(currency) && { style: 'currency', currency }),
         // A merchant has one currency, so its sign needs no country in any language: `$`, not `US$`.
         currencyDisplay: 'narrowSymbol',
         minimumFractionDigits: digits,

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -206,11 +206,12 @@ test('a search is in the URL, and a message says if no name matches [AG-14]', as
   expect(onSearch).toHaveBeenLastCalledWith({ search: 'lan' });
 });
 
-test('an account outside the team is not found, and a page that is switched off shows a message [AG-14]', async () => {
+test('an account outside the team is not found, and a page that is switched off, or unknown to the platform, shows a message [AG-14]', async () => {
   openBetting(() => buildRefusal('not.found'), { account: 'master1' });
   expect(await screen.findByText('No one in your team has this name')).toBeTruthy();
   openBetting(() => buildRefusal('permission.denied'));
-  expect(await screen.findByText('This page isn’t available')).toBeTruthy();
+  openBetting(() => buildRefusal('not.found'));
+  await waitFor(() => expect(screen.getAllByText('This page isn’t available')).toHaveLength(2));
 });
 
 test('a failed load can be retried [AG-14]', async () => {

@@ -13,9 +13,9 @@ import { RecordFrame } from '#src/domain/wallet/records/record-frame.tsx';
 import { pickDays, type RecordSearch } from '#src/domain/wallet/records/record-search.ts';
 import { getKindLabel, sumLabels } from '#src/domain/wallet/records/record-texts.ts';
 import { Totals } from '#src/domain/wallet/records/totals.tsx';
-import { formatDay } from '#src/domain/wallet/records/use-day-range.ts';
 import { agentTexts } from '#src/features/agents/agent-texts.ts';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
+import { formatDay } from '#src/shared/intl/format-day.ts';
 import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
 import { words } from '#src/shared/intl/words.ts';
 import { Link } from '#src/shared/navigation/link.tsx';
@@ -58,7 +58,14 @@ export function PnlPage({ search, onSearch }: PnlPageProps) {
   const query = useQuery({ ...teamProfitQuery(search), enabled: useSession() !== null });
   const { data, error } = query;
   if (isRefusal(error) && !data)
-    return <RefusedPage title={t(agentTexts.teamProfit)} error={error} back={{ to: '/m/agent/team/pnl' }} />;
+    return (
+      <RefusedPage
+        title={t(agentTexts.teamProfit)}
+        error={error}
+        account={undefined}
+        back={{ to: '/m/agent/team/pnl' }}
+      />
+    );
   return (
     <RecordFrame
       title={t(agentTexts.teamProfit)}

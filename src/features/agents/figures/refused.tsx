@@ -12,13 +12,20 @@ import { figureTexts } from './figure-texts.ts';
 export const isRefusal = (error: Error | null): error is Error =>
   error !== null && ['permission.denied', 'not.found'].includes(getErrorCode(error));
 
+type RefusedProps = {
+  error: Error;
+  /** The account that the page's address names; undefined if it names none. */
+  account: string | undefined;
+  back: LinkProps;
+};
+
 /**
  * Replaces a refused page: a message with a link to `back`, or to the agents' home if the merchant has switched the
- * page off.
+ * page off, or its platform does not have the page's call.
  */
-export function Refused({ error, back }: { error: Error; back: LinkProps }) {
+export function Refused({ error, account, back }: RefusedProps) {
   const { t } = useTranslator();
-  const off = getErrorCode(error) === 'permission.denied';
+  const off = account === undefined || getErrorCode(error) === 'permission.denied';
   return (
     <EmptyState
       icon={off ? 'lock' : 'user'}
@@ -30,7 +37,7 @@ export function Refused({ error, back }: { error: Error; back: LinkProps }) {
 }
 
 /** Without a choice of days, because the reason does not depend on the days. */
-export function RefusedPage({ title, ...refusal }: { title: string; error: Error; back: LinkProps }) {
+export function RefusedPage({ title, ...refusal }: { title: string } & RefusedProps) {
   return (
     <SectionPage title={title}>
       <Refused {...refusal} />

@@ -7,12 +7,12 @@ import { parseRate } from '#contract/values/wallet/amounts.ts';
 import { formatPlainRate, formatRate } from '#src/domain/agents/rate-text.ts';
 import { getCategoryLabel } from '#src/domain/catalogue/categories.ts';
 import { useSession } from '#src/domain/identity/session.ts';
-import { formatDay } from '#src/domain/wallet/records/use-day-range.ts';
 import { figureTexts } from '#src/features/agents/figures/figure-texts.ts';
 import { isRefusal, Refused } from '#src/features/agents/figures/refused.tsx';
 import { getFailureText } from '#src/shared/http/error-messages.ts';
 import { getUnexplainedTrace } from '#src/shared/http/failures.ts';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
+import { formatDay } from '#src/shared/intl/format-day.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
@@ -108,7 +108,8 @@ export function AccountRates({ account }: { account: string }) {
         <div className={styles.buttons}>{back}</div>
       </>
     );
-  if (isRefusal(error)) return <Refused error={error} back={{ to: '/m/member/agent/agentRebeat' }} />;
+  if (isRefusal(error))
+    return <Refused error={error} account={account} back={{ to: '/m/member/agent/agentRebeat' }} />;
   if (error) return <QueryFailed query={query} />;
   const paused = query.fetchStatus === 'paused';
   return (

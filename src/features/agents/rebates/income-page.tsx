@@ -12,12 +12,12 @@ import { RecordFrame } from '#src/domain/wallet/records/record-frame.tsx';
 import { RecordList } from '#src/domain/wallet/records/record-list.tsx';
 import { pickDays } from '#src/domain/wallet/records/record-search.ts';
 import { Totals } from '#src/domain/wallet/records/totals.tsx';
-import { formatDay } from '#src/domain/wallet/records/use-day-range.ts';
 import { agentTexts } from '#src/features/agents/agent-texts.ts';
 import { figureTexts } from '#src/features/agents/figures/figure-texts.ts';
 import { MoreDays } from '#src/features/agents/figures/open-account-link.tsx';
 import { isRefusal, RefusedPage } from '#src/features/agents/figures/refused.tsx';
 import { Sum } from '#src/features/agents/figures/sum.tsx';
+import { formatDay } from '#src/shared/intl/format-day.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { words } from '#src/shared/intl/words.ts';
 import { Link } from '#src/shared/navigation/link.tsx';
@@ -80,6 +80,7 @@ export function IncomePage({ search, onSearch }: IncomePageProps) {
       <RefusedPage
         title={t(agentTexts.rebateIncome)}
         error={query.error}
+        account={undefined}
         back={{ to: '/m/member/teamRebate' }}
       />
     );

@@ -1,4 +1,5 @@
 import type { Announcement } from '#contract/calls/messages/announcements.ts';
+import { formatDay } from '#src/shared/intl/format-day.ts';
 import { defineMessages, type Translator } from '#src/shared/intl/intl.tsx';
 
 const messages = defineMessages({
@@ -11,10 +12,11 @@ const messages = defineMessages({
 
 /** Returns the first day of an announcement, and its last day if it has one. */
 export function formatNoticeDays(
-  { t, date }: Translator,
+  translator: Translator,
   { startDate, endDate }: Pick<Announcement, 'startDate' | 'endDate'>,
 ): string {
-  // UTC, because the text is a calendar day of the merchant and not an instant.
-  const day = (text: string) => date(text, { dateStyle: 'medium', timeZone: 'UTC' });
-  return endDate === null ? day(startDate) : t(messages.until, { from: day(startDate), until: day(endDate) });
+  const from = formatDay(translator, startDate);
+  return endDate === null
+    ? from
+    : translator.t(messages.until, { from, until: formatDay(translator, endDate) });
 }

@@ -18,6 +18,12 @@ test('a section that failed to load shows an error with a trace id, and retries 
   expect(retry).toHaveBeenCalledOnce();
 });
 
+test('a section whose call the platform does not have says so, without a retry [ER-31]', async () => {
+  renderRoute(<LoadFailed error={new CallError('not.found', { status: 404 })} onRetry={vi.fn()} />);
+  expect(await screen.findByText('Not available on this site.')).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
 const noNetwork = 'No network. Please check your connection.';
 afterEach(() => vi.useRealTimers());
 

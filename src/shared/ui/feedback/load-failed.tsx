@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 
+import { isNotOffered } from '#src/shared/http/call-error.ts';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { useOffline } from '#src/shared/http/use-offline.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -21,6 +22,11 @@ const messages = defineMessages({
     defaultMessage: 'Couldn’t update. Tap to retry',
     description: 'Button at a list that is shown as it was, because it could not be loaded again',
   },
+  absent: {
+    id: 'section.absent',
+    defaultMessage: 'Not available on this site.',
+    description: 'In place of a part of the page that this site does not have',
+  },
 });
 
 /** Interval between retries without a network, in ms; longer than the time limit of a call. */
@@ -36,7 +42,10 @@ type LoadFailedProps = {
   className?: string;
 };
 
-/** The message is the retry button. Without a network it says so, and the section retries by itself. */
+/**
+ * The message is the retry button. Without a network it says so, and the section retries by itself. There is no button
+ * if the merchant's platform does not have the section's call.
+ */
 export function LoadFailed({
   error,
   onRetry,
@@ -46,6 +55,7 @@ export function LoadFailed({
 }: LoadFailedProps) {
   const { t } = useTranslator();
   const offline = useOffline(error, onRetry, pauseMs);
+  if (isNotOffered({ error })) return <p className={styles.absent}>{t(messages.absent)}</p>;
   return (
     <div
       className={`${isRefresh ? styles.quiet : styles.notice} ${className}`}

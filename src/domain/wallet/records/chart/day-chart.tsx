@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { Amount } from '#src/domain/wallet/records/amount.tsx';
-import { formatDay } from '#src/domain/wallet/records/use-day-range.ts';
+import { formatDay } from '#src/shared/intl/format-day.ts';
 import { useTranslator } from '#src/shared/intl/intl.tsx';
 
 import { computeChartBars } from './chart-bars.ts';

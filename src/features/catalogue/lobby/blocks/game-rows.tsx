@@ -7,10 +7,11 @@ import { GamesRow, GamesRowPlaceholder, type RowLayout } from '#src/domain/catal
 import { SeeAll } from '#src/domain/catalogue/see-all.tsx';
 import { similarQuery, themesQuery } from '#src/features/catalogue/lobby/api/row-queries.ts';
 import { lobby } from '#src/features/catalogue/lobby/constants.ts';
+import { isNotOffered } from '#src/shared/http/call-error.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import type { IconName } from '#src/shared/ui/media/icon-names.ts';
 
-import { isNotOffered, RowFailed, RowSection } from './row-section.tsx';
+import { RowFailed, RowSection } from './row-section.tsx';
 
 const messages = defineMessages({
   new: {

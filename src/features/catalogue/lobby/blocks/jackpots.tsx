@@ -3,12 +3,13 @@ import { gameArtWidths } from '#contract/values/pictures.ts';
 import { getGameTitle, playOrExplain } from '#src/domain/catalogue/game-labels.ts';
 import { useCarouselTexts } from '#src/domain/catalogue/games-row.tsx';
 import { useTileSlots } from '#src/domain/catalogue/tile-slots.ts';
+import { isNotOffered } from '#src/shared/http/call-error.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { Picture } from '#src/shared/ui/media/picture.tsx';
 import { Carousel } from '#src/shared/ui/media/slides/carousel.tsx';
 
-import { isNotOffered, RowFailed, RowSection } from './row-section.tsx';
+import { RowFailed, RowSection } from './row-section.tsx';
 import { useJackpots } from './use-jackpots.ts';
 
 import styles from './jackpots.module.css';

@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 
-import { getErrorCode } from '#src/shared/http/call-error.ts';
 import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { SectionHead } from '#src/shared/ui/layout/section-head.tsx';
 import type { IconName } from '#src/shared/ui/media/icon-names.ts';
@@ -27,10 +26,6 @@ export function RowSection({ title, icon, shape = 'tile', busy = false, more, ch
     </section>
   );
 }
-
-/** True if the merchant's platform does not have the call, which is optional. The block is then left out. */
-export const isNotOffered = ({ error }: Pick<UseQueryResult, 'error'>): boolean =>
-  getErrorCode(error) === 'not.found';
 
 /** Error state of a row that failed to load. Renders nothing while an older reply is still shown. */
 export function RowFailed({

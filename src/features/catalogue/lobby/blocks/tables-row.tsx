@@ -7,10 +7,11 @@ import { SeeAll } from '#src/domain/catalogue/see-all.tsx';
 import { liveCells } from '#src/features/catalogue/game-list/components/live-cells.tsx';
 import { liveTablesQuery } from '#src/features/catalogue/game-list/live/live-queries.ts';
 import { lobby } from '#src/features/catalogue/lobby/constants.ts';
+import { isNotOffered } from '#src/shared/http/call-error.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Carousel } from '#src/shared/ui/media/slides/carousel.tsx';
 
-import { isNotOffered, RowFailed, RowSection } from './row-section.tsx';
+import { RowFailed, RowSection } from './row-section.tsx';
 
 const messages = defineMessages({
   title: {

@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { bannerArtWidths } from '#contract/values/pictures.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { welcomeQuery } from '#src/features/catalogue/lobby/api/row-queries.ts';
+import { isNotOffered } from '#src/shared/http/call-error.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Link } from '#src/shared/navigation/link.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 import { Picture } from '#src/shared/ui/media/picture.tsx';
 
-import { isNotOffered, RowFailed } from './row-section.tsx';
+import { RowFailed } from './row-section.tsx';
 
 import styles from './welcome.module.css';
 

@@ -5,6 +5,7 @@ import { bannerArtWidths } from '#contract/values/pictures.ts';
 import { MerchantLink } from '#src/domain/system/merchant-link.tsx';
 import { bannersQuery } from '#src/domain/system/system-queries.ts';
 import { lobby } from '#src/features/catalogue/lobby/constants.ts';
+import { isNotOffered } from '#src/shared/http/call-error.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { useDataSaving } from '#src/shared/preferences/saving.ts';
 import { useStaggeredMount } from '#src/shared/scheduling/staggered-mount.ts';
@@ -57,6 +58,7 @@ export function Hero() {
   const [lastReached, reach] = useReducer(Math.max, -1);
   const mounted = useStaggeredMount();
   const query = useQuery(bannersQuery(language, 'm_home'));
+  if (isNotOffered(query)) return null;
   if (query.isError && !query.data) {
     return (
       <LoadFailed

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTemplateSwitch } from '#src/domain/system/use-template-switch.ts';
 import { depositMethodsQuery, depositOrdersQuery } from '#src/features/wallet/deposit/api/deposit-queries.ts';
 import { walletTexts } from '#src/features/wallet/wallet-texts.ts';
-import { getErrorCode } from '#src/shared/http/call-error.ts';
+import { getErrorCode, isNotOffered } from '#src/shared/http/call-error.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
@@ -58,7 +58,7 @@ export function DepositStart({ onOrder }: { onOrder: (orderNo: string) => void }
   const all = orders.data?.orders ?? [];
   return (
     <div className={styles.order}>
-      {orders.error && !orders.data && <QueryFailed query={orders} />}
+      {orders.error && !isNotOffered(orders) && !orders.data && <QueryFailed query={orders} />}
       <OrderList kind="open" orders={all.filter(isUnfinished)} onOrder={onOrder} />
       <NewDeposit onOrder={onOrder} />
       <OrderList

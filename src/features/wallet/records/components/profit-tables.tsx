@@ -2,7 +2,7 @@ import type { Profit, ProfitRow } from '#contract/calls/wallet/records.ts';
 import { getCategoryLabel } from '#src/domain/catalogue/categories.ts';
 import { ProfitTable } from '#src/domain/wallet/records/profit-table.tsx';
 import { getKindLabel, sumLabels } from '#src/domain/wallet/records/record-texts.ts';
-import { formatDay } from '#src/domain/wallet/records/use-day-range.ts';
+import { formatDay } from '#src/shared/intl/format-day.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { words } from '#src/shared/intl/words.ts';
 import { Link } from '#src/shared/navigation/link.tsx';
