@@ -63,7 +63,8 @@ export async function waitForHydration(page: Page): Promise<void> {
 /** The pending requests of each page, and the number of requests that the page has made. */
 const traffic = new WeakMap<Page, { open: Set<Request>; made: number }>();
 
-function watchTraffic(page: Page): void {
+/** Counts the requests of a page for `waitUntilIdle`; for pages of another context than the test's own. */
+export function watchTraffic(page: Page): void {
   const counts = { open: new Set<Request>(), made: 0 };
   traffic.set(page, counts);
   page.on('request', (request) => {

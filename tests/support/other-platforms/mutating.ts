@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+
+import { opensSession } from '#contract/calls/identity/session.ts';
+import { registry } from '#contract/calls/registry.ts';
+import { encryptionKey } from '#contract/calls/system/encryption.ts';
+import { domainRoute } from '#contract/calls/system/merchants.ts';
+import { envelopeSchema } from '#contract/wire/envelope.ts';
+
+import { mutate } from './mutate.ts';
+import type { Transform } from './site.ts';
+
+export type Mutating = {
+  /** The key of the changes; null if replies are not changed. */
+  key: string | null;
+  /** Number of changed replies. */
+  count: number;
+  /** The changes since the caller has emptied the list, as `call place: kind`. */
+  changes: string[];
+};
+
+/** Without these replies there is no site or no session whose screens could be opened. */
+const isWhole = (call: (typeof registry)[number]): boolean =>
+  call === encryptionKey || call === domainRoute || opensSession(call);
+
+/** Changes random places of all replies. Nothing is cached, so that each reply is changed anew. */
+export const createMutating = (state: Mutating): Transform => {
+  const served = new Map<string, number>();
+  return async (request, next) => {
+    const { pathname } = new URL(request.url);
+    const call = registry.find(({ method, path }) => method === request.method && path === pathname);
+    const reply = await next(request);
+    if (!call || !reply.ok) return reply;
+    const headers = new Headers(reply.headers);
+    headers.set('Cache-Control', 'no-store');
+    headers.delete('ETag');
+    const envelope = v.parse(envelopeSchema, await reply.json());
+    const send = (value: unknown) =>
+      new Response(JSON.stringify({ ...envelope, value }), { status: reply.status, headers });
+    if (call === domainRoute)
+      return send({ ...v.parse(v.looseObject({}), envelope.value), adapter: { cache: 'upstream' } });
+    if (state.key === null || isWhole(call)) return send(envelope.value);
+    const name = `${state.key} ${call.key}`;
+    const times = (served.get(name) ?? 0) + 1;
+    served.set(name, times);
+    const { value, changes } = mutate(envelope.value, `${name} ${times}`);
+    state.count += 1;
+    state.changes.push(...changes.map((change) => `${call.key} ${change}`));
+    return send(value);
+  };
+};
