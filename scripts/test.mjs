@@ -178,7 +178,6 @@ const parts = {
       );
     // Data left by an interrupted test would make the next run fail too.
     if (part) rmSync(state, { recursive: true, force: true });
-    if (all) env.FUZZ_REPLIES ??= '2000';
     const projects = all ? ['--project=platforms', '--project=outages'] : ['--project=short'];
     const chosen = args.length ? args : projects;
     await runSuite(

@@ -30,6 +30,8 @@ export type Reply = {
   /** The reply in the contract's format. Null if the reply is invalid; `problem` gives the reason. */
   envelope: Envelope | null;
   problem: string;
+  /** The reply's JSON as the platform sent it; undefined if it is not JSON. */
+  raw: unknown;
 };
 
 type Input = {
@@ -42,6 +44,7 @@ type Input = {
 };
 
 const timeoutMs = 10_000;
+const jsonText = v.pipe(v.string(), v.parseJson());
 const envelopeText = v.pipe(v.string(), v.parseJson(), envelopeSchema);
 
 /** Makes a call as the edge does: with the edge's headers, the adapter's names, a signature and a timeout. */
@@ -132,7 +135,7 @@ async function send(target: Target, call: Call, request: Request, unsigned: bool
   } catch (error) {
     const problem =
       error instanceof Error ? [error.message, error.cause].filter(Boolean).join(': ') : 'no reply';
-    return { status: 0, headers: new Headers(), envelope: null, problem };
+    return { status: 0, headers: new Headers(), envelope: null, problem, raw: undefined };
   }
 }
 
@@ -150,11 +153,14 @@ async function withTimeout<T>(work: Promise<T>): Promise<T> {
  */
 function parseReply(target: Target, call: Call, { status, headers }: Response, text: string): Reply {
   const { adapter } = target;
+  const json = v.safeParse(jsonText, text);
+  const raw = json.success ? json.output : undefined;
   const buildInvalidReply = (problem: string): Reply => ({
     status,
     headers,
     envelope: null,
     problem: `${status}, ${problem}`,
+    raw,
   });
   if (status !== 204 && !/^application\/json\b/i.test(headers.get('Content-Type') ?? ''))
     return buildInvalidReply('not JSON');
@@ -168,11 +174,11 @@ function parseReply(target: Target, call: Call, { status, headers }: Response, t
       'none',
     );
     return adapted
-      ? { ...adapted, headers, problem: '' }
+      ? { ...adapted, headers, problem: '', raw }
       : buildInvalidReply('not an envelope after the adapter');
   }
   const parsed = v.safeParse(envelopeText, text);
   if (!parsed.success) return buildInvalidReply('not an envelope');
   if (parsed.output.success && status !== 200) return buildInvalidReply('a success whose status is not 200');
-  return { status, headers, envelope: parsed.output, problem: '' };
+  return { status, headers, envelope: parsed.output, problem: '', raw };
 }

@@ -1,3 +1,4 @@
+import { mergeSuggestions } from './suggest.ts';
 import type { Row, Verdict } from './walk.ts';
 
 const verdicts: readonly Verdict[] = ['ok', 'differs', 'missing', 'not asked'];
@@ -16,5 +17,30 @@ export function formatVerdicts(rows: readonly Row[]): string {
   );
   const checked = rows.filter(({ verdict }) => verdict !== 'not asked');
   const share = Math.floor((100 * checked.filter((row) => !isAtFault(row)).length) / checked.length);
-  return [...lines, '', `${counts.join(', ')}; ${share} % of the checked rows are ok`].join('\n');
+  return [
+    ...lines,
+    '',
+    ...formatLostScreens(rows),
+    ...formatSuggestions(rows),
+    `${counts.join(', ')}; ${share} % of the checked rows are ok`,
+  ].join('\n');
+}
+
+/** Lists the screens of the rows at fault, each with its calls. */
+function formatLostScreens(rows: readonly Row[]): string[] {
+  const lost = rows.filter(isAtFault);
+  const screens = [...new Set(lost.flatMap((row) => row.screens ?? []))].toSorted();
+  if (screens.length === 0) return [];
+  const lines = screens.map((screen) => {
+    const calls = lost.filter((row) => row.screens?.includes(screen)).map(({ what }) => what.split(' ')[1]);
+    return `  ${screen}: ${calls.join(', ')}`;
+  });
+  return ['Screens that lack something:', ...lines, ''];
+}
+
+/** Prints the adapter entries that would help. An entry is a guess from the names and values of the replies. */
+function formatSuggestions(rows: readonly Row[]): string[] {
+  const merged = mergeSuggestions(rows.map(({ suggestion = {} }) => suggestion));
+  if (Object.keys(merged).length === 0) return [];
+  return ['Entries of an adapter that may help; check each:', JSON.stringify(merged, null, 2), ''];
 }

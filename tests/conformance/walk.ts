@@ -15,11 +15,21 @@ import { errorStatus, isErrorCode } from '#contract/wire/error-codes.ts';
 
 import { sendCall, requestPath, type Reply, type Target } from './client.ts';
 import { hasIdParameter, buildQuery } from './inputs.ts';
+import { listScreens } from './screens.ts';
 import { findDifference } from './shape.ts';
+import { suggestCode, suggestEnvelope, suggestForValue, type Suggestion } from './suggest.ts';
 
 export type Verdict = 'ok' | 'differs' | 'missing' | 'not asked';
-export type Row = { what: string; verdict: Verdict; note: string };
-type Finding = Omit<Row, 'what'>;
+export type Row = {
+  what: string;
+  verdict: Verdict;
+  note: string;
+  /** Entries of an adapter that would help. */
+  suggestion?: Suggestion;
+  /** Screens that need the call. */
+  screens?: readonly string[];
+};
+type Finding = Omit<Row, 'what' | 'screens'>;
 
 export type Options = {
   /** If true, registers an account and makes the calls with its session. If false, makes no call that changes data. */
@@ -34,7 +44,11 @@ export type Options = {
 type Caller = { token: string; type: number };
 
 const ok = (note = ''): Finding => ({ verdict: 'ok', note });
-const differs = (note: string): Finding => ({ verdict: 'differs', note });
+const differs = (note: string, suggestion: Suggestion = {}): Finding => ({
+  verdict: 'differs',
+  note,
+  suggestion,
+});
 const missing = (note: string): Finding => ({ verdict: 'missing', note });
 const notAsked = (note: string): Finding => ({ verdict: 'not asked', note });
 
@@ -68,7 +82,11 @@ export async function walk(
   // Logout comes last, because it ends the session.
   const computeSortKey = (call: Call) => Number(call === logout);
   for (const call of calls.toSorted((a, b) => computeSortKey(a) - computeSortKey(b)))
-    rows.push({ what: `${call.method} ${call.path}`, ...(await checkCall(target, call, caller, writes)) });
+    rows.push({
+      what: `${call.method} ${call.path}`,
+      screens: listScreens(call.key),
+      ...(await checkCall(target, call, caller, writes)),
+    });
   return rows;
 }
 
@@ -150,10 +168,15 @@ async function checkCall(
 
 /** Checks that a call that needs a session is refused without one, before any other validation. */
 async function checkWithoutSession(target: Target, call: Call): Promise<Finding> {
-  const { envelope, status, problem } = await sendCall(target, call, { query: buildQuery(call) });
-  if (!envelope) return missing(problem);
+  const { envelope, status, problem, raw } = await sendCall(target, call, { query: buildQuery(call) });
+  if (!envelope) return { ...missing(problem), suggestion: suggestEnvelope(raw) };
   const { success, errorCode } = envelope;
   if (success) return differs('is answered without a session');
+  if (errorCode === 'upstream.refused')
+    return differs(
+      'its code for a missing session is unknown',
+      suggestCode(target.adapter?.envelope?.errorCode, raw, 'login.not.session'),
+    );
   if (notFoundCodes.includes(errorCode)) return missing(`${status} ${errorCode}`);
   return errorCode === 'login.not.session' && status === 401
     ? ok('refused without a session')
@@ -189,11 +212,13 @@ function checkReply(
   mayBeNotFound: boolean,
   isBodyEmpty = false,
 ): Finding {
-  const { envelope, status, problem } = reply;
-  if (!envelope) return status === 404 || status === 0 ? missing(problem) : differs(problem);
+  const { envelope, status, problem, raw } = reply;
+  if (!envelope)
+    return status === 404 || status === 0 ? missing(problem) : differs(problem, suggestEnvelope(raw));
   if (envelope.success) {
-    const difference = findDifference(getPlatformValue(call), envelope.value);
-    return difference ? differs(difference) : ok();
+    const shape = getPlatformValue(call);
+    const difference = findDifference(shape, envelope.value);
+    return difference ? differs(difference, suggestForValue(shape, envelope.value)) : ok();
   }
   const code = envelope.errorCode;
   if (!isErrorCode(code)) return differs(`${status} ${code}: a code that the contract does not have`);

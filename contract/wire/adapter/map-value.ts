@@ -19,6 +19,7 @@ export type ValueRules = {
   currency: string;
 };
 
+/** What the adapter knows of a schema. */
 type Node =
   | { kind: 'object'; entries: Readonly<Record<string, AnySchema>> }
   | { kind: 'list'; item: AnySchema }
@@ -33,7 +34,7 @@ const units: readonly unknown[] = ['minor', 'instant', 'language'] satisfies Uni
 const isUnit = (value: unknown): value is Unit => units.includes(value);
 
 /** Describes a schema of the contract. Fields of wrappers, such as `optional`, are those of the wrapped schema. */
-function describe(schema: AnySchema): Node {
+export function describe(schema: AnySchema): Node {
   const given: AnySchema & Readonly<Record<string, unknown>> = { ...schema };
   const { unit, item } = v.getMetadata(schema);
   // An array that drops broken items names their schema in its metadata (`tolerantArray`).

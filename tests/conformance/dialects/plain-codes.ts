@@ -72,7 +72,7 @@ export const plainCodes: Dialect = {
       },
     },
   },
-  parameters: { pageNo: 'pageIndex', pageNum: 'pageIndex', pageSize: 'limit', gameType: 'category' },
+  parameters: { pageNo: 'pageIndex', pageSize: 'limit', gameType: 'category' },
   headers: { Language: 'X-Language' },
   authenticates: ({ headers }, key) => headers.get('X-Api-Key') === Buffer.from(key).toString('base64'),
   findCall({ method, path, parameters, headers, body }) {

@@ -1,9 +1,12 @@
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
+import { upstreamAdapterSchema } from '#contract/values/system/upstream-adapter.ts';
 import { fetchFromWorker, referencePlatform } from '#platform/support/fetch-from-worker.ts';
 import { answerInDialect, type Dialect } from '#tests/conformance/dialects/dialect.ts';
 import { gatewayDialect } from '#tests/conformance/dialects/gateway.ts';
 import { headAndBody } from '#tests/conformance/dialects/head-and-body.ts';
+import plainCodesJson from '#tests/conformance/dialects/plain-codes.json';
 import { plainCodes } from '#tests/conformance/dialects/plain-codes.ts';
 import { formatVerdicts, isAtFault } from '#tests/conformance/table.ts';
 import { walk } from '#tests/conformance/walk.ts';
@@ -42,4 +45,17 @@ test('if the adapter obeys no-store, conformance reports that the edge stores no
   expect(new Set(rows.filter(isAtFault).map(({ note }) => note))).toEqual(
     new Set(['no-store, so the edge cannot cache the reply']),
   );
+});
+
+test('conformance prints the entries that an adapter lacks, and the screens that suffer', async () => {
+  const { names: _, units: __, ...rest } = plainCodesJson;
+  const adapter = v.parse(upstreamAdapterSchema, { ...rest, codes: {} });
+  const text = formatVerdicts(await walk({ ...createTarget(plainCodes), adapter }, { writes: false }));
+  expect(text).toMatch(/\/m\/home: .*\/wps\/game\/hotGames/);
+  const entries = text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1);
+  expect(JSON.parse(entries)).toMatchObject({
+    names: { nodeId: 'productId' },
+    units: { dates: 'milliseconds' },
+    codes: { 4010: 'login.not.session' },
+  });
 });
