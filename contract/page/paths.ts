@@ -29,7 +29,7 @@ export const resolveAlias = (pathname: string): string => aliases[pathname] ?? p
  * (`$name` in `pagePaths`) keep their case. A path without a page stays as it is.
  */
 export function correctCase(pathname: string, pagePaths: readonly string[]): string {
-  if (!/^\/m(?=\/|$)/i.test(pathname)) return pathname;
+  if (pagePaths.includes(pathname) || !/^\/m(?=\/|$)/i.test(pathname)) return pathname;
   const given = pathname.split('/');
   const isMeant = (words: readonly string[]) =>
     words.length === given.length &&

@@ -80,8 +80,8 @@ export type GamesPage = v.InferOutput<typeof gamesPageSchema>;
 /**
  * Lists games. Without `gameType` the list covers all categories. `vassalage` is a comma-separated list of vendors;
  * SPORTS without `vassalage` leaves out the cockfight vendors. `minBet` is in decimal major units, or `min` for the
- * lowest available bet. With `isNew` '1' only new games are listed. With `nodeId` the list has only that game; a launch page that is opened by its address needs this. The edge adds `merchant`, which
- * it knows from the host.
+ * lowest available bet. With `isNew` '1' only new games are listed. With `nodeId` the list has only that game; a launch
+ * page that is opened by its address needs this. The edge adds `merchant`, which it knows from the host.
  */
 export const gameList = defineCall({
   ...publicRead,

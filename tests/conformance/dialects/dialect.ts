@@ -146,13 +146,13 @@ async function parseRequest(request: Request): Promise<DialectRequest> {
   const bytes = new Uint8Array(await request.arrayBuffer());
   const text = new TextDecoder().decode(bytes);
   const isForm = request.headers.get('Content-Type')?.includes('form-urlencoded');
-  const body = isForm ? Object.fromEntries(new URLSearchParams(text)) : v.safeParse(jsonText, text);
+  const json = v.safeParse(jsonText, text);
   return {
     method: request.method,
     path: url.pathname,
     parameters: Object.fromEntries(url.searchParams),
     headers: request.headers,
-    body: 'success' in body && typeof body.success === 'boolean' ? (body.success ? body.output : null) : body,
+    body: isForm ? Object.fromEntries(new URLSearchParams(text)) : json.success ? json.output : null,
     bytes,
   };
 }

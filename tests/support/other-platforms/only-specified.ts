@@ -4,8 +4,10 @@ import { opensSession } from '#contract/calls/identity/session.ts';
 import { launchGame, launchLottery } from '#contract/calls/play.ts';
 import { registry } from '#contract/calls/registry.ts';
 import { domainRoute } from '#contract/calls/system/merchants.ts';
+import { describe } from '#contract/wire/adapter/map-value.ts';
 import type { Call } from '#contract/wire/call.ts';
 import { type Envelope, envelopeSchema } from '#contract/wire/envelope.ts';
+import { fail } from '#contract/wire/failure.ts';
 import { findWebhook } from '#contract/wire/webhooks.ts';
 
 import type { Transform } from './site.ts';
@@ -13,36 +15,26 @@ import { specifiedCalls } from './specified-calls.ts';
 
 type AnySchema = v.GenericSchema<unknown, unknown>;
 
-const isSchema = (value: unknown): value is AnySchema =>
-  typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema';
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Removes the fields that the schema lets be absent, at any depth. */
 export function dropOptional(schema: AnySchema, value: unknown): unknown {
-  const given: AnySchema & Readonly<Record<string, unknown>> = { ...schema };
-  // An array that drops broken items names their schema in its metadata (`tolerantArray`).
-  const { item = given.item } = v.getMetadata(schema);
-  if (Array.isArray(value)) return isSchema(item) ? value.map((each) => dropOptional(item, each)) : value;
-  if (!isObject(value)) return value;
-  if (isSchema(given.wrapped)) return dropOptional(given.wrapped, value);
-  if (Array.isArray(given.options)) {
-    const option = given.options.filter(isSchema).find((each) => v.is(each, value));
+  const node = describe(schema);
+  if (node.kind === 'list')
+    return Array.isArray(value) ? value.map((each) => dropOptional(node.item, each)) : value;
+  if (node.kind === 'choice') {
+    const option = node.options.find((each) => v.is(each, value));
     return option ? dropOptional(option, value) : value;
   }
-  const { entries } = given;
-  if (isObject(entries))
-    return Object.fromEntries(
-      Object.entries(value).flatMap(([name, each]) => {
-        const entry = entries[name];
-        if (!isSchema(entry) || mayBeAbsent(entry)) return [];
-        return [[name, dropOptional(entry, each)]];
-      }),
-    );
-  const each = given.value;
-  return given.type === 'record' && isSchema(each)
-    ? Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, dropOptional(each, inner)]))
-    : value;
+  if (node.kind === 'leaf' || !isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, each]) => {
+      if (node.kind === 'record') return [[name, dropOptional(node.item, each)]];
+      const entry = node.entries[name];
+      return !entry || mayBeAbsent(entry) ? [] : [[name, dropOptional(entry, each)]];
+    }),
+  );
 }
 
 const mayBeAbsent = (entry: AnySchema): boolean => v.is(v.object({ entry }), {});
@@ -75,16 +67,7 @@ export const answerOnlySpecified: Transform = async (request, next) => {
 const respond = (status: number, envelope: Envelope, headers: HeadersInit = {}) =>
   new Response(JSON.stringify(envelope), { status, headers });
 
-const refuseUnknown = () =>
-  respond(
-    404,
-    {
-      success: false,
-      value: null,
-      errorCode: 'not.found',
-      message: null,
-      traceId: 'other-platform',
-      fields: null,
-    },
-    { 'Content-Type': 'application/json' },
-  );
+function refuseUnknown(): Response {
+  const { status, envelope } = fail('not.found', 'other-platform');
+  return respond(status, envelope, { 'Content-Type': 'application/json' });
+}
