@@ -88,7 +88,7 @@ export function BottomNavigation({ lang }: { lang?: string | undefined }) {
   );
   return (
     <nav className={styles.nav} lang={lang} aria-label={t(messages.label)}>
-      <ul>
+      <ul className={hasCentre ? undefined : styles.four}>
         <li>{renderLink('home', 'home', { to: '/m/home' })}</li>
         <li>{renderLink('promotion', 'promo', { to: '/m/activity' })}</li>
         {guest ? (

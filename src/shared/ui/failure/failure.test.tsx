@@ -31,7 +31,7 @@ test('a failure without its own error text shows its trace id and a button to se
 test('a section that fails to load or render offers to send diagnostics, unless the device is offline [ER-20] [ER-32]', async () => {
   registerReport();
   const { unmount } = renderRoute(
-    <LoadFailed error={new CallError('not.found')} onRetry={() => undefined} />,
+    <LoadFailed error={new CallError('upstream.failed')} onRetry={() => undefined} />,
   );
   expect(await screen.findByRole('button', { name: 'Send diagnostics' })).toBeTruthy();
   unmount();
