@@ -178,6 +178,8 @@ async function openRound(context: PlayContext) {
     await settleExpiredRounds(db, player.account.id, now);
     await topUpPlayMoney(db, player, betMinor, now);
     const engine = getOpeningEngine(player, body.choice, now);
+    // The table's index refuses a second open round, but not one that ends at its opening.
+    if (engine.next && (await findOpenRound(db, player, now))) throw createOpenRoundError();
     const step = stepOrRefuse(engine.open(secureRandom, betMinor, body.choice));
     const pool = step.done && (await findJackpot(player, db));
     const jackpot = pool ? decidePoolOutcome(secureRandom, pool, betMinor) : undefined;
