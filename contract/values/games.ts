@@ -14,6 +14,9 @@ export const gameTypes = [
 ] as const;
 export type GameType = (typeof gameTypes)[number];
 
+/** Why a game can, or cannot, be played now. */
+export const gameStates = ['open', 'maintenance', 'region', 'excluded'] as const;
+
 /** Game classes of RNG, wire `gameClassify`. */
 export const gameClasses = ['JP', 'SC', 'VP', 'TG', 'AC', 'BG'] as const;
 export type GameClass = (typeof gameClasses)[number];

@@ -25,7 +25,7 @@ async function run(...args: string[]) {
 }
 
 test('npm run conformance lists the missing calls and fails', async () => {
-  const { status, output } = await run(origin, '--adapter', 'tests/support/stand-ins/dialect.json');
+  const { status, output } = await run(origin, '--adapter', 'tests/conformance/dialects/plain-codes.json');
   expect(status).toBe(1);
   expect(output).toMatch(/GET \/wps\/game\/hotGames +missing +404, not JSON/);
   expect(output).toMatch(/POST \/wps\/transaction\/withdraw +missing/);

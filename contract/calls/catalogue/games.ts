@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { gameClasses } from '#contract/values/games.ts';
+import { gameClasses, gameStates } from '#contract/values/games.ts';
 import {
   gameTypeSchema,
   instantSchema,
@@ -61,7 +61,7 @@ export const gameSchema = v.object({
   /** True for a game at the top of the hot list. */
   isHot: v.fallback(v.boolean(), false),
   /** `region`: not offered in the visitor's region. `excluded`: not offered on this site. The tile shows the reason. */
-  state: v.fallback(v.picklist(['open', 'maintenance', 'region', 'excluded']), 'open'),
+  state: v.fallback(v.picklist(gameStates), 'open'),
   minBet: v.fallback(minorSchema, 0),
   /** CSS colour close to the picture's mean colour. */
   placeholder: v.fallback(v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/)), '#26323a'),

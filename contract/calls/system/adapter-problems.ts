@@ -1,5 +1,6 @@
 import type { UpstreamAdapter } from '#contract/values/system/upstream-adapter.ts';
 import { listFieldPaths } from '#contract/wire/adapter/map-value.ts';
+import { refusalValueSchema } from '#contract/wire/adapter/refusal-value.ts';
 import { errorStatus, isErrorCode } from '#contract/wire/error-codes.ts';
 
 import { getPlatformValue } from '../identity/session.ts';
@@ -54,11 +55,10 @@ const getLastName = (path: string) => path.slice(path.lastIndexOf('.') + 1);
 
 const knownNames = () =>
   new Set(
-    registry.flatMap((call) =>
-      [...(call.body ? listFieldPaths(call.body) : []), ...listFieldPaths(getPlatformValue(call))].map(
-        getLastName,
-      ),
-    ),
+    [
+      refusalValueSchema,
+      ...registry.flatMap((call) => [...(call.body ? [call.body] : []), getPlatformValue(call)]),
+    ].flatMap((schema) => listFieldPaths(schema).map(getLastName)),
   );
 
 const knownParameters = () => new Set(registry.flatMap(({ query }) => listFieldPaths(query)));

@@ -12,6 +12,7 @@ import { platformModules } from '../platforms/modules.ts';
 import { type AdapterMerchant, getOwn, getRules } from './call-rules.ts';
 import { getField, readValue, type ValueRules } from './map-value.ts';
 import type { PlatformReply } from './platform-module.ts';
+import { refusalValueSchema } from './refusal-value.ts';
 
 const jsonText = v.pipe(v.string(), v.parseJson());
 const fieldsSchema = v.record(v.string(), v.unknown());
@@ -92,7 +93,7 @@ export function adaptReply(
   const faults = v.safeParse(fieldFaults, getField(fields, names.fields));
   const message = toPlainText(getField(fields, names.message));
   return fail(mapErrorCode(codes, code) ?? (status < 500 ? 'upstream.refused' : 'system.error'), trace, {
-    value,
+    value: readValue(refusalValueSchema, value, { ...rules, defaults: {} }),
     ...(message && { message }),
     ...(faults.success && { fields: renameFaults(faults.output, rules) }),
   });

@@ -113,6 +113,23 @@ test('a refusal with a mapped code gets the contract’s code and status; withou
   });
 });
 
+test('the value of a refusal has the contract’s names and units', () => {
+  const adapter = parseAdapter({
+    ...dialect,
+    names: { nextAt: 'retry.at' },
+    units: { dates: 'seconds', enums: { state: { maintenance: 'CLOSED' } } },
+    calls: { 'wallet.balance': { defaults: { sumBalance: 7 } } },
+  });
+  const readRefusal = (data: unknown) => reply({ code: 1001, data }, 200, adapter)?.envelope.value;
+  expect(readRefusal({ retry: { at: 1_764_460_800 }, state: 'CLOSED' })).toMatchObject({
+    nextAt: '2025-11-30T00:00:00.000Z',
+    state: 'maintenance',
+  });
+  expect(readRefusal({ until: 1_764_460_800 })).toEqual({ until: '2025-11-30T00:00:00.000Z' });
+  expect(readRefusal('soon')).toBe('soon');
+  expect(readRefusal(undefined)).toBeNull();
+});
+
 test.each<[string, unknown, number?]>([
   ['no success field', { data: wallet }],
   ['the contract’s own field names', { success: true, value: wallet }],

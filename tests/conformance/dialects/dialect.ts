@@ -4,6 +4,7 @@ import { opensSession, getPlatformValue } from '#contract/calls/identity/session
 import { registry } from '#contract/calls/registry.ts';
 import type { UpstreamAdapter } from '#contract/values/system/upstream-adapter.ts';
 import { readValue, type ValueRules, writeValue } from '#contract/wire/adapter/map-value.ts';
+import { refusalValueSchema } from '#contract/wire/adapter/refusal-value.ts';
 import { type Call, idempotencyHeader } from '#contract/wire/call.ts';
 import type { Envelope } from '#contract/wire/envelope.ts';
 import { fail } from '#contract/wire/failure.ts';
@@ -122,8 +123,9 @@ async function answerCall(
     },
   );
   if (!envelope) return respond(fail('system.error', 'dialect').envelope);
-  if (!envelope.success) return respond(envelope);
-  const value = writeValue(getPlatformValue(call), envelope.value, rules);
+  const shape = envelope.success ? getPlatformValue(call) : refusalValueSchema;
+  const value = writeValue(shape, envelope.value, rules);
+  if (!envelope.success) return respond({ ...envelope, value });
   const session = opensSession(call) ? v.parse(v.object({ token: v.string() }), envelope.value).token : null;
   return respond({ ...envelope, value }, session);
 }

@@ -17,6 +17,7 @@ const texts: Readonly<Record<string, string>> = {
   'login.not.session': 'Please log in',
   'permission.denied': 'You are not allowed to do this',
   'account.not.actual': 'Not for trial accounts',
+  'account.excluded': 'You have excluded yourself',
   'not.found': 'Nothing found',
   'game.unknown': 'No such game',
   'too.many.requests': 'Please wait',
@@ -60,6 +61,7 @@ export const gatewayDialect: Dialect = {
         ? { ok: true, data: writeTables(value), trace: traceId }
         : {
             ok: false,
+            data: writeTables(value),
             error: texts[errorCode ?? ''] ?? message ?? `refused: ${errorCode}`,
             trace: traceId,
             ...(fields && { faults: fields }),

@@ -18,6 +18,7 @@ const codes: Readonly<Record<string, number>> = {
   'login.not.session': 4010,
   'permission.denied': 4030,
   'account.not.actual': 4031,
+  'account.excluded': 4032,
   'not.found': 4040,
   'game.unknown': 4041,
   'method.refused': 4050,

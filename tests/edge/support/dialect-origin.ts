@@ -3,13 +3,12 @@ import { buffer } from 'node:stream/consumers';
 
 import type { TestProject } from 'vitest/node';
 
-import { answerInDialect } from '#tests/support/stand-ins/dialect.ts';
+import { answerInDialect } from '#tests/conformance/dialects/dialect.ts';
+import { plainCodes } from '#tests/conformance/dialects/plain-codes.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /**
-     * Origin of a back end that has its own names for everything in the contract (tests/support/stand-ins/dialect.ts).
-     */
+    /** Origin of a back end that speaks the dialect `plainCodes`. */
     dialectOrigin: string;
   }
 }
@@ -35,9 +34,9 @@ const values: Record<string, unknown> = {
 const envelope = (value: unknown, errorCode: string | null = null, status = 200) =>
   Response.json({ success: !errorCode, value, errorCode, message: null, traceId: 'dialect' }, { status });
 
-/** Replies set by `PUT /say`, by path of the contract: a literal body, or an error code of the contract. */
+/** Replies set by `PUT /say`: a literal body by path of the back end, or an error code by path of the contract. */
 let configuredReplies: Record<string, { literal?: unknown; code?: string }> = {};
-let requests: { path: string; headers: Record<string, string> }[] = [];
+let requests: { method: string; path: string; headers: Record<string, string>; body: string }[] = [];
 
 async function answerAsPlatform(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
@@ -66,11 +65,8 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     return;
   }
   const headers = getHeaders(request);
-  requests.push({ path: url, headers });
-  const literal = Object.entries(configuredReplies).find(([path]) => url.split('?')[0] === `/api${path}`)?.[1]
-    .literal;
-  // The edge's clock stands still at the time set by the tests.
-  const now = () => 1_000 * Number(/;created=(\d+)/.exec(headers['signature-input'] ?? '')?.[1]);
+  requests.push({ method, path: url, headers, body: body.toString() });
+  const literal = configuredReplies[url.split('?')[0] ?? '']?.literal;
   const forwarded = new Request(new URL(url, `http://${headers.host}`), {
     method,
     headers,
@@ -78,7 +74,12 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   });
   const reply =
     literal === undefined
-      ? await answerInDialect(forwarded, { secrets, platform: answerAsPlatform, now })
+      ? await answerInDialect(plainCodes, forwarded, {
+          secrets,
+          merchantCode: 'aurora',
+          currency: 'USD',
+          platform: answerAsPlatform,
+        })
       : Response.json(literal);
   response.writeHead(reply.status, Object.fromEntries(reply.headers)).end(await reply.text());
 }

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { beforeEach, expect, inject, test } from 'vitest';
 
+import { verifyRequest } from '#contract/wire/signature.ts';
+import adapter from '#tests/conformance/dialects/plain-codes.json';
 import {
   ask,
   getCookies,
@@ -12,12 +14,17 @@ import {
   createMemberCookie,
   configurePlatform,
   ownPage,
-  sealedPage,
 } from '#tests/edge/support/ask.ts';
-import adapter from '#tests/support/stand-ins/dialect.json';
 
 const upstream = inject('dialectOrigin');
-const requestsSchema = v.array(v.object({ path: v.string(), headers: v.record(v.string(), v.string()) }));
+const requestsSchema = v.array(
+  v.object({
+    method: v.string(),
+    path: v.string(),
+    headers: v.record(v.string(), v.string()),
+    body: v.string(),
+  }),
+);
 
 /** Returns the requests that the back end received. */
 const listBackendRequests = async () =>
@@ -25,7 +32,7 @@ const listBackendRequests = async () =>
 
 type Replies = Record<string, { literal?: unknown; code?: string }>;
 
-/** Sets the replies by path of the contract and clears the request log. */
+/** Sets literal replies by path of the back end, or codes by path of the contract. Clears the request log. */
 async function setReplies(replies: Replies = {}): Promise<void> {
   await (await fetch(`${upstream}/say`, { method: 'PUT', body: JSON.stringify(replies) })).body?.cancel();
 }
@@ -49,7 +56,7 @@ const readCacheStatus = async (path: string) => {
 };
 
 test('public calls are cached in the contract’s format even if the back end sends no-store for everything [ED-09]', async () => {
-  const unknown = buildHotGamesPath('PL');
+  const unknown = buildHotGamesPath('UR');
   const first = await ask(unknown);
   expect(first.headers.get('Cache-Status')).toBe('edge; fwd=uri-miss; fwd-status=200; stored');
   expect(await readEnvelope(first)).toMatchObject({
@@ -62,9 +69,10 @@ test('public calls are cached in the contract’s format even if the back end se
   expect(await readEnvelope(second)).toMatchObject({ success: true, errorCode: null });
   const all = await listBackendRequests();
   expect(all.map(({ path }) => path)).toEqual([
-    '/catalogue/hot?isPlatform=2&language=PL&platform=html5&merchantCode=aurora',
+    '/api/v1/catalogue/hot?isPlatform=2&language=ur-PK&platform=html5&siteCode=aurora',
   ]);
-  expect(all[0]?.headers).toMatchObject({ merchant: 'aurora' });
+  expect(all[0]?.headers).toMatchObject({ 'x-site': 'aurora' });
+  expect(all[0]?.headers).not.toHaveProperty('merchant');
 });
 
 test('cached replies are served while the back end fails, whatever cache headers it sends [ED-14]', async () => {
@@ -83,7 +91,7 @@ test('if the merchant record says that no-store counts, nothing is cached [ED-10
 });
 
 test('a login sets a cookie, the back end gets the token where it needs it, and the edge removes the cookie if the back end has ended the session [AU-17] [AU-32]', async () => {
-  const login = { method: 'POST', headers: sealedPage, body: { username: 'member1' } };
+  const login = { method: 'POST', headers: ownPage, body: { username: 'member1' } };
   const reply = await ask('/wps/session/login', login);
   expect(getCookies(reply)[0]).toContain('__Host-session=');
   const text = await reply.text();
@@ -95,14 +103,16 @@ test('a login sets a cookie, the back end gets the token where it needs it, and 
     value: { sumBalance: 100 },
   });
   await ask('/wps/game/favourite/ids?pageNo=1&pageSize=100', { headers });
+  const jwt = expect.stringMatching(/^JWT [\w-]+\.[\w-]+\.[\w-]+$/);
   expect(
-    (await listBackendRequests()).map(({ path, headers: { authorization } }) => [path, authorization]),
+    (await listBackendRequests()).map(({ path, headers: { authorization, ...sent } }) => [
+      path,
+      authorization,
+      sent['x-auth-token'],
+    ]),
   ).toEqual([
-    ['/api/wps/wallet/balance?merchantCode=aurora', 'Bearer dialect-token-0123456789abcdef'],
-    [
-      '/api/wps/game/favourite/ids?pageIndex=1&pageSize=100&ticket=dialect-token-0123456789abcdef&merchantCode=aurora',
-      'Bearer dialect-token-0123456789abcdef',
-    ],
+    ['/api/v1/wps/wallet/balance?siteCode=aurora', undefined, jwt],
+    ['/api/v1/wps/game/favourite/ids?pageIndex=0&limit=100&siteCode=aurora', undefined, jwt],
   ]);
   await setReplies({ '/wps/wallet/balance': { code: 'login.not.session' } });
   const ended = await ask('/wps/wallet/balance', { headers });
@@ -120,7 +130,7 @@ test('a refusal has the contract’s code; an unmapped refusal keeps the back en
   const known = await ask('/wps/game/launchGame', launch);
   expect([known.status, (await readEnvelope(known)).errorCode]).toEqual([404, 'game.unknown']);
   await setReplies({
-    '/wps/game/launchGame': { literal: { code: 70_123, msg: '<p>Bonus first\u0000</p>' } },
+    '/api/v1/wps/game/launchGame': { literal: { code: 70_123, msg: '<p>Bonus first\u0000</p>' } },
   });
   const own = await ask('/wps/game/launchGame', launch);
   expect(own.status).toBe(400);
@@ -142,18 +152,18 @@ const invalidReplies: [string, unknown][] = [
 test.each(invalidReplies)('an invalid reply never counts as a success: %s', async (_, literal) => {
   const headers = await createMemberCookie();
   const paths = [
-    '/wps/wallet/balance',
-    '/wps/session/login',
-    '/wps/transaction/withdraw',
-    '/wps/game/gameList',
+    '/api/v1/wps/wallet/balance',
+    '/api/v1/wps/session/login',
+    '/api/v1/wps/transaction/withdraw',
+    '/api/v1/catalogue/search',
   ];
   await setReplies(Object.fromEntries(paths.map((path) => [path, { literal }])));
   const read = await ask('/wps/wallet/balance', { headers });
   expect([read.status, (await readEnvelope(read)).errorCode]).toEqual([502, 'upstream.failed']);
-  const login = await ask('/wps/session/login', { method: 'POST', headers: sealedPage, body: {} });
+  const login = await ask('/wps/session/login', { method: 'POST', headers: ownPage, body: {} });
   expect(getCookies(login)).toEqual([]);
   expect([login.status, (await readEnvelope(login)).errorCode]).toEqual([502, 'upstream.failed']);
-  const money = { ...sealedPage, ...headers, 'Idempotency-Key': crypto.randomUUID() };
+  const money = { ...ownPage, ...headers, 'Idempotency-Key': crypto.randomUUID() };
   const write = await ask('/wps/transaction/withdraw', { method: 'POST', headers: money, body: {} });
   expect([write.status, (await readEnvelope(write)).errorCode]).toEqual([504, 'result.unknown']);
   const list = '/wps/game/gameList?platform=html5&clientType=2&language=EN&pageNo=1&pageSize=24';
@@ -170,12 +180,41 @@ test('a platform with mutual TLS gets the edge’s certificate, and any other no
     await readEnvelope(await ask('/wps/wallet/balance', { headers }));
     return (await listBackendRequests()).at(-1)?.headers;
   };
-  expect(await readLastRequest()).not.toHaveProperty('x-client-certificate');
+  const before = await readLastRequest();
+  expect(before).toHaveProperty('x-api-key');
+  expect(before).not.toHaveProperty('x-client-certificate');
   await setRecord({ adapter: { ...adapter, signature: { kind: 'certificate' } } });
   // The edge still uses the previous record until it has read the new one.
   advanceClock(60);
   await expect.poll(readLastRequest).toMatchObject({ 'x-client-certificate': 'edge' });
-  expect(await readLastRequest()).not.toHaveProperty('signature');
+  const after = await readLastRequest();
+  expect(after).not.toHaveProperty('x-api-key');
+  expect(after).not.toHaveProperty('signature');
+});
+
+test('a signature covers the request as the adapter has changed it', async () => {
+  await setRecord({ adapter: { ...adapter, headers: {}, signature: { kind: 'rfc9421' } } });
+  advanceClock(60);
+  const list = '/wps/game/gameList?platform=html5&clientType=2&language=EN&pageNo=1&pageSize=24';
+  await expect
+    .poll(async () => {
+      await readEnvelope(await ask(list));
+      return (await listBackendRequests()).at(-1)?.headers;
+    })
+    .toHaveProperty('signature');
+  const sent = (await listBackendRequests()).at(-1);
+  if (!sent) throw new Error('The back end received no request');
+  const { method, path, headers, body } = sent;
+  expect([method, path, JSON.parse(body)]).toEqual([
+    'POST',
+    '/api/v1/catalogue/search',
+    expect.objectContaining({ pageIndex: 0, limit: 24, siteCode: 'aurora' }),
+  ]);
+  const request = new Request(`http://backend${path}`, { method, headers, body });
+  const secrets = 'a-secret-of-the-tests-of-this-house';
+  const now = 1_000 * Number(/;created=(\d+)/.exec(headers['signature-input'] ?? '')?.[1]);
+  const verdict = await verifyRequest(secrets, request, () => request.clone().arrayBuffer(), now);
+  expect(verdict).not.toHaveProperty('refused');
 });
 
 test('without its adapter the same back end gives no valid reply', async () => {

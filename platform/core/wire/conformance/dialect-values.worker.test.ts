@@ -5,8 +5,11 @@ import { gameList, hotGames } from '#contract/calls/catalogue/games.ts';
 import { login } from '#contract/calls/identity/login.ts';
 import { register } from '#contract/calls/identity/registration.ts';
 import { memberInfo } from '#contract/calls/member/info.ts';
+import { takeBreak } from '#contract/calls/member/protection.ts';
+import { launchGame } from '#contract/calls/play.ts';
 import { promotionList } from '#contract/calls/promotions/offers.ts';
 import { type UpstreamAdapter, upstreamAdapterSchema } from '#contract/values/system/upstream-adapter.ts';
+import { refusalValueSchema } from '#contract/wire/adapter/refusal-value.ts';
 import type { Call } from '#contract/wire/call.ts';
 import { fetchFromWorker, referencePlatform } from '#platform/support/fetch-from-worker.ts';
 import { sendCall, type Target } from '#tests/conformance/client.ts';
@@ -38,6 +41,8 @@ const probes: [Call, { query?: Record<string, string>; body?: unknown; isMember?
   [memberInfo, { isMember: true }],
   // A refusal, because there is no session.
   [memberInfo, {}],
+  // A refusal whose value is the end of the member's break.
+  [launchGame, { body: { nodeId: 1 }, isMember: true }],
 ];
 
 /** Reads what a page would get, in the contract's names. */
@@ -45,7 +50,7 @@ const readValues = (target: Target, token: string) =>
   Promise.all(
     probes.map(async ([call, { query = {}, body, isMember }]) => {
       const { envelope, status } = await sendCall(target, call, { query, body, token: isMember && token });
-      const value = v.safeParse(call.value, envelope?.value);
+      const value = v.safeParse(envelope?.success ? call.value : refusalValueSchema, envelope?.value);
       return {
         status,
         // A dialect may drop the parts of a second.
@@ -71,6 +76,7 @@ let token = '';
 beforeAll(async () => {
   const { envelope } = await sendCall(referencePlatform, register, { body: details });
   ({ token } = v.parse(sessionSchema, envelope?.value));
+  await sendCall(referencePlatform, takeBreak, { body: { days: 7, password: details.password }, token });
 });
 
 /** The token as the dialect writes it. */
@@ -110,7 +116,7 @@ const dialects: [string, Dialect, Record<string, unknown>][] = [
 
 test.each(dialects)('%s: a page gets the same values as from the reference platform', async (_, dialect) => {
   const expected = await readValues(referencePlatform, token);
-  expect(expected.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 401]);
+  expect(expected.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 401, 403]);
   expect(await readValues(createTarget(dialect, dialect.adapter), await translateToken(dialect))).toEqual(
     expected,
   );
