@@ -24,6 +24,56 @@ test('names of another spelling, the only field that fits, decimals, dates and c
   });
 });
 
+const offerSchema = v.object({
+  id: v.number(),
+  openedAt: v.fallback(v.nullable(instantSchema), null),
+  pictureUrl: v.fallback(v.string(), ''),
+  place: v.fallback(v.number(), 0),
+  isNew: v.optional(v.boolean()),
+});
+const day = '2026-11-30T00:00:00Z';
+
+test.each<[string, Record<string, unknown>[], Record<string, string>]>([
+  [
+    'a value that can be no other field',
+    [
+      { id: 1, start: null },
+      { id: 2, start: day },
+    ],
+    { openedAt: 'start' },
+  ],
+  ['a part of the name', [{ id: 1, picture: '/a.png', note: 'b' }], { pictureUrl: 'picture' }],
+])('a field that a reply may lack is suggested by %s', (_, rows, names) => {
+  expect(suggestForValue(v.array(offerSchema), rows)).toEqual({ names });
+});
+
+test.each<[string, Record<string, unknown>[]]>([
+  ['two fields have such a value', [{ id: 1, start: day, end: day }]],
+  [
+    'only some of its values fit',
+    [
+      { id: 1, start: day },
+      { id: 2, start: 'soon' },
+    ],
+  ],
+  ['all its values are empty', [{ id: 1, start: null }]],
+  ['its type fits many fields', [{ id: 1, rank: 3, hot: true, note: 'b' }]],
+  [
+    'the contract’s own field is in another row',
+    [
+      { id: 1, start: day },
+      { id: 2, openedAt: day },
+    ],
+  ],
+])('a field that a reply may lack is not suggested if %s', (_, rows) => {
+  expect(suggestForValue(v.array(offerSchema), rows)).toEqual({});
+});
+
+test('of two required fields that a value fits, none is suggested', () => {
+  const schema = v.object({ first: v.string(), second: v.string() });
+  expect(suggestForValue(schema, { third: 'text' })).toEqual({});
+});
+
 test('a value of the contract suggests nothing', () => {
   const game = {
     nodeId: 7,

@@ -2,6 +2,8 @@ import * as v from 'valibot';
 
 import { describe, getField } from '#contract/wire/adapter/map-value.ts';
 
+import { findDifference } from './shape.ts';
+
 type AnySchema = v.GenericSchema<unknown, unknown>;
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -30,30 +32,94 @@ function mergeFields(first: Fields, second: Fields): Fields {
 export function suggestForValue(schema: AnySchema, value: unknown, name = ''): Suggestion {
   const node = describe(schema);
   if (value === null || value === undefined) return {};
-  if (node.kind === 'list')
-    return Array.isArray(value)
-      ? mergeSuggestions(value.slice(0, 50).map((each) => suggestForValue(node.item, each, name)))
-      : {};
+  if (node.kind === 'list') {
+    const rows = Array.isArray(value) ? value.slice(0, 50) : [];
+    const item = describe(node.item);
+    return item.kind === 'object'
+      ? suggestForRows(item.entries, rows)
+      : mergeSuggestions(rows.map((each) => suggestForValue(node.item, each, name)));
+  }
   if (node.kind === 'choice' || node.kind === 'record') return {};
   if (node.kind === 'leaf') return suggestForLeaf(schema, node.unit, value, name);
-  if (!isObject(value)) return {};
-  const parts = Object.entries(node.entries).map(([field, entry]) => {
-    if (Object.hasOwn(value, field)) return suggestForValue(entry, value[field], field);
-    const found = findField(value, field, entry, Object.keys(node.entries));
-    if (found === null) return {};
-    return mergeSuggestions([{ names: { [field]: found } }, suggestForValue(entry, value[found], field)]);
+  return suggestForRows(node.entries, [value]);
+}
+
+type Entries = Readonly<Record<string, AnySchema>>;
+
+/** All rows together, because each may lack some fields. */
+function suggestForRows(entries: Entries, rows: readonly unknown[]): Suggestion {
+  const objects = rows.filter(isObject);
+  const found = findFields(entries, objects);
+  const parts = Object.entries(entries).flatMap(([field, entry]) => {
+    const theirs = found.get(field);
+    const values = objects.map((row) => row[theirs ?? field]);
+    return [
+      ...(theirs === undefined ? [] : [{ names: { [field]: theirs } }]),
+      ...values.map((value) => suggestForValue(entry, value, field)),
+    ];
   });
   return mergeSuggestions(parts);
 }
 
-/** Finds the platform's field for one of the contract: of the same spelling without case and separators, or the only one that fits. */
-function findField(value: Fields, field: string, entry: AnySchema, known: readonly string[]): string | null {
-  const unknown = Object.keys(value).filter((name) => !known.includes(name));
-  const same = unknown.find((name) => normalize(name) === normalize(field));
-  if (same) return same;
-  const isRequired = !v.is(entry, undefined);
-  const fitting = unknown.filter((name) => v.is(entry, value[name]));
-  return isRequired && fitting.length === 1 ? (fitting[0] ?? null) : null;
+/**
+ * Finds the platform's fields for those of the contract that no row has: first of the same spelling without case and
+ * separators, then the only one that fits a required field, then those that can only be one other field.
+ */
+function findFields(entries: Entries, rows: readonly Fields[]): Map<string, string> {
+  const given = new Set(rows.flatMap((row) => Object.keys(row)));
+  const unknown = new Set([...given].filter((name) => !Object.hasOwn(entries, name)));
+  const missing = new Map(Object.entries(entries).filter(([field]) => !given.has(field)));
+  const found = new Map<string, string>();
+  const take = (field: string, name: string) => {
+    found.set(field, name);
+    missing.delete(field);
+    unknown.delete(name);
+  };
+  for (const [field] of Array.from(missing)) {
+    const same = [...unknown].find((name) => normalize(name) === normalize(field));
+    if (same) take(field, same);
+  }
+  const getValues = (name: string) => rows.map((row) => row[name]).filter((value) => !isEmpty(value));
+  const takeSingle = (fits: (field: string, entry: AnySchema, name: string) => boolean) => {
+    const pairs = Array.from(missing).flatMap(([field, entry]) =>
+      [...unknown].filter((name) => fits(field, entry, name)).map((name) => [field, name] as const),
+    );
+    for (const [field, name] of pairs)
+      if (pairs.filter((pair) => pair[0] === field || pair[1] === name).length === 1) take(field, name);
+  };
+  takeSingle(
+    (_, entry, name) =>
+      !v.is(entry, undefined) && rows.every((row) => !Object.hasOwn(row, name) || v.is(entry, row[name])),
+  );
+  takeSingle((field, entry, name) => {
+    const values = getValues(name);
+    return (
+      v.is(entry, undefined) &&
+      (isTelling(entry) || overlap(field, name)) &&
+      values.length > 0 &&
+      values.every((value) => findDifference(entry, value) === null)
+    );
+  });
+  return found;
+}
+
+/** A value that says nothing about its field. */
+const isEmpty = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  (typeof value === 'object' && Object.keys(value).length === 0);
+
+/** True if few values fit the schema, so that one that fits is hardly another field. */
+const isTelling = (schema: AnySchema): boolean =>
+  ['text', 7, true].every((value) => findDifference(schema, value) !== null);
+
+/** True if one name is a part of the other, such as `icon` and `iconUrl`. */
+function overlap(first: string, second: string): boolean {
+  const [short = '', long = ''] = [normalize(first), normalize(second)].toSorted(
+    (a, b) => a.length - b.length,
+  );
+  return short.length > 3 && long.includes(short);
 }
 
 function suggestForLeaf(schema: AnySchema, unit: string | null, value: unknown, name: string): Suggestion {

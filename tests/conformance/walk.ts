@@ -14,6 +14,7 @@ import type { Call } from '#contract/wire/call.ts';
 import { errorStatus, isErrorCode } from '#contract/wire/error-codes.ts';
 
 import { sendCall, requestPath, type Reply, type Target } from './client.ts';
+import { guessPrefix } from './guess-prefix.ts';
 import { hasIdParameter, buildQuery } from './inputs.ts';
 import { listScreens } from './screens.ts';
 import { findDifference } from './shape.ts';
@@ -87,7 +88,17 @@ export async function walk(
       screens: listScreens(call.key),
       ...(await checkCall(target, call, caller, writes)),
     });
-  return rows;
+  return [...rows, ...(await checkPrefix(target, calls, rows))];
+}
+
+/** If every call is missing, they may have a prefix. */
+async function checkPrefix(target: Target, calls: readonly Call[], rows: readonly Row[]): Promise<Row[]> {
+  const asked = rows.filter(({ screens, verdict }) => screens && verdict !== 'not asked');
+  if (asked.some(({ verdict }) => verdict !== 'missing')) return [];
+  const prefix = await guessPrefix(target, calls);
+  return prefix
+    ? [{ what: 'the paths', ...differs(`the platform has them below ${prefix}`, { prefix }) }]
+    : [];
 }
 
 async function checkUnknownPath(target: Target): Promise<Finding> {
