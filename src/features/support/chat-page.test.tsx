@@ -249,3 +249,10 @@ test('a session that ends during a send loses none of the member’s text and sh
   expect((await field()).value).toBe('It was');
   stop();
 });
+
+test('a site without a chat says so, and has no field for a message', async () => {
+  mockReplies({ '/wps/chat/messages': () => buildRefusal('not.found') });
+  show();
+  expect(await screen.findByText('Not available on this site.')).toBeDefined();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});

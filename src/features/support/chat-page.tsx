@@ -5,6 +5,7 @@ import { type ChatMessage, markChatAsRead } from '#contract/calls/support/chat.t
 import { findLast } from '#contract/values/browsers/find-last.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { unreadChatQuery } from '#src/domain/support/support-queries.ts';
+import { isNotOffered } from '#src/shared/http/call-error.ts';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { isListEmpty } from '#src/shared/http/paged-query.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
@@ -62,6 +63,7 @@ export function ChatPage() {
   const { t } = useTranslator();
   const session = useSession();
   const chat = useInfiniteQuery({ ...chatQuery(), enabled: session !== null });
+  const isAbsent = !chat.data && isNotOffered(chat);
   const { unsent, queueMessage, resend, discard } = useSending();
   const list = sortMessages(chat.data?.pages);
   const sent = new Set(list.map(({ messageId }) => messageId));
@@ -120,7 +122,7 @@ export function ChatPage() {
         </div>
         <div ref={end} />
       </div>
-      <Composer onSend={queueMessage} />
+      {!isAbsent && <Composer onSend={queueMessage} />}
     </main>
   );
 }

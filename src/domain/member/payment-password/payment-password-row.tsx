@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { useSession } from '#src/domain/identity/session.ts';
 import { MenuRow } from '#src/domain/system/menu-row.tsx';
+import { isNotOffered } from '#src/shared/http/call-error.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { words } from '#src/shared/intl/words.ts';
 import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
@@ -29,9 +30,11 @@ const messages = defineMessages({
   },
 });
 
+/** Renders nothing if the site has no withdrawal password. */
 export function PaymentPasswordRow() {
   const { t } = useTranslator();
   const state = useQuery({ ...paymentPasswordQuery(), enabled: useSession() !== null });
+  if (isNotOffered(state)) return null;
   return (
     <>
       <MenuRow

@@ -88,3 +88,9 @@ test('a member without a password cannot unlink the last provider, and gets a li
   expect(await screen.findByRole('button', { name: 'Set password' })).toBeDefined();
   expect(screen.queryByLabelText('Your password')).toBeNull();
 });
+
+test('a site that has no list of linked providers has no section for it', async () => {
+  const { client } = open({ linked: () => buildRefusal('not.found') });
+  await expect.poll(() => client.isFetching()).toBe(0);
+  expect(screen.queryByText('Linked accounts')).toBeNull();
+});

@@ -6,6 +6,7 @@ import { useSession } from '#src/domain/identity/session.ts';
 import { useProviders } from '#src/domain/identity/use-providers.ts';
 import { MenuRow } from '#src/domain/system/menu-row.tsx';
 import { type LinkedProvider, providersQuery } from '#src/features/member/security/api/security-queries.ts';
+import { isNotOffered } from '#src/shared/http/call-error.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
@@ -48,14 +49,14 @@ const messages = defineMessages({
   },
 });
 
-/** Renders nothing if the merchant offers no provider and none is linked. */
+/** Renders nothing if the merchant offers no provider and none is linked, or the site has no such list. */
 export function LinkedProviders() {
   const { t } = useTranslator();
   const session = useSession();
   const offered = useProviders();
   const linked = useQuery({ ...providersQuery(), enabled: session !== null });
   const [chosen, choose] = useState<LinkedProvider['provider'] | null>(null);
-  if (!offered.length && !linked.data?.length) return null;
+  if ((!offered.length || isNotOffered(linked)) && !linked.data?.length) return null;
   const unlink = (provider: LinkedProvider['provider']) => {
     choose(provider);
     openOverlay('unlink-provider');

@@ -40,3 +40,12 @@ test('a list that failed to load says so and can be retried; a session that coul
   await vi.waitFor(() => expect(requests.length).toBe(times + 2));
   expect(await screen.findByRole('button', { name: 'Log out: Safari, iOS' })).toBeDefined();
 });
+
+test('a site that has no list of sessions has no section for it', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  setSession(client, aSession);
+  mockReplies({ '/wps/security/sessions': () => buildRefusal('not.found') });
+  renderRoute(<SessionList />, { client });
+  await vi.waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
+  expect(screen.queryByRole('button')).toBeNull();
+});

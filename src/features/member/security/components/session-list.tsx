@@ -4,6 +4,7 @@ import { endSessions } from '#contract/calls/member/security.ts';
 import { LeaveDialog } from '#src/domain/identity/leave-dialog.tsx';
 import { useSession } from '#src/domain/identity/session.ts';
 import { sessionsQuery } from '#src/features/member/security/api/security-queries.ts';
+import { isNotOffered } from '#src/shared/http/call-error.ts';
 import { callMutation } from '#src/shared/http/call-mutation.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -58,6 +59,7 @@ const messages = defineMessages({
   },
 });
 
+/** Renders nothing if the site has no such list. */
 export function SessionList() {
   const { t } = useTranslator();
   const client = useQueryClient();
@@ -72,6 +74,7 @@ export function SessionList() {
   );
   const endAll = useCall(endSessions);
   const { data } = sessions;
+  if (!data && isNotOffered(sessions)) return null;
   const ending = end.isPending && end.variables.body.which === 'one' ? end.variables.body.id : null;
   const others = data?.filter(({ current }) => !current) ?? [];
   return (
