@@ -24,6 +24,20 @@ test.describe('paths', () => {
     }
   });
 
+  test('the items of the bottom navigation keep their places while the rest of the HTML arrives [SH-44]', async ({
+    page,
+  }) => {
+    await page.goto(buildSiteUrl('aurora'));
+    const items = getBottomBar(page).getByRole('listitem');
+    const places = (all: Element[]) => all.slice(0, 2).map((each) => each.getBoundingClientRect().toJSON());
+    const complete = await items.evaluateAll(places);
+    const partial = await items.evaluateAll((all) => {
+      for (const each of all.slice(2)) each.remove();
+      return all.slice(0, 2).map((each) => each.getBoundingClientRect().toJSON());
+    });
+    expect(partial).toEqual(complete);
+  });
+
   test('an unknown path leads home and leaves no history entry [SH-02]', async ({ page }) => {
     await page.goto(buildSiteUrl('aurora', quietPage));
     await page.goto(buildSiteUrl('aurora', '/m/no-such-page?x=1'));
