@@ -122,7 +122,7 @@ export function ChatPage() {
         </div>
         <div ref={end} />
       </div>
-      {!isAbsent && <Composer onSend={queueMessage} />}
+      <SafeSection>{!isAbsent && <Composer onSend={queueMessage} />}</SafeSection>
     </main>
   );
 }

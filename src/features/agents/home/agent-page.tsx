@@ -96,7 +96,9 @@ export function AgentPage({ tasks, search, onSearch }: AgentPageProps) {
   return (
     <main className={styles.page}>
       <PageHead title={t(messages.title)} />
-      <BalanceSection />
+      <SafeSection>
+        <BalanceSection />
+      </SafeSection>
       <SafeSection>
         <Tasks tasks={tasks} />
       </SafeSection>
@@ -112,7 +114,9 @@ export function AgentPage({ tasks, search, onSearch }: AgentPageProps) {
           <Movers search={search} onSearch={onSearch} />
         </Suspense>
       </SafeSection>
-      <Footer />
+      <SafeSection>
+        <Footer />
+      </SafeSection>
     </main>
   );
 }
