@@ -65,10 +65,14 @@ export function Shell({ children }: { children: ReactNode }) {
         <a className="sr-only" href="#content" lang={lang} onClick={skip}>
           {t(messages.skip)}
         </a>
-        {chrome.topBanner && <DownloadBar />}
-        {chrome.header !== 'none' && <Header kind={chrome.header} balance={chrome.balance} lang={lang} />}
+        <SectionBoundary fallback={renderNothing}>{chrome.topBanner && <DownloadBar />}</SectionBoundary>
+        <SectionBoundary fallback={renderNothing}>
+          {chrome.header !== 'none' && <Header kind={chrome.header} balance={chrome.balance} lang={lang} />}
+        </SectionBoundary>
         {/* Precedes the page in the focus order, wherever the style sheet places the navigation. */}
-        {chrome.bottomNavigation && <BottomNavigation lang={lang} />}
+        <SectionBoundary fallback={renderNothing}>
+          {chrome.bottomNavigation && <BottomNavigation lang={lang} />}
+        </SectionBoundary>
         <PageFailedContext value={setFailed}>{children}</PageFailedContext>
         {chrome.licence !== false && needsNoticeOnEveryPage(jurisdiction) && (
           <SectionBoundary fallback={renderMissingStrip}>
@@ -85,6 +89,9 @@ export function Shell({ children }: { children: ReactNode }) {
     </Slots>
   );
 }
+
+/** The page stands without a broken header or navigation. */
+const renderNothing = () => null;
 
 /** How long after a failure the strip loads again, in ms, because a phone may report no loss of its network. */
 const RETRY_MS = 15 * secondMs;
