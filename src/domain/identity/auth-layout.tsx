@@ -48,7 +48,7 @@ export function AuthLayout({ title, lead, tabs, back = true, help, children }: A
           <p className={styles.help}>
             <span>{help}</span>
             {support.map(({ label, url }) => (
-              <MerchantLink key={url} href={url}>
+              <MerchantLink key={`${label} ${url}`} href={url}>
                 {label}
               </MerchantLink>
             ))}

@@ -1,14 +1,16 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query';
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import type { Resource, Settings } from '#contract/calls/system/site.ts';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
+import { closeOverlay, openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
 import { mockReplies } from '#src/testing/replies.ts';
 
 import { AppPage } from './app-page.tsx';
+import { DownloadPopup } from './download-popup.tsx';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -39,6 +41,42 @@ test('each channel with an address is a link, in the order of the spec; channels
       (name) => `https://${name}.example/`,
     ),
   );
+});
+
+test('links of one type, and links with one address, are shown side by side [PA-02]', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  mockReplies({});
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const app = 'https://app.example/';
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the two values that the page reads
+  client.setQueryData(settingsQuery().queryKey, {
+    template: { app_desc: '' },
+    resources: [
+      resource('IOS', app),
+      resource('MOBILECONFIG', app),
+      resource('TELEGRAM', 'https://t.example/one'),
+      resource('TELEGRAM', 'https://t.example/two'),
+    ],
+  } as unknown as Settings);
+  vi.stubGlobal('navigator', { ...navigator, userAgent: 'iPhone Safari/604.1' });
+  renderRoute(
+    <>
+      <AppPage />
+      <DownloadPopup />
+    </>,
+    { path: '/m/app', client },
+  );
+  act(() => openOverlay('download'));
+  // The last two are the popup's, `hidden` because this DOM shows no popovers.
+  await waitFor(() =>
+    expect(
+      screen.getAllByRole('link', { name: /^On /, hidden: true }).map(({ textContent }) => textContent),
+    ).toEqual(['On IOS', 'On MOBILECONFIG', 'On TELEGRAM', 'On TELEGRAM', 'On IOS', 'On MOBILECONFIG']),
+  );
+  // React's message about two children with one key.
+  expect(logged.mock.calls.filter(([text]) => String(text).includes('same key'))).toEqual([]);
+  act(() => closeOverlay('download'));
+  logged.mockRestore();
 });
 
 test.each(['installed', 'wrapped'])('the %s app offers no download for any device [PA-03]', async (kind) => {

@@ -156,7 +156,7 @@ function InstallOptions({ resources }: { resources: readonly Resource[] }) {
         )}
         {more.map((link) => (
           <MerchantLink
-            key={link.resourceType}
+            key={`${link.resourceType} ${link.url}`}
             href={link.url}
             className={buttonClass('secondary', 'large', true)}
           >
@@ -205,7 +205,7 @@ function Links({ title, links, icon }: LinksProps) {
     <CardSection title={t(title)}>
       {links.map((link) => (
         <MenuRow
-          key={link.resourceType}
+          key={`${link.resourceType} ${link.url}`}
           icon={icon(link.resourceType)}
           label={getLinkLabel(link, language)}
           href={link.url}

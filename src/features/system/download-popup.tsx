@@ -50,7 +50,7 @@ export function DownloadPopup() {
       {offered && <InstallButton onPrompt={() => closeOverlay(overlay)} />}
       {links.map((link) => (
         <MerchantLink
-          key={link.url}
+          key={`${link.resourceType} ${link.url}`}
           href={link.url}
           className={buttonClass(offered ? 'secondary' : 'primary', 'large', true)}
         >

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
+import type { Settings } from '#contract/calls/system/site.ts';
 import { type CustomerType, everyRole } from '#contract/values/customers.ts';
 import { setSession } from '#src/domain/identity/session.ts';
+import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import { aSession } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
 import { mockReplies } from '#src/testing/replies.ts';
@@ -37,6 +39,27 @@ test.each([
     ]);
   },
 );
+
+test('contact channels with one address are side by side [SH-59]', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  mockReplies({ '*': () => new Promise<never>(() => {}) });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const resources = (['TELEGRAM', 'TELEGRAM1'] as const).map((resourceType) => ({
+    resourceType,
+    url: 'https://t.example/',
+    labelNameEn: resourceType,
+    labelNameCn: '',
+  }));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the value that the menu reads
+  client.setQueryData(settingsQuery().queryKey, { resources } as unknown as Settings);
+  renderRoute(<MenuSections />, { path: '/m/home', client });
+  expect(
+    (await screen.findAllByRole('link', { name: /^TELEGRAM/ })).map(({ textContent }) => textContent),
+  ).toEqual(['TELEGRAM', 'TELEGRAM1']);
+  // React's message about two children with one key.
+  expect(logged.mock.calls.filter(([text]) => String(text).includes('same key'))).toEqual([]);
+  logged.mockRestore();
+});
 
 test.each([[null, 0], ...everyRole.map((type) => [type, 1] as const)] as const)(
   'the side menu of the customer type %j has %i entries that log out [SH-61]',

@@ -109,7 +109,7 @@ function Contacts() {
       <div className={styles.list}>
         {links.map(({ icon, label, url }) => (
           <MenuRow
-            key={url}
+            key={`${label} ${url}`}
             icon={icon}
             label={label}
             href={url}

@@ -100,7 +100,7 @@ export function SystemStatusScreen({ state: { status, why, error }, ip, refresh 
           )}
           <p className={styles.support}>
             {support.map(({ label, url }) => (
-              <MerchantLink key={url} className={buttonClass('ghost')} href={url}>
+              <MerchantLink key={`${label} ${url}`} className={buttonClass('ghost')} href={url}>
                 {label}
               </MerchantLink>
             ))}

@@ -108,9 +108,11 @@ test('a lottery has the play type trad, an entertainment lottery ent [GT-10]', (
   expect(planLaunch({ ...lottery, lottoMode: 'ent' }, buildContext())).toMatchObject({
     body: { playType: 'ent' },
   });
-  expect(planLaunch(lottery, buildContext({ lottoMode: 'ent' }))).toMatchObject({
-    body: { playType: 'ent' },
-  });
+  // An empty mode is none, as an empty code is.
+  for (const lottoMode of [null, ''])
+    expect(planLaunch({ ...lottery, lottoMode }, buildContext({ lottoMode: 'ent' }))).toMatchObject({
+      body: { playType: 'ent' },
+    });
 });
 
 test('the launch of any other game sends category, vendor, game, node and whether it is played for free [GT-12]', () => {

@@ -85,7 +85,7 @@ export function planLaunch(game: Game, context: LaunchContext): LaunchPlan {
         vassalage: game.vassalage,
         prizeMode: getPrizeMode(game.vassalage, context.vendorTypes),
         gameCode: game.gameCode || 'lobby',
-        playType: isEntertainment(game.lottoMode ?? context.lottoMode) ? 'ent' : (game.playType ?? 'trad'),
+        playType: isEntertainment(game.lottoMode || context.lottoMode) ? 'ent' : (game.playType ?? 'trad'),
       },
     };
   }

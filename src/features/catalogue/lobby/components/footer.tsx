@@ -96,7 +96,7 @@ export function Footer() {
             </button>
           </li>
           {support.map(({ label, url }) => (
-            <li key={url}>
+            <li key={`${label} ${url}`}>
               <MerchantLink href={url}>{label}</MerchantLink>
             </li>
           ))}
