@@ -102,6 +102,7 @@ export function ListView({ only, lotteries, list, draws, search, onSearch }: Lis
   const menus = useQuery(gameMenusQuery());
   const groups = listGroups(lotteries, menus.data?.menus);
   const shown = groups.filter(({ menu }) => search.menu === undefined || menu === search.menu);
+  const shownDraws = isNotOffered(draws) ? null : (draws.data?.draws ?? []);
   const isOffline = list.fetchStatus === 'paused' || draws.fetchStatus === 'paused';
   return (
     <main className={styles.page}>
@@ -129,7 +130,7 @@ export function ListView({ only, lotteries, list, draws, search, onSearch }: Lis
           {list.data ? (
             shown.length > 0 ? (
               shown.map((group) => (
-                <Group key={group.menu} {...group} draws={draws.data?.draws ?? []} onSearch={onSearch} />
+                <Group key={group.menu} {...group} draws={shownDraws} onSearch={onSearch} />
               ))
             ) : (
               <EmptyState
@@ -153,7 +154,8 @@ export function ListView({ only, lotteries, list, draws, search, onSearch }: Lis
 type GroupProps = {
   menu: LotteryKind;
   lotteries: readonly Lottery[];
-  draws: CallValue<typeof lotteryDraws>['draws'];
+  /** Null if the platform has no draws. */
+  draws: CallValue<typeof lotteryDraws>['draws'] | null;
   onSearch: SetLotterySearch;
 };
 
@@ -180,7 +182,7 @@ function Group({ menu, lotteries, draws, onSearch }: GroupProps) {
           <LotteryRow
             key={lottery.game.nodeId}
             lottery={lottery}
-            draw={draws.find(({ nodeId }) => nodeId === lottery.game.nodeId)}
+            draw={draws && draws.find(({ nodeId }) => nodeId === lottery.game.nodeId)}
             onResults={(game) => onSearch({ game })}
           />
         ))}

@@ -183,6 +183,14 @@ test('the list of the last visit is shown at once while the platform is down [CA
   expect(await screen.findByText('Draw times couldn’t be loaded. You can still play.')).toBeTruthy();
 });
 
+test('at a platform without draws the lotteries can be played, and show neither a place for a draw nor a failure', async () => {
+  open({ replies: { '/lgw/lotteries/draws': () => buildRefusal('not.found') } });
+  const keno = await findRow('Garden Keno');
+  await vi.waitFor(() => expect(keno.queryByText('–')).toBeNull());
+  expect(keno.getByRole('button', { name: 'Play: Garden Keno' })).toBeTruthy();
+  expect(screen.queryByText(/Draw times/)).toBeNull();
+});
+
 test('a page without lotteries says so and links to the lobby; a failure can be retried; without a network the page says so', async () => {
   const { unmount } = open({ replies: { '/lgw/lotteries': () => ({ lotteries: [] }) } });
   expect(await screen.findByText('No lotteries here')).toBeTruthy();

@@ -28,7 +28,8 @@ const messages = defineMessages({
 
 type LotteryRowProps = {
   lottery: Lottery;
-  draw: LotteryDraw | undefined;
+  /** Undefined while unknown, null if the platform has no draws. */
+  draw: LotteryDraw | null | undefined;
   onResults: (nodeId: number) => void;
 };
 
@@ -55,24 +56,30 @@ export function LotteryRow({ lottery: { game, kind }, draw, onResults }: Lottery
       <small className={styles.vendor} dir="auto">
         {getVendorName(game)}
       </small>
-      <p className={styles.next}>
-        {reason ? (
-          <span>{t(reason)}</span>
-        ) : draw ? (
-          <>
-            <span>{t(lotteryTexts.draw, { number: draw.next.drawNo })}</span>
-            <Countdown closesAt={draw.next.closesAt} />
-          </>
-        ) : (
-          <span>–</span>
-        )}
-      </p>
-      <div className={styles.last}>
-        <small>
-          {draw?.last ? t(messages.last, { number: draw.last.drawNo }) : draw && t(lotteryTexts.nothingDrawn)}
-        </small>
-        {draw?.last && <Numbers kind={kind} numbers={draw.last.numbers} />}
-      </div>
+      {(reason || draw !== null) && (
+        <p className={styles.next}>
+          {reason ? (
+            <span>{t(reason)}</span>
+          ) : draw ? (
+            <>
+              <span>{t(lotteryTexts.draw, { number: draw.next.drawNo })}</span>
+              <Countdown closesAt={draw.next.closesAt} />
+            </>
+          ) : (
+            <span>–</span>
+          )}
+        </p>
+      )}
+      {draw !== null && (
+        <div className={styles.last}>
+          <small>
+            {draw?.last
+              ? t(messages.last, { number: draw.last.drawNo })
+              : draw && t(lotteryTexts.nothingDrawn)}
+          </small>
+          {draw?.last && <Numbers kind={kind} numbers={draw.last.numbers} />}
+        </div>
+      )}
       <div className={styles.ways}>
         <Button
           variant="ghost"
