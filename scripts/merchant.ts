@@ -3,9 +3,11 @@ import { parseArgs } from 'node:util';
 
 import * as v from 'valibot';
 
+import { contractKinds, contractPeriods, contractStarts } from '#contract/values/contracts/terms.ts';
 import { previewParameter, previewRoles, signPreviewToken } from '#contract/wire/preview.ts';
 
 import { loadLocalUpstreamSecret } from './local-variables.ts';
+import { makeTopAgent, offerContract } from './merchant/agents/agent-commands.ts';
 import { checkMerchant } from './merchant/check.ts';
 import { type PlatformDatabase, listPlatformDatabases, runLongSql } from './merchant/database.ts';
 import { importCatalogue } from './merchant/import-catalogue.ts';
@@ -24,13 +26,21 @@ import { readWorkerConfig, type WorkerName } from './worker-config.ts';
 // Usage: npm run merchant -- catalogue FILE --merchant CODE [--platform] [--env production | staging | local]
 //   Imports vendors and games of a JSON Lines file and offers them at that merchant. With --platform, the platform
 //   becomes the owner of the data that all merchants share.
+// Usage: npm run merchant -- agent | contract USERNAME --merchant CODE --rates RATES [--env …]
+//   agent     makes a registered member a top agent with the rebate rates RATES, such as "RNG:1 LIVE:0.8" (percent)
+//   contract  offers an agent a contract paid by the merchant; RATES are pairs of amount and percent: "0:0.5 1000:0.8"
 // docs/operations.md describes the steps, docs/merchant.example.json is a complete merchant.
 
 const usage = `Usage: npm run merchant -- check | create | preview | publish FILE [--env production | staging | local]
        npm run merchant -- create | publish FILE [--database DB_2]
        npm run merchant -- preview FILE [--role viewer | tester] [--hours 72]
-       npm run merchant -- catalogue FILE --merchant CODE [--platform] [--env production | staging | local]`;
+       npm run merchant -- catalogue FILE --merchant CODE [--platform] [--env production | staging | local]
+       npm run merchant -- agent USERNAME --merchant CODE --rates "RNG:1 LIVE:0.8" [--env …]
+       npm run merchant -- contract USERNAME --merchant CODE --kind ${contractKinds.join(' | ')}
+                           --period ${contractPeriods.join(' | ')} [--starts ${contractStarts.join(' | ')}]
+                           --rates "0:0.5 1000:0.8" [--env …]`;
 const environments = ['local', 'staging', 'production'] as const;
+const tasks = ['check', 'create', 'preview', 'publish', 'catalogue', 'agent', 'contract'] as const;
 type Environment = (typeof environments)[number];
 const hours = v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number), v.minValue(1));
 
@@ -42,6 +52,10 @@ const { values, positionals } = parseArgs({
     hours: { type: 'string', default: '72' },
     merchant: { type: 'string', default: '' },
     database: { type: 'string', default: '' },
+    rates: { type: 'string', default: '' },
+    kind: { type: 'string', default: '' },
+    period: { type: 'string', default: '' },
+    starts: { type: 'string', default: 'period' },
     platform: { type: 'boolean', default: false },
   },
 });
@@ -133,11 +147,31 @@ function importCatalogueFile(databases: readonly PlatformDatabase[], environment
   if (refusals.length) process.exitCode = 1;
 }
 
+/** Runs a command whose first argument is a user name. */
+async function changeAgent(
+  databases: readonly PlatformDatabase[],
+  task: 'agent' | 'contract',
+): Promise<void> {
+  const { merchant, rates } = values;
+  if (!merchant || !rates || !file) throw new StepError(usage);
+  const { database } = findMerchantDatabase(databases, merchant, '');
+  const now = Date.now();
+  if (task === 'agent')
+    return console.log(await makeTopAgent(database, merchant, { username: file, rates }, now));
+  const terms = {
+    kind: parseArgument(v.picklist(contractKinds), values.kind),
+    period: parseArgument(v.picklist(contractPeriods), values.period),
+    starts: parseArgument(v.picklist(contractStarts), values.starts),
+  };
+  console.log(await offerContract(database, merchant, { username: file, rates, ...terms }, now));
+}
+
 async function run(): Promise<void> {
   const environment = parseArgument(v.picklist(environments), values.env);
-  const task = parseArgument(v.picklist(['check', 'create', 'preview', 'publish', 'catalogue']), command);
+  const task = parseArgument(v.picklist(tasks), command);
   const databases = listPlatformDatabases(environment);
   if (task === 'catalogue') return importCatalogueFile(databases, environment);
+  if (task === 'agent' || task === 'contract') return changeAgent(databases, task);
   const { json, merchant } = await readCheckedMerchant(databases, environment);
   const { merchantCode } = merchant;
   if (task === 'check') return console.log(`${file}: ${merchantCode} has no problems.`);

@@ -159,6 +159,14 @@ test.each([
     'flags.MAILCEN',
     'Object',
   ],
+  [
+    'transfer rules that do not rise',
+    '"maxMinor": 50000',
+    '"maxMinor": 99',
+    'teamTransfers',
+    'must rise: minMinor is at most maxMinor',
+  ],
+  ['a transfer of nothing', '"minMinor": 100', '"minMinor": 0', 'teamTransfers.minMinor', 'must be above 0'],
   ['an invalid host', '"play.meridian.example"', '"play meridian"', 'hosts[1]', 'not a host'],
   // Rules that no schema covers.
   ['the games’ host', '"play.meridian.example"', '"games.lobby.example"', 'hosts[1]', 'is the games'],

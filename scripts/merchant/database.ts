@@ -15,6 +15,8 @@ export type PlatformDatabase = {
   rows: <T extends v.GenericSchema>(sql: string, row: T) => v.InferOutput<T>[];
   /** Runs statements atomically (a D1 batch). */
   run: (sql: string) => void;
+  /** Runs statements atomically and returns the rows of each. */
+  batch: (statements: readonly string[]) => unknown[][];
   /** May exceed the length of a command line. A deployed database answers no other queries meanwhile. */
   runFile: (path: string) => void;
 };
@@ -44,7 +46,7 @@ function createPlatformDatabase(environment: string, name: string): PlatformData
     environment === 'local'
       ? ['--local', '--persist-to', process.env.STATE_DIR ?? '.wrangler/state']
       : ['--remote', '-e', environment];
-  const execute = (...statementArgs: string[]): unknown => {
+  const execute = (...statementArgs: string[]): unknown[][] => {
     const args = [
       'd1',
       'execute',
@@ -68,15 +70,15 @@ function createPlatformDatabase(environment: string, name: string): PlatformData
     });
     if (status !== 0)
       throw new StepError(`${name} of ${environment} refused: ${findReason(stdout || stderr)}`);
-    return JSON.parse(stdout.slice(stdout.indexOf('[')));
+    return v
+      .parse(wranglerOutputSchema, JSON.parse(stdout.slice(stdout.indexOf('['))))
+      .map(({ results }) => results);
   };
   return {
     name,
-    rows: (sql, row) =>
-      v
-        .parse(wranglerOutputSchema, execute('--command', sql))
-        .flatMap(({ results }) => v.parse(v.array(row), results)),
+    rows: (sql, row) => execute('--command', sql).flatMap((results) => v.parse(v.array(row), results)),
     run: (sql) => void execute('--command', sql),
+    batch: (statements) => execute('--command', statements.join(';\n')),
     runFile: (path) => void execute('--file', path),
   };
 }

@@ -21,6 +21,7 @@ function createDatabase(name: string, ...codes: string[]): PlatformDatabase {
         .all()
         .map((each) => v.parse(row, each)),
     run: (sql) => inMemory.exec(sql),
+    batch: () => [],
     runFile: () => undefined,
   };
 }

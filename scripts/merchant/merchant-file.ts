@@ -4,7 +4,7 @@ import { settingsSchema } from '#contract/calls/system/site.ts';
 import { homeBlocks } from '#contract/values/catalogue/home-blocks.ts';
 import { flagKeys } from '#contract/values/flags.ts';
 import { normaliseHost } from '#contract/values/hosts.ts';
-import { languageSchema } from '#contract/values/scalars.ts';
+import { languageSchema, minorSchema } from '#contract/values/scalars.ts';
 import { merchantRecordSchema } from '#contract/values/system/merchant-record.ts';
 import { storedNumberService } from '#platform/core/merchants/number-service.ts';
 import { registrationSchema } from '#platform/core/merchants/registration-rules.ts';
@@ -35,6 +35,16 @@ const topicSchema = v.object({
   content: texts,
 });
 
+/** Limits of transfers from agents to their teams, in minor units of the merchant's currency. */
+const amount = v.pipe(minorSchema, v.minValue(1, 'must be above 0'));
+const transferRules = v.pipe(
+  v.object({ minMinor: amount, maxMinor: amount, perDayMinor: amount }),
+  v.check(
+    ({ minMinor, maxMinor, perDayMinor }) => minMinor <= maxMinor && maxMinor <= perDayMinor,
+    'must rise: minMinor is at most maxMinor, which is at most perDayMinor',
+  ),
+);
+
 /** Values of both record and settings are written once. Refuses unknown blocks and flags, which the product ignores. */
 export const merchantFileSchema = v.object({
   ...v.omit(merchantRecordSchema, notInFile).entries,
@@ -56,12 +66,15 @@ export const merchantFileSchema = v.object({
   registration: v.optional(registrationSchema, {}),
   /** Rows of `help_topics`. If absent, the stored rows stay unchanged. */
   help: v.exactOptional(v.array(topicSchema)),
+  /** The row of `team_transfer_rules`. If null, agents cannot transfer. If absent, the stored row stays unchanged. */
+  teamTransfers: v.exactOptional(v.nullable(transferRules)),
 });
 export type MerchantFile = v.InferOutput<typeof merchantFileSchema>;
 
 /** Converts a file to the columns of the merchant's row and its hosts, with JSON as written in the file. */
 export function toColumns(json: Record<string, unknown>, { hosts, imageCDNs }: MerchantFile) {
-  const { hosts: _, help: _help, settings, flags, region, registration = null, ...record } = json;
+  const { hosts: _, help: _help, teamTransfers: _rules, settings, flags, region, ...others } = json;
+  const { registration = null, ...record } = others;
   const givenSettings = typeof settings === 'object' ? settings : {};
   return {
     record,

@@ -109,6 +109,26 @@ test('help topics come from the file, in its order; a file without topics leaves
   expect(database.prepare('SELECT title FROM help_topics').get()).toEqual({ title: '{"EN":"What\'s ours"}' });
 });
 
+test('transfer rules come from the file; null removes them, and a file without them leaves them unchanged [AG-24]', () => {
+  const database = createMigratedDatabase();
+  const publish = (file: Record<string, unknown>) =>
+    database.exec(buildMerchantSql(file, v.parse(merchantFileSchema, file), 'published'));
+  const readRules = () => database.prepare('SELECT * FROM team_transfer_rules').all();
+  const { teamTransfers, ...rest } = json;
+  const rules = { merchant_code: 'meridian', min_minor: 100, max_minor: 50_000, per_day_minor: 200_000 };
+  publish({ ...rest, teamTransfers });
+  expect(readRules()).toEqual([{ ...rules, currency: 'EUR' }]);
+  publish(rest);
+  expect(readRules()).toHaveLength(1);
+  publish({ ...rest, teamTransfers, currency: 'USD' });
+  expect(readRules()).toEqual([{ ...rules, currency: 'USD' }]);
+  expect(database.prepare("SELECT record ->> 'teamTransfers' AS rules FROM merchants").get()).toEqual({
+    rules: null,
+  });
+  publish({ ...rest, teamTransfers: null });
+  expect(readRules()).toEqual([]);
+});
+
 test('no text of a file is interpreted as SQL', () => {
   const nasty = `O'Hara''s "x"; DROP TABLE merchants; -- $tag$ /* \\' `;
   const database = createMigratedDatabase();

@@ -37,7 +37,17 @@ ON CONFLICT (merchant_code) DO UPDATE SET
   registration = excluded.registration, status = excluded.status;
 DELETE FROM merchant_hosts WHERE merchant_code = ${code};
 INSERT INTO merchant_hosts (host, merchant_code) VALUES ${hosts.map((host) => `(${quoteSql(host)}, ${code})`).join(', ')};
+${buildTransferRulesSql(code, merchant)}
 ${merchant.help ? buildHelpSql(code, merchant.help) : ''}`;
+}
+
+function buildTransferRulesSql(code: string, { currency, teamTransfers }: MerchantFile): string {
+  if (teamTransfers === undefined) return '';
+  const removal = `DELETE FROM team_transfer_rules WHERE merchant_code = ${code};`;
+  if (teamTransfers === null) return removal;
+  const { minMinor, maxMinor, perDayMinor } = teamTransfers;
+  return `${removal} INSERT INTO team_transfer_rules (merchant_code, currency, min_minor, max_minor, per_day_minor)
+VALUES (${code}, ${quoteSql(currency)}, ${minMinor}, ${maxMinor}, ${perDayMinor});`;
 }
 
 /** Replaces all topics of the help centre, in the file's order. */

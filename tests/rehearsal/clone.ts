@@ -6,7 +6,6 @@ import {
   existsSync,
   mkdirSync,
   readdirSync,
-  readFileSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -65,15 +64,4 @@ function linkPackages(folder: string): void {
   const direct = 'env -u HTTPS_PROXY -u NODE_USE_ENV_PROXY';
   writeFileSync(standIn, `#!/bin/sh\nexec ${direct} node "${resolve('tests/rehearsal/wrangler.ts')}" "$@"\n`);
   chmodSync(standIn, 0o755);
-}
-
-/**
- * Replaces all occurrences of a text in a file of the clone. Throws if the text is missing, because the docs would then
- * be wrong.
- */
-export function replaceIn(path: string, from: string | RegExp, to: string): void {
-  const text = readFileSync(path, 'utf8');
-  const replaced = text.replaceAll(from, to);
-  if (replaced === text) throw new Error(`${path} does not contain ${String(from)}`);
-  writeFileSync(path, replaced);
 }

@@ -7,12 +7,15 @@ import { join, resolve } from 'node:path';
 import { type Request, Response } from 'miniflare';
 
 import { Account } from './account.ts';
-import { cloneInto, commitAll, replaceIn } from './clone.ts';
-import { type DocsStep, readSteps } from './docs.ts';
+import { agentChecks } from './agent-checks.ts';
+import { cloneInto, commitAll } from './clone.ts';
+import { readBlocks } from './docs.ts';
 import { startProxy } from './proxy.ts';
 import { type RunningAccount, startAccount } from './runtime.ts';
+import type { Scene, SiteCheck } from './scene.ts';
+import { secondMerchantChecks } from './second-merchant-checks.ts';
 import { Shell } from './shell.ts';
-import { type SiteCheck, siteChecks, siteChanges, type Scene } from './site-checks.ts';
+import { siteChanges, siteChecks } from './site-checks.ts';
 
 const folder = resolve('.cache/rehearsal');
 const site = join(folder, 'site');
@@ -21,7 +24,10 @@ const sections = [
   'First deploy',
   'SMS and mail',
   'The first merchant',
+  'The first agent',
+  'More than one database',
   'Every next deploy',
+  'Another merchant',
   'Rolling back',
   'Restoring',
 ];
@@ -40,6 +46,10 @@ const shell = new Shell(site, {
   WRANGLER_SEND_METRICS: 'false',
   // Creates only as many of the demo's pictures as the tests need. An operator's games have pictures of their own.
   DRAWN_GAMES: process.env.DRAWN_GAMES ?? '60',
+  GIT_AUTHOR_NAME: 'operator',
+  GIT_AUTHOR_EMAIL: 'operator@lobby.test',
+  GIT_COMMITTER_NAME: 'operator',
+  GIT_COMMITTER_EMAIL: 'operator@lobby.test',
   SMS_KEY: 'of-the-provider-of-sms',
   MAIL_KEY: 'of-the-provider-of-mail',
   // The account uses a self-signed certificate.
@@ -55,6 +65,7 @@ const scene: Scene = {
   commit: (message) => void commitAll(site, message),
 };
 
+const checks = [...siteChecks, ...agentChecks, ...secondMerchantChecks];
 const passedChecks = new Set<SiteCheck>();
 
 /** Replaces the docs' host names with names for tests, so that a rehearsal contacts no real host. */
@@ -77,8 +88,8 @@ async function withSite<T>(use: (running: RunningAccount) => Promise<T>): Promis
   }
 }
 
-async function runStep(step: DocsStep): Promise<void> {
-  const text = replaceNames(step.kind === 'block' ? step.script : step.command);
+async function runBlock(block: string): Promise<void> {
+  const text = replaceNames(block);
   console.log(text.replaceAll(/^ */gm, '  $ '));
   const started = Date.now();
   if (text.includes('$BEFORE')) {
@@ -92,42 +103,27 @@ async function runStep(step: DocsStep): Promise<void> {
   // process may use the database.
   const needsSite = /npm run deploy/.test(text) && !text.includes('--first');
   const printed = await (needsSite ? withSite(() => shell.run(text)) : shell.run(text));
-  if (step.kind === 'binding') {
-    const id = /"([0-9a-f-]{32,36})"/.exec(printed)?.[1] ?? '';
-    const pattern = `("production": \\{[^]*?"binding": "${step.binding}"[^]*?"(?:database_)?id": ")[^"]+`;
-    replaceIn(join(site, step.file), new RegExp(pattern, 'g'), `$1${id}`);
-    commitAll(site, 'build: the ids of our own account');
-  }
-  for (const check of siteChecks.filter(({ after }) => after.test(text))) {
-    await withSite((running) => check.run(running, { ...scene, printed }));
-    passedChecks.add(check);
-    console.log(`  ✓ ${check.title}`);
-  }
+  const due = checks.filter(({ after }) => after.test(text));
+  if (due.length)
+    await withSite(async (running) => {
+      for (const check of due) {
+        await check.run(running, { ...scene, printed });
+        passedChecks.add(check);
+        console.log(`  ✓ ${check.title}`);
+      }
+    });
   console.log(`  ${((Date.now() - started) / 1_000).toFixed(1)} s`);
 }
 
-/** Fills in the settings that the first step tells the operator to edit by hand. */
-function fillInSettings(): void {
-  for (const file of ['wrangler.jsonc', 'platform/wrangler.jsonc'])
-    replaceIn(join(site, file), /\.example\b/g, '.test');
-  replaceIn(
-    join(site, 'platform/wrangler.jsonc'),
-    /"(SMS|MAIL)_URL": ""/g,
-    '"$1_URL": "https://messages.lobby.test/"',
-  );
-  commitAll(site, 'build: our own zone');
-}
-
 try {
-  fillInSettings();
   const docs = readFileSync('docs/operations.md', 'utf8');
   for (const heading of sections) {
     console.log(`\n› ${heading}`);
-    for (const step of readSteps(docs, heading)) await runStep(step);
+    for (const block of readBlocks(docs, heading)) await runBlock(block);
   }
   // If a check did not run, its step is missing from the docs.
   assert.deepEqual(
-    siteChecks.filter((check) => !passedChecks.has(check)).map(({ title }) => title),
+    checks.filter((check) => !passedChecks.has(check)).map(({ title }) => title),
     [],
     'these checks never ran',
   );

@@ -5,6 +5,8 @@ import { convertV4MiniflareOptions, Miniflare, type Request, type Response } fro
 import * as v from 'valibot';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 
+import { openDatabase } from '#platform/core/database/client.ts';
+
 import type { Account } from './account.ts';
 
 const bindingsSchema = v.optional(v.record(v.string(), v.any()), {});
@@ -70,6 +72,9 @@ export async function startAccount(account: Account, outside: OutsideHandler) {
         headers: { 'CF-Connecting-IP': '203.0.113.7', ...headers },
         cf: { country: 'FI' },
       }),
+    /** Opens a database of the platform, by its binding. */
+    openDatabase: async (binding: string) =>
+      openDatabase({ DB: await runtime.getD1Database(binding, 'platform-production') }),
     /** Runs a cron trigger of a worker. */
     run: async (worker: string, cron: string) => {
       const handler = await runtime.getWorker(worker);

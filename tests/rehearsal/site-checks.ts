@@ -5,45 +5,25 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 
 import { gameList } from '#contract/calls/catalogue/games.ts';
-import { login } from '#contract/calls/identity/login.ts';
-import { register, registerMobile, smsRegister } from '#contract/calls/identity/registration.ts';
+import { registerMobile, smsRegister } from '#contract/calls/identity/registration.ts';
 import { sendEmailCode } from '#contract/calls/member/profile.ts';
 import { launchGame } from '#contract/calls/play.ts';
 import { systemStatus } from '#contract/calls/system/site.ts';
 
-import { replaceIn } from './clone.ts';
 import type { RunningAccount } from './runtime.ts';
+import {
+  buildDetails,
+  canLogIn,
+  everyMinute,
+  openHome,
+  origin,
+  registerByName,
+  type Scene,
+  type SiteCheck,
+} from './scene.ts';
 import { Visitor } from './visitor.ts';
 
-/** The shared state of a rehearsal. */
-export type Scene = {
-  /** Folder of the clone. */
-  site: string;
-  /** Requests to the providers of SMS and mail, each with the API key of the request. */
-  messages: unknown[];
-  /** Values that one check stores for a later one. */
-  noted: Map<string, string>;
-  commit: (message: string) => void;
-};
-
-export type SiteCheck = {
-  title: string;
-  /** The command after which the check runs. */
-  after: RegExp;
-  /** Throws if the site is not as it should be. */
-  run: (running: RunningAccount, scene: Scene & { printed: string }) => Promise<void>;
-};
-
-const everyMinute = '* * * * *';
-const origin = 'https://m.meridian.test';
-const password = 'Rehearse-4711';
 const number = { countryDialingCode: '358', mobileNum: '401234567' };
-
-/** Runs the edge's job, which reads the merchants, and returns the home page. */
-async function openHome(running: RunningAccount) {
-  await running.run('edge-production', everyMinute);
-  return new Visitor(running, origin).open('/m/home');
-}
 
 const findAssets = (html: string): string[] => [...new Set(html.match(/\/assets\/[\w-]+\.js/g) ?? [])];
 
@@ -58,22 +38,6 @@ async function waitForMessage(list: unknown[], index: number) {
     await new Promise((resolve) => setTimeout(resolve, 100));
   return v.parse(sentSchema, list[index]);
 }
-
-const buildDetails = (username: string) => ({
-  username,
-  password,
-  confirmPassword: password,
-  email: `${username}@mail.test`,
-  birthday: '1990-01-01',
-  registerUrl: `${origin}/m/register`,
-  registerMethod: 'H5',
-  domain: 'm.meridian.test',
-  type: 0,
-});
-
-/** Registers an account by username. */
-const registerByName = (running: RunningAccount, username: string): Promise<unknown> =>
-  new Visitor(running, origin).call(register, { body: buildDetails(username) });
 
 /** Registers an account with a code by SMS. */
 async function registerBySms(running: RunningAccount, messages: unknown[]): Promise<Visitor> {
@@ -98,13 +62,7 @@ async function checkEmailCode(member: Visitor, messages: unknown[]): Promise<voi
   assert.match(message.text, /\b\d{6,10}\b/);
 }
 
-const canLogIn = (running: RunningAccount, username: string) =>
-  new Visitor(running, origin)
-    .call(login, { body: { type: 'username', username, password } })
-    .then(() => true)
-    .catch(() => false);
-
-export const siteChecks: SiteCheck[] = [
+export const siteChecks: readonly SiteCheck[] = [
   {
     title: 'without merchants the site runs, a merchant’s host gets 421, and the edge’s job fails',
     after: /npm run deploy -- production --first/,
@@ -144,7 +102,7 @@ export const siteChecks: SiteCheck[] = [
   },
   {
     title: 'a published merchant is public, and its games are in the first view',
-    after: /merchant -- publish/,
+    after: /publish .*meridian/,
     run: async (running, { noted }) => {
       const page = await openHome(running);
       assert.equal(page.status, 200);
@@ -156,12 +114,12 @@ export const siteChecks: SiteCheck[] = [
   },
   {
     title: 'the first member registers by SMS, receives a mail and plays',
-    after: /merchant -- publish/,
+    after: /publish .*meridian/,
     run: async (running, { messages }) => {
       await running.run('edge-production', everyMinute);
       const member = await registerBySms(running, messages);
       await checkEmailCode(member, messages);
-      await registerByName(running, 'early');
+      await registerByName(running, 'robin');
       const query =
         '?platform=html5&clientType=2&language=EN&gameType=RNG&pageNo=1&pageSize=20&merchant=meridian';
       const { games } = v.parse(gameList.value, await member.call(gameList, { query }));
@@ -213,7 +171,7 @@ export const siteChecks: SiteCheck[] = [
     run: async (running, { noted }) => {
       const page = await openHome(running);
       assert.equal(page.headers.get('X-Build'), noted.get('first build'));
-      assert.ok(await canLogIn(running, 'early'));
+      assert.ok(await canLogIn(running, 'robin'));
     },
   },
   {
@@ -221,7 +179,7 @@ export const siteChecks: SiteCheck[] = [
     after: /time-travel restore/,
     run: async (running) => {
       await running.run('edge-production', everyMinute);
-      assert.ok(await canLogIn(running, 'early'));
+      assert.ok(await canLogIn(running, 'robin'));
       assert.ok(!(await canLogIn(running, 'later')));
     },
   },
@@ -232,12 +190,6 @@ export const siteChanges: {
   before: RegExp;
   apply: (running: RunningAccount, scene: Scene) => Promise<void>;
 }[] = [
-  {
-    before: /merchant -- check/,
-    // The operator fills in the names of their own site.
-    apply: async (_running, { site }) =>
-      replaceIn(join(site, '../merchant.example.json'), /\.example\b/g, '.test'),
-  },
   {
     before: /npm run deploy -- production$/m,
     // A developer changes the product.

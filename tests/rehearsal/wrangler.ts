@@ -1,14 +1,15 @@
 // Replaces wrangler in a rehearsal and applies its commands to the account in a folder (account.ts). Runs the real
 // wrangler for SQL, with that folder. Refuses commands that the docs do not use.
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { dirname, join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 
 import type { D1Database } from '@cloudflare/workers-types';
-import { unstable_readConfig as readConfig } from 'wrangler';
-
-import { migrate, openDatabases } from '#platform/schema/migrate.ts';
+import * as v from 'valibot';
 
 import { Account } from './account.ts';
 
@@ -30,36 +31,64 @@ const { values, positionals } = parseArgs({
 /** Runs the real wrangler, which also checks the arguments. */
 const runWrangler = (...given: string[]) => execFileSync('node', [real, ...given], { stdio: 'inherit' });
 const config = String(values.config ?? '');
-const getWorkerName = (): string =>
-  readConfig(
-    { config, env: values.env === undefined ? undefined : String(values.env) },
-    { hideWarnings: true },
-  ).name ?? '';
 
-function createResource(kind: 'kv' | 'd1', name: string | undefined): void {
-  if (!name) throw new Error('the resource has no name');
-  console.log(
-    JSON.stringify({ [kind === 'kv' ? 'id' : 'database_id']: account.create(kind, name) }, null, 2),
-  );
+/** Imports wrangler only for the commands that need it, because the import takes a second. */
+async function readConfig(env?: string) {
+  const { unstable_readConfig } = await import('wrangler');
+  return unstable_readConfig({ config, env }, { hideWarnings: true });
+}
+
+const getWorkerName = async (): Promise<string> =>
+  (await readConfig(values.env === undefined ? undefined : String(values.env))).name ?? '';
+
+const requestSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.union([v.object({ name: v.string() }), v.object({ title: v.string() })]),
+);
+
+/** Runs the real wrangler, which writes the configuration, against an API that creates resources in the account. */
+async function createResource(kind: 'kv' | 'd1'): Promise<void> {
+  const api = createServer(async (request, response) => {
+    const body = v.parse(requestSchema, await text(request));
+    const id = account.create(kind, 'name' in body ? body.name : body.title);
+    response.setHeader('Content-Type', 'application/json');
+    response.end(
+      JSON.stringify({ success: true, errors: [], messages: [], result: { ...body, id, uuid: id } }),
+    );
+  }).listen(0, '127.0.0.1');
+  await once(api, 'listening');
+  const address = v.parse(v.object({ port: v.number() }), api.address());
+  const child = spawn('node', [real, ...args], {
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      CLOUDFLARE_API_BASE_URL: `http://127.0.0.1:${address.port}`,
+      CLOUDFLARE_API_TOKEN: 'of-the-operator',
+      CLOUDFLARE_ACCOUNT_ID: 'rehearsal',
+    },
+  });
+  [process.exitCode = 1] = v.parse(v.array(v.number()), (await once(child, 'exit')).slice(0, 1));
+  api.close();
 }
 
 /** Throws if a worker uses a queue that does not exist, as wrangler does. */
-function checkQueues(): void {
-  const { queues } = readConfig({ config }, { hideWarnings: true });
+async function checkQueues(): Promise<void> {
+  const { queues } = await readConfig();
   const named = [...(queues.producers ?? []), ...(queues.consumers ?? [])].map(({ queue }) => queue);
   const missing = named.find((queue) => !account.read().ids[queue]);
   if (missing) throw new Error(`the queue ${missing} does not exist`);
 }
 
 /** Deploys a worker. A version of the edge includes the static files that the edge serves. */
-function deployWorker(): void {
-  checkQueues();
+async function deployWorker(): Promise<void> {
+  await checkQueues();
   runWrangler('deploy', '--dry-run', '--outdir', join(account.folder, 'packed'), '-c', config);
   const worker = dirname(config);
   const built = dirname(worker);
   const name = worker.slice(built.length + 1);
   const parts = readFileSync(config, 'utf8').includes('"directory":"../client"') ? [name, 'client'] : [name];
-  const { id } = account.deploy(getWorkerName(), built, parts);
+  const { id } = account.deploy(await getWorkerName(), built, parts);
   console.log(`Current Version ID: ${id}`);
 }
 
@@ -68,9 +97,10 @@ function deployWorker(): void {
  * two seconds.
  */
 async function migrateAll(name: string): Promise<void> {
-  const read = readConfig({ config, env: String(values.env) }, { hideWarnings: true });
-  const database = read.d1_databases.find((each: { database_name?: string }) => each.database_name === name);
+  const { d1_databases: databases } = await readConfig(String(values.env));
+  const database = databases.find((each: { database_name?: string }) => each.database_name === name);
   if (!database?.migrations_dir) throw new Error(`${config} has no migrations of ${name}`);
+  const { migrate, openDatabases } = await import('#platform/schema/migrate.ts');
   const { env, dispose } = await openDatabases<Record<string, D1Database>>(account.state, {
     config,
     env: String(values.env),
@@ -83,10 +113,10 @@ const [command, second, third] = positionals;
 switch ([command, second].filter(Boolean).slice(0, 2).join(' ')) {
   case 'kv namespace':
     if (third !== 'create') throw new Error(`wrangler ${args.join(' ')} is not rehearsed`);
-    createResource('kv', positionals[3]);
+    await createResource('kv');
     break;
   case 'd1 create':
-    createResource('d1', third);
+    await createResource('d1');
     break;
   case 'queues create':
     account.create('queue', third ?? '');
@@ -109,15 +139,15 @@ switch ([command, second].filter(Boolean).slice(0, 2).join(' ')) {
     break;
   }
   case 'secret put':
-    account.putSecret(getWorkerName(), third ?? '', readFileSync(0, 'utf8').trim());
+    account.putSecret(await getWorkerName(), third ?? '', readFileSync(0, 'utf8').trim());
     break;
   case 'rollback':
-    console.log(`Current Version ID: ${account.rollBack(getWorkerName()).id}`);
+    console.log(`Current Version ID: ${account.rollBack(await getWorkerName()).id}`);
     break;
   case 'deploy':
     if (!existsSync(config)) throw new Error(`${config} does not exist`);
     if (args.includes('--dry-run')) runWrangler(...args);
-    else deployWorker();
+    else await deployWorker();
     break;
   default:
     throw new Error(`wrangler ${args.join(' ')} is not rehearsed`);

@@ -1,13 +1,7 @@
 import * as v from 'valibot';
 
-import {
-  contractKinds,
-  contractPeriods,
-  contractStarts,
-  ratesSchema,
-} from '#contract/values/contracts/terms.ts';
+import { contractKinds, contractPeriods, contractStarts } from '#contract/values/contracts/terms.ts';
 import { hourMs } from '#contract/values/durations.ts';
-import { parseAmount, parseRate } from '#contract/values/wallet/amounts.ts';
 import { type DeskVisit, createDesk, nothingChanged } from '#platform/backoffice/desk.ts';
 import { line } from '#platform/backoffice/fields.ts';
 import {
@@ -30,6 +24,7 @@ import {
   partToDay,
   endContractAfterPeriod,
   offerByMerchant,
+  parseRateTable,
 } from '#platform/modules/contracts/exports.ts';
 
 const actSchema = v.variant('act', [
@@ -60,20 +55,10 @@ async function perform(submitted: Act, { env, db, now }: DeskVisit): Promise<str
     return (await endContractAfterPeriod(db, record, submitted.id, now))
       ? `${submitted.id} ends with its current period.`
       : `${submitted.id} has already ended. ${nothingChanged}`;
-  const rates = v.safeParse(
-    ratesSchema,
-    submitted.rates.split(/\s+/).map((row) => {
-      const [amount = '', percent = ''] = row.split(/[:：]/);
-      const parsed = parseAmount(amount, record.currency);
-      return {
-        thresholdMinor: 'minor' in parsed ? parsed.minor : null,
-        rateHundredths: parseRate(percent),
-      };
-    }),
-  );
-  if (!rates.success)
+  const rates = parseRateTable(submitted.rates, record.currency);
+  if (!rates)
     return `Invalid rates: write pairs such as 100:0.8; thresholds and rates must rise from row to row. ${nothingChanged}`;
-  const offer = { ...submitted, username: submitted.account, rates: rates.output };
+  const offer = { ...submitted, username: submitted.account, rates };
   const offered = await offerByMerchant(db, record, offer, now);
   return offered
     ? `${offered.contractNo} version ${offered.version} was offered.`

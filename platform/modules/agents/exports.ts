@@ -21,4 +21,5 @@ export {
   listNotesBy,
   teamAccountsQuery,
 } from '#platform/modules/agents/team.ts';
+export { appointTopAgent } from '#platform/modules/agents/top-agents.ts';
 export { readTransferParties } from '#platform/modules/agents/transfers.ts';

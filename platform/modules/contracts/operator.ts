@@ -1,13 +1,16 @@
 import { desc } from 'drizzle-orm';
+import * as v from 'valibot';
 
 import {
   type ContractKind,
   type ContractPeriod,
   periodsOfKind,
+  ratesSchema,
   type Tier,
 } from '#contract/values/contracts/terms.ts';
 import { isAgent } from '#contract/values/customers.ts';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
+import { parseAmount, parseRate } from '#contract/values/wallet/amounts.ts';
 import { findAccountByUsername } from '#platform/core/accounts/accounts.ts';
 import type { Database } from '#platform/core/database/client.ts';
 import { findContract, offerContractVersion, readVersions } from '#platform/modules/contracts/offers.ts';
@@ -21,6 +24,23 @@ export const listContractsForDesk = async (db: Database) =>
     db,
     await db.select().from(contracts).orderBy(desc(contracts.contractNo)).limit(CONTRACTS_SHOWN),
   );
+
+/**
+ * Parses a typed rate table: pairs of an amount and the percentage from that amount on, such as `0:0.5 1000:1`. Null if
+ * the text is no such table, or if amounts and percentages do not rise.
+ */
+export function parseRateTable(typed: string, currency: string): Tier[] | null {
+  const rows = typed.split(/\s+/).map((row) => {
+    const [amount = '', percent = ''] = row.split(/[:：]/);
+    const parsed = parseAmount(amount, currency);
+    return {
+      thresholdMinor: 'minor' in parsed ? parsed.minor : null,
+      rateHundredths: parseRate(percent),
+    };
+  });
+  const tiers = v.safeParse(ratesSchema, rows);
+  return tiers.success ? tiers.output : null;
+}
 
 type MerchantOffer = {
   username: string;

@@ -23,6 +23,17 @@ export function createInMemoryDatabase(codes: readonly string[]): PlatformDataba
         .all()
         .map((each) => v.parse(row, each)),
     run: (sql) => database.exec(sql),
+    batch: (statements) => {
+      database.exec('BEGIN');
+      try {
+        const rows = statements.map((statement) => database.prepare(statement).all());
+        database.exec('COMMIT');
+        return rows;
+      } catch (error) {
+        database.exec('ROLLBACK');
+        throw error;
+      }
+    },
     runFile: (path) => database.exec(`BEGIN; ${readFileSync(path, 'utf8')} COMMIT;`),
   };
 }

@@ -63,7 +63,14 @@ export const listRateVersions = (db: Database, accountId: string, most: number) 
     .orderBy(sql`${rebateRates.fromDay} desc, ${rebateRates.setAt} desc, ${rebateRates.gameType}`)
     .limit(most);
 
-type RateChange = { agentId: string; accountId: string; rates: readonly Rate[]; from: string; at: number };
+/** `agentId` is the agent who invited the account. Null if nobody did, so that the merchant sets the rates. */
+type RateChange = {
+  agentId: string | null;
+  accountId: string;
+  rates: readonly Rate[];
+  from: string;
+  at: number;
+};
 
 /** If no rate was assigned for this day, it is the rate in force on the day before. */
 const assignedRateSql = (accountId: SQL, gameType: SQL, from: string): SQL =>
@@ -71,13 +78,13 @@ const assignedRateSql = (accountId: SQL, gameType: SQL, from: string): SQL =>
     and version.game_type = ${gameType} and version.from_day = ${from}), ${rateOnDaySql(accountId, gameType, addDays(from, -1))})`;
 
 /**
- * Builds the statements that set the rates of an invited account from a day on:
+ * Builds the statements that set the rates of an account from a day on:
  * 1. They set the account's own rates. A rate above the agent's own rate on that day or later becomes NULL, so the
  *    table's constraint rejects the whole batch. Later days count, because the agent's rate may be lowered just after
  *    midnight while a change that was requested before midnight is still on its way.
  * 2. They set the rates of the accounts below. Each account gets its assigned rate, capped by the rates of all agents
  *    on the path down to it. So a rate that is lowered and restored before the day begins has no lasting effect.
- * 3. They lower the accounts' versions that begin after `from` and are above the rate of the invited account.
+ * 3. They lower the accounts' versions that begin after `from` and are above the rate of the account.
  */
 export function buildRateStatements(db: Database, change: RateChange): [Statement, ...Statement[]] {
   const { agentId, accountId, rates, from, at } = change;
@@ -95,14 +102,17 @@ export function buildRateStatements(db: Database, change: RateChange): [Statemen
   const rateAboveOnDay = sql`(select version.rate from rebate_rates as version where version.account_id = ${accountId}
     and version.game_type = rebate_rates.game_type and version.from_day <= rebate_rates.from_day
     order by version.from_day desc limit 1)`;
+  const allowedRate =
+    agentId === null
+      ? rate
+      : sql`iif(${rate} <= ${maxRateFromSql(sql`account.invited_by`, gameType, from)}, ${rate}, null)`;
   return [
     db
       .insert(rebateRates)
       .select(
-        sql`select account.id, ${gameType}, ${from}, iif(${rate} <= ${maxRateFromSql(sql`account.invited_by`, gameType, from)}, ${rate}, null),
-          ${rate}, ${at}, ${agentId}
+        sql`select account.id, ${gameType}, ${from}, ${allowedRate}, ${rate}, ${at}, ${agentId}
         from accounts as account cross join json_each(${given}) as wanted
-        where account.id = ${accountId} and account.invited_by = ${agentId}
+        where account.id = ${accountId} and account.invited_by is ${agentId}
           and ${rate} <> ${rateOnDaySql(sql`account.id`, gameType, from)}`,
       )
       .onConflictDoUpdate({ target, set: { ...replaced, given: sql`excluded.given` } }),
