@@ -40,7 +40,7 @@ async function prepareTransfers(running: RunningAccount): Promise<void> {
       { kind: 'house', owner: 'meridian' },
       { kind: 'cash', owner: agent.id },
     ]),
-    ...buildTransferStatements(db, { ...transfer, scope: 'correction', key: 'gift', reason: 'goodwill' }),
+    ...buildTransferStatements(db, { ...transfer, scope: 'correction', key: agent.id, reason: 'goodwill' }),
   ]);
 }
 
