@@ -11,7 +11,7 @@ const sources = globSync('src/{app,domain,features,routes,shared}/**/*.{ts,tsx}'
  * hands of a component that these tests read too.
  */
 const offersTrace =
-  /<(?:Failure|FormFailure|OfferFault|LazyDetails|ErrorDiagnostics|LoadFailed|QueryFailed|RowFailed|MorePages)\b|getUnexplainedTrace\(|\bquery=\{query\}|\berror=\{\w+\.error\b/;
+  /<(?:Failure|FormFailure|OfferFault|LazyDetails|ErrorDiagnostics|LoadFailed|QueryFailed|RowFailed|MorePages|PagedGrid)\b|getUnexplainedTrace\(|\bquery=\{query\}|\berror=\{\w+\.error\b/g;
 
 /** Ways to show that a call failed, and the files that show it without a trace id, each with its reason. */
 const ways: { way: string; shows: RegExp; files: RegExp; exceptions: Record<string, string> }[] = [
@@ -25,9 +25,10 @@ const ways: { way: string; shows: RegExp; files: RegExp; exceptions: Record<stri
   },
   {
     way: 'a failed query in a component',
-    shows: /\bisError\b|\bquery\.error\b/,
+    shows: /\bisError\b|\b(?!console\b|state\b|failure\b)\w+\.error\b(?![.'])/,
     files: /\.tsx$/,
     exceptions: {
+      'src/app/after-input/system-status-monitor.tsx': 'passes the error to the screen of the status',
       'src/domain/wallet/member-balance.tsx': 'a dash in a line of the header; pages show the failure',
     },
   },
@@ -50,10 +51,20 @@ test.each(ways)(
   ({ shows, files, exceptions }) => {
     const showing = sources.filter(({ file, source }) => files.test(file) && shows.test(source));
     expect(showing.length).toBeGreaterThan(3);
-    const bare = showing.filter(({ source }) => !offersTrace.test(source)).map(({ file }) => file);
+    const bare = showing.filter(({ source }) => !source.match(offersTrace)).map(({ file }) => file);
     expect(bare.toSorted()).toEqual(Object.keys(exceptions).toSorted());
   },
 );
+
+test('a file with a form and a query offers details for support for both [ER-32]', () => {
+  const [query, form] = ['a failed query in a component', 'a form'].map((name) =>
+    ways.find(({ way }) => way === name),
+  );
+  const both = sources.filter(({ source }) => query?.shows.test(source) && form?.shows.test(source));
+  expect(both.length).toBeGreaterThan(1);
+  const bare = both.filter(({ source }) => (source.match(offersTrace) ?? []).length < 2);
+  expect(bare.map(({ file }) => file)).toEqual([]);
+});
 
 test('an error toast carries the trace id of the failed call [ER-32]', () => {
   const withoutCall = [
