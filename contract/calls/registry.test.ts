@@ -77,7 +77,6 @@ const repeatableWrites = [
   'recent.add',
   'session.captcha',
   'session.freeplay',
-  'session.login',
   'session.logout',
   'session.social',
   'session.socialStart',

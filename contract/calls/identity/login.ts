@@ -44,9 +44,10 @@ const firebase = {
  * After a correct password, the login fails with `totp.required` if the account has a second factor; the client repeats
  * the request with `totp`. With `side: agent`, the login fails with `permission.denied` for accounts that are not
  * agents'. If a self-exclusion blocks the login, it fails with `account.excluded` and `excludedValueSchema`; a login
- * with `side: payout` still succeeds.
+ * with `side: payout` still succeeds. The call is `once`, because a code and a second factor are each valid once.
  */
 export const login = defineCall({
+  once: true,
   key: 'session.login',
   method: 'POST',
   path: '/wps/session/login',

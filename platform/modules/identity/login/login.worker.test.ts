@@ -4,6 +4,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 
 import { login, smsNoLogin } from '#contract/calls/identity/login.ts';
+import { idempotencyHeader } from '#contract/wire/call.ts';
 import { demoPassword } from '#demo/seed/accounts.ts';
 import { isOutdated } from '#platform/core/accounts/passwords.ts';
 import { ask, call } from '#platform/support/client.ts';
@@ -36,6 +37,25 @@ test('a member logs in once with the code sent to the number, however the number
   const reply = await logInByNumber({ verificationCode, mobileNum: '812345601' });
   expect(reply.envelope.value).toMatchObject({ userName: 'member1', merchantCode: merchant });
   expect(await readErrorCode({ verificationCode })).toBe('verification.code.error');
+});
+
+test('a login by code whose reply was lost is answered again with its session, only with the same key and code [AU-02] [AU-31]', async () => {
+  const other = { ...number, mobileNum: '081 234 5627' };
+  await giveNumber(merchant, 'rich1', '66812345627');
+  const visitor = { 'X-Visitor-Ip': '198.51.100.27', 'X-Visitor-Network': '198.51.100.27/32' };
+  await ask(smsNoLogin, { merchant, headers: visitor, body: { ...other, purpose: 'login' } });
+  const verificationCode = await readCodeSentTo('+66812345627');
+  const send = (key: string, code = verificationCode) =>
+    call(login, {
+      merchant,
+      headers: { ...visitor, [idempotencyHeader]: key },
+      body: { type: 'mobile', ...other, verificationCode: code },
+    });
+  const first = await send('login-with-a-lost-reply');
+  expect(first.envelope.value).toMatchObject({ userName: 'rich1' });
+  expect((await send('login-with-a-lost-reply')).envelope.value).toEqual(first.envelope.value);
+  expect((await send('login-with-a-lost-reply', '00000000')).envelope.errorCode).toBe('idempotency.conflict');
+  expect((await send('another-login')).envelope.errorCode).toBe('verification.code.error');
 });
 
 test('a login by code fails if the member ends all sessions meanwhile [AU-32] [AU-02]', async () => {
