@@ -3,6 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 
+import { customerTypes } from '#contract/values/customers.ts';
 import { setSession } from '#src/domain/identity/session.ts';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
 import { aSession } from '#src/testing/fixtures.ts';
@@ -65,6 +66,19 @@ test('the shortcuts have the order of the spec; inside the app none offers a dow
   renderRoute(<QuickBar />, { path: '/m/home' });
   await waitFor(() => expect(listShortcuts()).not.toContain('App'));
   expect(listShortcuts()).toHaveLength(5);
+});
+
+test('a guest, whose money is not real, has no shortcuts to deposit and withdraw [HM-20]', () => {
+  mockReplies({ '*': () => ({}) });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  setSession(client, { ...aSession, type: customerTypes.guest });
+  renderRoute(<QuickBar />, { path: '/m/home', client });
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Favourites',
+    'VIP',
+    'App',
+    'Rewards',
+  ]);
 });
 
 test.each(['VIP', 'Rewards'])(
