@@ -7,17 +7,17 @@ import { afterEach, expect, test } from 'vitest';
 import { setSession } from '#src/domain/identity/session.ts';
 import { aMemberInfo, aSession } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
-import { mockReplies } from '#src/testing/replies.ts';
+import { buildRefusal, mockReplies } from '#src/testing/replies.ts';
 
 import { RequirePassword } from './require-password.tsx';
 
-/** Opens a form that requires the password. `overrides` change the member info that the platform replies. */
-function open(overrides: { hasPassword?: boolean }, byPhone: boolean) {
+/** Opens a form that requires the password. `overrides` change the member info that the platform replies, `flags` says whether a password can be set by phone. */
+function open(overrides: { hasPassword?: boolean }, flags: boolean | (() => unknown)) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   setSession(client, aSession);
   mockReplies({
     '/wps/member/info': () => ({ ...aMemberInfo, ...overrides }),
-    '*': () => ({ CHNGPASSVERIF3: { enabled: byPhone ? '1' : '0' } }),
+    '*': () => (typeof flags === 'boolean' ? { CHNGPASSVERIF3: { enabled: flags ? '1' : '0' } } : flags()),
   });
   return renderRoute(
     <RequirePassword>
@@ -40,6 +40,18 @@ test('the member is told to contact support if no password can be set by phone o
   open({ hasPassword: false }, false);
   expect(await screen.findByText(/Contact support to get one/)).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('while the merchant’s flags are unknown nobody is sent to support, and a failed load can be retried', async () => {
+  let answer: ((reply: unknown) => void) | undefined;
+  const { client } = open({ hasPassword: false }, () => new Promise((resolve) => (answer = resolve)));
+  await waitFor(() => expect([answer !== undefined, client.isFetching()]).toEqual([true, 1]));
+  expect([form(), screen.queryByText(/Contact support/)]).toEqual([null, null]);
+  answer?.(buildRefusal('system.error'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Couldn’t load. Tap to retry' }));
+  expect(screen.queryByText(/Contact support/)).toBeNull();
+  answer?.({ CHNGPASSVERIF3: { enabled: '1' } });
+  expect(await screen.findByRole('button', { name: 'Set password' })).toBeDefined();
 });
 
 test.each([{ hasPassword: true }, {}])(

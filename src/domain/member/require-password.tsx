@@ -7,6 +7,8 @@ import { useSession } from '#src/domain/identity/session.ts';
 import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
+import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 
 import { memberInfoQuery } from './member-queries.ts';
@@ -57,9 +59,12 @@ function useMember() {
 export function RequirePassword({ children }: { children: ReactNode }) {
   const { t } = useTranslator();
   const router = useRouter();
-  const { data: flags } = useQuery(whitelabelQuery());
+  const site = useQuery(whitelabelQuery());
+  const flags = site.data;
   const member = useMember();
   if (member?.hasPassword !== false) return children;
+  // Without the flags it is unknown whether only support can help.
+  if (!flags) return site.isError ? <QueryFailed query={site} /> : <Skeleton shape="banner" />;
   const byPhone = isFlagOn(flags, 'CHNGPASSVERIF3') && member.mobileNum !== null;
   const byMail = isFlagOn(flags, 'CHNGPASSMAIL3') && Boolean(member.email) && member.emailVerified;
   return (
