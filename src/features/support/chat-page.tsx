@@ -63,7 +63,6 @@ export function ChatPage() {
   const { t } = useTranslator();
   const session = useSession();
   const chat = useInfiniteQuery({ ...chatQuery(), enabled: session !== null });
-  const isAbsent = !chat.data && isNotOffered(chat);
   const { unsent, queueMessage, resend, discard } = useSending();
   const list = sortMessages(chat.data?.pages);
   const sent = new Set(list.map(({ messageId }) => messageId));
@@ -122,7 +121,7 @@ export function ChatPage() {
         </div>
         <div ref={end} />
       </div>
-      <SafeSection>{!isAbsent && <Composer onSend={queueMessage} />}</SafeSection>
+      <SafeSection>{!isNotOffered(chat) && <Composer onSend={queueMessage} />}</SafeSection>
     </main>
   );
 }

@@ -10,6 +10,7 @@ import { useSession } from '#src/domain/identity/session.ts';
 import { FormField, PasswordField } from '#src/shared/form/fields.tsx';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
+import { isNotOffered } from '#src/shared/http/call-error.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import type { OnSearch } from '#src/shared/navigation/use-parsed-search.ts';
@@ -19,7 +20,7 @@ import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 import { ChipGroup } from '#src/shared/ui/input/chip-group.tsx';
 import { CardSection, SectionPage } from '#src/shared/ui/layout/card-section.tsx';
 
-import { openingRulesQuery } from './api/team-queries.ts';
+import { inviteLinksQuery, openingRulesQuery } from './api/team-queries.ts';
 import { InviteLinks, type InviteSearch, NewLink } from './components/invite-links.tsx';
 import { getTypeLabel } from './lib/team-texts.ts';
 
@@ -60,10 +61,11 @@ type OpenPageProps = { search: InviteSearch; onSearch: OnSearch<InviteSearch> };
 export function OpenPage({ search, onSearch }: OpenPageProps) {
   const { t, language } = useTranslator();
   const rules = useQuery({ ...openingRulesQuery(language), enabled: useSession() !== null });
+  const links = useQuery({ ...inviteLinksQuery(), enabled: useSession() !== null });
   return (
     <SectionPage title={t(messages.title)}>
       <div className={figures.body}>
-        {rules.data?.types.length !== 0 && (
+        {rules.data?.types.length !== 0 && !isNotOffered(rules) && (
           <CardSection title={t(messages.form)} lead={t(messages.lead)}>
             <div className={styles.padded}>
               {rules.data ? (
@@ -76,7 +78,7 @@ export function OpenPage({ search, onSearch }: OpenPageProps) {
             </div>
           </CardSection>
         )}
-        <NewLink />
+        {!isNotOffered(links) && <NewLink />}
         <div className={styles.links}>
           <InviteLinks search={search} onSearch={onSearch} />
         </div>

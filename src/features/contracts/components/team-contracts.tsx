@@ -5,6 +5,7 @@ import type { ContractTeam } from '#contract/calls/contracts.ts';
 import type { ContractKind } from '#contract/values/contracts/terms.ts';
 import { formatEnd, formatHundredths } from '#src/features/contracts/contract-texts.ts';
 import { contractTeamQuery } from '#src/features/contracts/contracts-queries.ts';
+import { isNotOffered } from '#src/shared/http/call-error.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
@@ -89,6 +90,7 @@ export function TeamContracts({ kind }: { kind: ContractKind }) {
     const text = contract.state === 'offered' ? messages.offered : messages.upTo;
     return t(text, { rate: formatHundredths({ number }, rate), version: contract.version });
   };
+  if (isNotOffered(query)) return null;
   return (
     <>
       <CardSection

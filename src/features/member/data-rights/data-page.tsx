@@ -7,6 +7,7 @@ import { useSession } from '#src/domain/identity/session.ts';
 import { MenuRow } from '#src/domain/system/menu-row.tsx';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
+import { isNotOffered } from '#src/shared/http/call-error.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { saveFile } from '#src/shared/navigation/save-file.ts';
@@ -74,17 +75,19 @@ export function DataPage() {
           trailing={<Icon name="chevron-right" size={20} />}
         />
       </CardSection>
-      <CardSection title={t(messages.close)}>
-        {closure.data ? (
-          <SafeSection>
-            <Closure closure={closure.data} />
-          </SafeSection>
-        ) : closure.isError ? (
-          <QueryFailed query={closure} />
-        ) : (
-          <Skeleton shape="row" />
-        )}
-      </CardSection>
+      {!isNotOffered(closure) && (
+        <CardSection title={t(messages.close)}>
+          {closure.data ? (
+            <SafeSection>
+              <Closure closure={closure.data} />
+            </SafeSection>
+          ) : closure.isError ? (
+            <QueryFailed query={closure} />
+          ) : (
+            <Skeleton shape="row" />
+          )}
+        </CardSection>
+      )}
     </SectionPage>
   );
 }

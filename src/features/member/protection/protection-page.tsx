@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSession } from '#src/domain/identity/session.ts';
 import { protectionQuery } from '#src/domain/member/protection-query.ts';
 import { memberTexts } from '#src/features/member/member-texts.ts';
+import { isNotOffered } from '#src/shared/http/call-error.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { QueryFailed, SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
@@ -48,6 +49,8 @@ export function ProtectionPage() {
             <Breaks protection={protection.data} />
           </SafeSection>
         </>
+      ) : isNotOffered(protection) ? (
+        <QueryFailed query={protection} />
       ) : (
         <CardSection title={t(messages.limits)}>
           {protection.isError ? (

@@ -4,6 +4,7 @@ import type { FeedbackTicket } from '#contract/calls/help.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { feedbackTicketsQuery } from '#src/features/help/feedback/api/feedback-queries.ts';
 import { categoryTexts, stateTexts } from '#src/features/help/feedback/lib/feedback-texts.ts';
+import { isNotOffered } from '#src/shared/http/call-error.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Link } from '#src/shared/navigation/link.tsx';
 import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
@@ -26,9 +27,11 @@ const messages = defineMessages({
   },
 });
 
+/** Renders nothing if the site has no such list. */
 export function TicketList() {
   const { t } = useTranslator();
   const list = useQuery({ ...feedbackTicketsQuery(), enabled: useSession() !== null });
+  if (isNotOffered(list)) return null;
   return (
     <CardSection title={t(messages.title)}>
       {list.data ? (

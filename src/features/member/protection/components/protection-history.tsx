@@ -7,6 +7,7 @@ import {
   type ProtectionEvent,
 } from '#src/features/member/protection/api/protection-queries.ts';
 import { periodTexts } from '#src/features/member/protection/lib/period-texts.ts';
+import { isNotOffered } from '#src/shared/http/call-error.ts';
 import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
@@ -87,10 +88,12 @@ const kinds: Readonly<Record<ProtectionEvent['kind'], MessageDescriptor>> = defi
   },
 });
 
+/** Renders nothing if the site has no history. */
 export function ProtectionHistory({ months }: { months: number | undefined }) {
   const { t } = useTranslator();
   const history = useQuery({ ...historyQuery(), enabled: useSession() !== null });
   const zone = useZoneText();
+  if (isNotOffered(history)) return null;
   const lead = months === undefined ? {} : { lead: t(messages.months, { count: months }) };
   return (
     <CardSection title={t(messages.title)} {...lead}>

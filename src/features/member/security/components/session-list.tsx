@@ -74,7 +74,7 @@ export function SessionList() {
   );
   const endAll = useCall(endSessions);
   const { data } = sessions;
-  if (!data && isNotOffered(sessions)) return null;
+  if (isNotOffered(sessions)) return null;
   const ending = end.isPending && end.variables.body.which === 'one' ? end.variables.body.id : null;
   const others = data?.filter(({ current }) => !current) ?? [];
   return (

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSession } from '#src/domain/identity/session.ts';
 import { useZoneText } from '#src/domain/wallet/use-zone-text.ts';
 import { withdrawOrdersQuery } from '#src/features/wallet/withdraw/api/withdraw-queries.ts';
+import { isNotOffered } from '#src/shared/http/call-error.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
@@ -30,6 +31,7 @@ export function OrderList({ openOrderNo }: { openOrderNo: string | undefined }) 
   const { t } = useTranslator();
   const zone = useZoneText();
   const orders = useQuery({ ...withdrawOrdersQuery(), enabled: useSession() !== null });
+  if (isNotOffered(orders)) return null;
   const past = orders.data?.filter(({ orderNo }) => orderNo !== openOrderNo);
   return (
     <CardSection title={t(messages.title)}>
