@@ -63,6 +63,22 @@ test.each([
   },
 );
 
+test.each([[[]], [[minimalGame]]])(
+  'without a lottery in the reply a tap on a lottery opens the page of the lotteries, and no other game: %j [SH-51]',
+  async (games) => {
+    const play = vi.fn();
+    mockReplies({
+      [vendorGameTypes.path]: () => types,
+      [gameList.path]: () => ({ games, totalCount: games.length, totalPages: 1, pageNum: 1 }),
+      '*': () => new Promise<never>(() => {}),
+    });
+    const { router } = renderRoute(<SideMenuCategories />, { path: '/m/home', play });
+    await userEvent.click(await screen.findByRole('button', { name: 'Lottery' }));
+    await waitFor(() => expect(router.latestLocation.pathname).toBe('/m/lottery'));
+    expect(play).not.toHaveBeenCalled();
+  },
+);
+
 test('a sidebar has Lobby and Promos itself, so its games begin with Hot [SH-50]', async () => {
   vendorList(() => types);
   show(true);

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 
 import type { GameType } from '#contract/values/games.ts';
 import {
@@ -29,16 +30,22 @@ const messages = defineMessages({
   },
 });
 
-/** Returns a function that opens the first game of a lottery category, because lotteries have no list of games. */
+/**
+ * Returns a function that opens the first game of a lottery category, because lotteries have no list of games. Without
+ * such a game it opens the page of the lotteries.
+ */
 function useLaunchLottery() {
   const client = useQueryClient();
   const { language, t } = useTranslator();
+  const router = useRouter();
   const { play } = useTileSlots();
   return async (gameType: GameType) => {
     try {
       const { games } = await client.fetchQuery(gamePageQuery(language, { gameType }, 1, 1));
-      const [game] = games;
+      // A platform may ignore the category.
+      const game = games.find((each) => each.gameType === gameType);
       if (game) playOrExplain(game, play, t);
+      else await router.navigate({ to: '/m/lottery' });
     } catch (error) {
       toast({ kind: 'error', message: getFailureText(t, error), traceId: getUnexplainedTrace(error) });
     }
