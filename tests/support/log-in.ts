@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import { login } from '#contract/calls/identity/login.ts';
 import { register } from '#contract/calls/identity/registration.ts';
-import { encryptionKey } from '#contract/calls/system/encryption.ts';
+import { encryptionKeyAtEdge } from '#contract/calls/system/encryption.ts';
 import type { Call } from '#contract/wire/call.ts';
 import { encryptionHeader, buildEncryptionHeader } from '#contract/wire/encryption.ts';
 import { seal } from '#contract/wire/seal.ts';
@@ -31,9 +31,11 @@ export const sendJson = (sendCall: SendCall, { method, path }: Call, body: unkno
     body: JSON.stringify(body),
   });
 
+/** Without a key the merchant's platform takes plain bodies. */
 async function sendSealed(sendCall: SendCall, call: Call, body: unknown): Promise<string> {
-  const text = await sendCall(encryptionKey.path);
-  const { value: key } = v.parse(v.object({ value: encryptionKey.value }), JSON.parse(text));
+  const text = await sendCall(encryptionKeyAtEdge.path);
+  const { value: key } = v.parse(v.object({ value: encryptionKeyAtEdge.value }), JSON.parse(text));
+  if (!key) return sendJson(sendCall, call, body);
   return sendCall(call.path, {
     method: call.method,
     headers: {

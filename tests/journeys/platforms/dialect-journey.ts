@@ -19,6 +19,7 @@ function formatMinutes(from: number, to: number): string[] {
 export function addDialectJourneys(test: typeof platformTest, name: string): void {
   test(`${name}: home and lists show games, and a list continues with its next page`, async ({
     page,
+    platform,
     site,
   }) => {
     await page.goto(`${site.url}/m/home`);
@@ -35,6 +36,8 @@ export function addDialectJourneys(test: typeof platformTest, name: string): voi
       expect(seen.size).toBeGreaterThan(60);
     }).toPass();
     await expect(page.getByText('Try again')).toHaveCount(0);
+    // Banners, hot games, menus, the list and more; without the dialect the reference platform would answer.
+    expect(platform.requests?.count).toBeGreaterThan(5);
   });
 
   test(`${name}: a member logs in, plays, pays, and reads the records`, async ({ page, site, newMember }) => {

@@ -26,6 +26,10 @@ for (const { role, username, paths } of screenWalks) {
         const main = page.getByRole('main');
         // A block of home is left out; a page of its own says that the site does not have it.
         if (path === '/m/home') await expect.soft(main).not.toContainText('Not available on this site.');
+        const headed = main.locator('section:has(h2, h3)');
+        const absent = headed.filter({ hasText: 'Not available on this site.' });
+        await expect.soft(absent, `${path}: a heading over nothing`).toHaveCount(0, { timeout: 1 });
+        if (path === '/m/chat') await expect.soft(main.getByRole('textbox')).toHaveCount(0, { timeout: 1 });
         await expect
           .soft(main.getByRole('button', { name: /[Tt]ry again|Tap to retry/ }), path)
           .toHaveCount(0, { timeout: 1 });

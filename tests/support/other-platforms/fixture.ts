@@ -4,8 +4,11 @@ import { type Reference, startReference } from './reference.ts';
 import { startSite, type Transform } from './site.ts';
 
 type WorkerFixtures = {
-  /** What makes the reference platform the platform of this file. Playwright would call a bare function. */
-  platform: { transform: Transform };
+  /**
+   * What makes the reference platform the platform of this file (Playwright would call a bare function), and the number
+   * of requests to that platform, if it counts them.
+   */
+  platform: { transform: Transform; requests?: { count: number } };
   reference: Reference;
   /** The site whose platform the transform makes. */
   site: Awaited<ReturnType<typeof startSite>>;

@@ -7,7 +7,7 @@ import { buildHttpOrigins, buildLocalVariables } from '../../../scripts/local-va
 import { type PlatformRequest, readBytes, type Reference } from './reference.ts';
 
 /** Asks the reference platform. */
-type Next = (request: PlatformRequest) => Promise<Response>;
+export type Next = (request: PlatformRequest) => Promise<Response>;
 /** What makes the reference platform another one: it may change the request, the response, or answer itself. */
 export type Transform = (request: PlatformRequest, next: Next, self: Self) => Promise<Response>;
 /** The origin at which the transform listens, for merchants with a platform of their own, and the edge's secrets. */
