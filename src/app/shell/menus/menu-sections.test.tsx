@@ -40,6 +40,16 @@ test.each([
   },
 );
 
+test.each([
+  [false, 1],
+  [true, 0],
+])('with installed app %j the side menu has %i entries to download the app [PA-03]', (installed, count) => {
+  vi.stubGlobal('matchMedia', () => ({ matches: installed }));
+  show(null);
+  expect(screen.queryAllByRole('link', { name: 'Get the app' })).toHaveLength(count);
+  vi.unstubAllGlobals();
+});
+
 test('contact channels with one address are side by side [SH-59]', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   mockReplies({ '*': () => new Promise<never>(() => {}) });
