@@ -78,7 +78,6 @@ const repeatableWrites = [
   'session.captcha',
   'session.freeplay',
   'session.logout',
-  'session.social',
   'session.socialStart',
   'support.diagnostics',
 ];

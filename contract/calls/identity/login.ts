@@ -249,9 +249,11 @@ export const socialStart = defineCall({
  * `{ticket, email, nickname}`. `ticket` is a one-time token, valid for ten minutes; a registration that sends this
  * token links the two accounts.
  * Fails with `totp.required` if the account has a second factor. The error's value is `{ticket}`. The client then sends
- * this token with `totp`; the token is valid for ten minutes, or until a correct code.
+ * this token with `totp`; the token is valid for ten minutes, or until a correct code. The call is `once`, because the
+ * provider's code and the token are each valid once.
  */
 export const socialFinish = defineCall({
+  once: true,
   key: 'session.social',
   method: 'POST',
   path: '/wps/session/social',

@@ -16,6 +16,7 @@ import { setByPhone } from '#contract/calls/identity/password.ts';
 import { sessionSchema } from '#contract/calls/identity/session.ts';
 import { memberInfo } from '#contract/calls/member/info.ts';
 import { settingsConsolidated } from '#contract/calls/system/site.ts';
+import { idempotencyHeader } from '#contract/wire/call.ts';
 import { setAccountState } from '#platform/core/accounts/account-states.ts';
 import { createTotpSecret } from '#platform/core/accounts/totp.ts';
 import { openDatabase } from '#platform/core/database/client.ts';
@@ -432,6 +433,21 @@ test('a callback is valid once, within ten minutes and only at its own merchant 
   const late = await begin();
   vi.setSystemTime(start + 10 * MINUTE);
   expect(await readErrorCode(late.nonce, late.state)).toBe('provider.failed');
+});
+
+test('a login with a provider whose reply was lost is answered again with its session, only with the same key [AU-11]', async () => {
+  const sub = 'subject of a login whose reply was lost';
+  await openDatabase(env)
+    .insert(identities)
+    .values({ merchantCode: 'aurora', provider: 'google', subject: sub, accountId: 'aurora-rich1' });
+  overrides.claims = { sub };
+  const { state, nonce } = await begin();
+  const send = (key: string) =>
+    call(socialFinish, { variables, headers: { [idempotencyHeader]: key }, body: { code: nonce, state } });
+  const first = await send('social-login-with-a-lost-reply');
+  expect(first.envelope.value).toMatchObject({ userName: 'rich1' });
+  expect((await send('social-login-with-a-lost-reply')).envelope.value).toEqual(first.envelope.value);
+  expect((await send('another-social-login')).envelope.errorCode).toBe('provider.failed');
 });
 
 test.each([
