@@ -56,7 +56,7 @@ const readCacheStatus = async (path: string) => {
 };
 
 test('public calls are cached in the contract’s format even if the back end sends no-store for everything [ED-09]', async () => {
-  const unknown = buildHotGamesPath('UR');
+  const unknown = buildHotGamesPath('HI');
   const first = await ask(unknown);
   expect(first.headers.get('Cache-Status')).toBe('edge; fwd=uri-miss; fwd-status=200; stored');
   expect(await readEnvelope(first)).toMatchObject({
@@ -69,7 +69,7 @@ test('public calls are cached in the contract’s format even if the back end se
   expect(await readEnvelope(second)).toMatchObject({ success: true, errorCode: null });
   const all = await listBackendRequests();
   expect(all.map(({ path }) => path)).toEqual([
-    '/api/v1/catalogue/hot?isPlatform=2&language=ur-PK&platform=html5&siteCode=aurora',
+    '/api/v1/catalogue/hot?isPlatform=2&language=hi-IN&platform=html5&siteCode=aurora',
   ]);
   expect(all[0]?.headers).toMatchObject({ 'x-site': 'aurora' });
   expect(all[0]?.headers).not.toHaveProperty('merchant');
