@@ -147,23 +147,23 @@ function importCatalogueFile(databases: readonly PlatformDatabase[], environment
   if (refusals.length) process.exitCode = 1;
 }
 
-/** Runs a command whose first argument is a user name. */
+/** Runs a command whose argument is a user name in place of a file. */
 async function changeAgent(
   databases: readonly PlatformDatabase[],
   task: 'agent' | 'contract',
 ): Promise<void> {
   const { merchant, rates } = values;
-  if (!merchant || !rates || !file) throw new StepError(usage);
+  const username = file;
+  if (!merchant || !rates || !username) throw new StepError(usage);
   const { database } = findMerchantDatabase(databases, merchant, '');
   const now = Date.now();
-  if (task === 'agent')
-    return console.log(await makeTopAgent(database, merchant, { username: file, rates }, now));
+  if (task === 'agent') return console.log(await makeTopAgent(database, merchant, { username, rates }, now));
   const terms = {
     kind: parseArgument(v.picklist(contractKinds), values.kind),
     period: parseArgument(v.picklist(contractPeriods), values.period),
     starts: parseArgument(v.picklist(contractStarts), values.starts),
   };
-  console.log(await offerContract(database, merchant, { username: file, rates, ...terms }, now));
+  console.log(await offerContract(database, merchant, { username, rates, ...terms }, now));
 }
 
 async function run(): Promise<void> {

@@ -17,7 +17,7 @@ import { freshness } from '#contract/wire/freshness.ts';
 import { accountPageQuery, teamAccountSchema } from './figures.ts';
 
 /** A rate in hundredths of a percent of the bets: 50 is 0.5 %. */
-const rateSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000));
+export const rateSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000));
 
 /** `rate` applies today, `next` from the merchant's next day on. `most`: the highest that the caller may set. */
 const ratesSchema = v.array(

@@ -7,8 +7,8 @@ const utf8 = new TextEncoder();
 
 /**
  * Authenticates a request to a merchant's own platform as its adapter says, at `now` (ms since 1970). The key of
- * `secret` and `hmac` is the one that the merchant got from the operator (`deriveBytes`). A certificate belongs to the connection, not
- * to the request. Throws if no secret is set.
+ * `secret` and `hmac` is the one that the merchant got from the operator (`deriveBytes`). A certificate belongs to the
+ * connection, not to the request. Throws if no secret is set.
  */
 export async function authenticateRequest(
   { signature }: Pick<UpstreamAdapter, 'signature'>,

@@ -1,3 +1,6 @@
+import * as v from 'valibot';
+
+import { rateSchema } from '#contract/calls/agents/rebates.ts';
 import {
   type ContractKind,
   type ContractPeriod,
@@ -14,16 +17,13 @@ import { StepError } from '../../run-step.ts';
 import type { PlatformDatabase } from '../database.ts';
 import { openDrizzleDatabase } from './drizzle-database.ts';
 
-/** Rates in basis points: at most 100 %. */
-const maxRate = 10_000;
-
 /** Parses rebate rates in percent, such as `RNG:1 LIVE:0.8`, into basis points. */
 function parseRebateRates(typed: string): { gameType: GameType; rate: number }[] {
   const rates = typed.split(/\s+/).map((pair) => {
     const [name = '', percent = ''] = pair.split(':');
     const gameType = gameTypes.find((each) => each === name);
     const rate = parseRate(percent);
-    if (!gameType || rate === null || rate > maxRate)
+    if (!gameType || rate === null || !v.is(rateSchema, rate))
       throw new StepError(
         `"${pair}" is no rate. Write pairs such as RNG:0.8, in percent; categories: ${gameTypes.join(', ')}.`,
       );

@@ -11,7 +11,10 @@ import { buildRefusal, mockReplies } from '#src/testing/replies.ts';
 
 import { RequirePassword } from './require-password.tsx';
 
-/** Opens a form that requires the password. `overrides` change the member info that the platform replies, `flags` says whether a password can be set by phone. */
+/**
+ * Opens a form that requires the password. `overrides` change the member info that the platform replies; `flags` is
+ * whether a password can be set by phone, or the reply for the merchant's flags.
+ */
 function open(overrides: { hasPassword?: boolean }, flags: boolean | (() => unknown)) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   setSession(client, aSession);

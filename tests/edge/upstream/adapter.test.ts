@@ -56,6 +56,7 @@ const readCacheStatus = async (path: string) => {
 };
 
 test('public calls are cached in the contract’s format even if the back end sends no-store for everything [ED-09]', async () => {
+  // All files share one cache, and no other file asks in this language.
   const unknown = buildHotGamesPath('HI');
   const first = await ask(unknown);
   expect(first.headers.get('Cache-Status')).toBe('edge; fwd=uri-miss; fwd-status=200; stored');

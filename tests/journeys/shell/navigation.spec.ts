@@ -181,7 +181,9 @@ test.describe('a fast phone', () => {
   test('fades between pages, forward and back to the old position; a tab does not fade', async ({ page }) => {
     await page.goto(buildSiteUrl('aurora'));
     await page.getByRole('tab', { name: 'Slots' }).click();
+    // Until the category is shown, every section of home has such a link.
     await expect(seeAll(page)).toHaveCount(1);
+    await expect(seeAll(page)).toBeVisible();
     expect(await faded(page)).toBe(0);
     await seeAll(page).scrollIntoViewIfNeeded();
     const before = await page.evaluate(() => scrollY);
@@ -193,6 +195,7 @@ test.describe('a fast phone', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     await page.goBack();
     await expect(seeAll(page)).toHaveCount(1);
+    await expect(seeAll(page)).toBeVisible();
     await expect.poll(() => faded(page)).toBe(2);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
     await expect(page.getByRole('banner'), 'the header over the page has a background').toHaveAttribute(

@@ -31,6 +31,7 @@ test.describe('paths', () => {
     const items = getBottomBar(page).getByRole('listitem');
     const places = (all: Element[]) => all.slice(0, 2).map((each) => each.getBoundingClientRect().toJSON());
     const complete = await items.evaluateAll(places);
+    expect(complete).toHaveLength(2);
     const partial = await items.evaluateAll((all) => {
       for (const each of all.slice(2)) each.remove();
       return all.slice(0, 2).map((each) => each.getBoundingClientRect().toJSON());
