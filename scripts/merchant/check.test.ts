@@ -166,6 +166,13 @@ test.each([
     'teamTransfers',
     'must rise: minMinor is at most maxMinor',
   ],
+  [
+    'a daily limit of transfers below the highest transfer',
+    '"perDayMinor": 200000',
+    '"perDayMinor": 49999',
+    'teamTransfers',
+    'maxMinor, which is at most perDayMinor',
+  ],
   ['a transfer of nothing', '"minMinor": 100', '"minMinor": 0', 'teamTransfers.minMinor', 'must be above 0'],
   ['an invalid host', '"play.meridian.example"', '"play meridian"', 'hosts[1]', 'not a host'],
   // Rules that no schema covers.

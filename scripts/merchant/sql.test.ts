@@ -129,6 +129,18 @@ test('transfer rules come from the file; null removes them, and a file without t
   expect(readRules()).toEqual([]);
 });
 
+test('publishing a merchant leaves hosts, help topics and transfer rules of another merchant unchanged', () => {
+  const database = createMigratedDatabase();
+  const tables = ['merchant_hosts', 'help_topics', 'team_transfer_rules'];
+  const readOther = () =>
+    tables.map((table) => database.prepare(`SELECT * FROM ${table} WHERE merchant_code = 'other'`).all());
+  database.exec(buildSql({ merchantCode: 'other', hosts: ['m.other.example'] }, 'published'));
+  const before = readOther();
+  expect(before.every((rows) => rows.length > 0)).toBe(true);
+  database.exec(buildSql({}, 'published'));
+  expect(readOther()).toEqual(before);
+});
+
 test('no text of a file is interpreted as SQL', () => {
   const nasty = `O'Hara''s "x"; DROP TABLE merchants; -- $tag$ /* \\' `;
   const database = createMigratedDatabase();
