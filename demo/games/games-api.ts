@@ -327,7 +327,7 @@ function parseBet(bet: unknown, { game }: Player): number {
     v.pipe(v.number(), v.safeInteger(), v.minValue(minBetMinor), v.maxValue(maxBetMinor)),
     bet,
   );
-  if (!parsed.success) throw new WireError('bet.invalid', { value: { minBetMinor, maxBetMinor } });
+  if (!parsed.success) throw new WireError('bet.invalid');
   return parsed.output;
 }
 

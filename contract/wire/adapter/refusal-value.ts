@@ -20,3 +20,4 @@ export const refusalValueSchema = v.partial(
     nickname: v.nullable(v.string()),
   }),
 );
+export type RefusalValue = v.InferOutput<typeof refusalValueSchema>;

@@ -1,10 +1,12 @@
+import type { RefusalValue } from '#contract/wire/adapter/refusal-value.ts';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
 
 type Details = {
   message?: string;
   /** Problem by field name; for `validation.failed`. */
   fields?: Record<string, string>;
-  value?: unknown;
+  /** Has only fields that adapters convert. */
+  value?: RefusalValue | null;
   /** Seconds, sent as `Retry-After`. */
   retryAfter?: number;
 };

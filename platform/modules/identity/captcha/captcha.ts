@@ -5,6 +5,7 @@ import * as v from 'valibot';
 
 import { captcha, type captchaKinds, workAnswerSchema, workSchema } from '#contract/calls/identity/login.ts';
 import { minuteMs } from '#contract/values/durations.ts';
+import type { RefusalValue } from '#contract/wire/adapter/refusal-value.ts';
 import { implement } from '#platform/core/calls/implement.ts';
 import type { Database } from '#platform/core/database/client.ts';
 import { deleteBatch, deleteBatchSizes } from '#platform/core/database/delete-batch.ts';
@@ -130,7 +131,7 @@ export async function requireCaptcha(
   use: CaptchaUse,
   given: { captcha?: string | undefined; captchaId?: string | undefined },
   now: number,
-  value: unknown = null,
+  value: RefusalValue | null = null,
 ): Promise<number> {
   const { captcha: answer, captchaId } = given;
   if (!answer || !captchaId) throw new WireError('captcha.required', { value });

@@ -174,7 +174,7 @@ async function verifyClaim(
 }
 
 /** Value of every error after which the next attempt needs a captcha, even if this attempt had one. */
-const captchaRequired = { captchaRequired: true };
+const captchaRequired = { captchaRequired: true } as const;
 
 const buildCaptchaHint = ({ failures }: LoginAttempt) =>
   failures + 1 >= loginLimits.captchaFrom ? { value: captchaRequired } : {};
