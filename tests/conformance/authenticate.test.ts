@@ -34,7 +34,15 @@ test('an HMAC covers method, path, query, time and body', async () => {
   expect(await request.text()).toBe('{"a":1}');
 });
 
-test('without an entry the request has a message signature, and with `none` nothing', async () => {
+test('an HMAC of a read covers an empty body', async () => {
+  const signature = { kind: 'hmac', header: 'X-Sign', timestampHeader: 'X-Time' };
+  const request = await authenticate(signature, new Request('http://up/v1/list'));
+  const lines = ['GET', '/v1/list', '1764460800', ''].join('\n');
+  expect(request.headers.get('X-Sign')).toBe(createHmac('sha256', merchantKey).update(lines).digest('hex'));
+});
+
+test('without an entry the request has a message signature, and with `none` or a certificate nothing', async () => {
   expect((await authenticate(undefined)).headers.get('Signature')).toContain('edge=');
-  expect([...(await authenticate({ kind: 'none' })).headers.keys()]).toEqual(['content-type']);
+  for (const kind of ['none', 'certificate'])
+    expect([...(await authenticate({ kind })).headers.keys()]).toEqual(['content-type']);
 });
