@@ -41,6 +41,7 @@ declare class Headers {
   getSetCookie(): string[];
   has(name: string): boolean;
   set(name: string, value: string): void;
+  append(name: string, value: string): void;
   delete(name: string): void;
 }
 declare class Request {

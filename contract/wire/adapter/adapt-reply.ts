@@ -103,9 +103,19 @@ export function adaptReply(
 export function readSessionToken({ session }: UpstreamAdapter, headers: Headers): string | null {
   if (!session?.from) return null;
   const { name } = session.from;
-  if (session.from.in === 'header') return headers.get(name)?.replace(/^Bearer /i, '') ?? null;
-  const cookie = headers.getSetCookie().find((each) => each.startsWith(`${name}=`));
-  return cookie?.slice(name.length + 1).split(';')[0] || null;
+  if (session.from.in === 'header') {
+    const text = headers.get(name);
+    const prefix = ['Bearer ', session.prefix].find((each) => text?.startsWith(each)) ?? '';
+    return text && text.slice(prefix.length);
+  }
+  // A browser keeps the last cookie of a name.
+  const cookies = new Map(headers.getSetCookie().map((each) => [each.slice(0, each.indexOf('=')), each]));
+  return (
+    cookies
+      .get(name)
+      ?.slice(name.length + 1)
+      .split(';')[0] || null
+  );
 }
 
 /** Parses a reply, and lets the platform's module read it; null if it is not JSON. */

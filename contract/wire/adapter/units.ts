@@ -18,6 +18,19 @@ const own = <T>(entries: Readonly<Record<string, T>>, name: string): T | undefin
 const findKey = (entries: Readonly<Record<string, unknown>>, value: unknown): string | undefined =>
   Object.keys(entries).find((key) => entries[key] === value || String(entries[key]) === value);
 
+/**
+ * Finds the value of the contract that is written as `key`: a text, a number or a boolean; undefined if the field has no
+ * such value. A schema with a fallback accepts anything, so what it returns is compared.
+ */
+export const findEnumValue = (
+  schema: v.GenericSchema<unknown, unknown>,
+  key: string,
+): string | number | boolean | undefined =>
+  [key, Number(key), ...(key === 'true' ? [true] : key === 'false' ? [false] : [])].find((each) => {
+    const parsed = v.safeParse(schema, each);
+    return parsed.success && parsed.output === each;
+  });
+
 /** Converts a value of the platform to the contract's; returns it unchanged if it is not in the platform's unit. */
 export function readUnit(
   { name, unit, schema }: Leaf,
@@ -28,8 +41,7 @@ export function readUnit(
   const named = own(units.enums, name);
   if (named) {
     const key = findKey(named, raw);
-    if (key !== undefined)
-      return [key, Number(key), key === 'true'].find((each) => v.is(schema, each)) ?? raw;
+    if (key !== undefined) return findEnumValue(schema, key) ?? raw;
   }
   if (unit === 'language') return findKey(units.languages, raw) ?? raw;
   if (unit === 'minor' && units.money === 'decimal') return readDecimal(raw, currency);
