@@ -334,6 +334,20 @@ test.each([
   ['"calls": { "game.hot": { "value": { "games.nodeId": "id" } } }', null],
   ['"codes": { "7": "password.wrong" }', 'codes.7: is mapped to password.wrong, which no reply has'],
   ['"units": { "money": "cents" }', 'adapter.units.money'],
+  ['"units": { "languages": { "ZZ": "zz" } }', 'languages.ZZ: is not a language of the contract'],
+  ['"units": { "enums": { "gameKind": { "RNG": "S" } } }', 'enums.gameKind: is not a field'],
+  ['"units": { "enums": { "gameType": { "RGN": "S" } } }', 'gameType.RGN: is not a value of this field'],
+  ['"units": { "enums": { "isNew": { "yes": "Y" } } }', 'isNew.yes: is not a value of this field'],
+  [
+    '"units": { "enums": { "isNew": { "true": "Y" }, "gameClassify": { "JP": 1 }, "type": { "0": "M" } } }',
+    null,
+  ],
+  ['"headers": { "Merchnt": "X-Brand" }', 'headers.Merchnt: is not a header that an adapter can rename'],
+  ['"headers": { "Merchant": "X-Brand", "moduleid": null }', null],
+  [
+    '"session": { "in": "header", "name": "T", "prefix": "JWT\\n" }',
+    'session.prefix: not a text for a header',
+  ],
   ['"modul": "gateway"', 'adapter.modul'],
 ])(
   'a mistake in the adapter of a merchant’s own platform is reported with its line: %s',
@@ -349,6 +363,13 @@ test.each([
     expect(refusals[0]).toContain(`m.json:${line + 2}:`);
   },
 );
+
+test('an adapter without a platform is refused', async () => {
+  const { text, line } = editExample('"upstream": null', '"upstream": null,\n"adapter": {}');
+  expect(await listRefusals(text)).toEqual([
+    `m.json:${line + 1}:1: adapter: describes no platform; write the origin of one to upstream`,
+  ]);
+});
 
 test('the code of another merchant is refused; a file that keeps one of a merchant’s hosts may change that merchant', async () => {
   const { text, line } = editExample('"meridian"', '"aurora"');

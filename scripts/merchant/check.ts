@@ -70,9 +70,12 @@ const findProblems = async (merchant: MerchantFile, context: CheckContext): Prom
   ...findOwnPlatformProblems(merchant),
 ];
 
-const findOwnPlatformProblems = ({ adapter }: MerchantFile): Problem[] =>
+const findOwnPlatformProblems = ({ upstream, adapter }: MerchantFile): Problem[] =>
   adapter
-    ? findAdapterProblems(adapter).map(({ path, message }) => ({ path: ['adapter', ...path], message }))
+    ? [
+        ...problemIf(!upstream, ['adapter'], 'describes no platform; write the origin of one to upstream'),
+        ...findAdapterProblems(adapter).map(({ path, message }) => ({ path: ['adapter', ...path], message })),
+      ]
     : [];
 
 /** A used code is accepted if the file keeps one of its merchant's hosts: the file then changes that merchant. */

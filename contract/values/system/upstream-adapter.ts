@@ -108,7 +108,7 @@ export const upstreamAdapterSchema = v.strictObject({
       in: v.picklist(['header', 'cookie', 'parameter']),
       name: nameSchema,
       /** Text before the token in a header, such as `Bearer `. */
-      prefix: v.optional(v.string(), ''),
+      prefix: v.optional(v.pipe(v.string(), v.regex(/^[\x20-\x7e]*$/, 'not a text for a header')), ''),
       /** Where the reply of a login has the token, if not in its value. */
       from: v.optional(v.strictObject({ in: v.picklist(['header', 'cookie']), name: nameSchema })),
     }),

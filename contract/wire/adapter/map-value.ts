@@ -65,6 +65,15 @@ export function listFieldPaths(schema: AnySchema, path = ''): string[] {
   });
 }
 
+/** Lists the fields of a schema, at any depth, that have no fields of their own. */
+export function listLeaves(schema: AnySchema, name = ''): Pick<Leaf, 'name' | 'schema'>[] {
+  const node = describe(schema);
+  if (node.kind === 'list' || node.kind === 'record') return listLeaves(node.item, name);
+  if (node.kind === 'choice') return node.options.flatMap((option) => listLeaves(option, name));
+  if (node.kind === 'leaf') return [{ name, schema }];
+  return Object.entries(node.entries).flatMap(([field, entry]) => listLeaves(entry, field));
+}
+
 type Fields = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
