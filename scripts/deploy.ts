@@ -10,7 +10,13 @@ import {
 } from './earlier-builds.ts';
 import { migrateDatabases } from './migrate-databases.ts';
 import { runStep, StepError } from './run-step.ts';
-import { listUndeployable, readWorkerConfig, workerConfigs, type WorkerName } from './worker-config.ts';
+import {
+  findPlaceholder,
+  listUndeployable,
+  readWorkerConfig,
+  workerConfigs,
+  type WorkerName,
+} from './worker-config.ts';
 
 // Usage: deploy.ts <staging | production> [--dry-run] [--first]
 //   --dry-run  builds and packs both workers like a deploy, without network or account, and checks their size
@@ -56,8 +62,7 @@ function checkVariables(): void {
 /** Throws if the configuration still has the repository's placeholders, or if there are uncommitted changes. */
 function checkReady(): void {
   for (const worker of order) {
-    const config = JSON.stringify(readWorkerConfig(worker, environment));
-    const found = /[\w.-]+\.example\b|0{8}-[\d-]+|0{32}/.exec(config)?.[0];
+    const found = findPlaceholder(readWorkerConfig(worker, environment));
     if (found) {
       throw new StepError(
         `${workerConfigs[worker]} still has the placeholder "${found}" for ${environment}. Replace it with your own value.`,

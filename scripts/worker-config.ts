@@ -8,11 +8,11 @@ export type WorkerName = keyof typeof workerConfigs;
 const configSchema = v.looseObject({
   definedEnvironments: v.optional(v.array(v.string()), []),
   routes: v.optional(
-    v.array(v.union([v.string(), v.object({ pattern: v.string(), zone_name: v.optional(v.string()) })])),
+    v.array(v.union([v.string(), v.looseObject({ pattern: v.string(), zone_name: v.optional(v.string()) })])),
     [],
   ),
   vars: v.optional(v.record(v.string(), v.unknown()), {}),
-  d1_databases: v.array(v.object({ binding: v.string(), database_name: v.optional(v.string(), '') })),
+  d1_databases: v.array(v.looseObject({ binding: v.string(), database_name: v.optional(v.string(), '') })),
 });
 export type WorkerConfig = v.InferOutput<typeof configSchema>;
 
@@ -22,6 +22,10 @@ export const readWorkerConfig = (worker: WorkerName, environment?: string): Work
     configSchema,
     readConfig({ config: workerConfigs[worker], env: environment }, { hideWarnings: true }),
   );
+
+/** Finds a placeholder of the repository, such as a zone or the id of a database; undefined if there is none. */
+export const findPlaceholder = (config: WorkerConfig): string | undefined =>
+  /[\w.-]+\.example\b|0{8}-[\d-]+|0{32}/.exec(JSON.stringify(config))?.[0];
 
 /** Lists the names in the worker's `env`: bindings of every kind and variables, sorted. */
 export function listBindings(config: Record<string, unknown>): string[] {

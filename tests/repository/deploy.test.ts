@@ -6,7 +6,12 @@ import { expect, test } from 'vitest';
 import { type Limit, limits } from '#contract/wire/limits.ts';
 import { variablesSchema } from '#edge/variables.ts';
 
-import { listBindings, listUndeployable, readWorkerConfig } from '../../scripts/worker-config.ts';
+import {
+  findPlaceholder,
+  listBindings,
+  listUndeployable,
+  readWorkerConfig,
+} from '../../scripts/worker-config.ts';
 
 /** Bindings of the local configuration that have another name in a deployed environment. */
 const deployedNames: Readonly<Record<string, string>> = { FIELD_DATA: 'VITALS' };
@@ -58,6 +63,21 @@ test.each(environments)(
     });
   },
 );
+
+test.each(environments)('the deploy to %s sees the ids of databases and namespaces', (environment) => {
+  const { d1_databases } = readWorkerConfig('platform', environment);
+  for (const database of d1_databases) expect(database).toHaveProperty('database_id', expect.any(String));
+  expect(readWorkerConfig('edge', environment)).toMatchObject({
+    kv_namespaces: [{ id: expect.any(String) }],
+  });
+});
+
+test('a host or an id that an operator has not replaced is a placeholder', () => {
+  const config = { definedEnvironments: [], routes: [], vars: {}, d1_databases: [] };
+  expect(findPlaceholder(config)).toBeUndefined();
+  for (const id of ['0'.repeat(32), '00000000-0000-0000-0000-000000000000', 'games.lobby.example'])
+    expect(findPlaceholder({ ...config, id })).toBe(id);
+});
 
 test.each([
   ['edge', 'PLATFORM_TOOLS'],
