@@ -40,6 +40,7 @@ test.each([
 );
 
 const jwt = (length: number) => `eyJhbGciOiJSUzI1NiJ9.${'eyJzdWIiOiI3In0'.padEnd(length, 'x')}.c2lnbmF0dXJl`;
+const signs = `${'a+/'.repeat(20)}==`;
 const logInWith = async (given: string, path = '/wps/session/login') => {
   const value = { type: 0, merchantCode: 'aurora', userName: 'member1', token: given };
   await configurePlatform({ values: { [path]: value } });
@@ -50,7 +51,7 @@ test.each([
   ['a JWT', jwt(300)],
   ['a long JWT', jwt(2_000)],
   ['a JWT that is too long for a cookie', jwt(4_000)],
-  ['base64 with signs', `${'a+/'.repeat(20)}==`],
+  ['base64 with signs', signs],
 ])(
   'the token of a login goes into the cookie whatever it looks like, and upstream gets it back: %s [AU-17]',
   async (_, given) => {
@@ -78,6 +79,16 @@ test('a stored session cannot be read by a reference that is not one of a sessio
 
 test.each([
   ['a login whose token is in another place', '/wps/session/login', { data: { token: jwt(300) } }],
+  [
+    'a login that repeats its token',
+    '/wps/session/login',
+    { type: 0, merchantCode: 'aurora', userName: `token=${signs}`, token: signs },
+  ],
+  [
+    'a login that repeats its token as in a URL',
+    '/wps/session/login',
+    { type: 0, merchantCode: 'aurora', userName: `token=${encodeURIComponent(signs)}`, token: signs },
+  ],
   [
     'a session in the reply of a call that opens none',
     '/wps/wallet/balance',
