@@ -42,3 +42,17 @@ test('no prefix is tried if the platform knows a path, and none is suggested if 
   expect(unknown.asked).toContain('/gateway/wps/game/gameList');
   expect(unknown.text).not.toContain('prefix');
 });
+
+test('a call that answers in an envelope of its own is not missing', async () => {
+  const rows = await walk(
+    {
+      origin: 'http://platform.internal',
+      merchantCode: 'aurora',
+      adapter: null,
+      secrets: undefined,
+      send: () => Promise.resolve(Response.json({ code: 4010, msg: 'log in' }, { status: 401 })),
+    },
+    { calls: [balance] },
+  );
+  expect(rows.at(-1)).toMatchObject({ verdict: 'differs', note: '401, not an envelope' });
+});

@@ -87,6 +87,7 @@ test('a value of the contract suggests nothing', () => {
 
 test.each([
   [1_764_460_800_000, { units: { dates: 'milliseconds' } }],
+  ['1764460800', { units: { dates: 'seconds' } }],
   ['30/04/2026', {}],
 ])('a date %s suggests its unit', (value, suggestion) => {
   expect(suggestForValue(instantSchema, value)).toEqual(suggestion);
@@ -103,6 +104,24 @@ test.each([
   ],
 ])('an envelope is suggested for %o', (reply, envelope) => {
   expect(suggestEnvelope(reply)).toEqual({ envelope });
+});
+
+test.each([
+  [
+    { head: { success: true, errorCode: 'SUCCESS' }, body: {} },
+    200,
+    { success: 'head.success', value: 'body', errorCode: 'head.errorCode', noError: ['SUCCESS'] },
+  ],
+  [{ ok: true, data: {} }, 201, { success: 'ok', value: 'data', statuses: [200, 201] }],
+  [undefined, 204, { statuses: [200, 204] }],
+])('the second sign of a success and its status are suggested: %o %i', (reply, status, envelope) => {
+  expect(suggestEnvelope(reply, status)).toEqual({ envelope });
+});
+
+test('the statuses of all calls are suggested together', () => {
+  expect(mergeSuggestions([suggestEnvelope(undefined, 204), suggestEnvelope({ ok: true }, 201)])).toEqual({
+    envelope: { success: 'ok', statuses: [200, 201, 204] },
+  });
 });
 
 test('a reply without a field for success suggests no envelope', () => {

@@ -23,6 +23,8 @@ function mergeFields(first: Fields, second: Fields): Fields {
   return Object.fromEntries(
     Array.from(names, (name) => {
       const [own, other] = [first[name], second[name]];
+      if (name === 'statuses' && Array.isArray(own) && Array.isArray(other))
+        return [name, [...new Set([...own, ...other])].toSorted()];
       return [name, isObject(own) && isObject(other) ? mergeFields(own, other) : (own ?? other)];
     }),
   );
@@ -133,7 +135,8 @@ function suggestForLeaf(schema: AnySchema, unit: string | null, value: unknown, 
 }
 
 function suggestForDate(value: unknown): Suggestion {
-  if (typeof value === 'number') return { units: { dates: value > 1e11 ? 'milliseconds' : 'seconds' } };
+  if (typeof value === 'number' || /^\d{9,13}$/.test(String(value)))
+    return { units: { dates: Number(value) > 1e11 ? 'milliseconds' : 'seconds' } };
   return /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(String(value))
     ? { units: { dates: { zone: 'the platform’s time zone, such as Asia/Bangkok' } } }
     : {};
@@ -143,11 +146,17 @@ const partNames = {
   success: ['success', 'ok', 'code', 'status', 'ret', 'errno'],
   value: ['value', 'data', 'result', 'body', 'payload'],
   message: ['message', 'msg', 'text', 'error', 'info'],
+  errorCode: ['errorCode', 'errCode', 'code', 'status'],
 } as const;
 const successes: readonly unknown[] = [true, 0, 1, 200, '0', '200', 'SUCCESS', 'success', 'OK', 'ok'];
 
-/** Suggests the envelope of a reply that is a success. Empty if the reply has no field that could say so. */
-export function suggestEnvelope(reply: unknown): Suggestion {
+/**
+ * Suggests the envelope of a reply that is a success. Empty if the reply has no field that could say so, and is not a
+ * success without a body.
+ */
+export function suggestEnvelope(reply: unknown, status = 200): Suggestion {
+  const statuses = [201, 202, 204].includes(status) ? { statuses: [200, status] } : {};
+  if (status === 204) return { envelope: statuses };
   if (!isObject(reply)) return {};
   const nested = Object.entries(reply).flatMap(([outer, inner]) =>
     isObject(inner) && !(partNames.value as readonly string[]).includes(outer)
@@ -163,12 +172,17 @@ export function suggestEnvelope(reply: unknown): Suggestion {
   if (typeof success !== 'string') return {};
   const [value] = find('value', () => true);
   const [message] = find('message', (text) => typeof text === 'string');
+  // A second field that says the same, such as `SUCCESS` beside true.
+  const [errorCode, code] =
+    is === true ? find('errorCode', (each) => each !== true && successes.includes(each)) : [];
   return {
     envelope: {
       success,
       ...(is !== true && { successIs: [is], errorCode: success }),
       ...(typeof value === 'string' && { value }),
       ...(typeof message === 'string' && { message }),
+      ...(typeof errorCode === 'string' && { errorCode, noError: [code] }),
+      ...statuses,
     },
   };
 }

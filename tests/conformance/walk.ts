@@ -177,10 +177,15 @@ async function checkCall(
   return checkCaching(target, reply.headers);
 }
 
+/** A reply that is no envelope. With another status than 404 the platform may have the call. */
+const judgeInvalid = ({ status, problem, raw }: Reply): Finding =>
+  status === 404 || status === 0 ? missing(problem) : differs(problem, suggestEnvelope(raw, status));
+
 /** Checks that a call that needs a session is refused without one, before any other validation. */
 async function checkWithoutSession(target: Target, call: Call): Promise<Finding> {
-  const { envelope, status, problem, raw } = await sendCall(target, call, { query: buildQuery(call) });
-  if (!envelope) return { ...missing(problem), suggestion: suggestEnvelope(raw) };
+  const reply = await sendCall(target, call, { query: buildQuery(call) });
+  const { envelope, status, raw } = reply;
+  if (!envelope) return judgeInvalid(reply);
   const { success, errorCode } = envelope;
   if (success) return differs('is answered without a session');
   if (errorCode === 'upstream.refused')
@@ -223,9 +228,8 @@ function checkReply(
   mayBeNotFound: boolean,
   isBodyEmpty = false,
 ): Finding {
-  const { envelope, status, problem, raw } = reply;
-  if (!envelope)
-    return status === 404 || status === 0 ? missing(problem) : differs(problem, suggestEnvelope(raw));
+  const { envelope, status } = reply;
+  if (!envelope) return judgeInvalid(reply);
   if (envelope.success) {
     const shape = getPlatformValue(call);
     const difference = findDifference(shape, envelope.value);
