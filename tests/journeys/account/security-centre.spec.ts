@@ -215,3 +215,18 @@ test.describe('the security centre', () => {
     await second.close();
   });
 });
+
+test.describe('on a wide screen', () => {
+  test.use({ isMobile: false, hasTouch: false, viewport: { width: 1280, height: 800 } });
+
+  // The side navigation loads which providers the merchant offers, perhaps before this section hydrates.
+  test('the linked accounts hydrate from the edge’s HTML [ME-13]', async ({ page, login }) => {
+    await login(page, 'test42');
+    await page.goto(security);
+    await expect(
+      main(page).getByText('No other service, such as Google, is linked to your account.'),
+    ).toBeVisible();
+    const html = await page.evaluate(async () => (await fetch(location.href)).text());
+    expect(html).toMatch(/<h2[^>]*>Linked accounts<\/h2>/);
+  });
+});
