@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 
+import { registry } from '#contract/calls/registry.ts';
 import { createKeyedRandom } from '#demo/random.ts';
 import { screenWalks } from '#tests/journeys/short/walks.ts';
 import { expect, waitUntilIdle, watchTraffic } from '#tests/support/journey.ts';
@@ -12,7 +13,7 @@ const replies = Number(process.env.FUZZ_REPLIES ?? 100);
 const seed = process.env.FUZZ_SEED ?? '1';
 const only = process.env.FUZZ_ONLY;
 
-const state: Mutating = { key: null, count: 0, changes: [] };
+const state: Mutating = { key: null, count: 0, calls: new Set(), changes: [] };
 test.use({ platform: { transform: createMutating(state) } });
 
 const screens = screenWalks.flatMap(({ username, paths }) => paths.map((path) => ({ username, path })));
@@ -82,6 +83,8 @@ test(`no screen breaks when random places of the replies are changed [ER-31]`, a
   console.log(
     `fuzz: seed ${seed}, ${state.count} changed replies, ${opened} screens, ${broken.length} broken`,
   );
+  const never = registry.map(({ key }) => key).filter((key) => !state.calls.has(key));
+  console.log(`fuzz: ${state.calls.size} of ${registry.length} calls changed; never: ${never.join(' ')}`);
   for (const page of pages.values()) await page.context().close();
   expect(broken.join('\n')).toBe('');
 });

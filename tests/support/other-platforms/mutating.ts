@@ -14,6 +14,8 @@ export type Mutating = {
   key: string | null;
   /** Number of changed replies. */
   count: number;
+  /** Keys of the calls of which a reply has been changed. */
+  calls: Set<string>;
   /** The changes since the caller has emptied the list, as `call place: kind`. */
   changes: string[];
 };
@@ -44,6 +46,7 @@ export const createMutating = (state: Mutating): Transform => {
     served.set(name, times);
     const { value, changes } = mutate(envelope.value, `${name} ${times}`);
     state.count += 1;
+    state.calls.add(call.key);
     state.changes.push(...changes.map((change) => `${call.key} ${change}`));
     return send(value);
   };
