@@ -7,6 +7,7 @@ import { useOffline } from '#src/shared/http/use-offline.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { LazyDetails } from '#src/shared/ui/failure/lazy-details.tsx';
 import { SectionBoundary } from '#src/shared/ui/feedback/section-boundary.tsx';
+import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 
 import styles from './load-failed.module.css';
@@ -27,6 +28,11 @@ const messages = defineMessages({
     defaultMessage: 'Not available on this site.',
     description: 'In place of a part of the page that this site does not have',
   },
+  home: {
+    id: 'section.home',
+    defaultMessage: 'Back to the lobby',
+    description: 'Link to home under section.absent',
+  },
 });
 
 /** Interval between retries without a network, in ms; longer than the time limit of a call. */
@@ -43,8 +49,8 @@ type LoadFailedProps = {
 };
 
 /**
- * The message is the retry button. Without a network it says so, and the section retries by itself. There is no button
- * if the merchant's platform does not have the section's call.
+ * The message is the retry button. Without a network it says so, and the section retries by itself. If the
+ * merchant's platform does not have the section's call, a link to home replaces the button.
  */
 export function LoadFailed({
   error,
@@ -55,7 +61,13 @@ export function LoadFailed({
 }: LoadFailedProps) {
   const { t } = useTranslator();
   const offline = useOffline(error, onRetry, pauseMs);
-  if (isNotOffered({ error })) return <p className={styles.absent}>{t(messages.absent)}</p>;
+  if (isNotOffered({ error }))
+    return (
+      <div className={styles.absent}>
+        <p>{t(messages.absent)}</p>
+        <ButtonLink to="/m/home">{t(messages.home)}</ButtonLink>
+      </div>
+    );
   return (
     <div
       className={`${isRefresh ? styles.quiet : styles.notice} ${className}`}
