@@ -43,7 +43,13 @@ test('no prefix is tried if the platform knows a path, and none is suggested if 
   expect(unknown.text).not.toContain('prefix');
 });
 
-test('a call that answers in an envelope of its own is not missing', async () => {
+test('a screen names a path once, even if two calls have it', () => {
+  const row = { verdict: 'missing' as const, note: '', screens: ['/m/home'] };
+  const rows = ['POST', 'DELETE'].map((method) => ({ ...row, what: `${method} /wps/game/favourite` }));
+  expect(formatVerdicts(rows)).toContain('/m/home: /wps/game/favourite\n');
+});
+
+test('a call that answers in an envelope of its own is not missing, and the platform’s own words are shown', async () => {
   const rows = await walk(
     {
       origin: 'http://platform.internal',
@@ -54,5 +60,12 @@ test('a call that answers in an envelope of its own is not missing', async () =>
     },
     { calls: [balance] },
   );
-  expect(rows.at(-1)).toMatchObject({ verdict: 'differs', note: '401, not an envelope' });
+  expect(rows.find(({ what }) => what.includes('balance'))).toMatchObject({
+    verdict: 'differs',
+    note: '401, not an envelope',
+  });
+  expect(rows.at(-1)).toMatchObject({
+    what: 'every call',
+    note: expect.stringMatching(/^is answered like \{"code":4010,"msg":"log in"\}; .*`signature`/),
+  });
 });

@@ -32,8 +32,8 @@ function formatLostScreens(rows: readonly Row[]): string[] {
   const screens = [...new Set(lost.flatMap((row) => row.screens ?? []))].toSorted();
   if (screens.length === 0) return [];
   const lines = screens.map((screen) => {
-    const calls = lost.filter((row) => row.screens?.includes(screen)).map(({ what }) => what.split(' ')[1]);
-    return `  ${screen}: ${calls.join(', ')}`;
+    const paths = lost.filter((row) => row.screens?.includes(screen)).map(({ what }) => what.split(' ')[1]);
+    return `  ${screen}: ${[...new Set(paths)].join(', ')}`;
   });
   return ['Screens that lack something:', ...lines, ''];
 }

@@ -88,21 +88,41 @@ export async function walk(
       screens: listScreens(call.key),
       ...(await checkCall(target, call, caller, writes)),
     });
-  return [...rows, ...(await checkPrefix(target, calls, rows))];
+  return [...rows, ...(await checkPrefix(target, calls, rows)), ...(await checkForm(target, rows))];
 }
+
+/** Rows of the calls that were made. */
+const listAsked = (rows: readonly Row[]) =>
+  rows.filter(({ screens, verdict }) => screens && verdict !== 'not asked');
 
 /** If every call is missing, they may have a prefix. */
 async function checkPrefix(target: Target, calls: readonly Call[], rows: readonly Row[]): Promise<Row[]> {
-  const asked = rows.filter(({ screens, verdict }) => screens && verdict !== 'not asked');
-  if (asked.some(({ verdict }) => verdict !== 'missing')) return [];
+  if (listAsked(rows).some(({ verdict }) => verdict !== 'missing')) return [];
   const prefix = await guessPrefix(target, calls);
   return prefix
     ? [{ what: 'the paths', ...differs(`the platform has them below ${prefix}`, { prefix }) }]
     : [];
 }
 
+/**
+ * If no call is understood and no reply suggests an entry, the platform probably refuses every request. Its own words
+ * may say why; the path has no member's data.
+ */
+async function checkForm(target: Target, rows: readonly Row[]): Promise<Row[]> {
+  const asked = listAsked(rows);
+  const isHelped = (row: Row) => row.verdict !== 'differs' || Object.keys(row.suggestion ?? {}).length > 0;
+  if (asked.length === 0 || asked.some(isHelped)) return [];
+  const { raw, status } = await requestPath(target, unknownPath);
+  const words = raw === undefined ? status : JSON.stringify(raw).slice(0, maxWords);
+  const lacks = 'the adapter may lack `signature`, `merchant`, `headers`, `prefix` or `envelope`';
+  return [{ what: 'every call', ...differs(`is answered like ${words}; ${lacks}`) }];
+}
+
+const unknownPath = '/wps/no/such/call';
+const maxWords = 200;
+
 async function checkUnknownPath(target: Target): Promise<Finding> {
-  const { envelope, status, problem } = await requestPath(target, '/wps/no/such/call');
+  const { envelope, status, problem } = await requestPath(target, unknownPath);
   if (!envelope) return differs(problem);
   if (envelope.errorCode === 'not.found' && status === errorStatus['not.found']) return ok();
   return differs(`${status} ${envelope.success ? 'a success' : envelope.errorCode}, not not.found`);
