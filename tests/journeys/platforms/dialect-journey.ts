@@ -17,7 +17,7 @@ function formatMinutes(from: number, to: number): string[] {
 
 /** A member's day at Aurora, whose platform speaks a dialect. */
 export function addDialectJourneys(test: typeof platformTest, name: string): void {
-  test(`${name}: home and lists show games, and a list continues with its next page`, async ({
+  test(`${name}: home and lists show games, and a list continues to its last game`, async ({
     page,
     platform,
     site,
@@ -36,6 +36,11 @@ export function addDialectJourneys(test: typeof platformTest, name: string): voi
       await page.mouse.wheel(0, 600);
       expect(seen.size).toBeGreaterThan(60);
     }).toPass();
+    // A list whose first page is another one has no games for its end.
+    const total = await page.locator('[aria-setsize]').first().getAttribute('aria-setsize');
+    await page.keyboard.press('End');
+    const last = page.locator(`[aria-posinset="${total}"]`);
+    await expect(last.getByRole('button').first()).toHaveText(/\S{3}/);
     await expect(page.getByText('Try again')).toHaveCount(0);
     // Banners, hot games, menus, the list and more; without the dialect the reference platform would answer.
     expect(platform.requests?.count).toBeGreaterThan(5);

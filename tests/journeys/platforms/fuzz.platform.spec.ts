@@ -21,7 +21,8 @@ const maxScreens = 2_000;
 
 /**
  * Not faults of a page: Chromium's own message about a failed request, a channel that did not open, and React's notice
- * (418) that a part got another reply than the edge before its hydration; React then renders this part again.
+ * (418) that a call which failed at the edge was answered before its part of the page hydrated; React then renders this
+ * part again.
  */
 const expected = /^Failed to load resource|^WebSocket connection to|Minified React error #418;/;
 

@@ -24,11 +24,14 @@ export type Mutating = {
 const isWhole = (call: (typeof registry)[number]): boolean =>
   call === encryptionKey || call === domainRoute || opensSession(call);
 
-/** Changes random places of all replies. Nothing is cached, so that each reply is changed anew. */
-export const createMutating = (state: Mutating): Transform => {
-  const served = new Map<string, number>();
-  return async (request, next) => {
-    const { pathname } = new URL(request.url);
+/**
+ * Changes random places of all replies. Nothing is cached, so that each screen gets changes of its own. The edge and the
+ * browser get the same reply to the same request, as from a real platform.
+ */
+export const createMutating =
+  (state: Mutating): Transform =>
+  async (request, next) => {
+    const { pathname, search } = new URL(request.url);
     const call = registry.find(({ method, path }) => method === request.method && path === pathname);
     const reply = await next(request);
     if (!call || !reply.ok) return reply;
@@ -41,13 +44,9 @@ export const createMutating = (state: Mutating): Transform => {
     if (call === domainRoute)
       return send({ ...v.parse(v.looseObject({}), envelope.value), adapter: { cache: 'upstream' } });
     if (state.key === null || isWhole(call)) return send(envelope.value);
-    const name = `${state.key} ${call.key}`;
-    const times = (served.get(name) ?? 0) + 1;
-    served.set(name, times);
-    const { value, changes } = mutate(envelope.value, `${name} ${times}`);
+    const { value, changes } = mutate(envelope.value, `${state.key} ${call.key} ${search}`);
     state.count += 1;
     state.calls.add(call.key);
     state.changes.push(...changes.map((change) => `${call.key} ${change}`));
     return send(value);
   };
-};
