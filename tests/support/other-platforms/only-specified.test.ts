@@ -1,11 +1,15 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
+import { gameList } from '#contract/calls/catalogue/games.ts';
+import { announcements } from '#contract/calls/messages/announcements.ts';
 import { registry } from '#contract/calls/registry.ts';
 import { tolerantArray } from '#contract/values/scalars.ts';
+import { describe } from '#contract/wire/adapter/map-value.ts';
+import type { Call } from '#contract/wire/call.ts';
 
-import { dropOptional } from './only-specified.ts';
-import { specifiedCalls } from './specified-calls.ts';
+import { dropOptional, dropParameters } from './only-specified.ts';
+import { specifiedCalls, specifiedParameters } from './specified-calls.ts';
 
 test('a field that a reply may lack is dropped at any depth, and a required field stays', () => {
   const schema = v.object({
@@ -30,4 +34,25 @@ test('a field that a reply may lack is dropped at any depth, and a required fiel
 test('each call of the specification is a call of the contract', () => {
   const keys = registry.map(({ key }) => key);
   expect([...specifiedCalls].filter((key) => !keys.includes(key))).toEqual([]);
+});
+
+test('each parameter of the specification is a parameter of the contract', () => {
+  const known = registry.flatMap(({ key, query }) => {
+    const node = describe(query);
+    return node.kind === 'object' ? Object.keys(node.entries).map((name) => `${key} ${name}`) : [];
+  });
+  const specified = Object.entries(specifiedParameters).flatMap(([key, names]) =>
+    names.split(' ').map((name) => `${key} ${name}`),
+  );
+  expect(specified.filter((each) => !known.includes(each))).toEqual([]);
+});
+
+test('a parameter that the specification does not list is dropped, except the merchant and the token', () => {
+  const drop = (call: Call, query: string) =>
+    dropParameters(call, new URL(`http://platform/${query}`), 'TH').search;
+  const games = '?platform=html5&clientType=2&language=EN&pageNo=1&pageSize=1&merchant=aurora';
+  expect(drop(gameList, `${games}&nodeId=7&isHot=1`)).toBe(games);
+  expect(drop(announcements, '?types=B&platform=M&token=t&language=EN')).toBe(
+    '?types=B&platform=M&token=t&language=TH',
+  );
 });

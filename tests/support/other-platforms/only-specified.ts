@@ -8,10 +8,12 @@ import { describe } from '#contract/wire/adapter/map-value.ts';
 import type { Call } from '#contract/wire/call.ts';
 import { type Envelope, envelopeSchema } from '#contract/wire/envelope.ts';
 import { fail } from '#contract/wire/failure.ts';
+import { anyMerchant, signRequest } from '#contract/wire/signature.ts';
 import { findWebhook } from '#contract/wire/webhooks.ts';
 
-import type { Transform } from './site.ts';
-import { specifiedCalls } from './specified-calls.ts';
+import type { PlatformRequest } from './reference.ts';
+import type { Next, Transform } from './site.ts';
+import { specifiedCalls, specifiedParameters } from './specified-calls.ts';
 
 type AnySchema = v.GenericSchema<unknown, unknown>;
 
@@ -43,18 +45,46 @@ const mayBeAbsent = (entry: AnySchema): boolean => v.is(v.object({ entry }), {})
 const isWhole = (call: Call): boolean =>
   call === domainRoute || call === launchGame || call === launchLottery || opensSession(call);
 
+/** Removes the parameters that the specification does not list for the call. */
+export function dropParameters({ key, query }: Call, url: URL, language: string | null): URL {
+  const listed = specifiedParameters[key]?.split(' ');
+  if (!listed) return url;
+  const kept = [...listed, 'merchant', 'merchantCode', 'token'];
+  const result = new URL(url);
+  for (const name of url.searchParams.keys()) if (!kept.includes(name)) result.searchParams.delete(name);
+  // The reference platform demands a language where the specification has only the header.
+  const { success } = v.safeParse(query, Object.fromEntries(result.searchParams));
+  if (!success && language) result.searchParams.set('language', language);
+  return result;
+}
+
+/** Sends the call without those parameters, signed again, because the signature covers the parameters. */
+async function passCall(call: Call, request: PlatformRequest, secrets: string, next: Next) {
+  const { url, method, headers, body } = request;
+  const target = dropParameters(call, new URL(url), headers.get('Language'));
+  if (target.href === new URL(url).href) return next(request);
+  const merchant = headers.get('Merchant') ?? anyMerchant;
+  const signed = await signRequest(
+    secrets,
+    new Request(target, { method, headers, body }),
+    merchant,
+    Date.now(),
+  );
+  return next({ url: signed.url, method, headers: signed.headers, body });
+}
+
 /**
- * Makes the reference platform one that knows only the calls of the specification, and leaves out every field that a
- * reply of the contract can lack.
+ * Makes the reference platform one that knows only the calls of the specification, ignores every other parameter, and
+ * leaves out every field that a reply of the contract can lack.
  */
-export const answerOnlySpecified: Transform = async (request, next) => {
+export const answerOnlySpecified: Transform = async (request, next, { secrets }) => {
   const { pathname } = new URL(request.url);
   // Games, and messages of payment services, are no calls of the app.
   const isCall = /^\/(wps|lgw)\//.test(pathname) && !findWebhook(pathname);
   if (!isCall) return next(request);
   const call = registry.find(({ method, path }) => method === request.method && path === pathname);
   if (!call || !specifiedCalls.has(call.key)) return refuseUnknown();
-  const reply = await next(request);
+  const reply = await passCall(call, request, secrets, next);
   if (!reply.ok || isWhole(call)) return reply;
   const envelope = v.parse(envelopeSchema, await reply.json());
   return respond(

@@ -20,3 +20,24 @@ export const specifiedCalls: ReadonlySet<string> = new Set(
     .trim()
     .split(/\s+/),
 );
+
+/**
+ * Parameters that the chapter lists for a call, besides the merchant and the session's token; calls without such a list
+ * are left out.
+ */
+export const specifiedParameters: Readonly<Record<string, string>> = {
+  'announcement.list': 'types groupName platform',
+  'help.centre': 'device lang',
+  'game.list':
+    'platform gameName gameType pageNo pageSize vassalage gameClassify isNew minBet minLine language clientType',
+  'game.vendorTypes': 'typeId',
+  'game.hot': 'isPlatform language platform',
+  'game.models': 'active streaming',
+  'favourite.ids': 'pageNo pageSize',
+  'favourite.list': 'pageNo gameType pageSize language vendor',
+  'favourite.remove': 'nodeId vendor',
+  'recent.list': 'page pageSize gameType language vassalage clientType',
+  'agent.affiliate': 'code domain',
+  'agent.teamKpi': 'startDate endDate size',
+  'chat.launch': 'b2c language backUrl headerColor title',
+};
