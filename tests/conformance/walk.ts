@@ -112,7 +112,8 @@ async function checkForm(target: Target, rows: readonly Row[]): Promise<Row[]> {
   const asked = listAsked(rows);
   const isHelped = (row: Row) => row.verdict !== 'differs' || Object.keys(row.suggestion ?? {}).length > 0;
   if (asked.length === 0 || asked.some(isHelped)) return [];
-  const { raw, status } = await requestPath(target, unknownPath);
+  const { envelope, raw, status } = await requestPath(target, unknownPath);
+  if (envelope) return [];
   const words = raw === undefined ? status : JSON.stringify(raw).slice(0, maxWords);
   const lacks = 'the adapter may lack `signature`, `merchant`, `headers`, `prefix` or `envelope`';
   return [{ what: 'every call', ...differs(`is answered like ${words}; ${lacks}`) }];
