@@ -45,7 +45,7 @@ const messages = defineMessages({
   },
 });
 
-const cardSizes = '(min-width: 768px) 240px, (min-width: 600px) 36vw, 51vw';
+export const cardSizes = '(min-width: 768px) 240px, (min-width: 600px) 36vw, 51vw';
 
 type GameCardProps = {
   game: Game;

@@ -13,8 +13,9 @@ export const initialCells: Record<GridShape, number> = { tile: 24, card: 12 };
 /** Initial cells that contain a game, on the edge too: a phone's first view, and whole rows up to a tablet's width. */
 export const initialGames: Record<GridShape, number> = { tile: 12, card: 12 };
 
-/** Maximum number of mounted cells; keeps the whole page under 1,200 elements. */
-export const maxMountedCells: Record<GridShape, number> = { tile: 54, card: 30 };
+/** Rows in the document, inclusive. Only the cells of the rows near the view are whole. */
+export type MountedRows = RowRange & { near: RowRange; columns: number };
+type RowRange = { first: number; last: number };
 
-/** Number of cells mounted per frame, because mounting all at once would be one long task. */
-export const cellsPerFrame = 6;
+/** Number of cells in the document before and after the view, mostly as pictures: what a fling of a second passes. */
+export const overscanCells = 90;

@@ -24,10 +24,6 @@ test('a grid that is hidden while the app opens another screen does not request 
     <TileGridWindow
       grid={{ current: element }}
       total={432}
-      mounted={null}
-      filled={12}
-      maxCells={36}
-      isLoaded={() => true}
       onRows={() => undefined}
       onRange={(range) => ranges.push(range)}
     />,

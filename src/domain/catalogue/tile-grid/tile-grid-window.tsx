@@ -1,21 +1,13 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, startTransition, useEffect, useLayoutEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 
-import { whenIdle } from '#src/shared/scheduling/idle.ts';
 import { loadThresholdPx } from '#src/shared/scheduling/load-threshold.ts';
 
-import { cellsPerFrame, type ItemRange } from './tile-grid-geometry.ts';
-import { type MountedRows, computeNextRows, type NextRowsInput } from './tile-grid-rows.ts';
+import { type ItemRange, type MountedRows, overscanCells } from './tile-grid-geometry.ts';
 
 type TileGridWindowProps = {
   grid: RefObject<HTMLElement | null>;
   total: number;
-  /** Null while the initial cells are mounted; the first `filled` of them contain a game. */
-  mounted: MountedRows | null;
-  filled: number;
-  maxCells: number;
-  isLoaded: (index: number) => boolean;
   onRows: (rows: MountedRows) => void;
   /** Called with the items in or near the view when they change. */
   onRange: ((range: ItemRange) => void) | undefined;
@@ -56,23 +48,20 @@ export function TileGridWindow(props: TileGridWindowProps) {
 }
 
 function MeasuredWindow(props: TileGridWindowProps & { box: ReturnType<typeof useBox> }) {
-  const { total, filled, maxCells, isLoaded, onRows, onRange, box } = props;
+  const { total, onRows, onRange, box } = props;
   const { columns } = box;
   const rows = Math.ceil(total / columns);
-  const [direction, setDirection] = useState<NextRowsInput['direction']>(null);
 
   // oxlint-disable-next-line react/incompatible-library -- the compiler is not used; this component is small enough
   const virtualizer = useWindowVirtualizer({
     count: rows,
     estimateSize: () => box.row,
     scrollMargin: box.top,
+    overscan: Math.ceil(overscanCells / columns),
     // The router owns the scroll position; the virtualizer would set it again on mount.
     scrollToFn: () => undefined,
   });
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, box]);
-  // Keeps the last direction, because the virtualizer resets its own when scrolling ends.
-  if (virtualizer.scrollDirection && virtualizer.scrollDirection !== direction)
-    setDirection(virtualizer.scrollDirection);
 
   const { scrollOffset, scrollRect } = virtualizer;
   const rowAt = (y: number) => virtualizer.getVirtualItemForOffset((scrollOffset ?? 0) + y)?.index;
@@ -83,30 +72,12 @@ function MeasuredWindow(props: TileGridWindowProps & { box: ReturnType<typeof us
       onRange?.({ first: first * columns, last: Math.min(total, (last + 1) * columns) - 1 });
   }, [first, last, columns, total, onRange]);
 
-  useEffect(() => {
-    if (first === undefined || last === undefined) return undefined;
-    const mounted = props.mounted ?? { first: 0, last: Math.floor(filled / columns) - 1 };
-    const next = computeNextRows({
-      mounted,
-      near: { first, last },
-      rows,
-      maxRows: Math.floor(maxCells / columns),
-      step: Math.max(1, Math.floor(cellsPerFrame / columns)),
-      direction,
-      isLoaded: (row) => isLoaded(row * columns),
-    });
-    if (next.first === mounted.first && next.last === mounted.last && props.mounted?.columns === columns)
-      return undefined;
-    const mount = () => onRows({ ...next, columns });
-    const needed = mounted.first > first || mounted.last < last;
-    // Rows outside the view are mounted while the browser is idle, as an interruptible transition.
-    if (!needed) return whenIdle(() => startTransition(mount));
-    // While the user scrolls, missing rows are committed in this frame. When the list opens, they may take longer.
-    const frame = requestAnimationFrame(() => {
-      if (direction) flushSync(mount);
-      else startTransition(mount);
-    });
-    return () => cancelAnimationFrame(frame);
-  });
+  const items = virtualizer.getVirtualItems();
+  const top = items[0]?.index;
+  const bottom = items.at(-1)?.index;
+  useLayoutEffect(() => {
+    if (top !== undefined && bottom !== undefined && first !== undefined && last !== undefined)
+      onRows({ first: top, last: bottom, near: { first, last }, columns });
+  }, [top, bottom, first, last, columns, onRows]);
   return null;
 }

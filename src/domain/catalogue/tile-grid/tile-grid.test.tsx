@@ -6,6 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { aGame } from '#src/testing/fixtures.ts';
 import { InApp } from '#src/testing/render-route.tsx';
 
+import { overscanCells } from './tile-grid-geometry.ts';
 import type { TileGridWindow } from './tile-grid-window.tsx';
 import { TileGrid } from './tile-grid.tsx';
 
@@ -19,7 +20,8 @@ vi.mock('./tile-grid-window.tsx', () => ({
     return null;
   },
 }));
-const mountRows = (first: number, last: number) => windowProps?.onRows({ first, last, columns: 3 });
+const mountRows = (first: number, last: number, near = { first, last }) =>
+  windowProps?.onRows({ first, last, near, columns: 3 });
 
 const total = 20_000;
 const gameAt = (index: number) => aGame({ nodeId: index + 1, gameName: `Game ${index}` });
@@ -101,26 +103,46 @@ test('there is no placeholder after the last game', async () => {
   expect(list.dataset.short).toBe('true');
 });
 
-test('a list of unknown length shows placeholders; once the length is known, the first view is mounted six tiles at a time', async () => {
+test('a list of unknown length shows placeholders; once the length is known, pictures, then tiles', async () => {
   const list = (total?: number) => (
     <InApp>
       <TileGrid label="Slots" total={total} gameAt={gameAt} />
     </InApp>
   );
   const { container, rerender } = render(list());
-  const countGames = () => container.querySelectorAll('[role="listitem"]').length;
-  const counts = new Set([countGames()]);
-  const watch = new MutationObserver(() => counts.add(countGames()));
+  const added: Node[] = [];
+  const watch = new MutationObserver((changes) => {
+    added.push(...changes.flatMap(({ addedNodes }) => [...addedNodes]));
+  });
   watch.observe(container, { childList: true, subtree: true });
   await act(async () => {});
   expect(container.querySelectorAll('[role="presentation"]').length).toBeGreaterThan(12);
   rerender(list(total));
   await screen.findByRole('button', { name: 'Game 11' });
   watch.disconnect();
-  expect([...counts]).toEqual([0, 6, 12]);
+  const pictures = added.filter((node) => node instanceof HTMLElement && node.dataset.ratio !== undefined);
+  expect(pictures).toHaveLength(12);
+  expect(container.querySelectorAll('[role="listitem"]')).toHaveLength(12);
 });
 
-test('the maximum number of mounted tiles keeps the page under 1,200 elements', async () => {
+test('cells that are not near the view are only pictures, which assistive technology ignores', async () => {
+  render(
+    <InApp>
+      <TileGrid label="Slots" total={total} gameAt={gameAt} />
+    </InApp>,
+  );
+  await act(async () => {});
+  act(() => mountRows(100, 140, { first: 120, last: 123 }));
+  const list = screen.getByRole('list', { name: 'Slots' });
+  expect(list.children).toHaveLength(123);
+  expect(screen.getAllByRole('listitem')).toHaveLength(12);
+  expect(list.querySelectorAll(':scope > [data-ratio]')).toHaveLength(111);
+  act(() => mountRows(100, 140, { first: 122, last: 125 }));
+  await screen.findByRole('button', { name: 'Game 377' });
+  expect(screen.queryByRole('button', { name: 'Game 360' })).toBeNull();
+});
+
+test('the maximum number of mounted cells keeps the page under 1,200 elements', async () => {
   const createFullestGame = (index: number) =>
     aGame({
       nodeId: index + 1,
@@ -135,7 +157,9 @@ test('the maximum number of mounted tiles keeps the page under 1,200 elements', 
     </InApp>,
   );
   await act(async () => {});
-  act(() => mountRows(3_000, 3_000 + (windowProps?.maxCells ?? 0) / 3 - 1));
+  // Nine rows are in or near a phone's view.
+  const ahead = overscanCells / 3;
+  act(() => mountRows(3_000 - ahead, 3_008 + ahead, { first: 3_000, last: 3_008 }));
   // The list page's header, navigation, tabs and filter use the other 200 elements. A heart has two elements in this
   // test and four in the app, so each game gets two more.
   const hearts = container.querySelectorAll('[role="listitem"]').length * 2;

@@ -1,22 +1,31 @@
 import { useHydrated } from '@tanstack/react-router';
-import { memo, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  memo,
+  type ReactNode,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 
 import type { Game } from '#contract/calls/catalogue/games.ts';
-import { GameCard } from '#src/domain/catalogue/game-card.tsx';
+import { gameArtWidths } from '#contract/values/pictures.ts';
+import { cardSizes, GameCard } from '#src/domain/catalogue/game-card.tsx';
 import { GameTile } from '#src/domain/catalogue/game-tile.tsx';
-import { useStaggeredList } from '#src/shared/scheduling/staggered-mount.ts';
+import { useWasHydrated } from '#src/shared/scheduling/use-was-hydrated.ts';
 import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
+import { PlainPicture } from '#src/shared/ui/media/picture.tsx';
 
 import {
-  cellsPerFrame,
   columnCounts,
   initialCells,
   initialGames,
   type GridShape,
   type ItemRange,
-  maxMountedCells,
+  type MountedRows,
 } from './tile-grid-geometry.ts';
-import type { MountedRows } from './tile-grid-rows.ts';
 
 import styles from './tile-grid.module.css';
 
@@ -54,7 +63,7 @@ const cellRenderers: Record<GridShape, RenderCell> = {
 };
 
 /**
- * A virtualised grid of games: only cells near the view are in the document.
+ * A virtualised grid of games: only cells around the view are in the document, and only those near it are whole.
  *
  * - The window scrolls, so that the phone's address bar collapses. The scroll height is right from the start: it is
  *   computed from `total` and a row height that the style sheet derives from the width.
@@ -80,12 +89,7 @@ export function TileGrid(props: TileGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const [rows, setRows] = useState<MountedRows | null>(null);
   const initialCount = initialGames[shape];
-  const { to: filled } = useStaggeredList(
-    grid,
-    isTotalKnown && !rows ? initialCount : 0,
-    cellsPerFrame,
-    initialCount,
-  );
+  const wasHydrated = useWasHydrated();
 
   const first = rows ? rows.first * rows.columns : 0;
   const end = Math.min(total, rows ? (rows.last + 1) * rows.columns : initialCells[shape]);
@@ -114,44 +118,69 @@ export function TileGrid(props: TileGridProps) {
         data-short={isShort || undefined}
         style={rows ? { paddingBlockStart: `calc(${rows.first} * var(--row))` } : undefined}
       >
-        {Array.from({ length: Math.max(0, end - first) }, (_, offset) => (
-          <Cell
-            key={first + offset}
-            index={first + offset}
-            total={total}
-            game={rows || first + offset < filled ? gameAt(first + offset) : undefined}
-            renderCell={renderCell}
-          />
-        ))}
+        {Array.from({ length: Math.max(0, end - first) }, (_, offset) => {
+          const index = first + offset;
+          const row = rows && Math.floor(index / rows.columns);
+          return (
+            <Cell
+              key={index}
+              index={index}
+              total={total}
+              game={isTotalKnown && (rows || index < initialCount) ? gameAt(index) : undefined}
+              isNear={!rows || (row !== null && row >= rows.near.first && row <= rows.near.last)}
+              isFirst={!rows && wasHydrated}
+              shape={shape}
+              renderCell={renderCell}
+            />
+          );
+        })}
         {lastRowGames > 0 && (
           <div role="presentation" className={styles.end} style={{ gridColumnStart: lastRowGames + 1 }} />
         )}
       </div>
       {hydrated && isTotalKnown && total > 0 && (
         <Suspense>
-          <TileGridWindow
-            grid={grid}
-            total={total}
-            mounted={rows}
-            filled={filled}
-            maxCells={maxMountedCells[shape]}
-            isLoaded={(index) => gameAt(index) !== undefined}
-            onRows={setRows}
-            onRange={onRange}
-          />
+          <TileGridWindow grid={grid} total={total} onRows={setRows} onRange={onRange} />
         </Suspense>
       )}
     </div>
   );
 }
 
-type CellProps = { index: number; total: number; game: Game | undefined; renderCell: RenderCell };
+type CellProps = {
+  index: number;
+  total: number;
+  game: Game | undefined;
+  shape: GridShape;
+  isNear: boolean;
+  /** True on the edge and during hydration. */
+  isFirst: boolean;
+  renderCell: RenderCell;
+};
 
-const Cell = memo(function Cell({ index, total, game, renderCell }: CellProps) {
+const Cell = memo(function Cell({ index, total, game, shape, isNear, isFirst, renderCell }: CellProps) {
+  // React renders the whole cell when it has time, and stops for the next scroll.
+  const isWhole = useDeferredValue(isNear && game !== undefined, isFirst);
   if (!game) return <div role="presentation" />;
+  if (!isWhole) return <CellPicture game={game} shape={shape} />;
   return (
     <div role="listitem" className={styles.cell} aria-setsize={total} aria-posinset={index + 1}>
       {renderCell(game, index)}
     </div>
   );
 });
+
+/** All that a fling shows of a cell: a single element, which is cheap enough to be ready before the fling comes. */
+function CellPicture({ game, shape }: { game: Game; shape: GridShape }) {
+  const isCard = shape === 'card';
+  return (
+    <PlainPicture
+      path={game.showIcon ? (isCard && game.mobileLargeIcon) || game.iconUrl : ''}
+      widths={gameArtWidths}
+      sizes={isCard ? cardSizes : tileGridSizes}
+      ratio={isCard ? '2:1' : '3:4'}
+      placeholder={game.placeholder}
+      className={styles.picture}
+    />
+  );
+}

@@ -53,11 +53,7 @@ export function Picture(props: PictureProps) {
     return () => removeEventListener('online', retry);
   }, [path, failed]);
 
-  const box = {
-    className: [styles.picture, className].filter(Boolean).join(' '),
-    'data-ratio': ratio,
-    'data-tint': computeTint(placeholder),
-  };
+  const box = buildBox(ratio, placeholder, className);
   const largest = widths.at(-1);
   if (path === failed || largest === undefined)
     return <span {...box} {...(alt ? { role: 'img', 'aria-label': alt } : {})} />;
@@ -77,11 +73,32 @@ export function Picture(props: PictureProps) {
         fetchPriority={leading ? 'high' : 'auto'}
         // Order matters: each attribute makes the browser select a source again.
         sizes={sizes}
-        srcSet={widths.map((width) => `${buildPictureAddress(path, width)} ${width}w`).join(', ')}
-        src={buildPictureAddress(path, largest)}
+        {...buildSources(path, widths)}
         draggable={false}
         onError={() => setFailed(path)}
       />
     </span>
+  );
+}
+
+const buildBox = (ratio: PictureRatio, placeholder: string, className = '') => ({
+  className: [styles.picture, className].filter(Boolean).join(' '),
+  'data-ratio': ratio,
+  'data-tint': computeTint(placeholder),
+});
+
+const buildSources = (path: string, widths: readonly number[]) => ({
+  srcSet: widths.map((width) => `${buildPictureAddress(path, width)} ${width}w`).join(', '),
+  src: buildPictureAddress(path, widths.at(-1) ?? 0),
+});
+
+/** A decorative picture as a single element, for many at once. A failed one leaves its placeholder pattern. */
+export function PlainPicture(props: Omit<PictureProps, 'alt' | 'priority' | 'leading'>) {
+  const { path, sizes, ratio, placeholder = '', className } = props;
+  const widths = useDataSaving() ? getSavingWidths(props.widths) : props.widths;
+  const box = buildBox(ratio, placeholder, className);
+  if (!path) return <span {...box} />;
+  return (
+    <img {...box} alt="" loading="lazy" decoding="async" sizes={sizes} {...buildSources(path, widths)} />
   );
 }
