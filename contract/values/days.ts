@@ -26,7 +26,7 @@ export const requestedDaySchema = v.pipe(
   v.check((text) => text >= firstDay && text <= lastDay, 'not between 2000 and 2030'),
 );
 
-/** Named ranges of days. The platform resolves them, because a phone's clock may be wrong. */
+/** Named ranges of days. For most calls the platform resolves them. */
 export const dayPresets = ['today', 'yesterday', '7d', '30d', 'month'] as const;
 export type DayPreset = (typeof dayPresets)[number];
 
@@ -36,3 +36,14 @@ export type DayRange = { from: string; to: string };
 /** Adds a number of days to a day. */
 export const addDays = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10);
+
+const presets: Record<DayPreset, (today: string) => DayRange> = {
+  today: (today) => ({ from: today, to: today }),
+  yesterday: (today) => ({ from: addDays(today, -1), to: addDays(today, -1) }),
+  '7d': (today) => ({ from: addDays(today, -6), to: today }),
+  '30d': (today) => ({ from: addDays(today, -29), to: today }),
+  month: (today) => ({ from: `${today.slice(0, 8)}01`, to: today }),
+};
+
+/** Returns the days of a named range; `today` is the day in the merchant's time zone. */
+export const resolvePreset = (preset: DayPreset, today: string): DayRange => presets[preset](today);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { requestedDaySchema, dayPresets, daySchema } from '#contract/values/days.ts';
+import { requestedDaySchema, daySchema } from '#contract/values/days.ts';
 import {
   createSortSchema,
   customerTypeSchema,
@@ -20,8 +20,7 @@ const accountIdSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 const countSchema = v.number();
 
 /**
- * Returns the figures of a team for a range of the merchant's days: a preset, or `startDate` to `endDate`, both
- * included. The team is all accounts below the agent, without the agent. `size` must be 0, so `list` is always empty.
+ * Returns the figures of a team for the merchant's days from `startDate` to `endDate`, both included; by default today. The team is all accounts below the agent, without the agent. `size` must be 0, so `list` is always empty.
  * In `footer`, `teamLoginMemberCount` counts the accounts that logged in within the range, except accounts that have
  * been closed since. `teamOnlineCount` counts the accounts that used the site within the last five minutes. Neither this count nor the fields with a comment below
  * depend on the range. All other counts and sums cover the days in `range`.
@@ -35,7 +34,6 @@ export const teamKpi = defineCall({
   moduleId: 720,
   browserFreshMs: freshness.records,
   query: v.object({
-    days: v.optional(v.picklist(dayPresets)),
     startDate: v.optional(requestedDaySchema),
     endDate: v.optional(requestedDaySchema),
     size: v.pipe(wireNumber, v.maxValue(0)),

@@ -1,4 +1,11 @@
-import { addDays, type DayPreset, type DayRange, firstDay, lastDay } from '#contract/values/days.ts';
+import {
+  addDays,
+  type DayPreset,
+  type DayRange,
+  firstDay,
+  lastDay,
+  resolvePreset,
+} from '#contract/values/days.ts';
 import { dayMs, hourMs, minuteMs, secondMs } from '#contract/values/durations.ts';
 import { fieldError } from '#platform/core/wire/wire-error.ts';
 
@@ -68,20 +75,12 @@ export function addMonths(timeZone: string, at: number, months: number): number 
 /** A range of days with its first instant (`start`, inclusive) and its end (`end`, exclusive), in ms. */
 export type Span = DayRange & { start: number; end: number };
 
-const presets: Record<DayPreset, (today: string) => DayRange> = {
-  today: (today) => ({ from: today, to: today }),
-  yesterday: (today) => ({ from: addDays(today, -1), to: addDays(today, -1) }),
-  '7d': (today) => ({ from: addDays(today, -6), to: today }),
-  '30d': (today) => ({ from: addDays(today, -29), to: today }),
-  month: (today) => ({ from: `${today.slice(0, 8)}01`, to: today }),
-};
-
 type DaysQuery = { days?: DayPreset | undefined; from?: string | undefined; to?: string | undefined };
 
 /** Returns the days that a query selects; throws `validation.failed` if the last day is before the first. */
 export function parseSpan(query: DaysQuery, defaultDays: DayPreset, timeZone: string, now: number): Span {
   const { days = defaultDays, from, to } = query;
-  const named = presets[days](dayIn(timeZone, now));
+  const named = resolvePreset(days, dayIn(timeZone, now));
   const range = from || to ? { from: from ?? firstDay, to: to ?? lastDay } : named;
   if (range.from > range.to) throw fieldError('to', 'comes before from');
   const end = startOfDay(timeZone, addDays(range.to, 1));

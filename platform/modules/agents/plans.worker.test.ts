@@ -48,7 +48,7 @@ beforeAll(async () => {
   const { list } = await ask(contractStatements, { token, query: { kind: 'salary', side: 'earned' } });
   const { statementNo, startsAt } = list[0] ?? { statementNo: '', startsAt: '' };
   Object.assign(queries, {
-    'agent.teamKpi': [{ days: '30d', size: 0 }],
+    'agent.teamKpi': [{ startDate: '2026-11-01', endDate: '2026-11-30', size: 0 }],
     'agent.downlines': [
       {},
       { parent: 'aurora-agent1', before: '1.x' },

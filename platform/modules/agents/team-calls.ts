@@ -20,8 +20,8 @@ import {
 const teamKpiCall = implement(teamKpi, async (request) => {
   const { db, merchant, query, now } = request;
   const { account } = requireCaller(request);
-  const { days, startDate, endDate } = query;
-  const span = parseSpan({ days, from: startDate, to: endDate }, 'today', merchant.timeZone, now);
+  const { startDate, endDate } = query;
+  const span = parseSpan({ from: startDate, to: endDate }, 'today', merchant.timeZone, now);
   return {
     range: { from: span.from, to: span.to },
     list: [],

@@ -295,16 +295,25 @@ test('the overview shows the days in its URL, or today if the URL has no days [A
       new URL(findLast(requests, ({ url }) => url.includes('/kpi'))?.url ?? '').searchParams,
     );
   const onSearch = vi.fn<(search: RecordSearch) => void>();
+  learnServerTime('2026-03-05T12:00:00Z');
   const { unmount } = renderRoute(<OverviewPage search={{}} onSearch={onSearch} />, {
     client: agentClient(),
   });
   expect(await screen.findByText('Mar 2, 2026 – Mar 5, 2026')).toBeTruthy();
-  expect(getQuery()).toEqual({ days: 'today', size: '0' });
+  expect(getQuery()).toEqual({ startDate: '2026-03-05', endDate: '2026-03-05', size: '0' });
   const days = within(screen.getByRole('group', { name: 'Period' }));
   expect(days.getByRole('button', { pressed: true }).textContent).toBe('Today');
   await userEvent.click(days.getByRole('button', { name: '7 days' }));
   expect(onSearch).toHaveBeenCalledWith({ days: '7d', from: undefined, to: undefined });
   unmount();
+  const month = renderRoute(<OverviewPage search={{ days: 'month' }} onSearch={onSearch} />, {
+    client: agentClient(),
+  });
+  await waitFor(() =>
+    expect(getQuery()).toEqual({ startDate: '2026-03-01', endDate: '2026-03-05', size: '0' }),
+  );
+  month.unmount();
+  learnServerTime(new Date().toISOString());
   const customDays = { from: '2026-03-02', to: '2026-03-05' };
   renderRoute(<OverviewPage search={customDays} onSearch={onSearch} />, { client: agentClient() });
   expect(await screen.findByText('Mar 2, 2026 – Mar 5, 2026')).toBeTruthy();

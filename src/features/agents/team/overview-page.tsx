@@ -2,12 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 
 import type { TeamFooter } from '#contract/calls/agents/team.ts';
 import { useSession } from '#src/domain/identity/session.ts';
+import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { RecordFrame } from '#src/domain/wallet/records/record-frame.tsx';
 import type { RecordSearch } from '#src/domain/wallet/records/record-search.ts';
 import { Totals } from '#src/domain/wallet/records/totals.tsx';
 import { agentTexts, teamSumLabels } from '#src/features/agents/agent-texts.ts';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { getZonedDay } from '#src/shared/intl/zoned-day.ts';
+import { serverNow } from '#src/shared/scheduling/server-clock.ts';
 import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { CardSection } from '#src/shared/ui/layout/card-section.tsx';
@@ -75,10 +78,8 @@ type Props = { search: RecordSearch; onSearch: (search: RecordSearch) => void };
 
 export function OverviewPage({ search, onSearch }: Props) {
   const { t, money, number } = useTranslator();
-  const query = useQuery({
-    ...kpiQuery(search),
-    enabled: useSession() !== null,
-  });
+  const today = getZonedDay(useMerchant().timeZone, serverNow());
+  const query = useQuery({ ...kpiQuery(search, today), enabled: useSession() !== null });
   const { data, error, fetchStatus } = query;
   const formatValue = (name: keyof TeamFooter, { footer, currency }: NonNullable<typeof data>) =>
     amountKeys.has(name) ? money(footer[name], currency) : number(footer[name]);

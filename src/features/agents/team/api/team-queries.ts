@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { inviteLinks, openingRules } from '#contract/calls/agents/opening.ts';
 import { downline, downlines, downlineSortSchema, teamKpi } from '#contract/calls/agents/team.ts';
 import { teamTransferInfo } from '#contract/calls/agents/transfers.ts';
-import type { DayPreset } from '#contract/values/days.ts';
+import { type DayPreset, firstDay, lastDay, resolvePreset } from '#contract/values/days.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import { pickDays, type RecordSearch } from '#src/domain/wallet/records/record-search.ts';
 import { callQuery } from '#src/shared/http/call-query.ts';
@@ -29,11 +29,11 @@ export const downlineQuery = (id: string) => callQuery(downline, { query: { id }
 
 export const overviewDays = 'today' satisfies DayPreset;
 
-/** The platform computes the dates of a named range of days. */
-export function kpiQuery(search: RecordSearch) {
+/** `today` is the day in the merchant's time zone. */
+export function kpiQuery(search: RecordSearch, today: string) {
   const { days = overviewDays, from, to } = pickDays(search);
-  const customDays = { ...(from && { startDate: from }), ...(to && { endDate: to }) };
-  return callQuery(teamKpi, { query: { ...(from || to ? customDays : { days }), size: 0 } });
+  const range = from || to ? { from: from ?? firstDay, to: to ?? lastDay } : resolvePreset(days, today);
+  return callQuery(teamKpi, { query: { startDate: range.from, endDate: range.to, size: 0 } });
 }
 
 /** The kinds of accounts that the agent may open, and their field rules. */
