@@ -47,7 +47,7 @@ test('entries about requests leave replies as they are', () => {
   expect(adaptsReplies(null)).toBe(false);
 });
 
-test.each(['JWT a.b.c', 'Bearer a.b.c', 'a.b.c'])('a token is read from a header: %s', (text) => {
+test.each(['JWT a.b.c', 'Bearer a.b.c', 'bearer a.b.c', 'a.b.c'])('a token is read from a header: %s', (text) => {
   const adapter = parseAdapter({
     session: { ...session, prefix: 'JWT ', from: { in: 'header', name: 'X-New' } },
   });

@@ -105,8 +105,9 @@ export function readSessionToken({ session }: UpstreamAdapter, headers: Headers)
   const { name } = session.from;
   if (session.from.in === 'header') {
     const text = headers.get(name);
-    const prefix = ['Bearer ', session.prefix].find((each) => text?.startsWith(each)) ?? '';
-    return text && text.slice(prefix.length);
+    // The name of an authentication scheme is case-insensitive (RFC 9110, 11.1).
+    const isBefore = (prefix: string) => text?.toLowerCase().startsWith(prefix.toLowerCase());
+    return text && text.slice(['Bearer ', session.prefix].find(isBefore)?.length ?? 0);
   }
   // A browser keeps the last cookie of a name.
   const cookies = new Map(headers.getSetCookie().map((each) => [each.slice(0, each.indexOf('=')), each]));
