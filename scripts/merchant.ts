@@ -95,9 +95,10 @@ async function readCheckedMerchant(databases: readonly PlatformDatabase[], envir
   const text = readTextFile(file);
   const { GAME_HOST } = readVariables('edge', environment);
   const { refusals, json, merchant } = await checkMerchant(text, {
-    taken: databases.flatMap((database) =>
-      database.rows('SELECT host, merchant_code AS merchantCode FROM merchant_hosts', hostRow),
-    ),
+    readTaken: () =>
+      databases.flatMap((database) =>
+        database.rows('SELECT host, merchant_code AS merchantCode FROM merchant_hosts', hostRow),
+      ),
     reserved: [GAME_HOST],
     isThisMachine: environment === 'local',
     publicFolder: 'public',

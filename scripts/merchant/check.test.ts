@@ -13,11 +13,12 @@ import { formatRefusal } from './json-text.ts';
 
 const example = readFileSync('docs/merchant.example.json', 'utf8');
 const folder = mkdtempSync(join(tmpdir(), 'merchant-'));
+const taken = [
+  { host: 'www.aurora.example', merchantCode: 'aurora' },
+  { host: 'aurora.example', merchantCode: 'aurora' },
+];
 const context: CheckContext = {
-  taken: [
-    { host: 'www.aurora.example', merchantCode: 'aurora' },
-    { host: 'aurora.example', merchantCode: 'aurora' },
-  ],
+  readTaken: () => taken,
   reserved: ['games.lobby.example'],
   isThisMachine: false,
   publicFolder: folder,
@@ -379,13 +380,25 @@ test('the code of another merchant is refused; a file that keeps one of a mercha
     new RegExp(`^m\\.json:${line}:3: merchantCode: is the code of the merchant at www.aurora.example`),
   );
   expect(await listRefusals(text.replace('"play.meridian.example"', '"aurora.example"'))).toEqual([]);
-  const own = context.taken.map((row) => ({ ...row, merchantCode: 'meridian' }));
+  const own = taken.map((row) => ({ ...row, merchantCode: 'meridian' }));
   expect(
-    await listRefusals(example.replace('"play.meridian.example"', '"www.aurora.example"'), { taken: own }),
+    await listRefusals(example.replace('"play.meridian.example"', '"www.aurora.example"'), {
+      readTaken: () => own,
+    }),
   ).toEqual([]);
 });
 
+test('a file with a mistake is refused before the database is asked', async () => {
+  const { text, line } = editExample('"currency": "EUR"', '"currency": 7');
+  const readTaken = () => {
+    throw new Error('not logged in');
+  };
+  expect((await listRefusals(text, { readTaken }))[0]).toMatch(new RegExp(`^m\\.json:${line}:`));
+});
+
 test('invalid JSON and duplicate keys are refused at their position', async () => {
+  const doubled = editExample('"currency": "EUR",', '"currency": "EUR",,');
+  expect(await listRefusals(doubled.text)).toHaveLength(1);
   const broken = editExample('"currency": "EUR",', '"currency": "EUR"');
   expect((await listRefusals(broken.text))[0]).toMatch(
     new RegExp(`^m\\.json:${broken.line + 1}:3: no JSON: CommaExpected`),
@@ -434,7 +447,7 @@ test('every merchant of the seed, written as a file, has no problem except icons
       registration: seedRegistration[record.merchantCode],
       help: [{ code: 'terms', title: { EN: 'Terms' }, content: { EN: '<p>All of them.</p>' } }],
     };
-    const icons = await listRefusals(JSON.stringify(file), { isThisMachine: true, taken: [] });
+    const icons = await listRefusals(JSON.stringify(file), { isThisMachine: true, readTaken: () => [] });
     expect(
       icons.filter((refusal) => !refusal.includes(': brand.icon: ')),
       record.merchantCode,

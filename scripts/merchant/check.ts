@@ -17,9 +17,11 @@ import { problemIf, findRepeated } from './problems.ts';
 import { findIdentifyingFieldProblems, findRegionProblems } from './region-problems.ts';
 import { maxFileBytes, findSizeProblems } from './size-problems.ts';
 
+type TakenHost = { host: string; merchantCode: string };
+
 export type CheckContext = {
-  /** Hosts and codes of all merchants in the environment. */
-  taken: readonly { host: string; merchantCode: string }[];
+  /** Reads hosts and codes of all merchants in the environment. Called only for a file that the schemas accept. */
+  readTaken: () => readonly TakenHost[];
   /** Hosts that no merchant may use, such as the games' host. */
   reserved: readonly string[];
   /** Whether local host names are usable in the environment. */
@@ -55,20 +57,23 @@ export async function checkMerchant(text: string, context: CheckContext): Promis
   };
 }
 
-const findProblems = async (merchant: MerchantFile, context: CheckContext): Promise<Problem[]> => [
-  ...findCodeProblems(merchant, context),
-  ...findHostProblems(merchant, context),
-  ...findBrandProblems(merchant),
-  ...findTemplateProblems(merchant),
-  ...(await findIconProblems(merchant, context)),
-  ...findCurrencyAndZoneProblems(merchant),
-  ...findRegionProblems(merchant),
-  ...findAddressProblems(merchant),
-  ...findRuleProblems(merchant),
-  ...findIdentifyingFieldProblems(merchant),
-  ...findHelpProblems(merchant),
-  ...findOwnPlatformProblems(merchant),
-];
+async function findProblems(merchant: MerchantFile, context: CheckContext): Promise<Problem[]> {
+  const taken = context.readTaken();
+  return [
+    ...findCodeProblems(merchant, taken),
+    ...findHostProblems(merchant, taken, context),
+    ...findBrandProblems(merchant),
+    ...findTemplateProblems(merchant),
+    ...(await findIconProblems(merchant, context)),
+    ...findCurrencyAndZoneProblems(merchant),
+    ...findRegionProblems(merchant),
+    ...findAddressProblems(merchant),
+    ...findRuleProblems(merchant),
+    ...findIdentifyingFieldProblems(merchant),
+    ...findHelpProblems(merchant),
+    ...findOwnPlatformProblems(merchant),
+  ];
+}
 
 const findOwnPlatformProblems = ({ upstream, adapter }: MerchantFile): Problem[] =>
   adapter
@@ -79,7 +84,7 @@ const findOwnPlatformProblems = ({ upstream, adapter }: MerchantFile): Problem[]
     : [];
 
 /** A used code is accepted if the file keeps one of its merchant's hosts: the file then changes that merchant. */
-function findCodeProblems({ merchantCode, hosts }: MerchantFile, { taken }: CheckContext): Problem[] {
+function findCodeProblems({ merchantCode, hosts }: MerchantFile, taken: readonly TakenHost[]): Problem[] {
   const own = taken.filter((row) => row.merchantCode === merchantCode).map(({ host }) => host);
   const isAnother = own.length > 0 && !own.some((host) => hosts.includes(host));
   // In the catalogue, this code means that the platform is the owner (`games.brought_by`), not a merchant.
@@ -94,10 +99,14 @@ function findCodeProblems({ merchantCode, hosts }: MerchantFile, { taken }: Chec
 
 const localHostPattern = /^(?:.+\.)?localhost$|^127\.|^\[/;
 
-const findHostProblems = ({ merchantCode, hosts }: MerchantFile, context: CheckContext): Problem[] => [
+const findHostProblems = (
+  { merchantCode, hosts }: MerchantFile,
+  taken: readonly TakenHost[],
+  context: CheckContext,
+): Problem[] => [
   ...findRepeated(hosts, 'hosts'),
   ...hosts.flatMap((host, at) => {
-    const owner = context.taken.find((row) => row.host === host && row.merchantCode !== merchantCode);
+    const owner = taken.find((row) => row.host === host && row.merchantCode !== merchantCode);
     return [
       ...problemIf(
         owner !== undefined,

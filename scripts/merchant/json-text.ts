@@ -45,9 +45,14 @@ function readTree(text: string, firstLine: number): JsonText {
       message,
     };
   };
-  const broken = errors.map(({ error, offset }) =>
-    refuseAt(offset, [], `no JSON: ${printParseErrorCode(error)}`),
-  );
+  // The parser reports a mistake several times in its line.
+  const broken = Map.groupBy(
+    errors.map(({ error, offset }) => refuseAt(offset, [], `no JSON: ${printParseErrorCode(error)}`)),
+    ({ line }) => line,
+  )
+    .values()
+    .flatMap(([first]) => (first ? [first] : []))
+    .toArray();
   if (!root)
     return {
       value: undefined,

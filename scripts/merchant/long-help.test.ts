@@ -27,7 +27,7 @@ function buildLongTerms(length: number) {
   );
   return { code: 'terms', title: terms.title, content };
 }
-const context = { taken: [], reserved: [], isThisMachine: false, publicFolder: 'public' };
+const context = { readTaken: () => [], reserved: [], isThisMachine: false, publicFolder: 'public' };
 const listRefusals = async (file: Record<string, unknown>) =>
   (
     await checkMerchant(
