@@ -17,9 +17,9 @@ import { type Reply, replaceValue } from './reply.ts';
 
 /**
  * Moves the token of a reply that opens a session into the cookie, so that the token never reaches JavaScript. The
- * contract says which calls open a session and where the token is; its form does not matter. Such a reply keeps only
- * the contract's fields, without the token, and is refused with `upstream.failed` if one of them contains the token.
- * So is the reply of any other call that contains a session or, anywhere, the token of the request's session.
+ * contract says which calls open a session and where the token is; its form does not matter. A reply with the token
+ * anywhere else is refused with `upstream.failed`. So is the reply of any other call that contains a session or, anywhere,
+ * the token of the request's session.
  */
 export async function takeSession(c: Context<EdgeEnv>, call: Call, reply: Reply): Promise<Reply> {
   const known = c.get('session')?.token;
@@ -34,12 +34,15 @@ export async function takeSession(c: Context<EdgeEnv>, call: Call, reply: Reply)
   if (!session.success) throw refuse('a login without a session');
   const { token, merchantCode } = session.output;
   if (merchantCode !== c.get('merchant').merchantCode) throw refuse('a session of another merchant');
-  const details = v.parse(loginDetailsSchema, session.output);
-  if (holdsToken(details, token)) throw refuse('a token outside its field');
+  const elsewhere = v.parse(looseSchema, reply.envelope.value);
+  delete elsewhere.token;
+  if (holdsToken({ ...reply.envelope, value: elsewhere }, token)) throw refuse('a token outside its field');
   await writeSession(c, { token, details: v.parse(sessionDetailsSchema, session.output) });
   endReplacedSession(c, token);
-  return replaceValue(c, reply, details);
+  return replaceValue(c, reply, v.parse(loginDetailsSchema, session.output));
 }
+
+const looseSchema = v.record(v.string(), v.unknown());
 
 const refuse = (cause: string) => new EdgeError('upstream.failed', { cause });
 

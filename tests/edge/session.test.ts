@@ -90,6 +90,11 @@ test.each([
     { type: 0, merchantCode: 'aurora', userName: `token=${encodeURIComponent(signs)}`, token: signs },
   ],
   [
+    'a login that has its token in a further field',
+    '/wps/session/login',
+    { type: 0, merchantCode: 'aurora', userName: 'member1', token: signs, access: { token: signs } },
+  ],
+  [
     'a session in the reply of a call that opens none',
     '/wps/wallet/balance',
     { type: 0, merchantCode: 'aurora', userName: 'member1', token: jwt(300) },
