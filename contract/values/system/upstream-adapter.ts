@@ -17,8 +17,11 @@ const pathSchema = v.pipe(v.string(), v.regex(/^(?:\/(?!\.{1,2}(?:\/|$))[\w.~-]+
 const codeSchema = v.pipe(v.string(), v.regex(/^[a-z]+(?:\.[a-z]+)*$/, 'not a code of the contract'));
 
 const scalarSchema = v.union([v.boolean(), v.number(), v.string()]);
-/** Platform's values by the contract's. */
-const valuesSchema = v.record(v.string(), scalarSchema);
+/** Platform's values by the contract's. Of several values with one meaning, requests have the first. */
+const valuesSchema = v.record(
+  v.string(),
+  v.union([scalarSchema, v.pipe(v.array(scalarSchema), v.minLength(1))]),
+);
 
 /** The platform's names for the fields of a reply; the contract's name is the default. */
 const envelopeSchema = v.strictObject({

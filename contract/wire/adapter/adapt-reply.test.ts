@@ -47,14 +47,17 @@ test('entries about requests leave replies as they are', () => {
   expect(adaptsReplies(null)).toBe(false);
 });
 
-test.each(['JWT a.b.c', 'Bearer a.b.c', 'bearer a.b.c', 'a.b.c'])('a token is read from a header: %s', (text) => {
-  const adapter = parseAdapter({
-    session: { ...session, prefix: 'JWT ', from: { in: 'header', name: 'X-New' } },
-  });
-  expect(readSessionToken(adapter, createHeaders('X-New', text))).toBe('a.b.c');
-  expect(readSessionToken(adapter, new Headers())).toBeNull();
-  expect(readSessionToken(parseAdapter({ session }), createHeaders('X-Token', text))).toBeNull();
-});
+test.each(['JWT a.b.c', 'Bearer a.b.c', 'bearer a.b.c', 'a.b.c'])(
+  'a token is read from a header: %s',
+  (text) => {
+    const adapter = parseAdapter({
+      session: { ...session, prefix: 'JWT ', from: { in: 'header', name: 'X-New' } },
+    });
+    expect(readSessionToken(adapter, createHeaders('X-New', text))).toBe('a.b.c');
+    expect(readSessionToken(adapter, new Headers())).toBeNull();
+    expect(readSessionToken(parseAdapter({ session }), createHeaders('X-Token', text))).toBeNull();
+  },
+);
 
 test('a token is read from the last cookie of its name', () => {
   const adapter = parseAdapter({ session: { ...session, from: { in: 'cookie', name: 'SID' } } });
@@ -100,8 +103,9 @@ test.each([
   [v.fallback(v.boolean(), false), { true: 'Y', false: 'N' }, 'Y', true],
   [v.fallback(v.boolean(), true), { true: 1, false: 0 }, 0, false],
   [v.fallback(v.picklist([0, 4]), 0), { 4: 'TRIAL' }, 'TRIAL', 4],
+  [v.picklist(['open', 'region']), { open: ['OPEN', 'ACTIVE'] }, 'ACTIVE', 'open'],
 ])(
-  'an enumeration of switches and numbers is read, also where the contract has a fallback',
+  'an enumeration is read, also of switches and numbers, with several values, and where the contract has a fallback',
   (entry, enums, theirs, ours) => {
     const shape = v.object({ flag: entry });
     const adapter = { units: { enums: { flag: enums } } };

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
+import { gameList } from '#contract/calls/catalogue/games.ts';
 import { addFavourite, recentList } from '#contract/calls/favourites.ts';
 import { login } from '#contract/calls/identity/login.ts';
 import { recoverByEmail } from '#contract/calls/identity/password.ts';
@@ -68,4 +69,11 @@ test('an instant is written in whole seconds', () => {
   const units = { money: 'minor', dates: 'seconds', languages: {}, enums: {}, firstPage: 1 } as const;
   const leaf = { name: 'at', unit: 'instant', schema: instantSchema } as const;
   expect(writeUnit(leaf, '2025-11-30T00:00:00.900Z', units, 'USD')).toBe(1_764_460_800);
+});
+
+test('of several values with one meaning the first is written', () => {
+  const units = { enums: { gameType: { RNG: ['SLOTS', 'ARCADE'] } } };
+  expect(adapt({ units }, gameList, { query: '?gameType=RNG' })[0]).toBe(
+    'GET /wps/game/gameList?gameType=SLOTS&merchant=aurora',
+  );
 });

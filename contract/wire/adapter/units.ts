@@ -16,7 +16,9 @@ const own = <T>(entries: Readonly<Record<string, T>>, name: string): T | undefin
   Object.hasOwn(entries, name) ? entries[name] : undefined;
 
 const findKey = (entries: Readonly<Record<string, unknown>>, value: unknown): string | undefined =>
-  Object.keys(entries).find((key) => entries[key] === value || String(entries[key]) === value);
+  Object.keys(entries).find((key) =>
+    [entries[key]].flat().some((each) => each === value || String(each) === value),
+  );
 
 /**
  * Finds the value of the contract that is written as `key`: a text, a number or a boolean; undefined if the field has no
@@ -57,7 +59,7 @@ export function writeUnit(
   units: AdapterUnits,
   currency: string,
 ): unknown {
-  const named = own(units.enums, name)?.[String(value)];
+  const [named] = [own(units.enums, name)?.[String(value)]].flat();
   if (named !== undefined) return named;
   if (unit === 'language') return own(units.languages, String(value)) ?? value;
   if (unit === 'minor' && units.money === 'decimal' && typeof value === 'number')
