@@ -20,7 +20,7 @@ const home = '/m/home';
 const budgets = {
   /** Script before any interaction. */
   homeScript: 148_000,
-  otherScript: 175_000,
+  otherScript: 180_000,
   homeDocument: 21_000,
   /**
    * Everything that home loads without an interaction. 40 kB below the limit in docs/performance.md, because in tests
@@ -76,7 +76,7 @@ for (const [role, username, paths] of [
   ['member', 'member1', [home, ...Object.values(memberPages), ...memberVariants]],
   ['agent', 'agent1', Object.values(agentPages)],
 ] as const) {
-  test(`before any interaction no page for the ${role} exceeds its script budget: 148 kB on home, 175 kB elsewhere`, async ({
+  test(`before any interaction no page for the ${role} exceeds its script budget: 148 kB on home, 180 kB elsewhere`, async ({
     page,
     login,
   }) => {
