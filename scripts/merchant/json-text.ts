@@ -46,13 +46,9 @@ function readTree(text: string, firstLine: number): JsonText {
     };
   };
   // The parser reports a mistake several times in its line.
-  const broken = Map.groupBy(
-    errors.map(({ error, offset }) => refuseAt(offset, [], `no JSON: ${printParseErrorCode(error)}`)),
-    ({ line }) => line,
-  )
-    .values()
-    .flatMap(([first]) => (first ? [first] : []))
-    .toArray();
+  const broken = errors
+    .map(({ error, offset }) => refuseAt(offset, [], `no JSON: ${printParseErrorCode(error)}`))
+    .filter(({ line }, index, all) => line !== all[index - 1]?.line);
   if (!root)
     return {
       value: undefined,

@@ -3,8 +3,6 @@ import { expect, test } from 'vitest';
 
 import { registry } from '#contract/calls/registry.ts';
 import { gameTypeSchema, instantSchema, minorSchema, tolerantArray } from '#contract/values/scalars.ts';
-import { listPaths } from '#src/domain/catalogue/list-paths.ts';
-import { agentPages, memberPages, visitorPages } from '#tests/journeys/delivery/route-pages.ts';
 
 import { listScreens } from './screens.ts';
 import { mergeSuggestions, suggestCode, suggestEnvelope, suggestForValue } from './suggest.ts';
@@ -141,17 +139,4 @@ test('the code of a refusal is suggested, and the first of two suggestions wins'
 
 test('every call of the contract has screens', () => {
   expect(registry.filter(({ key }) => !Array.isArray(listScreens(key)))).toEqual([]);
-});
-
-test('the screens of the calls are pages of the app', () => {
-  const pages = [visitorPages, memberPages, agentPages].flatMap((each) => Object.values(each));
-  const paths = new Set([
-    '/m/home',
-    ...pages.map((page) => page.split('?')[0]),
-    ...Object.keys(listPaths).map((list) => `/m/${list}`),
-  ]);
-  const screens = new Set(registry.flatMap(({ key }) => listScreens(key)));
-  expect(
-    [...screens].filter((screen) => screen !== 'every screen' && !paths.has(screen.split('?')[0])),
-  ).toEqual([]);
 });
