@@ -20,10 +20,11 @@ const accountIdSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 const countSchema = v.number();
 
 /**
- * Returns the figures of a team for the merchant's days from `startDate` to `endDate`, both included; by default today. The team is all accounts below the agent, without the agent. `size` must be 0, so `list` is always empty.
- * In `footer`, `teamLoginMemberCount` counts the accounts that logged in within the range, except accounts that have
- * been closed since. `teamOnlineCount` counts the accounts that used the site within the last five minutes. Neither this count nor the fields with a comment below
- * depend on the range. All other counts and sums cover the days in `range`.
+ * Returns the figures of a team for the merchant's days from `startDate` to `endDate`, both included; by default today.
+ * The team is all accounts below the agent, without the agent. `size` must be 0, so `list` is always empty. In `footer`,
+ * `teamLoginMemberCount` counts the accounts that logged in within the range, except accounts that have been closed
+ * since. `teamOnlineCount` counts the accounts that used the site within the last five minutes. Neither this count nor
+ * the fields with a comment below depend on the range. All other counts and sums cover the days in `range`.
  * Amounts are in minor units of `currency`. `teamWithdrawal` is positive and excludes returned amounts. `teamNet` is
  * `teamWin` minus `teamBet`.
  */
