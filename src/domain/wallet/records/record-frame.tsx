@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { DayPreset, DayRange } from '#contract/values/days.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
+import { isNotOffered } from '#src/shared/http/call-error.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 import { SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
@@ -38,13 +39,15 @@ type RecordFrameProps = {
   /** Days that are used if the URL has none. */
   defaultDays: DayPreset;
   range: DayRange | undefined;
+  /** Why the records could not be loaded. A platform without the call has nothing to filter. */
+  error: unknown;
   onSearch: (search: RecordSearch) => void;
   children: ReactNode;
 };
 
 /** The filters are in the URL, so Back undoes them and a reload keeps them. */
 export function RecordFrame(props: RecordFrameProps) {
-  const { title, lead, group, search, range, onSearch, children } = props;
+  const { title, lead, group, search, range, error, onSearch, children } = props;
   const { t } = useTranslator();
   const { brand, timeZone } = useMerchant();
   const name = useSession()?.userName ?? '';
@@ -56,16 +59,18 @@ export function RecordFrame(props: RecordFrameProps) {
   return (
     <SectionPage title={title} {...(lead && { lead })}>
       <p className={styles.onPaper}>{t(messages.paper, { brand: brand.name, name, zone: timeZone })}</p>
-      <div className={styles.filters}>
-        <DayBar
-          search={search}
-          defaultDays={props.defaultDays}
-          range={range}
-          onDays={(days) => onSearch({ ...search, days, from: undefined, to: undefined })}
-          onFilters={filters.show}
-        />
-        <ActiveFilters search={search} onSearch={onSearch} />
-      </div>
+      {!isNotOffered({ error }) && (
+        <div className={styles.filters}>
+          <DayBar
+            search={search}
+            defaultDays={props.defaultDays}
+            range={range}
+            onDays={(days) => onSearch({ ...search, days, from: undefined, to: undefined })}
+            onFilters={filters.show}
+          />
+          <ActiveFilters search={search} onSearch={onSearch} />
+        </div>
+      )}
       <SafeSection>{children}</SafeSection>
       <LazyOverlay name={overlay}>
         <FilterDrawer

@@ -122,6 +122,7 @@ export function BettingPage({ search, onSearch }: BettingPageProps) {
       search={{ days, from, to, gameType }}
       defaultDays="7d"
       range={first?.range}
+      error={query.error}
       onSearch={(next) => onSearch({ account, search: search.search, sort, ...next })}
     >
       <div className={styles.body}>

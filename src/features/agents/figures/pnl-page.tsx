@@ -74,6 +74,7 @@ export function PnlPage({ search, onSearch }: PnlPageProps) {
       search={pickDays(search)}
       defaultDays={defaultDays}
       range={data?.range}
+      error={error}
       onSearch={(next) => onSearch({ ...next, sort: search.sort })}
     >
       {data ? (

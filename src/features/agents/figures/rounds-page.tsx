@@ -122,6 +122,7 @@ export function RoundsPage({ search, onSearch }: RoundsPageProps) {
       search={{ days, from, to, gameType }}
       defaultDays="7d"
       range={first?.range}
+      error={query.error}
       // A choice of days replaces the hour in the URL.
       onSearch={(next) => onSearch({ account, rounds: 'all', sort, ...next })}
     >

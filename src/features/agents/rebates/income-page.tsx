@@ -125,6 +125,7 @@ export function IncomePage({ search, onSearch }: IncomePageProps) {
       search={{ days, from, to }}
       defaultDays={defaultDays}
       range={first?.range}
+      error={query.error}
       onSearch={(next) => onSearch({ ...next, sort })}
     >
       <div className={styles.body}>

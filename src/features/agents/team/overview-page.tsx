@@ -102,6 +102,7 @@ export function OverviewPage({ search, onSearch }: Props) {
       search={search}
       defaultDays={overviewDays}
       range={data?.range}
+      error={error}
       onSearch={onSearch}
     >
       {fetchStatus === 'paused' && <p role="status">{t(offlineMessage)}</p>}

@@ -67,6 +67,7 @@ export function GameRecordPage({ search, onSearch }: GameRecordPageProps) {
       search={search}
       defaultDays={defaultDays}
       range={first?.range}
+      error={query.error}
       onSearch={onSearch}
     >
       {!hidesTotals && (

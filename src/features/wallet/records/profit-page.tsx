@@ -60,6 +60,7 @@ export function ProfitPage({ search, onSearch }: ProfitPageProps) {
       search={search}
       defaultDays={defaultDays}
       range={data?.range}
+      error={error}
       onSearch={onSearch}
     >
       {data ? (

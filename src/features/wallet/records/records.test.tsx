@@ -72,6 +72,12 @@ function open(replies: Parameters<typeof mockReplies>[0], search = {}) {
   return { requests, onSearch };
 }
 
+test('without the call on the merchant’s platform there are no filters over an empty page [ER-31]', async () => {
+  open({ '/lgw/orders': () => buildRefusal('not.found') });
+  expect(await screen.findByText('Not available on this site.')).toBeTruthy();
+  expect(screen.queryByRole('group', { name: 'Period' })).toBeNull();
+});
+
 test('if the first page fails, no totals keep loading above the error; a successful retry shows the totals', async () => {
   let fails = true;
   open({ '/lgw/orders': () => (fails ? buildRefusal('system.error') : page([round('a')], null)) });

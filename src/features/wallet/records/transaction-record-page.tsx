@@ -92,6 +92,7 @@ export function TransactionRecordPage({ search, onSearch }: TransactionRecordPag
       search={search}
       defaultDays={defaultDays}
       range={first?.range}
+      error={query.error}
       onSearch={onSearch}
     >
       {!hidesTotals && (

@@ -6,6 +6,7 @@ import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { useOffline } from '#src/shared/http/use-offline.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { LazyDetails } from '#src/shared/ui/failure/lazy-details.tsx';
+import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { SectionBoundary } from '#src/shared/ui/feedback/section-boundary.tsx';
 import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
@@ -63,10 +64,11 @@ export function LoadFailed({
   const offline = useOffline(error, onRetry, pauseMs);
   if (isNotOffered({ error }))
     return (
-      <div className={styles.absent}>
-        <p>{t(messages.absent)}</p>
-        <ButtonLink to="/m/home">{t(messages.home)}</ButtonLink>
-      </div>
+      <EmptyState
+        icon="info"
+        title={t(messages.absent)}
+        action={<ButtonLink to="/m/home">{t(messages.home)}</ButtonLink>}
+      />
     );
   return (
     <div
