@@ -22,8 +22,9 @@ export const securityOverview = defineCall({
   value: v.object({
     /** Null if the password has not been changed since the account was opened. */
     passwordChangedAt: v.nullable(instantSchema),
-    totp: v.boolean(),
-    recoveryCodesLeft: v.number(),
+    /** Whether an authenticator app is on. Absent on a platform that knows no authenticator apps. */
+    totp: v.optional(v.boolean()),
+    recoveryCodesLeft: v.optional(v.number()),
   }),
   source: 'ME-13',
 });

@@ -32,6 +32,8 @@ for (const { role, username, paths } of screenWalks) {
         const absent = headed.filter({ hasText: 'Not available on this site.' });
         await expect.soft(absent, `${path}: a heading over nothing`).toHaveCount(0, { timeout: 1 });
         if (path === '/m/chat') await expect.soft(main.getByRole('textbox')).toHaveCount(0, { timeout: 1 });
+        if (path === '/m/securityCenter')
+          await expect.soft(main.getByText('Authenticator app')).toHaveCount(0, { timeout: 1 });
         await expect
           .soft(main.getByRole('button', { name: /[Tt]ry again|Tap to retry/ }), path)
           .toHaveCount(0, { timeout: 1 });

@@ -89,6 +89,18 @@ test('a message is sent trimmed, and then its ticket number is shown [HP-08]', a
   expect(getTextBox().value).toBe('');
 });
 
+test.each([
+  ['lists messages promises a reply below', () => ({ tickets: [] }), true],
+  ['has no list of messages promises none', () => buildRefusal('not.found'), false],
+] as const)('a site that %s', async (_, list, promised) => {
+  await open({ '/wps/feedback': ({ method }) => (method === 'PUT' ? ticket : list()) });
+  fireEvent.click(screen.getByRole('radio', { name: 'An idea' }));
+  type(ticket.text);
+  await send();
+  const promise = /We’ll reply under your message below/;
+  expect(promise.test(screen.getByRole('status').textContent)).toBe(promised);
+});
+
 test('a message that failed to send keeps its text; a retry has the same draft id, a changed message a new id [HP-08]', async () => {
   const requests = await open(mockFeedback(() => buildRefusal('result.unknown')));
   fireEvent.click(screen.getByRole('radio', { name: 'A game' }));

@@ -1,6 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import type { FeedbackTicket } from '#contract/calls/help.ts';
+import { useSession } from '#src/domain/identity/session.ts';
+import { feedbackTicketsQuery } from '#src/features/help/feedback/api/feedback-queries.ts';
+import { isNotOffered } from '#src/shared/http/call-error.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
@@ -22,8 +26,13 @@ const messages = defineMessages({
   },
   number: {
     id: 'help.feedback.sent.number',
-    defaultMessage: 'Your message number is {ticketNo}. We’ll reply under your message below.',
+    defaultMessage: 'Your message number is {ticketNo}.',
     description: 'After a message was sent',
+  },
+  reply: {
+    id: 'help.feedback.sent.reply',
+    defaultMessage: 'We’ll reply under your message below.',
+    description: 'After help.feedback.sent.number, if the page lists the member’s messages',
   },
   again: {
     id: 'help.feedback.sent.again',
@@ -34,6 +43,7 @@ const messages = defineMessages({
 
 export function FeedbackPage({ ticketNo }: { ticketNo: string | undefined }) {
   const { t } = useTranslator();
+  const list = useQuery({ ...feedbackTicketsQuery(), enabled: useSession() !== null });
   const [sent, setSent] = useState<FeedbackTicket | null>(null);
   return (
     <SectionPage title={t(messages.title)}>
@@ -46,7 +56,10 @@ export function FeedbackPage({ ticketNo }: { ticketNo: string | undefined }) {
               <div className={styles.sent} role="status">
                 <Icon name="check" size={32} />
                 <h2>{t(messages.sent)}</h2>
-                <p>{t(messages.number, { ticketNo: sent.ticketNo })}</p>
+                <p>
+                  {t(messages.number, { ticketNo: sent.ticketNo })}
+                  {!isNotOffered(list) && ` ${t(messages.reply)}`}
+                </p>
                 <Button variant="secondary" onClick={() => setSent(null)}>
                   {t(messages.again)}
                 </Button>

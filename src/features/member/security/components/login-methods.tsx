@@ -76,7 +76,7 @@ export function LoginMethods() {
   );
 }
 
-function Rows({ passwordChangedAt, totp, recoveryCodesLeft }: SecurityOverview) {
+function Rows({ passwordChangedAt, totp, recoveryCodesLeft: left }: SecurityOverview) {
   const { t, date } = useTranslator();
   const lacksPassword = useLacksPassword();
   const changed =
@@ -90,18 +90,20 @@ function Rows({ passwordChangedAt, totp, recoveryCodesLeft }: SecurityOverview) 
         link={{ to: '/m/changePsw' }}
         trailing={<Icon name="chevron-right" size={20} />}
       />
-      <MenuRow
-        icon="shield"
-        label={t(memberTexts.authenticatorApp)}
-        hint={totp ? t(messages.on, { left: recoveryCodesLeft }) : t(messages.off)}
-        opens="dialog"
-        trailing={
-          <span className={styles.state} data-on={totp || undefined}>
-            {t(totp ? messages.isOn : messages.isOff)}
-          </span>
-        }
-        onClick={() => openOverlay(totp ? 'totp-end' : 'totp-setup')}
-      />
+      {totp !== undefined && (
+        <MenuRow
+          icon="shield"
+          label={t(memberTexts.authenticatorApp)}
+          hint={totp ? left !== undefined && t(messages.on, { left }) : t(messages.off)}
+          opens="dialog"
+          trailing={
+            <span className={styles.state} data-on={totp || undefined}>
+              {t(totp ? messages.isOn : messages.isOff)}
+            </span>
+          }
+          onClick={() => openOverlay(totp ? 'totp-end' : 'totp-setup')}
+        />
+      )}
       <PaymentPasswordRow />
       <LazyOverlay name="totp-setup">
         <TotpSetupDialog />
