@@ -1,11 +1,10 @@
 // Runs the public HTTP cache suite (http-tests/cache-tests) against the built edge worker on workerd, with an origin
-// over real TCP. Run with `npm run bench:cache`. Options: `--cases FILE` (default cases.json), `--profile safe|suite`
-// (default both), `--only ID`, `--json FILE`, and `--assert`, which fails the run if fewer cases pass than
-// `minimumPassed`.
+// over real TCP. Run with `npm run bench:cache`.
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { dirname } from 'node:path';
 
+import { benches } from '#tests/performance/benches.ts';
+import { readFlags } from '#tests/performance/measure/flags.ts';
 import { startBuiltEdge } from '#tests/support/built/built-edge.ts';
 
 import { type Case, readSuites, type Suite } from './cases.ts';
@@ -13,15 +12,7 @@ import { casePathPrefix, startOrigin } from './origin.ts';
 import { formatReports, type Report, buildReport } from './report.ts';
 import { type Result, runCase } from './run-case.ts';
 
-const { values: flags } = parseArgs({
-  options: {
-    cases: { type: 'string', default: join(import.meta.dirname, 'cases.json') },
-    profile: { type: 'string' },
-    only: { type: 'string' },
-    json: { type: 'string', default: '.cache/http-cache.json' },
-    assert: { type: 'boolean', default: false },
-  },
-});
+const flags = readFlags(benches.cache);
 
 /** Number of concurrent cases. The number is high because most of a case's time is pauses. */
 const concurrency = 40;
@@ -72,8 +63,7 @@ const { only } = flags;
 const suites = readSuites(flags.cases).map((suite) =>
   only ? { ...suite, tests: suite.tests.filter(({ id }) => id === only) } : suite,
 );
-const profiles = flags.profile ? [flags.profile] : ['safe', 'suite'];
-const reports = await Promise.all(profiles.map((profile) => measureProfile(profile, suites)));
+const reports = await Promise.all(flags.profile.map((profile) => measureProfile(profile, suites)));
 mkdirSync(dirname(flags.json), { recursive: true });
 writeFileSync(flags.json, JSON.stringify(reports, null, 2));
 console.log(formatReports(reports));

@@ -1,38 +1,32 @@
-// `npm run bench:edge -- --rounds 7` compares the edge's reply from its cache with a bare worker and with nginx. All
-// send the same bytes, in one run on this machine. `--beside COMMIT` (or a folder) adds another tree's edge.
+// `npm run bench:edge` compares the edge's reply from its cache with a bare worker and with nginx. All send the same
+// bytes, in one run on this machine.
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 
 import type { Miniflare } from 'miniflare';
 
 import { buildHttpOrigins, configureBuiltWorkers } from '../../scripts/local-variables.ts';
+import { benches } from './benches.ts';
 import { type Load, measureLoad, findProgram } from './edge/load.ts';
 import { startNginx } from './edge/nginx.ts';
 import { readProcessorMs, listRuntimes } from './edge/processor.ts';
 import { type RecordedReply, startBare, startEdge } from './edge/runtime.ts';
 import { measureInTurns, formatRange, reportBench, formatTable } from './measure/bench.ts';
 import { compare, type Comparison } from './measure/comparison.ts';
+import { readFlags } from './measure/flags.ts';
 import { measureNode } from './measure/host.ts';
 import { thisTree, type Tree, requireTree } from './measure/other-tree.ts';
 import { benchState, buildTree } from './measure/product.ts';
 import { computeSpread } from './measure/statistics.ts';
 
-const { values: flags } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '7' },
-    beside: { type: 'string' },
-    port: { type: 'string', default: process.env.PORT ?? '4600' },
-  },
-});
-const firstPort = Number(flags.port);
+const flags = readFlags(benches.edge);
 /** `again` measures the same edge a second time, as the control. */
 const ports = {
-  edge: firstPort,
-  again: firstPort,
-  bare: firstPort + 1,
-  nginx: firstPort + 2,
-  beside: firstPort + 3,
+  edge: flags.port,
+  again: flags.port,
+  bare: flags.port + 1,
+  nginx: flags.port + 2,
+  beside: flags.port + 3,
 };
 type Side = keyof typeof ports;
 /** The servers with which the edge is compared. */
@@ -43,7 +37,10 @@ const paths = {
   'the first view of a visitor': '/m/home',
 };
 /** Number of concurrent connections and seconds per turn, by load mode. */
-const loadModes = { loaded: { connections: 16, seconds: 3 }, alone: { connections: 1, seconds: 1 } };
+const loadModes = {
+  loaded: { connections: 16, seconds: flags.seconds },
+  alone: { connections: 1, seconds: 1 },
+};
 type LoadMode = keyof typeof loadModes;
 
 const url = (side: Side, path: string): string => `http://localhost:${ports[side]}${path}`;
@@ -156,7 +153,8 @@ try {
     console.log(`› ${what}`);
     const getTurns = await measureInTurns({
       sides,
-      rounds: Number(flags.rounds),
+      rounds: flags.rounds,
+      short: flags.short,
       warmUp: 1,
       measure: async (side) => ({
         loaded: await measureTurn(side, path, 'loaded'),
@@ -179,6 +177,7 @@ const rows = measured.flatMap(({ what, getTurns }) =>
   ]),
 );
 reportBench('edge', {
+  flags,
   host: await measureNode(),
   note: `node ${process.version}; ${answers.map(({ path, body }) => `${path} ${body.byteLength} bytes`).join(', ')}`,
   tables: [formatTable(['', '', ...columns.map(([title]) => title)], rows)],

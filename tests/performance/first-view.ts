@@ -1,14 +1,12 @@
-// `npm run bench:first-view -- --rounds 7 --pages home,list,hot --cpu 8` measures a first visit over a slow link on a
-// mid-range phone. It compares the page with the same page without scripts, and with the same app rendered by the
-// browser. `--beside COMMIT` (or a folder) adds another tree of the project. `--ignore-priorities` uses a server that
-// ignores priorities.
-import { parseArgs } from 'node:util';
-
+// `npm run bench:first-view` measures a first visit over a slow link on a mid-range phone. It compares the page with the
+// same page without scripts, and with the same app rendered by the browser.
 import type { BrowserContext } from '@playwright/test';
 
+import { benches } from './benches.ts';
 import { toClientRenderedPage, toStaticPage } from './first-view/page-variants.ts';
 import { measureInTurns, formatRange, reportBench, formatTable } from './measure/bench.ts';
 import { compare, type Comparison } from './measure/comparison.ts';
+import { readFlags } from './measure/flags.ts';
 import type { Front } from './measure/front.ts';
 import { measureHost } from './measure/host.ts';
 import { type RunningTree, withRunningTrees } from './measure/product.ts';
@@ -26,17 +24,7 @@ import {
   type Visitor,
 } from './measure/visit.ts';
 
-const { values: flags } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '7' },
-    pages: { type: 'string', default: 'home,list,hot' },
-    /** CPU slowdown. Default: from the host's index. */
-    cpu: { type: 'string' },
-    beside: { type: 'string' },
-    'ignore-priorities': { type: 'boolean', default: false },
-    port: { type: 'string', default: process.env.PORT ?? '4373' },
-  },
-});
+const flags = readFlags(benches['first-view']);
 const paths: Record<string, string> = { home: '/m/home', list: '/m/slot-games', hot: '/m/hot-games' };
 
 /** The variants of a page that are measured, with their names in the table. */
@@ -114,7 +102,8 @@ async function measurePage(
   ];
   return measureInTurns({
     sides: all,
-    rounds: Number(flags.rounds),
+    rounds: flags.rounds,
+    short: flags.short,
     measure: async (side): Promise<Sample> => {
       const painted = await visit(side, async (context, tree) => {
         const touched = repeatedSides.has(side);
@@ -217,12 +206,12 @@ function buildRows(path: string, getSamples: Samples): string[][] {
 
 const { port, beside: other } = flags;
 const priorities = !flags['ignore-priorities'];
-await withRunningTrees({ port: Number(port), beside: other, priorities }, async (mine, beside) => {
+await withRunningTrees({ port, beside: other, priorities }, async (mine, beside) => {
   const host = await measureHost(mine.browser);
-  const rate = Number(flags.cpu ?? host.rates.mid);
+  const rate = flags.cpu || host.rates.mid;
   const member = await logIn(mine.browser, mine.front, 'member1');
   const pages: { path: string; getSamples: Samples }[] = [];
-  for (const name of flags.pages.split(',')) {
+  for (const name of flags.pages) {
     const path = paths[name] ?? name;
     console.log(`› ${path}, CPU ${rate}×`);
     pages.push({ path, getSamples: await measurePage(path, { mine, beside, rate, member }) });
@@ -230,6 +219,7 @@ await withRunningTrees({ port: Number(port), beside: other, priorities }, async 
   const { rttMs, downBitsPerSecond, upBitsPerSecond } = slow4G;
   const head = ['page', '', 'FCP, ms', 'LCP, ms', 'interactive, ms', 'kB down', 'requests', 'largest'];
   reportBench('first-view', {
+    flags,
     host,
     note: `CPU ${rate}×, ${rttMs} ms round trip, ${downBitsPerSecond / 1e6} Mbps down, ${upBitsPerSecond / 1e6} up; medians and ranges of ${flags.rounds}`,
     tables: [

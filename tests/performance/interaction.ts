@@ -1,9 +1,8 @@
-// `npm run bench:interaction -- --visits 2 --rounds 3 --rates mid,budget --games 7` measures how soon the page answers
-// a tap, by action, and what blocks the main thread. `--beside COMMIT` (or a folder) adds another tree.
-import { parseArgs } from 'node:util';
+// `npm run bench:interaction` measures how soon the page answers a tap, by action, and what blocks the main thread.
 
 import type { Page } from '@playwright/test';
 
+import { benches } from './benches.ts';
 import { compareFirstFrames } from './interaction/first-frame.ts';
 import { measureHydration, takeEntries, watchInteractions } from './interaction/probe.ts';
 import {
@@ -16,23 +15,12 @@ import {
 } from './interaction/report.ts';
 import { Hand, walkThroughApp } from './interaction/walk.ts';
 import { measureInTurns, reportBench } from './measure/bench.ts';
+import { readFlags } from './measure/flags.ts';
 import { measureHost } from './measure/host.ts';
 import { type RunningTree, withRunningTrees } from './measure/product.ts';
 import { logIn, createVisitor, type Visitor } from './measure/visit.ts';
 
-const { values: flags } = parseArgs({
-  options: {
-    /** Visits at each rate, each in a new browser context, because the first use of a feature may load its script. */
-    visits: { type: 'string', default: '2' },
-    /** Rounds through all actions in a visit. */
-    rounds: { type: 'string', default: '3' },
-    rates: { type: 'string', default: 'mid,budget' },
-    /** Number of times that a game is opened by a tap and by its address. 0 skips this part. */
-    games: { type: 'string', default: '7' },
-    beside: { type: 'string' },
-    port: { type: 'string', default: process.env.PORT ?? '4373' },
-  },
-});
+const flags = readFlags(benches.interaction);
 const member = 'member1';
 
 /** Marks the popup after login as read, because it would cover the page. */
@@ -61,7 +49,7 @@ async function runVisit(
     await hand.waitForIdle();
     const { tasks, frames } = await takeEntries(page);
     await hand.throttle(1);
-    for (let round = 0; round < Number(flags.rounds); round += 1) await walkThroughApp(hand);
+    for (let round = 0; round < flags.rounds; round += 1) await walkThroughApp(hand);
     const settling = tasks.filter(({ startTime }) => startTime >= hydrated);
     return { settling: { tasks: settling, frames }, samples: hand.samples };
   } finally {
@@ -69,7 +57,7 @@ async function runVisit(
   }
 }
 
-await withRunningTrees({ port: Number(flags.port), beside: flags.beside }, async (mine, other) => {
+await withRunningTrees({ port: flags.port, beside: flags.beside }, async (mine, other) => {
   const host = await measureHost(mine.browser);
   const visitor = await logIn(mine.browser, mine.front, member);
   const trees = [
@@ -84,23 +72,26 @@ await withRunningTrees({ port: Number(flags.port), beside: flags.beside }, async
         ]
       : []),
   ];
-  const rates = (['mid', 'budget'] as const).filter((name) => flags.rates.split(',').includes(name));
+  const rates = (['mid', 'budget'] as const).filter((name) => flags.rates.includes(name));
   const sides = new Map(
     rates.flatMap((rate) => trees.map((each) => [rate + each.suffix, { ...each, rate: host.rates[rate] }])),
   );
   const getVisits = await measureInTurns({
     sides: [...sides.keys()],
-    rounds: Number(flags.visits),
+    rounds: flags.visits,
+    short: flags.short,
     measure: async (name): Promise<Visit> => {
       const side = sides.get(name);
       if (!side) throw new Error(`${name} is not a side`);
       return runVisit(side.tree, side.visitor, side.rate);
     },
   });
-  const rounds = Number(flags.games);
-  const frames = { member: visitor, rate: host.rates.mid, rounds, readPopups: markPopupsRead };
+  const rounds = flags.games;
+  const { short } = flags;
+  const frames = { member: visitor, rate: host.rates.mid, rounds, short, readPopups: markPopupsRead };
   const ratedVisits = rates.map((name) => ({ name, visits: getVisits(name) }));
   reportBench('interaction', {
+    flags,
     host,
     note: `CPU ${rates.map((name) => `${name} ${host.rates[name]}×`).join(', ')}; Event Timing, steps of 8 ms, under 16 counts as 16`,
     tables: [

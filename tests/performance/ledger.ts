@@ -1,5 +1,4 @@
 import { rmSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
@@ -7,30 +6,21 @@ import * as v from 'valibot';
 import { idempotencyHeader } from '#contract/wire/call.ts';
 import { buildTransferStatements } from '#platform/core/ledger/ledger.ts';
 
+import { benches } from './benches.ts';
 import { seedMovements } from './ledger/many-movements.ts';
 import { type BenchPlatform, gameOrigin, startBenchPlatform } from './ledger/platform.ts';
 import { measureInTurns, reportBench, formatTable } from './measure/bench.ts';
 import { compare } from './measure/comparison.ts';
+import { readFlags } from './measure/flags.ts';
 import { measureNode } from './measure/host.ts';
 import { thisTree } from './measure/other-tree.ts';
 import { buildTree } from './measure/product.ts';
 import { computeQuantile } from './measure/statistics.ts';
 
-// `npm run bench:ledger` (`-- --seconds 1 --rounds 6 --at-once 1,8,32 --movements 100000 --pages 200`) measures bets
-// and transfers per second on one local D1, and how long a page of the records takes for a member with many movements.
-// All are measured in turns.
-const { values: flags } = parseArgs({
-  options: {
-    /** Duration of each turn in seconds. */
-    seconds: { type: 'string', default: '1' },
-    rounds: { type: 'string', default: '6' },
-    'at-once': { type: 'string', default: '1,8,32' },
-    movements: { type: 'string', default: '100000' },
-    pages: { type: 'string', default: '200' },
-  },
-});
+// `npm run bench:ledger` measures bets and transfers per second on one local D1, and how long a page of the records takes
+// for a member with many movements. All are measured in turns.
+const flags = readFlags(benches.ledger);
 const stateFolder = '.cache/bench-ledger';
-const seconds = Number(flags.seconds);
 
 type Turn = { perSecond: number; took: number[] };
 
@@ -39,7 +29,7 @@ async function measureTurn(atOnce: number, run: (lane: number) => Promise<void>)
   const took: number[] = [];
   const begun = performance.now();
   const lanes = Array.from({ length: atOnce }, async (_, lane) => {
-    while (performance.now() - begun < seconds * 1_000) {
+    while (performance.now() - begun < flags.seconds * 1_000) {
       const start = performance.now();
       await run(lane);
       took.push(performance.now() - start);
@@ -55,7 +45,8 @@ async function measureRates(what: string, lanes: readonly number[], run: (lane: 
   const most = Math.max(...lanes);
   const getTurns = await measureInTurns({
     sides: [...lanes.map(String), 'again'],
-    rounds: Number(flags.rounds),
+    rounds: flags.rounds,
+    short: flags.short,
     measure: (side) => measureTurn(side === 'again' ? most : Number(side), run),
   });
   const perSecond = (side: string) => getTurns(side).map((each) => each.perSecond);
@@ -179,7 +170,7 @@ async function measurePages(platform: BenchPlatform) {
   const token = await platform.createSession('aurora-rich1');
   const headers = { Authorization: `Bearer ${token}`, Merchant: 'aurora' };
   const middle = await platform.db.get<{ at: number; id: number }>(
-    sql`SELECT at, id FROM ledger_entries WHERE account_id = 'cash:aurora-rich1:USD' ORDER BY at LIMIT 1 OFFSET ${Number(flags.movements) / 2}`,
+    sql`SELECT at, id FROM ledger_entries WHERE account_id = 'cash:aurora-rich1:USD' ORDER BY at LIMIT 1 OFFSET ${flags.movements / 2}`,
   );
   const deep = `/wps/transaction/record?from=2000-01-01&to=2030-12-31&before=${middle?.at}.${middle?.id}`;
   const measureRequest = async (path: string) => {
@@ -191,7 +182,8 @@ async function measurePages(platform: BenchPlatform) {
   console.log('› pages');
   const getTimes = await measureInTurns({
     sides: [...Object.keys(pages), 'again'],
-    rounds: Number(flags.pages),
+    rounds: flags.pages,
+    short: flags.short,
     measure: (name) => measureRequest(new Map(Object.entries(pages)).get(name) ?? pages[first]),
   });
   const rows = Object.keys(pages).map((name) => [
@@ -212,14 +204,15 @@ rmSync(stateFolder, { recursive: true, force: true });
 await buildTree(thisTree, 4600);
 const platform = await startBenchPlatform(stateFolder);
 try {
-  const lanes = flags['at-once'].split(',').map(Number);
+  const lanes = flags['at-once'];
   const ids = await createMembers(platform, Math.max(...lanes));
   const transfers = await measureRates('transfers', lanes, createTransferRun(platform, ids));
   const bets = await measureRates('bets', lanes, await createBetRun(platform, ids));
   const seeding = { accountId: 'aurora-rich1', house: 'house:aurora:USD', currency: 'USD', now: Date.now() };
-  await seedMovements(platform.database, { ...seeding, count: Number(flags.movements) });
+  await seedMovements(platform.database, { ...seeding, count: flags.movements });
   const read = await measurePages(platform);
   reportBench('ledger', {
+    flags,
     host: await measureNode(),
     note: `${flags.movements} movements`,
     tables: [

@@ -1,63 +1,42 @@
 // `npm run lighthouse` runs Lighthouse CI on three screens of lighthouserc.json, checks its assertions and stores the
 // results.
-//   --beside main    also measures another commit or folder, in turns; a regression beyond the noise is an error
-//   --all            measures every address of lighthouserc.json
-//   --only /m/login  measures only addresses that contain this text
-//   --runs 1         number of runs (default 6); with fewer than six a change cannot be told from chance
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 
+import { benches } from './benches.ts';
+import { listAddresses } from './lighthouse/addresses.ts';
 import { listChanges } from './lighthouse/against-base.ts';
 import { readFailedAssertions, readConfig } from './lighthouse/config.ts';
 import { Side } from './lighthouse/side.ts';
 import { listErrors, type Run, formatSummary } from './lighthouse/summary.ts';
-import { measureInTurns } from './measure/bench.ts';
-import { formatHostLine, launchBrowser, measureHost } from './measure/host.ts';
+import { formatConditions, measureInTurns } from './measure/bench.ts';
+import { readFlags } from './measure/flags.ts';
+import { launchBrowser, measureHost } from './measure/host.ts';
 import { findTree, thisTree } from './measure/other-tree.ts';
 
 const lighthouseConfig = readConfig();
-const { values: flags } = parseArgs({
-  options: {
-    beside: { type: 'string', default: '' },
-    all: { type: 'boolean', default: false },
-    only: { type: 'string' },
-    runs: { type: 'string', default: String(lighthouseConfig.collect.numberOfRuns) },
-    port: { type: 'string', default: process.env.PORT ?? '4373' },
-  },
-});
+const flags = readFlags(benches.lighthouse);
 const folder = '.cache/reports/lighthouse';
-/** Screens checked on every push: the lobby, a list, a form. */
-const pushScreens = [
-  /\/\/localhost.*\/m\/home$/,
-  /\/\/localhost.*\/m\/slot-games$/,
-  /\/\/localhost.*\/m\/login$/,
-];
-
-const addresses = lighthouseConfig.collect.url.filter((url) => {
-  if (flags.only !== undefined) return url.includes(flags.only);
-  return flags.all || pushScreens.some((screen) => screen.test(url));
-});
-if (!addresses.length) throw new Error(`lighthouserc.json has no address with ${flags.only}`);
+const addresses = listAddresses(lighthouseConfig, flags);
 
 mkdirSync(folder, { recursive: true });
-const port = Number(flags.port);
 // The first push of a branch may have no base. This is reported without an error.
 const baseTree = flags.beside ? findTree(flags.beside) : null;
 if (flags.beside && !baseTree) console.log(`✗ git does not know ${flags.beside}: nothing to compare with.`);
-const currentSide = await Side.start('now', thisTree, port);
+const currentSide = await Side.start('now', thisTree, flags.port);
 const sides = [currentSide];
 try {
-  const base = baseTree && (await Side.start('base', baseTree, port + 2));
+  const base = baseTree && (await Side.start('base', baseTree, flags.port + 2));
   if (base) sides.push(base);
   const browser = await launchBrowser(currentSide.front.certificate);
   const host = await measureHost(browser);
   await browser.close();
-  const hostLine = `${formatHostLine(host)} → CPU ${host.rates.mid}×`;
-  console.log(hostLine);
+  const conditions = formatConditions({ host, flags, note: `CPU ${host.rates.mid}×` });
+  console.log(conditions);
   await measureInTurns({
     sides: sides.map((_side, at) => String(at)),
-    rounds: Number(flags.runs),
+    rounds: flags.runs,
+    short: flags.short,
     measure: async (at) => {
       for (const address of addresses) await sides[Number(at)]?.measure(lighthouseConfig, address, host);
     },
@@ -69,7 +48,7 @@ try {
     pages,
     broken: readFailedAssertions(results),
     base: baseTree && before ? { id: baseTree.id, pages: before, changes: listChanges(pages, before) } : null,
-    host: hostLine,
+    host: conditions,
   };
   const summary = formatSummary(run);
   writeFileSync(join(folder, 'summary.md'), summary);

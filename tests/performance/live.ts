@@ -1,12 +1,16 @@
 import { minuteMs } from '#contract/values/durations.ts';
 import { type LiveEffect, type LiveEvent, liveRules, offState, step } from '#src/domain/channel/machine.ts';
 
+import { benches } from './benches.ts';
+import { readFlags } from './measure/flags.ts';
+
 // Simulates 10,000 members of one merchant with the live channel's own state machine and one simulated clock. All
 // members connect, an outage of ten minutes cuts every socket, and all members reconnect. Prints
 // the total requests, the peak per second, the peak per browser and minute, and the monthly cost of the channel at
 // Cloudflare's list prices.
 // `npm run bench:live` fails if a budget is exceeded.
 
+readFlags(benches.live);
 const members = 10_000;
 const hubs = 16;
 const outage = { from: 10 * minuteMs, to: 20 * minuteMs };

@@ -1,30 +1,22 @@
 // `npm run bench:memory` sends an hour's worth of different requests to one edge as fast as it replies, and reports the
 // memory of each isolate afterwards. It fails if the edge's isolate exceeds a Worker's limit. It uses the port `--port`
-// (4600) and the next one.
+// and the next one.
 import { rmSync } from 'node:fs';
 import { Agent, request as httpRequest } from 'node:http';
-import { parseArgs } from 'node:util';
 
 import { buildHttpOrigins, configureBuiltWorkers } from '../../scripts/local-variables.ts';
+import { benches } from './benches.ts';
 import { startEdge } from './edge/runtime.ts';
 import { reportBench, formatTable } from './measure/bench.ts';
+import { readFlags } from './measure/flags.ts';
 import { measureNode } from './measure/host.ts';
 import { thisTree } from './measure/other-tree.ts';
 import { buildTree } from './measure/product.ts';
 import { type Heap, readHeaps } from './memory/heaps.ts';
 import { buildUniqueRequest } from './memory/unique-requests.ts';
 
-const { values: flags } = parseArgs({
-  options: {
-    // Two requests a second for an hour. No two requests are the same.
-    requests: { type: 'string', default: '7200' },
-    samples: { type: 'string', default: '12' },
-    port: { type: 'string', default: process.env.PORT ?? '4600' },
-  },
-});
-const requests = Number(flags.requests);
-const samples = Number(flags.samples);
-const port = Number(flags.port);
+const flags = readFlags(benches.memory);
+const { requests, samples, port } = flags;
 const inspectorPort = port + 1;
 const state = '.cache/bench-memory-state';
 const parallel = 16;
@@ -106,6 +98,7 @@ const answerLines = [...answers].map(
     `${kind}: ${[...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')}`,
 );
 reportBench('memory', {
+  flags,
   host: await measureNode(),
   tables: [formatTable(head, rows), answerLines.join('\n')],
   figures: { requests, rows },

@@ -1,13 +1,13 @@
-// `npm run bench:scroll -- --games 650,20000 --speeds 4000,12000 --rates mid,budget --ways ours,tanstack --rounds 3`
-// measures how a long list of games scrolls in the product's grid and in common libraries, and how a member's
-// list of transactions scrolls. `--beside COMMIT` (or a folder) adds another tree's grid.
-import { parseArgs } from 'node:util';
+// `npm run bench:scroll` measures how a long list of games scrolls in the product's grid and in common libraries, and
+// how a member's list of transactions scrolls.
 
 import { chromium } from '@playwright/test';
 
 import { findHeadlessShell } from '#tests/support/chromium.ts';
 
+import { benches } from './benches.ts';
 import { measureInTurns, reportBench } from './measure/bench.ts';
+import { readFlags } from './measure/flags.ts';
 import { measureHost, quietFlags } from './measure/host.ts';
 import { thisTree, requireTree } from './measure/other-tree.ts';
 import { runFling, type Fling, measureHeapGrowth, openStage, slowDown } from './scroll/fling.ts';
@@ -21,31 +21,15 @@ import {
 } from './scroll/report.ts';
 import { buildPage, servePage } from './scroll/serve-page.ts';
 
-const { values: flags } = parseArgs({
-  options: {
-    games: { type: 'string', default: '650,20000' },
-    speeds: { type: 'string', default: '4000,12000' },
-    rates: { type: 'string', default: 'mid,budget' },
-    ways: { type: 'string', default: 'ours,tanstack,virtua,records' },
-    /** Each round is a fling down and a fling up, so a ratio gets two pairs per round. */
-    rounds: { type: 'string', default: '3' },
-    /** Passes for the heap measurement. 0 skips it. */
-    passes: { type: 'string', default: '10' },
-    /** Rate of the mid-range phone. Default: from the host's index. */
-    cpu: { type: 'string' },
-    beside: { type: 'string' },
-    port: { type: 'string', default: process.env.PORT ?? '4375' },
-  },
-});
-const parseNumbers = (list: string) => list.split(',').map(Number);
+const flags = readFlags(benches.scroll);
 const baseTree = requireTree(flags.beside);
 /** `again` is the product's grid a second time, as the control. */
-const ways = [...flags.ways.split(','), ...(baseTree ? ['beside'] : []), 'again'];
+const ways = [...flags.ways, ...(baseTree ? ['beside'] : []), 'again'];
 const unknown = ways.find((name) => !(name in wayNames));
 if (unknown) throw new Error(`${unknown} is not one of ${Object.keys(wayNames).join(', ')}`);
 
-const pages = [await servePage(await buildPage(thisTree.folder), Number(flags.port))];
-if (baseTree) pages.push(await servePage(await buildPage(baseTree.folder), Number(flags.port) + 1));
+const pages = [await servePage(await buildPage(thisTree.folder), flags.port)];
+if (baseTree) pages.push(await servePage(await buildPage(baseTree.folder), flags.port + 1));
 const browser = await chromium.launch({
   executablePath: findHeadlessShell(),
   args: [...quietFlags, '--disable-gpu'],
@@ -62,7 +46,7 @@ async function measureFlings(way: string, games: number, rate: number): Promise<
   try {
     await slowDown(stage, rate);
     const at = new Map<number, Fling[]>();
-    for (const speed of parseNumbers(flags.speeds))
+    for (const speed of flags.speeds)
       at.set(speed, [await runFling(stage, speed, true), await runFling(stage, speed, false)]);
     return at;
   } finally {
@@ -72,14 +56,14 @@ async function measureFlings(way: string, games: number, rate: number): Promise<
 
 async function measureHeap(way: string, games: number): Promise<Heap> {
   const stage = await openStageFor(way, games);
-  const bytes = await measureHeapGrowth(stage, Number(flags.passes));
+  const bytes = await measureHeapGrowth(stage, flags.passes);
   await stage.close();
   return { way, games, bytes };
 }
 
 try {
   const host = await measureHost(browser);
-  const mid = Number(flags.cpu ?? host.rates.mid);
+  const mid = flags.cpu || host.rates.mid;
   const namedRates: Record<string, number> = {
     mid,
     budget: (mid * host.rates.budget) / host.rates.mid,
@@ -87,16 +71,17 @@ try {
   };
   const results: Result[] = [];
   const heaps: Heap[] = [];
-  for (const games of parseNumbers(flags.games)) {
-    for (const phone of flags.rates.split(',')) {
+  for (const games of flags.games) {
+    for (const phone of flags.rates) {
       const rate = namedRates[phone] ?? Number(phone);
       console.log(`› ${games} games, ${phone}, CPU ${rate}×`);
       const measured = await measureInTurns({
         sides: ways,
-        rounds: Number(flags.rounds),
+        rounds: flags.rounds,
+        short: flags.short,
         measure: (way) => measureFlings(way, games, rate),
       });
-      for (const speed of parseNumbers(flags.speeds))
+      for (const speed of flags.speeds)
         for (const way of ways)
           results.push({
             games,
@@ -106,10 +91,10 @@ try {
             flings: measured(way).flatMap((at) => at.get(speed) ?? []),
           });
     }
-    if (Number(flags.passes) > 0)
-      for (const way of ways.slice(0, -1)) heaps.push(await measureHeap(way, games));
+    if (flags.passes > 0) for (const way of ways.slice(0, -1)) heaps.push(await measureHeap(way, games));
   }
   reportBench('scroll', {
+    flags,
     host,
     note: `mid CPU ${mid}×; medians and ranges of flings of a second`,
     tables: [formatResults(results), ...(heaps.length ? [formatHeaps(heaps)] : [])],

@@ -68,9 +68,15 @@ export async function compareFirstFrames(
   {
     member,
     rate,
-    rounds,
     readPopups,
-  }: { member: Visitor; rate: number; rounds: number; readPopups: (page: Page) => Promise<unknown> },
+    ...turns
+  }: {
+    member: Visitor;
+    rate: number;
+    rounds: number;
+    short: boolean;
+    readPopups: (page: Page) => Promise<unknown>;
+  },
 ): Promise<Comparison> {
   const onPhone = async (measure: (phone: Phone, address: string) => Promise<number>): Promise<number> => {
     const context = await createVisitor(browser, member);
@@ -97,7 +103,7 @@ export async function compareFirstFrames(
   const sides = ['tapped', 'direct', 'again'] as const;
   const getTimes = await measureInTurns({
     sides,
-    rounds,
+    ...turns,
     warmUp: 1,
     measure: (side) => measurements[side](),
   });

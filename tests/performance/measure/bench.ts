@@ -2,33 +2,43 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { type Comparison, formatComparisons, type Control, conclude } from './comparison.ts';
-import { type Host, formatHostLine } from './host.ts';
+import type { Host } from './host.ts';
 import type { Spread } from './statistics.ts';
+
+/** Longest time of all measurements in turns of a short run, in ms. It leaves half a minute for start and report. */
+const shortRunMs = 210_000;
+let shortRunEndsAt: number | undefined;
 
 /**
  * Measures each side once per round, and returns the results of a side in the order of the rounds. A different side
  * starts each round, so that no side always comes first. Warm-up rounds are discarded. The control is an
- * ordinary side that measures the same thing as another side.
+ * ordinary side that measures the same thing as another side. A short run begins no round that would end too late.
  */
 export async function measureInTurns<Side extends string, Sample>({
   sides,
   rounds,
   warmUp = 0,
+  short,
   measure,
 }: {
   sides: readonly Side[];
   rounds: number;
   warmUp?: number;
+  short: boolean;
   measure: (side: Side) => Promise<Sample>;
 }): Promise<(side: Side) => Sample[]> {
   const samples = new Map<Side, Sample[]>();
+  if (short) shortRunEndsAt ??= performance.now() + shortRunMs;
   for (let round = -warmUp; round < rounds; round += 1) {
     const from = (round + warmUp) % sides.length;
+    const begun = performance.now();
     for (const side of [...sides.slice(from), ...sides.slice(0, from)]) {
       const sample = await measure(side);
       if (round >= 0) samples.set(side, [...(samples.get(side) ?? []), sample]);
     }
     if (rounds <= 20) console.log(round < 0 ? '  warm-up' : `  round ${round + 1} of ${rounds}`);
+    const now = performance.now();
+    if (short && round >= 0 && now + (now - begun) > (shortRunEndsAt ?? now)) break;
   }
   return (side) => samples.get(side) ?? [];
 }
@@ -43,6 +53,24 @@ export const formatTable = (
 export const formatRange = ({ median, least, most }: Spread, digits = 0): string =>
   `${median.toFixed(digits)} (${least.toFixed(digits)}–${most.toFixed(digits)})`;
 
+/** The conditions of a run, as shown with its figures. */
+type Conditions = {
+  host: Pick<Host, 'benchmarkIndex' | 'processor'>;
+  flags: { short: boolean };
+  /** Conditions in addition to the host. */
+  note?: string;
+};
+
+/** Formats the line about the conditions that precedes the figures of every bench. */
+export const formatConditions = ({
+  host: { processor, benchmarkIndex },
+  flags,
+  note = '',
+}: Conditions): string =>
+  [`${processor}, BenchmarkIndex ${benchmarkIndex}`, flags.short ? 'short run' : '', note]
+    .filter(Boolean)
+    .join('; ');
+
 /**
  * Prints the results of a bench with their reliability, and stores them in `.cache/reports/<name>`: `table.md` to read,
  * `figures.json` with everything. Sets the exit code `unfitExitCode` if a control differs too much.
@@ -50,16 +78,12 @@ export const formatRange = ({ median, least, most }: Spread, digits = 0): string
 export function reportBench(
   name: string,
   {
-    host,
-    note = '',
     tables,
     comparisons = [],
     controls = [],
     figures,
-  }: {
-    host: Pick<Host, 'benchmarkIndex' | 'processor'>;
-    /** Conditions of the run, in addition to the host. */
-    note?: string;
+    ...conditions
+  }: Conditions & {
     tables: readonly string[];
     comparisons?: readonly Comparison[];
     /** Controls for figures that are not ratios. */
@@ -69,10 +93,9 @@ export function reportBench(
 ): void {
   const folder = join('.cache/reports', name);
   const date = new Date().toISOString();
-  const head = [date.slice(0, 10), formatHostLine(host), note].filter(Boolean).join('; ');
   const judged = [...controls, ...comparisons];
   const text = [
-    head,
+    `${date.slice(0, 10)}; ${formatConditions(conditions)}`,
     ...tables,
     ...(comparisons.length ? [formatComparisons(comparisons)] : []),
     ...(judged.length ? [conclude(judged)] : []),
@@ -81,7 +104,7 @@ export function reportBench(
   writeFileSync(join(folder, 'table.md'), `${text}\n`);
   writeFileSync(
     join(folder, 'figures.json'),
-    `${JSON.stringify({ date, host, note, comparisons, figures }, null, 2)}\n`,
+    `${JSON.stringify({ date, ...conditions, comparisons, figures }, null, 2)}\n`,
   );
   console.log(`\n${text}\n\nTable and figures are in ${folder}.`);
 }

@@ -76,9 +76,3 @@ export async function measureNode(tries = 4): Promise<Pick<Host, 'benchmarkIndex
   const benchmarkIndex = await measureBest(tries, async () => pageFunctions.computeBenchmarkIndex());
   return { benchmarkIndex, processor: describeProcessor() };
 }
-
-/** Formats the line about the host that precedes the figures of every bench. */
-export const formatHostLine = ({
-  benchmarkIndex,
-  processor,
-}: Pick<Host, 'benchmarkIndex' | 'processor'>): string => `${processor}, BenchmarkIndex ${benchmarkIndex}`;
