@@ -78,35 +78,35 @@ export async function compareFirstFrames(
     readPopups: (page: Page) => Promise<unknown>;
   },
 ): Promise<Comparison> {
-  const onPhone = async (measure: (phone: Phone, address: string) => Promise<number>): Promise<number> => {
+  const openPhone = async () => {
     const context = await createVisitor(browser, member);
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
     const phone = { page, devtools, hand: new Hand(page, devtools, front, rate) };
     await readPopups(page);
-    // The first tap caches the scripts and gives the address of the game.
+    // The first tap caches the scripts, warms up the edge and the game, and gives the game's address.
     await measureTap(phone, front, 1);
     const address = page.url();
     await page.goto('about:blank');
-    await phone.hand.throttle(rate);
-    const ms = await measure(phone, address);
-    await context.close();
-    return ms;
+    return { phone, address };
   };
-  const measureOpening = () => onPhone((phone, address) => measureDirect(phone, front, address));
-  const measurements = {
-    tapped: () => onPhone((phone) => measureTap(phone, front, rate)),
-    direct: measureOpening,
-    again: measureOpening,
-  };
-  // The first round warms up the edge and the game.
-  const sides = ['tapped', 'direct', 'again'] as const;
+  const phones = { tapped: await openPhone(), direct: await openPhone(), again: await openPhone() };
   const getTimes = await measureInTurns({
-    sides,
+    sides: ['tapped', 'direct', 'again'] as const,
     ...turns,
-    warmUp: 1,
-    measure: (side) => measurements[side](),
+    measure: async (side) => {
+      const { phone, address } = phones[side];
+      await phone.hand.throttle(rate);
+      const ms = await (side === 'tapped'
+        ? measureTap(phone, front, rate)
+        : measureDirect(phone, front, address));
+      // The game must not run on while another phone is measured.
+      await phone.hand.throttle(1);
+      await phone.page.goto('about:blank');
+      return ms;
+    },
   });
+  for (const { phone } of Object.values(phones)) await phone.page.context().close();
   return compare({
     what: `time to a game’s first frame, after a tap to after opening its address, CPU ${rate}×`,
     mine: getTimes('tapped'),
