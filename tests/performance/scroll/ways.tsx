@@ -100,9 +100,7 @@ const withPattern = (Way: Way): Way =>
     return (
       <div className={gridStyles.box}>
         <div className={gridStyles.behind} />
-        <div className={gridStyles.pattern}>
-          <Way {...props} />
-        </div>
+        <Way {...props} />
       </div>
     );
   };

@@ -69,10 +69,8 @@ const cellRenderers: Record<GridShape, RenderCell> = {
  *   computed from `total` and a row height that the style sheet derives from the width.
  * - Cells are in normal flow behind a padding of whole rows, keyed by index. The browser hydrates the edge's markup
  *   (the first rows, no style attribute), and nothing remounts when the virtualizer starts.
- * - Cells that are not mounted or loaded show the grid's background pattern. Where the browser has not painted the grid
- *   yet, a fixed layer behind the grid shows the same pattern. So a fling never shows a blank area, without any script.
- *   After the last game there must be no pattern: a short list has the pattern only in its empty cells, and a long list
- *   ends with a cover.
+ * - Where rows are not mounted, or not painted by the browser yet, a fixed layer behind the grid shows placeholders. So a
+ *   fling never shows a blank area, without any script.
  */
 export function TileGrid(props: TileGridProps) {
   const {
@@ -95,8 +93,6 @@ export function TileGrid(props: TileGridProps) {
   const end = Math.min(total, rows ? (rows.last + 1) * rows.columns : initialCells[shape]);
   // In a short list all cells are mounted from the start.
   const isShort = total <= initialCells[shape];
-  /** Number of games in the last row once it is mounted; 0 if the row is full. */
-  const lastRowGames = rows && !isShort && end === total ? total % rows.columns : 0;
 
   // Preloads the chunk. If this fails, the error is reported when the chunk is rendered.
   useEffect(() => void loadWindow().catch(() => undefined), []);
@@ -109,14 +105,20 @@ export function TileGrid(props: TileGridProps) {
 
   return (
     <div ref={box} className={styles.box} data-shape={shape}>
-      {rows && !isShort && <div className={styles.behind} />}
+      {hydrated && !isShort && <div className={styles.behind} />}
       <div
         ref={grid}
         role="list"
         aria-label={label}
-        className={isShort ? styles.grid : `${styles.grid} ${styles.pattern}`}
-        data-short={isShort || undefined}
-        style={rows ? { paddingBlockStart: `calc(${rows.first} * var(--row))` } : undefined}
+        className={isShort ? styles.grid : `${styles.grid} ${styles.long}`}
+        style={
+          rows && !isShort
+            ? {
+                paddingBlockStart: `calc(${rows.first} * var(--row))`,
+                paddingBlockEnd: `calc((var(--rows) - ${rows.last + 1}) * var(--row))`,
+              }
+            : undefined
+        }
       >
         {Array.from({ length: Math.max(0, end - first) }, (_, offset) => {
           const index = first + offset;
@@ -134,9 +136,6 @@ export function TileGrid(props: TileGridProps) {
             />
           );
         })}
-        {lastRowGames > 0 && (
-          <div role="presentation" className={styles.end} style={{ gridColumnStart: lastRowGames + 1 }} />
-        )}
       </div>
       {hydrated && isTotalKnown && total > 0 && (
         <Suspense>
@@ -161,7 +160,7 @@ type CellProps = {
 const Cell = memo(function Cell({ index, total, game, shape, isNear, isFirst, renderCell }: CellProps) {
   // React renders the whole cell when it has time, and stops for the next scroll.
   const isWhole = useDeferredValue(isNear && game !== undefined, isFirst);
-  if (!game) return <div role="presentation" />;
+  if (!game) return <div role="presentation" className={styles.empty} />;
   if (!isWhole) return <CellPicture game={game} shape={shape} />;
   return (
     <div role="listitem" className={styles.cell} aria-setsize={total} aria-posinset={index + 1}>
