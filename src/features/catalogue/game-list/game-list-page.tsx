@@ -57,6 +57,7 @@ export function GameListPage({ path, search, onSearch }: GameListPageProps) {
             <SearchBox
               value={search.gameName ?? ''}
               delayMs={searchDelayMs.list}
+              search={search}
               onSearch={(gameName) => dispatch({ type: 'name', gameName })}
             />
           ) : undefined

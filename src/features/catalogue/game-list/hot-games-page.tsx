@@ -58,6 +58,7 @@ export function HotGamesPage({ search, onSearch }: HotGamesPageProps) {
           <SearchBox
             value={search.gameName ?? ''}
             delayMs={searchDelayMs.hot}
+            search={search}
             onSearch={(gameName) => onSearch({ ...search, gameName: gameName || undefined })}
           />
         }

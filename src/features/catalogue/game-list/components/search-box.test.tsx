@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { renderRoute } from '#src/testing/render-route.tsx';
+import { InApp, renderRoute } from '#src/testing/render-route.tsx';
 
 import { SearchBox, searchDelayMs } from './search-box.tsx';
 
@@ -11,7 +13,9 @@ afterEach(() => void vi.useRealTimers());
 
 function open(delayMs: number, value = '') {
   const onSearch = vi.fn<(text: string) => void>();
-  const box = (value: string) => <SearchBox value={value} delayMs={delayMs} onSearch={onSearch} />;
+  const box = (value: string) => (
+    <SearchBox value={value} delayMs={delayMs} onSearch={onSearch} search={{}} />
+  );
   const { rerender } = renderRoute(box(value));
   const field = screen.getByRole('searchbox', { name: 'Search games' });
   const type = (text: string) => fireEvent.change(field, { target: { value: text } });
@@ -60,4 +64,30 @@ test('a search that is cleared elsewhere empties the box', () => {
   expect(field).toHaveProperty('value', '');
   wait(5_000);
   expect(onSearch).not.toHaveBeenCalled();
+});
+
+test('before hydration Enter searches too, within the chosen list; typed text is kept and searched for after hydration', () => {
+  const onSearch = vi.fn<(text: string) => void>();
+  const search = { gameType: 'LIVE', minBet: 0.1, vassalage: undefined, gameName: 'gem' };
+  const page = (
+    <InApp>
+      <SearchBox value="gem" delayMs={600} onSearch={onSearch} search={search} />
+    </InApp>
+  );
+  const place = document.createElement('div');
+  document.body.append(place);
+  place.innerHTML = renderToString(page);
+  const form = place.querySelector('form');
+  if (!form) throw new Error('There is no form');
+  const field = screen.getByRole<HTMLInputElement>('searchbox');
+  field.value = 'gem hunt';
+  expect([form.method, Object.fromEntries(new FormData(form))]).toEqual([
+    'get',
+    { gameType: 'LIVE', minBet: '0.1', gameName: 'gem hunt' },
+  ]);
+  act(() => void hydrateRoot(place, page));
+  expect(field.value).toBe('gem hunt');
+  wait(600);
+  expect(onSearch.mock.calls).toEqual([['gem hunt']]);
+  place.remove();
 });

@@ -23,18 +23,24 @@ type SearchBoxProps = {
   /** Called with the trimmed text after the debounce, or at once on Enter. The text is '' if the box was cleared. */
   onSearch: (text: string) => void;
   delayMs: number;
+  /** The whole search of the page. Before hydration the browser itself submits the form, with these parameters. */
+  search: Readonly<Record<string, string | number | undefined>>;
 };
 
-export function SearchBox({ value, onSearch, delayMs }: SearchBoxProps) {
+export function SearchBox({ value, onSearch, delayMs, search }: SearchBoxProps) {
   const { t } = useTranslator();
   const [text, setText] = useState(value);
   const lastValue = useRef(value);
+  const input = useRef<HTMLInputElement>(null);
   const emit = useEffectEvent((next: string) => {
     const trimmed = next.trim();
     if (trimmed === lastValue.current) return;
     lastValue.current = trimmed;
     onSearch(trimmed);
   });
+
+  // Takes over text that was typed before hydration, which React does not notice.
+  useEffect(() => setText(input.current?.value ?? ''), []);
 
   // Takes over a value that was changed elsewhere, for example by "Show all games". A value that this box has reported
   // is ignored, because the visitor may have typed since.
@@ -61,7 +67,14 @@ export function SearchBox({ value, onSearch, delayMs }: SearchBoxProps) {
   };
   return (
     <form role="search" className={styles.search} onSubmit={submit}>
+      {Object.entries(search)
+        .filter(([name, kept]) => name !== 'gameName' && kept !== undefined)
+        .map(([name, kept]) => (
+          <input key={name} type="hidden" name={name} value={kept} />
+        ))}
       <TextField
+        ref={input}
+        name="gameName"
         label={t(messages.search)}
         hideLabel
         icon="search"
