@@ -68,7 +68,13 @@ test('a search that is cleared elsewhere empties the box', () => {
 
 test('before hydration Enter searches too, within the chosen list; typed text is kept and searched for after hydration', () => {
   const onSearch = vi.fn<(text: string) => void>();
-  const search = { gameType: 'LIVE', minBet: 0.1, vassalage: undefined, gameName: 'gem' };
+  const search = {
+    gameType: 'LIVE',
+    minBet: 0.1,
+    vassalage: undefined,
+    gameName: 'gem',
+    utm: 'mail',
+  } as const;
   const page = (
     <InApp>
       <SearchBox value="gem" delayMs={600} onSearch={onSearch} search={search} />

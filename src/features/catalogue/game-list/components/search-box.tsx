@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 
+import type { ListSearch } from '#src/features/catalogue/game-list/lib/list-search.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { IconButton } from '#src/shared/ui/input/icon-button.tsx';
 import { TextField } from '#src/shared/ui/input/text-field.tsx';
@@ -18,13 +19,16 @@ const messages = defineMessages({
 /** Debounce of the search while typing, in ms. */
 export const searchDelayMs = { hot: 400, list: 600 } as const;
 
+/** All parameters of a list but the name. The address may have others, such as a campaign's, which the edge ignores. */
+const keptParameters = ['gameType', 'vassalage', 'dataType', 'gameClassify', 'minBet'] as const;
+
 type SearchBoxProps = {
   value: string;
   /** Called with the trimmed text after the debounce, or at once on Enter. The text is '' if the box was cleared. */
   onSearch: (text: string) => void;
   delayMs: number;
-  /** The whole search of the page. Before hydration the browser itself submits the form, with these parameters. */
-  search: Readonly<Record<string, string | number | undefined>>;
+  /** The search of the page. Before hydration the browser itself submits the form, with these parameters. */
+  search: ListSearch;
 };
 
 export function SearchBox({ value, onSearch, delayMs, search }: SearchBoxProps) {
@@ -67,11 +71,10 @@ export function SearchBox({ value, onSearch, delayMs, search }: SearchBoxProps) 
   };
   return (
     <form role="search" className={styles.search} onSubmit={submit}>
-      {Object.entries(search)
-        .filter(([name, kept]) => name !== 'gameName' && kept !== undefined)
-        .map(([name, kept]) => (
-          <input key={name} type="hidden" name={name} value={kept} />
-        ))}
+      {keptParameters.map(
+        (name) =>
+          search[name] !== undefined && <input key={name} type="hidden" name={name} value={search[name]} />,
+      )}
       <TextField
         ref={input}
         name="gameName"
