@@ -127,11 +127,17 @@ export const benches = {
       beside: '',
       port: readPort(4375),
     },
-    short: { speeds: [4_000], rates: ['mid'], ways: ['ours', 'tanstack'], rounds: fewestPairs / 2 },
+    short: {
+      games: [20_000],
+      speeds: [4_000],
+      rates: ['mid'],
+      ways: ['ours', 'tanstack'],
+      rounds: fewestPairs / 2,
+    },
     estimateSeconds: ({ games, speeds, rates, ways, rounds, passes, beside }) =>
       20 +
       games.length *
-        (ways.length + (beside ? 2 : 1)) *
-        (rates.length * rounds * (3 + speeds.length * 10) + passes * 4),
+        ((ways.length + (beside ? 2 : 1)) * rates.length * rounds * (3 + speeds.length * 9) +
+          ways.length * passes * 3),
   }),
 };
