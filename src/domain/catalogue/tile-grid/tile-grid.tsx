@@ -112,7 +112,7 @@ export function TileGrid(props: TileGridProps) {
         aria-label={label}
         className={isShort ? styles.grid : `${styles.grid} ${styles.long}`}
         style={
-          rows && !isShort
+          rows
             ? {
                 paddingBlockStart: `calc(${rows.first} * var(--row))`,
                 paddingBlockEnd: `calc((var(--rows) - ${rows.last + 1}) * var(--row))`,
