@@ -53,8 +53,8 @@ test('a date that cannot be read is shown as it was written', () => {
   expect(translator('EN', 'USD', 'UTC').date('30/04/2026')).toBe('30/04/2026');
 });
 
-test('in Urdu a currency’s sign keeps its side, whatever letter precedes it', () => {
-  expect(translator('UR', 'USD').money(123_456)).toBe('\u200E$1,234.56');
+test('in Urdu an amount is isolated, so its sign keeps its side and two amounts keep their order', () => {
+  expect(translator('UR', 'USD').money(123_456)).toBe('\u2066$1,234.56\u2069');
 });
 
 test('in Urdu a date is isolated from the surrounding text', () => {

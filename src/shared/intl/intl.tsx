@@ -47,8 +47,8 @@ export function createTranslator(options: {
   // Arabic-script digits would not match the tabular figures next to them, so numbers stay Latin.
   const { tag, dir } = getLanguage(options.language);
   const locale = `${tag}-u-hc-h23-nu-latn`;
-  // Keeps the currency sign on its side of the number. After an Urdu letter the sign would move to the other side.
-  const leftToRight = dir === 'rtl' ? '\u200E' : '';
+  /** Keeps the parts of an amount or date together: two amounts in a row would else read as one. */
+  const isolate = (text: string, mark: string) => (dir === 'rtl' ? `${mark}${text}\u2069` : text);
   const formatters = createFormatters();
   const small = { ...formatters, getNumberFormat: withSmallNumbers(formatters.getNumberFormat) };
   const texts = new Map<string | MessageFormatElement[], IntlMessageFormat>();
@@ -93,7 +93,7 @@ export function createTranslator(options: {
         minimumFractionDigits: digits,
         maximumFractionDigits: digits,
       });
-      return leftToRight + text;
+      return isolate(text, '\u2066');
     },
     number,
     date: (value, format = { dateStyle: 'medium', timeStyle: 'short' }) => {
@@ -103,8 +103,7 @@ export function createTranslator(options: {
       const text = formatters
         .getDateTimeFormat(locale, { timeZone: options.timeZone, ...format })
         .format(date);
-      // Isolates the date from the surrounding text.
-      return leftToRight ? `\u2067${text}\u2069` : text;
+      return isolate(text, '\u2067');
     },
   };
 }
