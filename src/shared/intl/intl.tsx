@@ -47,7 +47,7 @@ export function createTranslator(options: {
   // Arabic-script digits would not match the tabular figures next to them, so numbers stay Latin.
   const { tag, dir } = getLanguage(options.language);
   const locale = `${tag}-u-hc-h23-nu-latn`;
-  /** Keeps the parts of an amount or date together: two amounts in a row would else read as one. */
+  /** Isolates an amount or date from the text around it. Two amounts in a row would otherwise be read as one. */
   const isolate = (text: string, mark: string) => (dir === 'rtl' ? `${mark}${text}\u2069` : text);
   const formatters = createFormatters();
   const small = { ...formatters, getNumberFormat: withSmallNumbers(formatters.getNumberFormat) };

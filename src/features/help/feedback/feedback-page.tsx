@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import type { FeedbackTicket } from '#contract/calls/help.ts';
-import { useSession } from '#src/domain/identity/session.ts';
 import { feedbackTicketsQuery } from '#src/features/help/feedback/api/feedback-queries.ts';
 import { isNotOffered } from '#src/shared/http/call-error.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -43,7 +42,8 @@ const messages = defineMessages({
 
 export function FeedbackPage({ ticketNo }: { ticketNo: string | undefined }) {
   const { t } = useTranslator();
-  const list = useQuery({ ...feedbackTicketsQuery(), enabled: useSession() !== null });
+  // `TicketList` loads it.
+  const list = useQuery({ ...feedbackTicketsQuery(), enabled: false });
   const [sent, setSent] = useState<FeedbackTicket | null>(null);
   return (
     <SectionPage title={t(messages.title)}>
