@@ -71,6 +71,8 @@ export const errorStatus = {
   'account.not.actual': 403,
   'origin.refused': 403,
   'not.found': 404,
+  /** The merchant's platform does not have the call. */
+  'call.absent': 404,
   'game.unknown': 404,
   'method.refused': 405,
   /** The request did not arrive in time. Nothing was done. */

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { encryptionKey } from '#contract/calls/system/encryption.ts';
 import type { Call } from '#contract/wire/call.ts';
 
+import { EdgeError } from '../deadline.ts';
 import type { EdgeEnv } from '../env.ts';
 import { takesPlainBodies } from '../upstream/platform.ts';
 import { ownValues, addVisitorData } from './own-replies.ts';
@@ -24,6 +25,7 @@ export async function answerCall(
   call: Call,
   { timeoutMs, ip }: Options,
 ): Promise<Reply> {
+  if (c.get('merchant').absent.includes(call.key)) throw new EdgeError('call.absent');
   const own = ownValues.get(call);
   if (own) return buildOwnReply(c, own(c));
   if (call === encryptionKey && takesPlainBodies(c)) return buildOwnReply(c, null);

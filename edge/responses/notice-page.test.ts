@@ -20,6 +20,7 @@ const aMerchant = (support: Merchant['support']): Merchant => ({
     paymentMarks: [],
   },
   home: [],
+  absent: [],
   jurisdiction: 'none',
   asksConsent: false,
   languages: ['EN'],

@@ -2,12 +2,15 @@ import type { Context } from 'hono';
 
 import { getPlatformValue, opensSession } from '#contract/calls/identity/session.ts';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
+import type { UpstreamAdapter } from '#contract/values/system/upstream-adapter.ts';
 import { adaptReply, adaptsReplies, readSessionToken } from '#contract/wire/adapter/adapt-reply.ts';
 import type { Call } from '#contract/wire/call.ts';
+import type { Envelope } from '#contract/wire/envelope.ts';
+import { fail } from '#contract/wire/failure.ts';
 
 import type { EdgeEnv } from '../env.ts';
 import { getPrefixes } from '../limits/address.ts';
-import { isJson } from './parse-envelope.ts';
+import { isJson, parseAnswer } from './parse-envelope.ts';
 import { addTraceHeaders } from './trace.ts';
 import type { UpstreamReply } from './upstream.ts';
 
@@ -27,32 +30,57 @@ export const getCallPlatform = (c: Context<EdgeEnv>, call: Call) => ({
   translate: createTranslator(c.get('record'), call, c.get('requestId')),
 });
 
-/**
- * Creates the function that maps replies to the contract's names before they are cached; undefined if the platform uses
- * these names.
- */
-function createTranslator({ adapter, merchantCode, currency }: MerchantRecord, call: Call, traceId: string) {
-  if (!adaptsReplies(adapter)) return undefined;
+/** Creates the function that maps replies to the contract before they are cached. */
+function createTranslator(record: MerchantRecord, call: Call, traceId: string) {
   return (reply: UpstreamReply): UpstreamReply | null => {
-    // A 304 confirms a stored reply that is already translated.
-    if (reply.status === 304) return reply;
-    if (!isJson(reply) && reply.status !== 204) return null;
-    const text = new TextDecoder().decode(reply.body);
-    const token = opensSession(call) ? readSessionToken(adapter, reply.headers) : null;
-    const adapted = adaptReply(
-      adapter,
-      { key: call.key, shape: getPlatformValue(call) },
-      { merchantCode, currency },
-      { status: reply.status, text, token },
-      traceId,
-    );
-    if (!adapted) return null;
-    const headers = new Headers(reply.headers);
-    headers.set('Content-Type', 'application/json');
-    for (const name of ['Content-Length', 'Content-Encoding']) headers.delete(name);
-    const body = new TextEncoder().encode(JSON.stringify(adapted.envelope));
-    return { status: adapted.status, headers, body };
+    const translated = adaptsReplies(record.adapter)
+      ? adapt(record, record.adapter, call, reply, traceId)
+      : reply;
+    const isUnknown = reply.status === 404 || translated?.status === 404;
+    return translated && isUnknown ? markAbsent(translated, call, traceId) : translated;
   };
+}
+
+/** Maps a reply from the names of the platform. */
+function adapt(
+  { merchantCode, currency }: MerchantRecord,
+  adapter: UpstreamAdapter,
+  call: Call,
+  reply: UpstreamReply,
+  traceId: string,
+): UpstreamReply | null {
+  // A 304 confirms a stored reply that is already translated.
+  if (reply.status === 304) return reply;
+  if (!isJson(reply) && reply.status !== 204) return null;
+  const text = new TextDecoder().decode(reply.body);
+  const token = opensSession(call) ? readSessionToken(adapter, reply.headers) : null;
+  const adapted = adaptReply(
+    adapter,
+    { key: call.key, shape: getPlatformValue(call) },
+    { merchantCode, currency },
+    { status: reply.status, text, token },
+    traceId,
+  );
+  return adapted && replaceBody(reply, adapted);
+}
+
+/** A 404 that the contract does not foresee means that the platform does not have the call. */
+function markAbsent(reply: UpstreamReply, call: Call, traceId: string): UpstreamReply {
+  const code = parseAnswer(reply)?.errorCode;
+  const isUnforeseen = code === 'not.found' || code === 'upstream.refused';
+  return isUnforeseen && !call.errors.includes('not.found')
+    ? replaceBody(reply, fail('call.absent', traceId))
+    : reply;
+}
+
+function replaceBody(
+  reply: UpstreamReply,
+  { status, envelope }: { status: number; envelope: Envelope },
+): UpstreamReply {
+  const headers = new Headers(reply.headers);
+  headers.set('Content-Type', 'application/json');
+  for (const name of ['Content-Length', 'Content-Encoding']) headers.delete(name);
+  return { status, headers, body: new TextEncoder().encode(JSON.stringify(envelope)) };
 }
 
 /** Sets the headers that upstream accepts only from the edge: merchant, language, visitor, trace. */

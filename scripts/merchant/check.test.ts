@@ -365,6 +365,16 @@ test.each([
   },
 );
 
+test('a call that is absent but unknown is reported with its line', async () => {
+  const { text, line } = editExample(
+    '"upstream": null',
+    '"upstream": null,\n"absent": [\n"vip.levels",\n"vip.level"]',
+  );
+  expect(await listRefusals(text)).toEqual([
+    `m.json:${line + 3}:1: absent[1]: vip.level is not the key of a call`,
+  ]);
+});
+
 test('an adapter without a platform is refused', async () => {
   const { text, line } = editExample('"upstream": null', '"upstream": null,\n"adapter": {}');
   expect(await listRefusals(text)).toEqual([

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import * as v from 'valibot';
 
+import { registry } from '#contract/calls/registry.ts';
 import { findAdapterProblems } from '#contract/calls/system/adapter-problems.ts';
 import { isIpv4Host } from '#contract/values/hosts.ts';
 import { hasHiddenCharacters } from '#contract/values/typed/typed-text.ts';
@@ -72,6 +73,7 @@ async function findProblems(merchant: MerchantFile, context: CheckContext): Prom
     ...findIdentifyingFieldProblems(merchant),
     ...findHelpProblems(merchant),
     ...findOwnPlatformProblems(merchant),
+    ...findAbsentProblems(merchant),
   ];
 }
 
@@ -82,6 +84,13 @@ const findOwnPlatformProblems = ({ upstream, adapter }: MerchantFile): Problem[]
         ...findAdapterProblems(adapter).map(({ path, message }) => ({ path: ['adapter', ...path], message })),
       ]
     : [];
+
+const findAbsentProblems = ({ absent }: MerchantFile): Problem[] => [
+  ...findRepeated(absent, 'absent'),
+  ...absent.flatMap((key, at) =>
+    problemIf(!registry.some((call) => call.key === key), ['absent', at], `${key} is not the key of a call`),
+  ),
+];
 
 /** A used code is accepted if the file keeps one of its merchant's hosts: the file then changes that merchant. */
 function findCodeProblems({ merchantCode, hosts }: MerchantFile, taken: readonly TakenHost[]): Problem[] {

@@ -17,6 +17,7 @@ export const aMerchant: Merchant = {
     paymentMarks: ['card', 'bank'],
   },
   home: ['hero', 'news', 'quick', 'tabs', 'hot', 'categories'],
+  absent: [],
   jurisdiction: 'none',
   asksConsent: false,
   languages: ['EN', 'CN', 'TH'],

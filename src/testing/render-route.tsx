@@ -11,9 +11,11 @@ import { type ReactNode, useState } from 'react';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import type { Merchant } from '#contract/values/merchant.ts';
 import { type TileSlots, TileSlotsProvider } from '#src/domain/catalogue/tile-slots.ts';
+import { listAbsentPages } from '#src/domain/system/absent-pages.ts';
 import { MerchantProvider } from '#src/domain/system/merchant-context.ts';
 import { createTranslator, LanguageProvider } from '#src/shared/intl/intl.tsx';
 import type { Messages } from '#src/shared/intl/messages.ts';
+import { AbsentPagesProvider } from '#src/shared/navigation/absent-pages.ts';
 
 import { aMerchant } from './fixtures.ts';
 
@@ -55,7 +57,9 @@ export function InApp({ children, ...given }: AppOptions & { children: ReactNode
       <QueryClientProvider client={client}>
         <LanguageProvider translator={translator} change={() => undefined}>
           <RouterContextProvider router={router}>
-            <TileSlotsProvider value={{ Heart, play, offersDemo }}>{children}</TileSlotsProvider>
+            <AbsentPagesProvider value={listAbsentPages(merchant.absent)}>
+              <TileSlotsProvider value={{ Heart, play, offersDemo }}>{children}</TileSlotsProvider>
+            </AbsentPagesProvider>
           </RouterContextProvider>
         </LanguageProvider>
       </QueryClientProvider>

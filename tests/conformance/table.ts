@@ -22,6 +22,7 @@ export function formatVerdicts(rows: readonly Row[]): string {
     '',
     ...formatLostScreens(rows),
     ...formatSuggestions(rows),
+    ...formatAbsent(rows),
     `${counts.join(', ')}; ${share} % of the checked rows are ok`,
   ].join('\n');
 }
@@ -43,4 +44,18 @@ function formatSuggestions(rows: readonly Row[]): string[] {
   const merged = mergeSuggestions(rows.map(({ suggestion = {} }) => suggestion));
   if (Object.keys(merged).length === 0) return [];
   return ['Entries of an adapter that may help; check each:', JSON.stringify(merged, null, 2), ''];
+}
+
+/** Prints the entry of the merchant's file with which the app does without the missing calls. */
+function formatAbsent(rows: readonly Row[]): string[] {
+  const asked = rows.filter(({ key, verdict }) => key && verdict !== 'not asked');
+  const missing = asked.filter(({ verdict }) => verdict === 'missing');
+  // If all are missing, the paths are wrong.
+  if (missing.length === 0 || missing.length === asked.length) return [];
+  const absent = JSON.stringify(missing.map(({ key }) => key));
+  return [
+    'If the platform never has the missing calls, this entry in the merchant’s file makes the app leave out what needs them:',
+    `"absent": ${absent}`,
+    '',
+  ];
 }

@@ -27,10 +27,12 @@ export type Row = {
   note: string;
   /** Entries of an adapter that would help. */
   suggestion?: Suggestion;
+  /** Key of the call. */
+  key?: string;
   /** Screens that need the call. */
   screens?: readonly string[];
 };
-type Finding = Omit<Row, 'what' | 'screens'>;
+type Finding = Omit<Row, 'what' | 'key' | 'screens'>;
 
 export type Options = {
   /** If true, registers an account and makes the calls with its session. If false, makes no call that changes data. */
@@ -56,7 +58,7 @@ const notAsked = (note: string): Finding => ({ verdict: 'not asked', note });
 /** Calls that the edge answers itself. A merchant's own platform never receives them. */
 const answeredByEdge: readonly Call[] = [domainRoute, merchantRecords, systemStatus];
 
-const notFoundCodes: readonly unknown[] = ['not.found', 'method.refused'];
+const notFoundCodes: readonly unknown[] = ['not.found', 'call.absent', 'method.refused'];
 
 /** Checks that an adapter names only what the contract has. */
 function checkAdapter(adapter: UpstreamAdapter): Finding {
@@ -85,6 +87,7 @@ export async function walk(
   for (const call of calls.toSorted((a, b) => computeSortKey(a) - computeSortKey(b)))
     rows.push({
       what: `${call.method} ${call.path}`,
+      key: call.key,
       screens: listScreens(call.key),
       ...(await checkCall(target, call, caller, writes)),
     });
@@ -92,8 +95,7 @@ export async function walk(
 }
 
 /** Rows of the calls that were made. */
-const listAsked = (rows: readonly Row[]) =>
-  rows.filter(({ screens, verdict }) => screens && verdict !== 'not asked');
+const listAsked = (rows: readonly Row[]) => rows.filter(({ key, verdict }) => key && verdict !== 'not asked');
 
 /** If every call is missing, they may have a prefix. */
 async function checkPrefix(target: Target, calls: readonly Call[], rows: readonly Row[]): Promise<Row[]> {

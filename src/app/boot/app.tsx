@@ -5,9 +5,11 @@ import { startTransition, useCallback, useEffect, useLayoutEffect, useMemo, useR
 import { type LanguageCode, getLanguage } from '#contract/values/languages.ts';
 import type { Merchant } from '#contract/values/merchant.ts';
 import { AppBoundary } from '#src/app/shell/screens/app-boundary.tsx';
+import { listAbsentPages } from '#src/domain/system/absent-pages.ts';
 import { MerchantProvider } from '#src/domain/system/merchant-context.ts';
 import { createTranslator, LanguageProvider } from '#src/shared/intl/intl.tsx';
 import { loadMessages, type Messages, loadPartWith } from '#src/shared/intl/messages.ts';
+import { AbsentPagesProvider } from '#src/shared/navigation/absent-pages.ts';
 import { rememberLanguage } from '#src/shared/preferences/preferences.ts';
 import { RenderedSavingProvider } from '#src/shared/preferences/saving.ts';
 
@@ -61,14 +63,17 @@ export function App({ router, queryClient, merchant, ...initial }: Props) {
   );
   useAppliedLanguage({ router, queryClient, language });
   const context = useMemo(() => ({ queryClient, merchant, language }), [queryClient, merchant, language]);
+  const absentPages = useMemo(() => listAbsentPages(merchant.absent), [merchant]);
   return (
     <MerchantProvider value={merchant}>
       <QueryClientProvider client={queryClient}>
         <LanguageProvider translator={translator} change={change}>
           <RenderedSavingProvider value={initial.saving}>
-            <AppBoundary>
-              <RouterProvider router={router} context={context} />
-            </AppBoundary>
+            <AbsentPagesProvider value={absentPages}>
+              <AppBoundary>
+                <RouterProvider router={router} context={context} />
+              </AppBoundary>
+            </AbsentPagesProvider>
           </RenderedSavingProvider>
         </LanguageProvider>
       </QueryClientProvider>

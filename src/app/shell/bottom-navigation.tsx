@@ -6,6 +6,7 @@ import { customerTypes, isAgent } from '#contract/values/customers.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { useTemplateSwitch } from '#src/domain/system/use-template-switch.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { useHasPage } from '#src/shared/navigation/absent-pages.ts';
 import { Link } from '#src/shared/navigation/link.tsx';
 import { lazyOrNothing } from '#src/shared/ui/feedback/lazy.tsx';
 import type { IconName } from '#src/shared/ui/media/icon-names.ts';
@@ -70,7 +71,7 @@ export function getMemberCentreTarget(
     : { link: { to: '/m/member/home' } };
 }
 
-/** Four links without a member centre. A wide screen has them at the side, with money links and the agents' pages. */
+/** Without a member centre or promotions there are fewer links. A wide screen has them at the side, with money links and the agents' pages. */
 export function BottomNavigation({ lang }: { lang?: string | undefined }) {
   const { t } = useTranslator();
   const session = useSession();
@@ -80,17 +81,20 @@ export function BottomNavigation({ lang }: { lang?: string | undefined }) {
   const centre = getMemberCentreTarget(session);
   const hasCentre = useTemplateSwitch('mem_cen');
   const hasDeposit = useTemplateSwitch('dep_func');
-  const renderLink = (label: keyof typeof messages, icon: IconName, target: LinkProps) => (
-    <Link className={styles.item} activeOptions={byPath} {...target}>
-      <Icon name={icon} />
-      <span>{t(messages[label])}</span>
-    </Link>
-  );
+  const hasPage = useHasPage();
+  const renderLink = (label: keyof typeof messages, icon: IconName, target: LinkProps) =>
+    hasPage(target.to) && (
+      <Link className={styles.item} activeOptions={byPath} {...target}>
+        <Icon name={icon} />
+        <span>{t(messages[label])}</span>
+      </Link>
+    );
+  const hasPromotions = hasPage('/m/activity');
   return (
     <nav className={styles.nav} lang={lang} aria-label={t(messages.label)}>
-      <ul className={hasCentre ? undefined : styles.four}>
+      <ul data-items={3 + Number(hasPromotions) + Number(hasCentre)}>
         <li>{renderLink('home', 'home', { to: '/m/home' })}</li>
-        <li>{renderLink('promotion', 'promo', { to: '/m/activity' })}</li>
+        {hasPromotions && <li>{renderLink('promotion', 'promo', { to: '/m/activity' })}</li>}
         {guest ? (
           <Opener icon="share" label={t(messages.invite)} overlay="guest-alert" />
         ) : (

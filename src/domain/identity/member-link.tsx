@@ -2,6 +2,7 @@ import type { LinkProps } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 
 import { customerTypes } from '#contract/values/customers.ts';
+import { useHasPage } from '#src/shared/navigation/absent-pages.ts';
 import { Link } from '#src/shared/navigation/link.tsx';
 import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
@@ -9,9 +10,14 @@ import { useSession } from './session.ts';
 
 type Props = LinkProps & { className?: string; children: string };
 
-/** A link to a page that trial accounts may not open: a guest who taps it stays on the page and gets a message. */
+/**
+ * A link to a page that trial accounts may not open: a guest who taps it stays on the page and gets a message. Renders
+ * nothing if this site does not have the page.
+ */
 export function MemberLink(props: Props) {
   const guest = useSession()?.type === customerTypes.guest;
+  const hasPage = useHasPage();
+  if (!hasPage(props.to)) return null;
   if (!guest) return <Link {...props} />;
   const showAlert = (event: MouseEvent) => {
     event.preventDefault();

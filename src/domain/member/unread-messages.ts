@@ -4,16 +4,18 @@ import { unreadMessages } from '#contract/calls/messages/inbox.ts';
 import { customerTypes } from '#contract/values/customers.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { callQuery } from '#src/shared/http/call-query.ts';
+import { useHasPage } from '#src/shared/navigation/absent-pages.ts';
 
 export const unreadQuery = () => callQuery(unreadMessages, {});
 
 /**
- * Returns the unread count for a badge. 0 for a visitor, for a guest (who has no inbox), and while the count is
+ * Returns the unread count for a badge. 0 for a visitor, for a guest and at a site without inbox, and while the count is
  * unknown.
  */
 export function useUnreadMessages(): number {
   const session = useSession();
-  const enabled = session !== null && session.type !== customerTypes.guest;
+  const hasPage = useHasPage();
+  const enabled = session !== null && session.type !== customerTypes.guest && hasPage('/m/webEmail');
   const { data } = useQuery({ ...unreadQuery(), enabled });
   return enabled ? (data ?? 0) : 0;
 }

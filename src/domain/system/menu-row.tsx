@@ -2,6 +2,7 @@ import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { MerchantLink } from '#src/domain/system/merchant-link.tsx';
+import { useHasPage } from '#src/shared/navigation/absent-pages.ts';
 import { Link } from '#src/shared/navigation/link.tsx';
 import type { IconName } from '#src/shared/ui/media/icon-names.ts';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
@@ -23,7 +24,10 @@ type MenuRowProps = {
   | { fixed: true }
 );
 
+/** Renders nothing for a link to a page that this site does not have. */
 export function MenuRow({ icon, label, hint, trailing, chosen, ...target }: MenuRowProps) {
+  const hasPage = useHasPage();
+  if ('link' in target && !hasPage(target.link.to)) return null;
   const content = (
     <>
       <Icon name={icon} />

@@ -220,7 +220,7 @@ test('on a platform without the newer calls, an agent’s home leaves their bloc
     ...home,
     '/wps/announcement': () => [],
     '/wps/agent/team/pnl': () => buildRefusal('permission.denied'),
-    '/wps/agent/team/movers': () => buildRefusal('not.found'),
+    '/wps/agent/team/movers': () => buildRefusal('call.absent'),
     '*': () => 0,
   });
   renderRoute(<AgentPage {...homeProps} />, { client: agentClient() });

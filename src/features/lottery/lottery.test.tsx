@@ -184,7 +184,7 @@ test('the list of the last visit is shown at once while the platform is down [CA
 });
 
 test('at a platform without draws the lotteries can be played, and show neither a place for a draw nor a failure', async () => {
-  open({ replies: { '/lgw/lotteries/draws': () => buildRefusal('not.found') } });
+  open({ replies: { '/lgw/lotteries/draws': () => buildRefusal('call.absent') } });
   const keno = await findRow('Garden Keno');
   await vi.waitFor(() => expect(keno.queryByText('–')).toBeNull());
   expect(keno.getByRole('button', { name: 'Play: Garden Keno' })).toBeTruthy();

@@ -251,7 +251,7 @@ test('a session that ends during a send loses none of the member’s text and sh
 });
 
 test('a site without a chat says so, and has no field for a message', async () => {
-  mockReplies({ '/wps/chat/messages': () => buildRefusal('not.found') });
+  mockReplies({ '/wps/chat/messages': () => buildRefusal('call.absent') });
   show();
   expect(await screen.findByText('Not available on this site.')).toBeDefined();
   expect(screen.queryByRole('textbox')).toBeNull();

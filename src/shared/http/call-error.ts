@@ -40,4 +40,4 @@ export const getErrorCode = (error: unknown): ErrorCode =>
   error instanceof CallError ? error.code : 'unknown';
 
 /** True if the merchant's platform does not know a call that a block or a page is made of. */
-export const isNotOffered = ({ error }: { error: unknown }): boolean => getErrorCode(error) === 'not.found';
+export const isNotOffered = ({ error }: { error: unknown }): boolean => getErrorCode(error) === 'call.absent';

@@ -2,6 +2,7 @@
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { defineMessages, type MessageDescriptor, type Translator } from '#src/shared/intl/intl.tsx';
 
+import { absentMessage } from './absent-message.ts';
 import { getErrorCode } from './call-error.ts';
 import { moneyErrors } from './money-errors.ts';
 import { offlineMessage } from './offline-message.ts';
@@ -283,6 +284,7 @@ const table: Record<ErrorCode, MessageDescriptor> = {
   'account.not.actual': messages.notActual,
   'origin.refused': messages.permission,
   'not.found': messages.notFound,
+  'call.absent': absentMessage,
   'method.refused': messages.unknown,
   'media.refused': messages.unknown,
   'game.unknown': messages.game,

@@ -143,6 +143,27 @@ test('a refusal has the contract’s code; an unmapped refusal keeps the back en
   });
 });
 
+test('a call that the platform does not have is named so, and is not even asked if the record lists it [ER-31]', async () => {
+  const levels = '/wps/vip';
+  const refused = await ask(levels);
+  expect([refused.status, (await readEnvelope(refused)).errorCode]).toEqual([404, 'call.absent']);
+  expect(await listBackendRequests()).toHaveLength(1);
+  // The contract foresees that an order is not found.
+  const order = await ask('/wps/transaction/withdraw/order?orderNo=W261124-7K3QX9MB', {
+    headers: await createMemberCookie(),
+  });
+  expect((await readEnvelope(order)).errorCode).toBe('not.found');
+  advanceClock(60);
+  await setRecord({ adapter, absent: ['vip.levels', 'session.login'] });
+  await setReplies();
+  for (const reply of [
+    await ask(levels),
+    await ask('/wps/session/login', { method: 'POST', headers: ownPage, body: {} }),
+  ])
+    expect([reply.status, (await readEnvelope(reply)).errorCode]).toEqual([404, 'call.absent']);
+  expect(await listBackendRequests()).toEqual([]);
+});
+
 const invalidReplies: [string, unknown][] = [
   ['a success in the contract’s own format', { success: true, value: { sumBalance: 1, currency: 'USD' } }],
   ['a success whose code has another type', { code: '0', data: {} }],

@@ -1,7 +1,8 @@
+import { listAbsentPages } from '#src/domain/system/absent-pages.ts';
 import { screenWalks } from '#tests/journeys/short/walks.ts';
 import { demoPassword, expect, waitUntilIdle } from '#tests/support/journey.ts';
 import { test } from '#tests/support/other-platforms/fixture.ts';
-import { answerOnlySpecified } from '#tests/support/other-platforms/only-specified.ts';
+import { answerOnlySpecified, unspecifiedCalls } from '#tests/support/other-platforms/only-specified.ts';
 import { listScreenFaults } from '#tests/support/other-platforms/screen-faults.ts';
 import { openOrder, payAtService } from '#tests/support/wallet.ts';
 
@@ -10,6 +11,8 @@ test.use({
   platform: { transform: answerOnlySpecified },
   expectedErrors: [/^Failed to load resource: the server responded with a status of 404/],
 });
+
+const absentPages = listAbsentPages(unspecifiedCalls);
 
 for (const { role, username, paths } of screenWalks) {
   test(`at a platform with only the calls of the specification a ${role} opens ${paths[0]} and ${paths.length - 1} more screens, each complete [ER-31]`, async ({
@@ -32,6 +35,17 @@ for (const { role, username, paths } of screenWalks) {
         const absent = headed.filter({ hasText: 'Not available on this site.' });
         await expect.soft(absent, `${path}: a heading over nothing`).toHaveCount(0, { timeout: 1 });
         if (path === '/m/chat') await expect.soft(main.getByRole('textbox')).toHaveCount(0, { timeout: 1 });
+        const links = await page
+          .getByRole('link')
+          .evaluateAll((all) =>
+            all.map((link) => (link instanceof HTMLAnchorElement ? new URL(link.href).pathname : '')),
+          );
+        expect
+          .soft(
+            links.filter((link) => absentPages.has(link)),
+            `${path}: links to absent pages`,
+          )
+          .toEqual([]);
         if (path === '/m/securityCenter')
           await expect.soft(main.getByText('Authenticator app')).toHaveCount(0, { timeout: 1 });
         await expect

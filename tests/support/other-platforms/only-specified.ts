@@ -45,6 +45,9 @@ const mayBeAbsent = (entry: AnySchema): boolean => v.is(v.object({ entry }), {})
 const isWhole = (call: Call): boolean =>
   call === domainRoute || call === launchGame || call === launchLottery || opensSession(call);
 
+/** Keys of the calls that the platform does not have. */
+export const unspecifiedCalls = registry.map(({ key }) => key).filter((key) => !specifiedCalls.has(key));
+
 /** Removes the parameters that the specification does not list for the call. */
 export function dropParameters({ key, query }: Call, url: URL, language: string | null): URL {
   const listed = specifiedParameters[key]?.split(' ');
@@ -75,7 +78,7 @@ async function passCall(call: Call, request: PlatformRequest, secrets: string, n
 
 /**
  * Makes the reference platform one that knows only the calls of the specification, ignores every other parameter, and
- * leaves out every field that a reply of the contract can lack.
+ * leaves out every field that a reply of the contract can lack. The merchant's record names the calls that it lacks.
  */
 export const answerOnlySpecified: Transform = async (request, next, { secrets }) => {
   const { pathname } = new URL(request.url);
@@ -85,13 +88,13 @@ export const answerOnlySpecified: Transform = async (request, next, { secrets })
   const call = registry.find(({ method, path }) => method === request.method && path === pathname);
   if (!call || !specifiedCalls.has(call.key)) return refuseUnknown();
   const reply = await passCall(call, request, secrets, next);
-  if (!reply.ok || isWhole(call)) return reply;
+  if (!reply.ok || (isWhole(call) && call !== domainRoute)) return reply;
   const envelope = v.parse(envelopeSchema, await reply.json());
-  return respond(
-    reply.status,
-    { ...envelope, value: dropOptional(call.value, envelope.value) },
-    reply.headers,
-  );
+  const value =
+    call === domainRoute
+      ? { ...v.parse(v.looseObject({}), envelope.value), absent: unspecifiedCalls }
+      : dropOptional(call.value, envelope.value);
+  return respond(reply.status, { ...envelope, value }, reply.headers);
 };
 
 const respond = (status: number, envelope: Envelope, headers: HeadersInit = {}) =>

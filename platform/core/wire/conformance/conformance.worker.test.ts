@@ -111,6 +111,21 @@ test.each(faults)('deviations from the contract are reported: %s', async (path, 
   ]);
 });
 
+test('missing calls are printed as the entry of a merchant’s file, unless all are missing', async () => {
+  const send = async (request: Request) =>
+    request.url.includes('/wps/game/themes') || request.url.includes('/wps/system/country')
+      ? new Response('<html>', { status: 404 })
+      : fetchFromWorker(request);
+  const pick = (...keys: string[]) => registry.filter(({ key }) => keys.includes(key));
+  const some = await walk(
+    { ...referencePlatform, send },
+    { calls: pick('game.themes', 'game.hot', 'system.country') },
+  );
+  expect(formatVerdicts(some)).toContain('"absent": ["system.country","game.themes"]');
+  const all = await walk({ ...referencePlatform, send }, { calls: pick('game.themes') });
+  expect(formatVerdicts(all)).not.toContain('"absent"');
+});
+
 test('an adapter with names outside the contract is reported', async () => {
   const adapter = v.parse(upstreamAdapterSchema, {
     calls: { 'game.warm': { merchant: 'brand' } },

@@ -12,7 +12,7 @@ import { PaymentPasswordRow } from './payment-password-row.tsx';
 
 test.each([
   ['says if the withdrawal password is set', () => ({ isSet: true }), 1],
-  ['is absent on a site without withdrawal passwords', () => buildRefusal('not.found'), 0],
+  ['is absent on a site without withdrawal passwords', () => buildRefusal('call.absent'), 0],
 ])('the row %s', async (_, reply, rows) => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   setSession(client, aSession);

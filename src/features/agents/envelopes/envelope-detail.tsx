@@ -112,7 +112,7 @@ export function EnvelopeDetail({ envelopeNo }: { envelopeNo: string }) {
       ) : error && ['not.found', 'validation.failed'].includes(getErrorCode(error)) ? (
         <EmptyState icon="gift" title={t(messages.notFound)} action={back} />
       ) : isRefusal(error) ? (
-        <Refused error={error} account={undefined} back={{ to: '/m/agent' }} />
+        <Refused error={error} back={{ to: '/m/agent' }} />
       ) : error ? (
         <QueryFailed query={query} />
       ) : (

@@ -51,7 +51,7 @@ export function EnvelopesPage({ search, onSearch }: EnvelopesPageProps) {
   return (
     <SectionPage title={t(words.redEnvelopes)}>
       {isRefusal(query.error) ? (
-        <Refused error={query.error} account={undefined} back={{ to: '/m/agent' }} />
+        <Refused error={query.error} back={{ to: '/m/agent' }} />
       ) : (
         <div className={styles.body}>
           <div className={styles.side}>

@@ -110,7 +110,6 @@ export function BettingPage({ search, onSearch }: BettingPageProps) {
       <RefusedPage
         title={t(messages.title)}
         error={query.error}
-        account={account}
         back={buildBettingLink({ days, from, to })}
       />
     );

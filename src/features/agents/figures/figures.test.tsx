@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -210,8 +210,9 @@ test('an account outside the team is not found, and a page that is switched off,
   openBetting(() => buildRefusal('not.found'), { account: 'master1' });
   expect(await screen.findByText('No one in your team has this name')).toBeTruthy();
   openBetting(() => buildRefusal('permission.denied'));
-  openBetting(() => buildRefusal('not.found'));
-  await waitFor(() => expect(screen.getAllByText('This page isn’t available')).toHaveLength(2));
+  expect(await screen.findByText('This page isn’t available')).toBeTruthy();
+  openBetting(() => buildRefusal('call.absent'), { account: 'master1' });
+  expect(await screen.findByText('Not available on this site.')).toBeTruthy();
 });
 
 test('a failed load can be retried [AG-14]', async () => {

@@ -58,14 +58,7 @@ export function PnlPage({ search, onSearch }: PnlPageProps) {
   const query = useQuery({ ...teamProfitQuery(search), enabled: useSession() !== null });
   const { data, error } = query;
   if (isRefusal(error) && !data)
-    return (
-      <RefusedPage
-        title={t(agentTexts.teamProfit)}
-        error={error}
-        account={undefined}
-        back={{ to: '/m/agent/team/pnl' }}
-      />
-    );
+    return <RefusedPage title={t(agentTexts.teamProfit)} error={error} back={{ to: '/m/agent/team/pnl' }} />;
   return (
     <RecordFrame
       title={t(agentTexts.teamProfit)}

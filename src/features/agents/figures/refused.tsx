@@ -14,18 +14,13 @@ export const isRefusal = (error: Error | null): error is Error =>
 
 type RefusedProps = {
   error: Error;
-  /** The account that the page's address names; undefined if it names none. */
-  account: string | undefined;
   back: LinkProps;
 };
 
-/**
- * Replaces a refused page: a message with a link to `back`, or to the agents' home if the merchant has switched the
- * page off, or its platform does not have the page's call.
- */
-export function Refused({ error, account, back }: RefusedProps) {
+/** Replaces a refused page: a message with a link to `back`, or to the agents' home if the page is switched off. */
+export function Refused({ error, back }: RefusedProps) {
   const { t } = useTranslator();
-  const off = account === undefined || getErrorCode(error) === 'permission.denied';
+  const off = getErrorCode(error) === 'permission.denied';
   return (
     <EmptyState
       icon={off ? 'lock' : 'user'}

@@ -106,14 +106,7 @@ export function RoundsPage({ search, onSearch }: RoundsPageProps) {
   const sums = first?.totals;
   const currency = first?.currency ?? '';
   if (isRefusal(query.error) && !first)
-    return (
-      <RefusedPage
-        title={title}
-        error={query.error}
-        account={search.account}
-        back={buildBettingLink({ days, from, to })}
-      />
-    );
+    return <RefusedPage title={title} error={query.error} back={buildBettingLink({ days, from, to })} />;
   const hour = rounds === 'all' ? undefined : rounds;
   return (
     <RecordFrame

@@ -9,6 +9,7 @@ import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { useTemplateSwitch } from '#src/domain/system/use-template-switch.ts';
 import { MemberBalance } from '#src/domain/wallet/member-balance.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { useHasPage } from '#src/shared/navigation/absent-pages.ts';
 import { Link } from '#src/shared/navigation/link.tsx';
 import type { OnSearch } from '#src/shared/navigation/use-parsed-search.ts';
 import { CountBadge } from '#src/shared/ui/feedback/badge.tsx';
@@ -148,12 +149,15 @@ function BalanceSection() {
 function Tiles() {
   const { t } = useTranslator();
   const flags = useQuery(whitelabelQuery());
+  const hasPage = useHasPage();
   return (
     <nav className={styles.tiles} aria-label={t(messages.services)}>
       {flags.isError && !flags.data && <QueryFailed query={flags} />}
-      {listAgentTiles(flags.data).map((tile) => (
-        <Tile key={tile.label.id} {...tile} />
-      ))}
+      {listAgentTiles(flags.data)
+        .filter(({ target }) => 'overlay' in target || hasPage(target.to))
+        .map((tile) => (
+          <Tile key={tile.label.id} {...tile} />
+        ))}
     </nav>
   );
 }
@@ -198,20 +202,22 @@ function Footer() {
   const flags = useQuery(whitelabelQuery()).data;
   const unread = useUnreadNews();
   const { invite, dividend, news } = footerLinks;
-  const renderLink = ({ icon, label, target }: AgentPageLink, count = 0) => (
-    <li>
-      <Link className={styles.tile} {...target}>
-        <span className={styles.picture}>
-          <Icon name={icon} />
-          <CountBadge className={styles.badge} count={count} />
-        </span>
-        <span>
-          {t(label)}
-          {count > 0 && <span className="sr-only"> {t(messages.unread, { count })}</span>}
-        </span>
-      </Link>
-    </li>
-  );
+  const hasPage = useHasPage();
+  const renderLink = ({ icon, label, target }: AgentPageLink, count = 0) =>
+    hasPage(target.to) && (
+      <li>
+        <Link className={styles.tile} {...target}>
+          <span className={styles.picture}>
+            <Icon name={icon} />
+            <CountBadge className={styles.badge} count={count} />
+          </span>
+          <span>
+            {t(label)}
+            {count > 0 && <span className="sr-only"> {t(messages.unread, { count })}</span>}
+          </span>
+        </Link>
+      </li>
+    );
   return (
     <nav className={styles.footer} aria-label={t(messages.more)}>
       <ul>

@@ -4,6 +4,7 @@ import { useMatches } from '@tanstack/react-router';
 import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { listAgentPages } from '#src/features/agents/home/lib/agent-tiles.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { useHasPage } from '#src/shared/navigation/absent-pages.ts';
 import { Link } from '#src/shared/navigation/link.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 
@@ -27,10 +28,12 @@ export function AgentMenu({ listClass, itemClass }: AgentMenuProps) {
   const { t } = useTranslator();
   const flags = useQuery(whitelabelQuery()).data;
   const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' });
+  const hasPage = useHasPage();
   if (!flags) return null;
+  const pages = listAgentPages(flags).filter(({ target }) => hasPage(target.to));
   return (
     <ul className={listClass} aria-label={t(messages.label)}>
-      {listAgentPages(flags).map(({ icon, label, target }) => (
+      {pages.map(({ icon, label, target }) => (
         <li key={label.id}>
           <Link
             className={itemClass}

@@ -108,8 +108,7 @@ export function AccountRates({ account }: { account: string }) {
         <div className={styles.buttons}>{back}</div>
       </>
     );
-  if (isRefusal(error))
-    return <Refused error={error} account={account} back={{ to: '/m/member/agent/agentRebeat' }} />;
+  if (isRefusal(error)) return <Refused error={error} back={{ to: '/m/member/agent/agentRebeat' }} />;
   if (error) return <QueryFailed query={query} />;
   const paused = query.fetchStatus === 'paused';
   return (

@@ -80,7 +80,6 @@ export function IncomePage({ search, onSearch }: IncomePageProps) {
       <RefusedPage
         title={t(agentTexts.rebateIncome)}
         error={query.error}
-        account={undefined}
         back={{ to: '/m/member/teamRebate' }}
       />
     );

@@ -93,7 +93,7 @@ function RateList({ search, onSearch }: RatesPageProps) {
   const query = useInfiniteQuery({ ...ratesQuery(search), enabled: useSession() !== null });
   const first = query.data?.pages[0];
   if (isRefusal(query.error) && !query.data)
-    return <Refused error={query.error} account={undefined} back={{ to: '/m/member/agent/agentRebeat' }} />;
+    return <Refused error={query.error} back={{ to: '/m/member/agent/agentRebeat' }} />;
   if (first && !first.own.length)
     return <EmptyState icon="gift" title={t(messages.none)} text={t(messages.noneText)} />;
   const findRate = ({ rates }: Row, category: GameType) =>

@@ -91,7 +91,7 @@ test('a message is sent trimmed, and then its ticket number is shown [HP-08]', a
 
 test.each([
   ['lists messages promises a reply below', () => ({ tickets: [] }), true],
-  ['has no list of messages promises none', () => buildRefusal('not.found'), false],
+  ['has no list of messages promises none', () => buildRefusal('call.absent'), false],
 ] as const)('a site that %s', async (_, list, promised) => {
   await open({ '/wps/feedback': ({ method }) => (method === 'PUT' ? ticket : list()) });
   fireEvent.click(screen.getByRole('radio', { name: 'An idea' }));

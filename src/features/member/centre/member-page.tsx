@@ -8,6 +8,7 @@ import { useLacksPassword } from '#src/domain/member/require-password.tsx';
 import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { LockedBonuses } from '#src/domain/wallet/bonus/locked-bonuses.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { useHasPage } from '#src/shared/navigation/absent-pages.ts';
 import { Link } from '#src/shared/navigation/link.tsx';
 import { QueryFailed, SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
@@ -99,13 +100,14 @@ function Head() {
 }
 
 function Level({ name, withClub }: { name: string; withClub: boolean }) {
+  const hasPage = useHasPage();
   const label = (
     <>
       <Icon name="crown" size={16} />
       <bdi>{name}</bdi>
     </>
   );
-  return withClub ? (
+  return withClub && hasPage('/m/member/benefits') ? (
     <Link className={styles.vip} to="/m/member/benefits">
       {label}
       <Icon name="chevron-right" size={16} />

@@ -73,7 +73,7 @@ function open(replies: Parameters<typeof mockReplies>[0], search = {}) {
 }
 
 test('without the call on the merchant’s platform there are no filters over an empty page [ER-31]', async () => {
-  open({ '/lgw/orders': () => buildRefusal('not.found') });
+  open({ '/lgw/orders': () => buildRefusal('call.absent') });
   expect(await screen.findByText('Not available on this site.')).toBeTruthy();
   expect(screen.queryByRole('group', { name: 'Period' })).toBeNull();
 });

@@ -470,10 +470,13 @@ test('a rejected withdrawal shows no arrival and no fee, because the whole amoun
   expect(screen.queryByText('Fee')).toBeNull();
 });
 
-test('the number of another member’s withdrawal is reported as unknown', async () => {
+test.each([
+  ['the number of another member’s withdrawal is reported as unknown', 'not.found', 'Withdrawal not found'],
+  ['at a platform without the call no withdrawal is denied', 'call.absent', 'Not available on this site.'],
+] as const)('%s', async (_, code, text) => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   setSession(client, aSession);
-  mockReplies({ '*': () => buildRefusal('not.found') });
+  mockReplies({ '*': () => buildRefusal(code) });
   renderRoute(<WithdrawOrderPage orderNo="W261124-7K3QX9MC" />, { client });
-  expect(await screen.findByText('Withdrawal not found')).toBeTruthy();
+  expect(await screen.findByText(text)).toBeTruthy();
 });

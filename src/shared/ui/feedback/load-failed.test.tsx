@@ -19,7 +19,7 @@ test('a section that failed to load shows an error with a trace id, and retries 
 });
 
 test('a section whose call the platform does not have says so, and leads to the lobby instead of a retry [ER-31]', async () => {
-  renderRoute(<LoadFailed error={new CallError('not.found', { status: 404 })} onRetry={vi.fn()} />);
+  renderRoute(<LoadFailed error={new CallError('call.absent', { status: 404 })} onRetry={vi.fn()} />);
   expect(await screen.findByText('Not available on this site.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Back to the lobby' }).getAttribute('href')).toBe('/m/home');
   expect(screen.queryByRole('button')).toBeNull();

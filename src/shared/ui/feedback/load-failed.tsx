@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 
+import { absentMessage } from '#src/shared/http/absent-message.ts';
 import { isNotOffered } from '#src/shared/http/call-error.ts';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { useOffline } from '#src/shared/http/use-offline.ts';
@@ -23,11 +24,6 @@ const messages = defineMessages({
     id: 'section.old',
     defaultMessage: 'Couldn’t update. Tap to retry',
     description: 'Button at a list that is shown as it was, because it could not be loaded again',
-  },
-  absent: {
-    id: 'section.absent',
-    defaultMessage: 'Not available on this site.',
-    description: 'In place of a part of the page that this site does not have',
   },
   home: {
     id: 'section.home',
@@ -66,7 +62,7 @@ export function LoadFailed({
     return (
       <EmptyState
         icon="info"
-        title={t(messages.absent)}
+        title={t(absentMessage)}
         action={<ButtonLink to="/m/home">{t(messages.home)}</ButtonLink>}
       />
     );

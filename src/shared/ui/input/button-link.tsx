@@ -1,6 +1,7 @@
 import { createLink, type LinkComponent } from '@tanstack/react-router';
 import type { ComponentPropsWithRef } from 'react';
 
+import { useHasPage } from '#src/shared/navigation/absent-pages.ts';
 import { linkDefaults } from '#src/shared/navigation/link.tsx';
 
 import { buttonClass, type ButtonSize, type ButtonVariant } from './button.tsx';
@@ -19,6 +20,6 @@ function ButtonAnchor({ variant = 'secondary', size, wide, className, ...rest }:
 
 const RouterLink = createLink(ButtonAnchor);
 
-export const ButtonLink: LinkComponent<typeof ButtonAnchor> = (props) => (
-  <RouterLink {...linkDefaults} {...props} />
-);
+/** Renders nothing if this site does not have the page. */
+export const ButtonLink: LinkComponent<typeof ButtonAnchor> = (props) =>
+  useHasPage()(props.to) ? <RouterLink {...linkDefaults} {...props} /> : <></>;

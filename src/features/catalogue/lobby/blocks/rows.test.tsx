@@ -341,7 +341,7 @@ test.each<RowName>(['jackpots', 'tables', 'themes', 'welcome'])(
     const noGames = { games: [], totalCount: 0, totalPages: 0, pageNum: 1 };
     const requests = mockReplies({
       '/wps/game/gameList': () => noGames,
-      '*': () => buildRefusal('not.found'),
+      '*': () => buildRefusal('call.absent'),
     });
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
     const { container } = render(

@@ -8,6 +8,7 @@ import { useSession } from '#src/domain/identity/session.ts';
 import { settingsQuery, whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { lobby } from '#src/features/catalogue/lobby/constants.ts';
 import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
+import { useHasPage } from '#src/shared/navigation/absent-pages.ts';
 import { useInsideApp } from '#src/shared/navigation/installed-app.ts';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
 import type { IconName } from '#src/shared/ui/media/icon-names.ts';
@@ -99,10 +100,12 @@ export function QuickBar() {
       await router.navigate(link);
     }
   };
+  const hasPage = useHasPage();
   // Trial money can be neither deposited nor withdrawn.
   const guest = session?.type === customerTypes.guest;
   const shown = shortcuts.filter(
-    ({ icon }) =>
+    ({ icon, link }) =>
+      hasPage(link?.to) &&
       (icon !== 'deposit' || template?.dep_func !== '0') &&
       !(guest && /deposit|withdraw/.test(icon)) &&
       !(insideApp && icon === 'download'),

@@ -90,7 +90,7 @@ test('a member without a password cannot unlink the last provider, and gets a li
 });
 
 test('a site that has no list of linked providers has no section for it', async () => {
-  const { client } = open({ linked: () => buildRefusal('not.found') });
+  const { client } = open({ linked: () => buildRefusal('call.absent') });
   await expect.poll(() => client.isFetching()).toBe(0);
   expect(screen.queryByText('Linked accounts')).toBeNull();
 });

@@ -44,7 +44,7 @@ test('a list that failed to load says so and can be retried; a session that coul
 test('a site that has no list of sessions has no section for it', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   setSession(client, aSession);
-  mockReplies({ '/wps/security/sessions': () => buildRefusal('not.found') });
+  mockReplies({ '/wps/security/sessions': () => buildRefusal('call.absent') });
   renderRoute(<SessionList />, { client });
   await vi.waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
   expect(screen.queryByRole('button')).toBeNull();
