@@ -10,3 +10,6 @@ export function useMerchant(): Merchant {
   if (!merchant) throw new Error('useMerchant outside of MerchantProvider');
   return merchant;
 }
+
+/** Returns whether the merchant's platform has a call, by its key. */
+export const useHasCall = (key: string): boolean => !useMerchant().absent.includes(key);

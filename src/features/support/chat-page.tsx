@@ -74,12 +74,14 @@ export function ChatPage() {
       <header className={styles.head}>
         <BackButton />
         <h1>{t(messages.title)}</h1>
-        <IconButton
-          icon="refresh"
-          name={t(messages.refresh)}
-          aria-busy={chat.isRefetching}
-          onClick={() => void chat.refetch()}
-        />
+        {!isNotOffered(chat) && (
+          <IconButton
+            icon="refresh"
+            name={t(messages.refresh)}
+            aria-busy={chat.isRefetching}
+            onClick={() => void chat.refetch()}
+          />
+        )}
       </header>
       <div className={styles.body}>
         {chat.fetchStatus === 'paused' && (

@@ -5,6 +5,7 @@ import type { GameType } from '#contract/values/games.ts';
 import { formatPlainRate, formatRate } from '#src/domain/agents/rate-text.ts';
 import { getCategoryLabel } from '#src/domain/catalogue/categories.ts';
 import { useSession } from '#src/domain/identity/session.ts';
+import { useHasCall } from '#src/domain/system/merchant-context.ts';
 import { toCsv } from '#src/domain/wallet/records/csv.ts';
 import { ExportButtons } from '#src/domain/wallet/records/export-buttons.tsx';
 import { RecordList } from '#src/domain/wallet/records/record-list.tsx';
@@ -91,6 +92,7 @@ function RateList({ search, onSearch }: RatesPageProps) {
   const translator = useTranslator();
   const { t } = translator;
   const query = useInfiniteQuery({ ...ratesQuery(search), enabled: useSession() !== null });
+  const hasRates = useHasCall('rebate.of');
   const first = query.data?.pages[0];
   if (isRefusal(query.error) && !query.data)
     return <Refused error={query.error} back={{ to: '/m/member/agent/agentRebeat' }} />;
@@ -103,11 +105,14 @@ function RateList({ search, onSearch }: RatesPageProps) {
       key: 'account',
       head: t(figureTexts.account),
       sortBy: getAccountKey,
-      render: ({ account }) => (
-        <Link to="/m/member/agent/agentRebeat" search={{ account }} dir="auto">
-          {account}
-        </Link>
-      ),
+      render: ({ account }) =>
+        hasRates ? (
+          <Link to="/m/member/agent/agentRebeat" search={{ account }} dir="auto">
+            {account}
+          </Link>
+        ) : (
+          <bdi>{account}</bdi>
+        ),
     },
     ...(first?.own ?? []).map(({ gameType }): Column<Row> => ({
       key: gameType,

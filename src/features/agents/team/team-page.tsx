@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Downline, downlines } from '#contract/calls/agents/team.ts';
 import type { CallValue } from '#contract/wire/call.ts';
 import { useSession } from '#src/domain/identity/session.ts';
+import { useHasCall } from '#src/domain/system/merchant-context.ts';
 import { RecordList } from '#src/domain/wallet/records/record-list.tsx';
 import { agentTexts } from '#src/features/agents/agent-texts.ts';
 import { figureTexts } from '#src/features/agents/figures/figure-texts.ts';
@@ -238,9 +239,13 @@ function AccountName({
   const { t } = useTranslator();
   return (
     <>
-      <Link to="/m/member/team" search={{ id }}>
+      {useHasCall('agent.downline') ? (
+        <Link to="/m/member/team" search={{ id }}>
+          <bdi>{account}</bdi>
+        </Link>
+      ) : (
         <bdi>{account}</bdi>
-      </Link>
+      )}
       <small>
         {t(getTypeLabel(type))}
         {showLevel && ` · ${t(messages.level, { level })}`}

@@ -1,3 +1,4 @@
+import { useHasCall } from '#src/domain/system/merchant-context.ts';
 import { memberTexts } from '#src/features/member/member-texts.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
@@ -17,8 +18,9 @@ const messages = defineMessages({
 
 export function SecurityPage() {
   const { t } = useTranslator();
+  const hasSessions = useHasCall('security.sessions');
   return (
-    <SectionPage title={t(memberTexts.securityCentre)} lead={t(messages.lead)}>
+    <SectionPage title={t(memberTexts.securityCentre)} {...(hasSessions && { lead: t(messages.lead) })}>
       <SafeSection>
         <LoginMethods />
       </SafeSection>

@@ -5,6 +5,7 @@ import { customerTypes } from '#contract/values/customers.ts';
 import { languageNames } from '#contract/values/language-names.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { MenuRow } from '#src/domain/system/menu-row.tsx';
+import { useHasCall } from '#src/domain/system/merchant-context.ts';
 import { SavingSwitch } from '#src/domain/system/saving-switch.tsx';
 import { SchemeSwitch } from '#src/domain/system/scheme-switch.tsx';
 import { memberTexts } from '#src/features/member/member-texts.ts';
@@ -103,6 +104,7 @@ function HydratedPushSwitch() {
 /** A guest has neither a password nor security settings. */
 function Account({ isFullAccount }: { isFullAccount: boolean }) {
   const { t } = useTranslator();
+  const hasSessions = useHasCall('security.sessions');
   const onward = <Icon name="chevron-right" size={20} />;
   return (
     <>
@@ -112,7 +114,7 @@ function Account({ isFullAccount }: { isFullAccount: boolean }) {
           <MenuRow
             icon="shield"
             label={t(memberTexts.securityCentre)}
-            hint={t(messages.securityHint)}
+            hint={hasSessions && t(messages.securityHint)}
             link={{ to: '/m/securityCenter' }}
             trailing={onward}
           />

@@ -12,6 +12,7 @@ import { promotionTexts } from '#src/features/promotions/promotion-texts.ts';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
 import { words } from '#src/shared/intl/words.ts';
+import { useHasPage } from '#src/shared/navigation/absent-pages.ts';
 import { Link } from '#src/shared/navigation/link.tsx';
 import { formatClock, useServerTime } from '#src/shared/scheduling/use-server-time.ts';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
@@ -141,14 +142,16 @@ function TeamLinks() {
   const { t } = useTranslator();
   const flags = useQuery(whitelabelQuery()).data;
   const session = useSession();
+  const hasPage = useHasPage();
   if (!session || session.type === customerTypes.guest) return null;
-  const renderLink = (to: '/m/redRain/team' | '/m/agent/envelopes', text: MessageDescriptor) => (
-    <Link className={styles.card} to={to}>
-      <Icon name="gift" size={24} />
-      <span>{t(text)}</span>
-      <Icon name="chevron-right" size={20} />
-    </Link>
-  );
+  const renderLink = (to: '/m/redRain/team' | '/m/agent/envelopes', text: MessageDescriptor) =>
+    hasPage(to) && (
+      <Link className={styles.card} to={to}>
+        <Icon name="gift" size={24} />
+        <span>{t(text)}</span>
+        <Icon name="chevron-right" size={20} />
+      </Link>
+    );
   return (
     <>
       {isAgent(session.type) &&

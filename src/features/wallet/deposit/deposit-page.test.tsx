@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { DepositMethod, DepositOrder, DepositPromotion } from '#contract/calls/wallet/deposits.ts';
 import { setSession } from '#src/domain/identity/session.ts';
 import { readDefinitions } from '#src/testing/definitions.ts';
-import { aSession } from '#src/testing/fixtures.ts';
+import { aMerchant, aSession } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
 import { mockReplies, buildRefusal } from '#src/testing/replies.ts';
 import { setTemplate } from '#src/testing/template.ts';
@@ -104,15 +104,29 @@ function open(
   return { requests, router };
 }
 /** Renders the page of one order. */
-function openOrder(order: DepositOrder | Response) {
+function openOrder(order: DepositOrder | Response, absent: string[] = []) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   setSession(client, aSession);
   mockReplies({
     '/wps/transaction/deposit/order': () => order,
     '*': () => ({ sumBalance: 0, currency: 'USD' }),
   });
-  renderRoute(<DepositPage orderNo="D261124-7K3QX9MB" />, { client });
+  const merchant = { ...aMerchant, absent };
+  renderRoute(<DepositPage orderNo="D261124-7K3QX9MB" />, { client, merchant });
 }
+
+test.each([
+  ['a list of orders', [], true],
+  ['no list of orders', ['deposit.orders'], false],
+] as const)(
+  'at a site with %s an order to pay says whether it is found again',
+  async (_, absent, isFound) => {
+    openOrder(anOrder({ status: 'awaiting_payment' }), [...absent]);
+    const state = await screen.findByText(/^Pay by/);
+    expect(state.textContent.includes('You can leave this page and come back.')).toBe(isFound);
+  },
+);
+
 test('without a deposit entry in the template the page accepts no deposit, but still shows past ones [WA-16]', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   setSession(client, aSession);

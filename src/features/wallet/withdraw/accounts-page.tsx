@@ -8,6 +8,7 @@ import {
   type WithdrawInfo,
 } from '#contract/calls/wallet/withdrawals.ts';
 import { useSession } from '#src/domain/identity/session.ts';
+import { useHasCall } from '#src/domain/system/merchant-context.ts';
 import { CallError } from '#src/shared/http/call-error.ts';
 import { getFailureText } from '#src/shared/http/error-messages.ts';
 import { getUnexplainedTrace } from '#src/shared/http/failures.ts';
@@ -107,7 +108,9 @@ function Accounts({ info }: { info: WithdrawInfo }) {
   const { run, busy } = useAccountChanges();
   const [accountToRemove, setAccountToRemove] = useState<PayoutAccount | null>(null);
   const { open, show, hide } = useOverlay('payout-remove');
-  const add = <Button onClick={() => openOverlay('payout-add')}>{t(messages.add)}</Button>;
+  const add = useHasCall('payout.add') && (
+    <Button onClick={() => openOverlay('payout-add')}>{t(messages.add)}</Button>
+  );
   // `FirstStep` asks for the member's name before the first account, because the account must be in that name.
   if (!accounts.length) return <FirstStep info={{ ...info, nextAt: null }} form={null} />;
   const askRemoval = (account: PayoutAccount) => {

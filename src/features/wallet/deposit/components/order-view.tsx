@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 
 import type { DepositOrder } from '#contract/calls/wallet/deposits.ts';
 import { isManualTransfer, isOpenDeposit } from '#contract/values/wallet/deposits.ts';
+import { useHasCall } from '#src/domain/system/merchant-context.ts';
 import { useHeldText } from '#src/domain/wallet/bonus/held-text.ts';
 import { invalidateMemberQueries } from '#src/domain/wallet/invalidate-member-queries.ts';
 import { depositOrderQuery, getPollInterval } from '#src/features/wallet/deposit/api/deposit-queries.ts';
@@ -85,6 +86,11 @@ const messages = defineMessages({
     defaultMessage:
       'The payment service didn’t answer. Nothing was charged. You can try again without entering your deposit again.',
     description: 'Under the state of an order that has no payment page yet',
+  },
+  payBy: {
+    id: 'wallet.deposit.says.payBy',
+    defaultMessage: 'Pay by {time}.',
+    description: 'As wallet.deposit.says.payUntil, at a site that does not list the open orders',
   },
   payUntil: {
     id: 'wallet.deposit.says.payUntil',
@@ -212,10 +218,11 @@ export function OrderView({ orderNo, newWindow, onNew }: ViewProps) {
 
 function useOrderSentence(): (order: DepositOrder) => string {
   const { t, date, money } = useTranslator();
+  const waits = useHasCall('deposit.orders') ? messages.payUntil : messages.payBy;
   return ({ status, kind, currency, amountMinor, paidMinor, failedAt, expiresAt, heldFor, reason }) => {
     const time = date(expiresAt);
     if (status === 'created') return t(messages.created);
-    if (status === 'awaiting_payment') return t(failedAt ? messages.failed : messages.payUntil, { time });
+    if (status === 'awaiting_payment') return t(failedAt ? messages.failed : waits, { time });
     if (status === 'credited') return t(messages.credited);
     if (status === 'expired' && heldFor === 'limit') return t(messages.closedByLimit);
     if (status === 'expired' && heldFor === 'exclusion') return t(messages.closedByBreak);

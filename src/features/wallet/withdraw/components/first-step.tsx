@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { WithdrawInfo } from '#contract/calls/wallet/withdrawals.ts';
 import { paymentPasswordOverlay } from '#src/domain/member/payment-password/payment-password-overlay.ts';
+import { useHasCall } from '#src/domain/system/merchant-context.ts';
 import { useTranslator, defineMessages } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
@@ -77,6 +78,7 @@ const messages = defineMessages({
 /** What the member still has to do or wait for before a withdrawal. If nothing is left, renders the form. */
 export function FirstStep({ info, form }: { info: WithdrawInfo; form: ReactNode }) {
   const { t, date } = useTranslator();
+  const canAdd = useHasCall('payout.add');
   const { payeeName, accounts, nextAt, waitsUntil, proof } = info;
   const renderStep = (icon: 'user' | 'wallet' | 'clock', title: string, text: string, action?: ReactNode) => (
     <section className={styles.step}>
@@ -99,7 +101,7 @@ export function FirstStep({ info, form }: { info: WithdrawInfo; form: ReactNode 
       'wallet',
       t(messages.account),
       t(messages.accountWhy, { name: payeeName }),
-      <Button onClick={() => openOverlay('payout-add')}>{t(messages.addAccount)}</Button>,
+      canAdd && <Button onClick={() => openOverlay('payout-add')}>{t(messages.addAccount)}</Button>,
     );
   if (waitsUntil !== null)
     return renderStep(
