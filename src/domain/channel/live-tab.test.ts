@@ -99,13 +99,13 @@ afterEach(() => {
 });
 
 /** A member's tab that shows the number of unread messages. */
-function openTab(type: 0 | 4 = 0) {
+function openTab(type: 0 | 4 = 0, hasChannel = true) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   setSession(client, { ...aSession, type });
   client.setQueryData(unreadQuery().queryKey, 0);
   const unread = new QueryObserver(client, { ...unreadQuery(), staleTime: Infinity });
   stops.push(unread.subscribe(() => undefined));
-  stops.push(startLiveTab(client, { ...aSession, type }));
+  stops.push(startLiveTab(client, { ...aSession, type }, hasChannel));
   return client;
 }
 const advance = (ms: number) => vi.advanceTimersByTimeAsync(ms);
@@ -114,6 +114,12 @@ const setHidden = (isHidden: boolean) => {
   document.dispatchEvent(new Event('visibilitychange'));
 };
 const paths = (requests: readonly Request[]) => requests.map(({ url }) => new URL(url).pathname);
+
+test('at a platform without the channel no socket is opened', async () => {
+  openTab(0, false);
+  await advance(5_000);
+  expect(sockets).toEqual([]);
+});
 
 test('only one of two tabs has the socket, and both refetch what has changed', async () => {
   const requests = mockReplies({ '/wps/message/unread': () => 3 });
@@ -149,7 +155,7 @@ test('a tab that is repeatedly hidden and shown makes at most six requests a min
 
 test('a leading tab closes its socket when it is hidden, left or stopped, and the next visible tab opens another socket', async () => {
   mockReplies({ '*': () => 0 });
-  const first = startLiveTab(new QueryClient(), aSession);
+  const first = startLiveTab(new QueryClient(), aSession, true);
   stops.push(first);
   await advance(2_000);
   sockets[0]?.dispatchEvent(new Event('open'));

@@ -29,11 +29,15 @@ const tablesRequestMs = 20_000;
 /**
  * Connects this tab to the browser's one live channel. One of the visible tabs leads: it holds the lock, has the
  * connection to the server and forwards changes to the other tabs. A tab that is hidden or saves data never leads, but
- * receives the changes. Returns the stop function.
+ * receives the changes. Without a channel (`hasChannel`) tabs only share the balance. Returns the stop function.
  */
-export function startLiveTab(client: QueryClient, { userName, type }: SessionDetails): () => void {
+export function startLiveTab(
+  client: QueryClient,
+  { userName, type }: SessionDetails,
+  hasChannel: boolean,
+): () => void {
   const stops = [shareBalance(client)];
-  if (type !== customerTypes.guest) stops.push(joinChannel(client, userName));
+  if (hasChannel && type !== customerTypes.guest) stops.push(joinChannel(client, userName));
   return () => stops.forEach((stop) => stop());
 }
 
