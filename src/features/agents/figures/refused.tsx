@@ -1,16 +1,17 @@
 import type { LinkProps } from '@tanstack/react-router';
 
-import { getErrorCode } from '#src/shared/http/call-error.ts';
+import { getErrorCode, isNotOffered } from '#src/shared/http/call-error.ts';
 import { useTranslator } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
+import { AbsentState } from '#src/shared/ui/feedback/load-failed.tsx';
 import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 import { SectionPage } from '#src/shared/ui/layout/card-section.tsx';
 
 import { figureTexts } from './figure-texts.ts';
 
-/** A failure that a retry cannot fix: the merchant has switched the page off, or the account is not in the team. */
+/** A failure that a retry cannot fix: the page is switched off or absent, or the account is not in the team. */
 export const isRefusal = (error: Error | null): error is Error =>
-  error !== null && ['permission.denied', 'not.found'].includes(getErrorCode(error));
+  error !== null && ['permission.denied', 'not.found', 'call.absent'].includes(getErrorCode(error));
 
 type RefusedProps = {
   error: Error;
@@ -20,6 +21,7 @@ type RefusedProps = {
 /** Replaces a refused page: a message with a link to `back`, or to the agents' home if the page is switched off. */
 export function Refused({ error, back }: RefusedProps) {
   const { t } = useTranslator();
+  if (isNotOffered({ error })) return <AbsentState />;
   const off = getErrorCode(error) === 'permission.denied';
   return (
     <EmptyState

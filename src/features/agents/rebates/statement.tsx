@@ -153,7 +153,7 @@ export function Statement({ day, search }: { day: string; search: IncomeSearch }
           <EmptyState
             icon="gift"
             title={t(
-              getErrorCode(error) === 'not.found' ? messages.none : getErrorMessage('permission.denied'),
+              getErrorCode(error) === 'not.found' ? messages.none : getErrorMessage(getErrorCode(error)),
             )}
             action={back}
           />

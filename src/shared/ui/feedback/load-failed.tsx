@@ -58,14 +58,7 @@ export function LoadFailed({
 }: LoadFailedProps) {
   const { t } = useTranslator();
   const offline = useOffline(error, onRetry, pauseMs);
-  if (isNotOffered({ error }))
-    return (
-      <EmptyState
-        icon="info"
-        title={t(absentMessage)}
-        action={<ButtonLink to="/m/home">{t(messages.home)}</ButtonLink>}
-      />
-    );
+  if (isNotOffered({ error })) return <AbsentState />;
   return (
     <div
       className={`${isRefresh ? styles.quiet : styles.notice} ${className}`}
@@ -76,6 +69,18 @@ export function LoadFailed({
       </Button>
       {error !== undefined && <LazyDetails error={error} />}
     </div>
+  );
+}
+
+/** In place of a page or a part of it that this site does not have. */
+export function AbsentState() {
+  const { t } = useTranslator();
+  return (
+    <EmptyState
+      icon="info"
+      title={t(absentMessage)}
+      action={<ButtonLink to="/m/home">{t(messages.home)}</ButtonLink>}
+    />
   );
 }
 
