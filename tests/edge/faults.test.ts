@@ -159,7 +159,8 @@ test.each([
   ['500', 500, 'system.error'],
   ['502', 502, 'upstream.failed'],
   ['503 later', 503, 'system.maintenance'],
-  ['404', 404, 'not.found'],
+  // None of these calls foresees a 404.
+  ['404', 404, 'call.absent'],
   ['busy', 429, 'too.many.requests'],
 ])('the platform’s own error reply is passed on: %s', async (mode, status, errorCode) => {
   for (const { path, options } of allCalls) {
