@@ -202,7 +202,7 @@ export const test = base.extend<Fixtures, Pick<PlaywrightWorkerOptions, 'launchO
     page.on('console', (message) => {
       if (message.type() === 'error' || /hydrat/i.test(message.text())) seen.push(message.text());
     });
-    page.on('pageerror', (error) => seen.push(String(error)));
+    page.on('pageerror', (error) => seen.push(`${String(error)} at ${page.url()}`));
     let crashed = false;
     page.on('crash', () => {
       crashed = true;

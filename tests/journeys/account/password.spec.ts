@@ -1,5 +1,6 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
+import { changePassword } from '#contract/calls/identity/password.ts';
 import {
   waitForAfterInput,
   demoPassword,
@@ -11,6 +12,7 @@ import {
   callWithoutPage,
 } from '#tests/support/journey.ts';
 import { sendLogin } from '#tests/support/log-in.ts';
+import { loseReply } from '#tests/support/lose-reply.ts';
 import { confirmAddress, createNumber, waitForMessage } from '#tests/support/members.ts';
 
 /** Waits until the countries are loaded, because the dialling code is shown only then. */
@@ -37,7 +39,7 @@ async function canLogIn(page: Page, username: string, password: string): Promise
   return reply.includes('"success":true');
 }
 
-test.use({ expectedErrors: [/status of [45]\d\d|net::ERR_FAILED/] });
+test.use({ expectedErrors: [/status of [45]\d\d|ERR_CONNECTION_RESET/] });
 
 test.describe('a forgotten password', () => {
   test('the merchant’s reset methods are shown, phone first; the page’s back arrow leads to login [SH-06] [SH-42] [PW-01] [PW-02]', async ({
@@ -207,15 +209,11 @@ test.describe('changing the password', () => {
     await expect(getPasswordField(page, 'Old password')).toBeFocused();
     await expect(getPasswordField(page, 'New password')).toHaveValue('Demo5678');
     await getPasswordField(page, 'Old password').fill(password);
-    const loseReply = async (route: Route) => {
-      await route.fetch();
-      await route.abort();
-    };
-    await page.route('**/wps/member/password', loseReply, { times: 1 });
+    await loseReply(page, changePassword);
     await save(page).click();
     await expect(page.getByText('No network. Please check your connection.')).toBeVisible();
     const [sent] = await Promise.all([
-      page.waitForRequest((request) => request.url().endsWith('/wps/member/password')),
+      page.waitForRequest((request) => request.url().endsWith(changePassword.path)),
       save(page).click(),
     ]);
     expect(sent.method()).toBe('PUT');

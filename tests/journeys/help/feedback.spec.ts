@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { sendFeedback } from '#contract/calls/help.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { expect, buildSiteUrl, test } from '#tests/support/journey.ts';
+import { loseReply } from '#tests/support/lose-reply.ts';
 import { createNoisyPicture } from '#tests/support/wallet.ts';
 
 const deskUrl = `http://games.localhost:${process.env.TEST_PORT ?? 4273}/platform/desk/feedback`;
@@ -50,15 +51,7 @@ test.describe(() => {
     await expect(page.getByRole('main').getByRole('alert')).toContainText(/network/i);
     await page.context().setOffline(false);
     await expect(textBox(page)).toHaveValue(text);
-    // The platform receives the feedback, but its reply is lost.
-    await page.route(
-      `**${sendFeedback.path}`,
-      async (route) => {
-        await route.fetch();
-        await route.abort('connectionreset');
-      },
-      { times: 1 },
-    );
+    await loseReply(page, sendFeedback);
     await send(page).click();
     await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
     await send(page).click();

@@ -11,6 +11,7 @@ import {
   buildSiteUrl,
   test,
 } from '#tests/support/journey.ts';
+import { loseReply } from '#tests/support/lose-reply.ts';
 
 // The tests run one after another because they share the mall's items.
 test.describe.configure({ mode: 'default' });
@@ -64,14 +65,7 @@ test.describe(() => {
     // On a retry of the test the bonus is already claimed.
     if (await claim.isVisible()) {
       // The platform pays, but its reply is lost.
-      await page.route(
-        `**${claimVipBonus.path}`,
-        async (route) => {
-          await route.fetch();
-          await route.abort('connectionreset');
-        },
-        { times: 1 },
-      );
+      await loseReply(page, claimVipBonus);
       await claim.click();
     }
     await expect(gold.getByText('Locked bonus: bet $20.00 more to unlock it')).toBeVisible();
@@ -109,14 +103,7 @@ test.describe(() => {
     await expect(page.getByRole('dialog').getByRole('alert')).toContainText(/network/i);
     await page.context().setOffline(false);
     // The platform takes the points, but its reply is lost. The app's retry sends the same order.
-    await page.route(
-      `**${redeemItem.path}`,
-      async (route) => {
-        await route.fetch();
-        await route.abort('connectionreset');
-      },
-      { times: 1 },
-    );
+    await loseReply(page, redeemItem);
     await take.click();
     await expect(page.getByRole('dialog').getByText(/^Sold out\. If/)).toBeVisible();
     await other.getByRole('button', { name: 'Redeem for 120 points' }).click();

@@ -11,6 +11,7 @@ import {
   buildSiteUrl,
   test,
 } from '#tests/support/journey.ts';
+import { loseReply } from '#tests/support/lose-reply.ts';
 import { createNoisyPicture } from '#tests/support/wallet.ts';
 import { giveMoney } from '#tests/support/wallet.ts';
 
@@ -119,14 +120,7 @@ test.describe(() => {
     await open();
     await expect(page.getByText('Your application was approved.')).toBeVisible();
     // The platform pays, but its reply is lost.
-    await page.route(
-      `**${claimPromotion.path}`,
-      async (route) => {
-        await route.fetch();
-        await route.abort('connectionreset');
-      },
-      { times: 1 },
-    );
+    await loseReply(page, claimPromotion);
     await page.getByRole('button', { name: 'Claim $7.00' }).click();
     await expect(page.getByRole('main').getByText('In your balance')).toBeVisible();
     await page.goto(buildSiteUrl('aurora', '/m/transaction/record'));

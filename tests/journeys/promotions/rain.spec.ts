@@ -10,6 +10,7 @@ import {
   buildSiteUrl,
   test,
 } from '#tests/support/journey.ts';
+import { loseReply } from '#tests/support/lose-reply.ts';
 
 const port = process.env.TEST_PORT ?? 4273;
 const deskUrl = `http://games.localhost:${port}/platform/desk/rain`;
@@ -69,16 +70,7 @@ test('a visitor finds the red rain on promotions, logs in, opens each envelope o
     await expect(page.getByText('0 of 2 opened')).toBeVisible();
 
     // The platform pays, but its reply is lost.
-    await page.route(
-      `**${openRainEnvelope.path}`,
-      async (route) => {
-        // Node does not resolve the hosts under localhost.
-        const headers = { ...(await route.request().allHeaders()), host: `harbour.localhost:${port}` };
-        await route.fetch({ url: `http://127.0.0.1:${port}${openRainEnvelope.path}`, headers });
-        await route.abort('connectionreset');
-      },
-      { times: 1 },
-    );
+    await loseReply(page, openRainEnvelope);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open.press('Enter');
     await expect(page.getByText(/You won R\$\s?0[.,]50/)).toBeVisible();

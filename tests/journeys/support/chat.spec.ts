@@ -13,6 +13,7 @@ import {
   callWithoutPage,
 } from '#tests/support/journey.ts';
 import { sendJson, sendLogin } from '#tests/support/log-in.ts';
+import { loseReply } from '#tests/support/lose-reply.ts';
 
 const buildDeskUrl = (path: string) =>
   `http://games.localhost:${process.env.TEST_PORT ?? 4273}/platform/desk/${path}`;
@@ -77,15 +78,7 @@ test.describe(() => {
     await expect(page.getByText('Not sent yet')).toHaveCount(0);
     await expect.poll(() => listMessages(page)).toEqual(all);
 
-    // The platform receives the message, but its reply is lost.
-    await page.route(
-      `**${sendChat.path}`,
-      async (route) => {
-        await route.fetch();
-        await route.abort('connectionreset');
-      },
-      { times: 1 },
-    );
+    await loseReply(page, sendChat);
     await sendMessage(page, 'Of 20 dollars');
     await expect(page.getByText('Not sent yet')).toHaveCount(0);
     await expect.poll(() => listMessages(page)).toEqual([...all, 'Of 20 dollars']);

@@ -1,5 +1,6 @@
 import { createDeposit, submitDeposit } from '#contract/calls/wallet/deposits.ts';
 import { expect, buildSiteUrl, test } from '#tests/support/journey.ts';
+import { loseReply } from '#tests/support/lose-reply.ts';
 import {
   chooseMethod,
   depositDeskUrl,
@@ -160,7 +161,7 @@ test.describe(() => {
       buffer: await createNoisyPicture(page),
     });
     await expect(page.getByRole('img', { name: 'Your receipt' })).toBeVisible();
-    await page.route(`**${submitDeposit.path}`, (route) => route.abort('connectionreset'), { times: 1 });
+    await loseReply(page, submitDeposit);
     await page.getByRole('button', { name: 'I’ve paid' }).click();
     await expect(page.getByRole('alert')).toBeVisible();
     await page.getByRole('button', { name: 'I’ve paid' }).click();
