@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useHydrated } from '@tanstack/react-router';
 
 import { unreadMessages } from '#contract/calls/messages/inbox.ts';
 import { customerTypes } from '#contract/values/customers.ts';
@@ -10,12 +11,12 @@ export const unreadQuery = () => callQuery(unreadMessages, {});
 
 /**
  * Returns the unread count for a badge. 0 for a visitor, for a guest and at a site without inbox, and while the count is
- * unknown.
+ * unknown. 0 until hydration too: another part of the page can load the count before this part is hydrated.
  */
 export function useUnreadMessages(): number {
   const session = useSession();
   const hasPage = useHasPage();
   const enabled = session !== null && session.type !== customerTypes.guest && hasPage('/m/webEmail');
   const { data } = useQuery({ ...unreadQuery(), enabled });
-  return enabled ? (data ?? 0) : 0;
+  return useHydrated() && enabled ? (data ?? 0) : 0;
 }

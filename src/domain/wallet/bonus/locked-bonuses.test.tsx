@@ -2,7 +2,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, test, vi } from 'vitest';
 
 import type { LockedBonus } from '#contract/calls/wallet/balance.ts';
 import { MemberMenu } from '#src/app/shell/menus/member-menu.tsx';
@@ -14,7 +16,7 @@ import { MemberPage } from '#src/features/member/centre/member-page.tsx';
 import { RewardPage } from '#src/features/promotions/rewards/reward-page.tsx';
 import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 import { aMemberInfo, aSession } from '#src/testing/fixtures.ts';
-import { renderRoute } from '#src/testing/render-route.tsx';
+import { InApp, renderRoute } from '#src/testing/render-route.tsx';
 import { mockReplies } from '#src/testing/replies.ts';
 
 import { LockedBonuses } from './locked-bonuses.tsx';
@@ -110,6 +112,26 @@ test('the name of a level, a red rain or an item says what it is', async () => {
   expect(await screen.findByText('VIP level Gold')).toBeTruthy();
   expect(screen.getByText('Red envelope rain: Evening')).toBeTruthy();
   expect(screen.getByText('Points mall: Seven dollars')).toBeTruthy();
+});
+
+test('a balance that arrives before this part of the page is hydrated does not differ from the edge’s HTML', async () => {
+  const client = new QueryClient();
+  setSession(client, aSession);
+  const page = (
+    <InApp client={client}>
+      <LockedBonuses />
+    </InApp>
+  );
+  const place = document.createElement('div');
+  document.body.append(place);
+  place.innerHTML = renderToString(page);
+  client.setQueryData(balanceQuery().queryKey, { sumBalance: 12_300, currency: 'USD', lockedMinor: 2_000 });
+  mockReplies({ '*': () => ({ currency: 'USD', bonuses: [] }) });
+  const onRecoverableError = vi.fn();
+  const root = await act(async () => hydrateRoot(place, page, { onRecoverableError }));
+  expect(screen.getByRole('heading', { name: 'Locked bonus: $20.00' })).toBeTruthy();
+  expect(onRecoverableError).not.toHaveBeenCalled();
+  act(() => root.unmount());
 });
 
 test('a hidden balance hides the amounts of locked bonuses too [WA-03]', async () => {

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useHydrated } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
 import type { LockedBonus } from '#contract/calls/wallet/balance.ts';
@@ -68,7 +69,9 @@ export function LockedBonuses() {
   const { t, money, language } = useTranslator();
   const { visible } = useShownBalance();
   const client = useQueryClient();
-  const { data } = useBalance();
+  const balance = useBalance().data;
+  // The header can load the balance before this part of the page is hydrated, and the edge's HTML has no balance.
+  const data = useHydrated() ? balance : undefined;
   const lockedMinor = data?.lockedMinor ?? 0;
   const query = useQuery({ ...lockedBonusesQuery(language), enabled: lockedMinor > 0 });
   const moneyState = data && `${data.sumBalance} ${lockedMinor}`;
