@@ -14,7 +14,7 @@ import { loadAfterPaint, restoreScrollInFrame } from './app/boot/router-seams.ts
 import { createAppRouter } from './app/boot/router.tsx';
 import { isSessionUnknown, setSession } from './domain/identity/session.ts';
 import { persistQueries } from './shared/http/persist-queries.ts';
-import { loadWire } from './shared/http/send.ts';
+import { loadWire, setAbsentCalls } from './shared/http/send.ts';
 import { loadMessages } from './shared/intl/messages.ts';
 import { holdInstallPrompt } from './shared/navigation/held-install-prompt.ts';
 import { replayQueuedTap } from './shared/navigation/queued-tap.ts';
@@ -31,6 +31,7 @@ async function start(): Promise<void> {
   startServerClock(document.documentElement);
   applyDeviceSaving();
   holdInstallPrompt();
+  setAbsentCalls(merchant.absent);
   scopeStorage(merchant.merchantCode, session?.userName ?? null);
   const canonical = resolveAlias(location.pathname);
   if (canonical !== location.pathname)

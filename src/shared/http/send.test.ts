@@ -12,7 +12,7 @@ import { createDeferred } from '#src/testing/deferred.ts';
 
 import { CallError } from './call-error.ts';
 import { buildSealingKey, createPair, decryptSealed } from './sealing/sealing-fixture.ts';
-import { onBuild, onFailure, send } from './send.ts';
+import { onBuild, onFailure, send, setAbsentCalls } from './send.ts';
 import { setTransport } from './wire/transport.ts';
 
 const reply = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
@@ -27,8 +27,22 @@ const catchFailure = (promise: Promise<unknown>) =>
   );
 
 afterEach(() => {
+  setAbsentCalls([]);
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+});
+
+test('a call that the platform lacks fails without a request', async () => {
+  const requests: string[] = [];
+  replyWith((request) => {
+    requests.push(request.url);
+    return reply(money);
+  });
+  setAbsentCalls([balance.key]);
+  expect(await catchFailure(send(balance, {}))).toMatchObject({ code: 'call.absent', status: 404 });
+  expect(requests).toEqual([]);
+  setAbsentCalls([]);
+  expect(await send(balance, {})).toMatchObject({ sumBalance: 5 });
 });
 
 test('login sends username, password, captcha and type, and returns the session data without a token [AU-13] [AU-17]', async () => {

@@ -12,6 +12,13 @@ export const onFailure = failureEmitter.add;
 /** Adds a listener for the build id of each reply of the edge. */
 export const onBuild = buildIdEmitter.add;
 
+const absentCalls = new Set<string>();
+/** Sets the keys of the calls that the merchant's platform lacks. In this tab they fail without a request. */
+export function setAbsentCalls(keys: readonly string[]): void {
+  absentCalls.clear();
+  for (const key of keys) absentCalls.add(key);
+}
+
 /** Not in the first script, because a first view has its data. Loaded with the first call, or once one is expected. */
 export const loadWire = () => import('./wire/wire.ts');
 
@@ -22,6 +29,8 @@ export async function send<C extends Call>(
   signal?: AbortSignal,
 ): Promise<CallValue<C>> {
   try {
+    if (absentCalls.has(call.key))
+      throw new CallError('call.absent', { status: 404, silent: call.alert === 'silent' });
     const { sendCall } = await loadWire().catch(() => {
       throw new CallError('network.offline', { silent: call.alert === 'silent' });
     });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import type { ServerForm } from '#src/shared/form/use-server-form.ts';
+import { isNotOffered } from '#src/shared/http/call-error.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
@@ -40,10 +41,14 @@ export function GuardProof({ form }: { form: ServerForm<ProofKind> }) {
   );
 }
 
-/** Asks for whichever the member has: withdrawal password or authenticator code. Renders nothing if neither. */
+/**
+ * Asks for whichever the member has: withdrawal password or authenticator code. Renders nothing if neither, or if the
+ * platform does not tell.
+ */
 export function MemberProof({ form }: { form: ServerForm<ProofKind> }) {
   const state = useQuery(paymentPasswordQuery());
   const [preferred, setPreferred] = useState<ProofKind>('paymentPassword');
+  if (isNotOffered(state)) return null;
   if (state.isError) return <QueryFailed query={state} />;
   if (!state.data) return <Skeleton shape="control" />;
   const { isSet, totp } = state.data;

@@ -5,13 +5,14 @@ import { personalData } from '#contract/calls/member/data-rights.ts';
 import { maxPersonalDataRows } from '#contract/values/member/data-rights.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { MenuRow } from '#src/domain/system/menu-row.tsx';
+import { useHasCall } from '#src/domain/system/merchant-context.ts';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
 import { isNotOffered } from '#src/shared/http/call-error.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { saveFile } from '#src/shared/navigation/save-file.ts';
-import { QueryFailed, SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
+import { AbsentState, QueryFailed, SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { CardSection, SectionPage } from '#src/shared/ui/layout/card-section.tsx';
@@ -64,6 +65,12 @@ const messages = defineMessages({
 export function DataPage() {
   const { t } = useTranslator();
   const closure = useQuery({ ...closureQuery(), enabled: useSession() !== null });
+  if (!useHasCall(personalData.key))
+    return (
+      <SectionPage title={t(messages.title)}>
+        <AbsentState />
+      </SectionPage>
+    );
   return (
     <SectionPage title={t(messages.title)} lead={t(messages.lead)}>
       <CardSection title={t(messages.download)}>

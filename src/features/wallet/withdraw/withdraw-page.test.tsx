@@ -4,7 +4,12 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { withdraw, type Withdrawal, type WithdrawInfo } from '#contract/calls/wallet/withdrawals.ts';
+import {
+  addPayoutAccount,
+  withdraw,
+  type Withdrawal,
+  type WithdrawInfo,
+} from '#contract/calls/wallet/withdrawals.ts';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { setSession } from '#src/domain/identity/session.ts';
 import { loadBalanceHidden, setBalanceHidden } from '#src/domain/wallet/balance-hidden.ts';
@@ -12,7 +17,7 @@ import { CallError } from '#src/shared/http/call-error.ts';
 import { withIdempotencyKey } from '#src/shared/http/idempotency-key.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { readDefinitions } from '#src/testing/definitions.ts';
-import { aSession } from '#src/testing/fixtures.ts';
+import { aMerchant, aSession } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
 import { mockReplies, buildRefusal } from '#src/testing/replies.ts';
 
@@ -65,7 +70,7 @@ const someInfo: WithdrawInfo = {
 };
 
 let infoNow: WithdrawInfo;
-async function open(overrides: Partial<WithdrawInfo> = {}, orders: Withdrawal[] = []) {
+async function open(overrides: Partial<WithdrawInfo> = {}, orders: Withdrawal[] = [], absent: string[] = []) {
   infoNow = { ...someInfo, ...overrides };
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   setSession(client, aSession);
@@ -74,7 +79,7 @@ async function open(overrides: Partial<WithdrawInfo> = {}, orders: Withdrawal[] 
     '/wps/transaction/withdraw/orders': () => orders,
     '*': () => ({ sumBalance: 0, currency: 'USD' }),
   });
-  const view = renderRoute(<WithdrawPage />, { client });
+  const view = renderRoute(<WithdrawPage />, { client, merchant: { ...aMerchant, absent } });
   await screen.findByText(
     overrides.openOrder || overrides.nextAt ? 'Available for your next withdrawal' : 'Available to withdraw',
   );
@@ -440,6 +445,13 @@ test('the page of a withdrawal polls at growing intervals while it is open, and 
   const last = requests.length;
   await pass(600_000);
   expect(requests.length).toBe(last);
+});
+
+test('where members cannot add an account, a member without one is sent to support', async () => {
+  await open({ accounts: [] }, [], [addPayoutAccount.key]);
+  expect(screen.getByText('Ask support to add an account in the name of Jo Ney.')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Contact support' })).toBeDefined();
+  expect(screen.queryByText(/Where should we send/)).toBeNull();
 });
 
 test('the page of a withdrawal labels the amount after the fee, the amount taken and the fee [WA-08] [WA-20]', async () => {

@@ -36,6 +36,16 @@ const messages = defineMessages({
     defaultMessage: 'Add an account in the name of {name}. We’ll save it for next time.',
     description: 'Under wallet.withdraw.first.account',
   },
+  noAccount: {
+    id: 'wallet.withdraw.first.noAccount',
+    defaultMessage: 'You have no withdrawal account yet',
+    description: 'In place of the form: no account for payouts yet, and members cannot add one themselves',
+  },
+  noAccountWhy: {
+    id: 'wallet.withdraw.first.noAccountWhy',
+    defaultMessage: 'Ask support to add an account in the name of {name}.',
+    description: 'Under wallet.withdraw.first.noAccount',
+  },
   addAccount: {
     id: 'wallet.withdraw.first.addAccount',
     defaultMessage: 'Add account',
@@ -65,7 +75,7 @@ const messages = defineMessages({
   support: {
     id: 'wallet.withdraw.first.support',
     defaultMessage: 'Contact support',
-    description: 'Button under wallet.withdraw.first.waitsWhy',
+    description: 'Button under wallet.withdraw.first.waitsWhy and wallet.withdraw.first.noAccountWhy',
   },
   setPassword: {
     id: 'wallet.withdraw.first.setPassword',
@@ -97,12 +107,19 @@ export function FirstStep({ info, form }: { info: WithdrawInfo; form: ReactNode 
       <Button onClick={() => openOverlay('profile-payee')}>{t(messages.setName)}</Button>,
     );
   if (accounts.length === 0)
-    return renderStep(
-      'wallet',
-      t(messages.account),
-      t(messages.accountWhy, { name: payeeName }),
-      canAdd && <Button onClick={() => openOverlay('payout-add')}>{t(messages.addAccount)}</Button>,
-    );
+    return canAdd
+      ? renderStep(
+          'wallet',
+          t(messages.account),
+          t(messages.accountWhy, { name: payeeName }),
+          <Button onClick={() => openOverlay('payout-add')}>{t(messages.addAccount)}</Button>,
+        )
+      : renderStep(
+          'wallet',
+          t(messages.noAccount),
+          t(messages.noAccountWhy, { name: payeeName }),
+          <Button onClick={() => openOverlay('service')}>{t(messages.support)}</Button>,
+        );
   if (waitsUntil !== null)
     return renderStep(
       'clock',
