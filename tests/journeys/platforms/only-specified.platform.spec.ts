@@ -6,11 +6,7 @@ import { answerOnlySpecified, unspecifiedCalls } from '#tests/support/other-plat
 import { listScreenFaults } from '#tests/support/other-platforms/screen-faults.ts';
 import { openOrder, payAtService } from '#tests/support/wallet.ts';
 
-// Chromium reports each unknown call itself; the app cannot prevent that.
-test.use({
-  platform: { transform: answerOnlySpecified },
-  expectedErrors: [/^Failed to load resource: the server responded with a status of 404/],
-});
+test.use({ platform: { transform: answerOnlySpecified } });
 
 const absentPages = listAbsentPages(unspecifiedCalls);
 /** An account of the team, and its rates. */
