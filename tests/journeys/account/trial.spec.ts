@@ -16,7 +16,7 @@ test.describe('the trial', () => {
     await page.goto(trial);
     await waitForAfterInput(page);
     await expect(page.getByRole('link', { name: 'Register now' })).toHaveAttribute('href', '/m/register');
-    await expect(page.getByText('Messages and chat with support')).toBeVisible();
+    await expect(page.getByText('Chat with support')).toBeVisible();
     const [trialReply, loginReply] = await Promise.all([
       page.waitForResponse('**/wps/member/trialuser'),
       page.waitForResponse('**/wps/session/login/freeplay'),

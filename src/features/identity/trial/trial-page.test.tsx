@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
+import { aMerchant } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
 import { mockReplies, buildRefusal } from '#src/testing/replies.ts';
 
@@ -24,4 +25,21 @@ test('a trial that cannot be opened shows the reason and a trace id, and can be 
   });
   await waitFor(() => expect(start.getAttribute('aria-busy')).not.toBe('true'));
   expect(router.latestLocation.pathname).toBe('/m/trail');
+});
+
+test.each([
+  [[], ['Member centre', 'VIP', 'Rewards', 'Messages', 'Chat with support']],
+  [
+    ['vip.levels', 'message.list'],
+    ['Member centre', 'Rewards', 'Chat with support'],
+  ],
+  [['vip.levels', 'reward.list', 'message.list', 'chat.list'], ['Member centre']],
+])('of what needs an account, a site without %j lists only what it has [ER-31]', (absent, listed) => {
+  renderRoute(<TrialPage to="/m/home" />, { path: '/m/trail', merchant: { ...aMerchant, absent } });
+  const section = screen.getByRole('heading', { name: 'What you need an account for' }).parentElement;
+  expect([...(section?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'Deposits and withdrawals',
+    ...listed,
+    'Free rounds for members',
+  ]);
 });

@@ -1,3 +1,4 @@
+import type { LinkProps } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { loginFreeplay, trialUser } from '#contract/calls/identity/login.ts';
@@ -8,6 +9,7 @@ import { getFailureText } from '#src/shared/http/error-messages.ts';
 import { getUnexplainedTrace } from '#src/shared/http/failures.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
+import { useHasPage } from '#src/shared/navigation/absent-pages.ts';
 import { registerNowMessage } from '#src/shared/ui/failure/register-offer.tsx';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
 import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
@@ -58,12 +60,27 @@ const cannot = defineMessages({
   },
   centre: {
     id: 'trial.cannot.centre',
-    defaultMessage: 'Member centre, VIP and rewards',
+    defaultMessage: 'Member centre',
+    description: 'What a trial may not do',
+  },
+  vip: {
+    id: 'trial.cannot.vip',
+    defaultMessage: 'VIP',
+    description: 'What a trial may not do',
+  },
+  rewards: {
+    id: 'trial.cannot.rewards',
+    defaultMessage: 'Rewards',
     description: 'What a trial may not do',
   },
   messages: {
     id: 'trial.cannot.messages',
-    defaultMessage: 'Messages and chat with support',
+    defaultMessage: 'Messages',
+    description: 'What a trial may not do',
+  },
+  chat: {
+    id: 'trial.cannot.chat',
+    defaultMessage: 'Chat with support',
     description: 'What a trial may not do',
   },
   free: {
@@ -73,10 +90,22 @@ const cannot = defineMessages({
   },
 });
 
+/** Each with the page without which a site does not have it. */
+const needsAccount: readonly { text: MessageDescriptor; page?: LinkProps['to'] }[] = [
+  { text: cannot.money },
+  { text: cannot.centre },
+  { text: cannot.vip, page: '/m/member/benefits' },
+  { text: cannot.rewards, page: '/m/rewardCenter' },
+  { text: cannot.messages, page: '/m/webEmail' },
+  { text: cannot.chat, page: '/m/chat' },
+  { text: cannot.free },
+];
+
 /** `to` is a safe path: home, or the page that the visitor requested. */
 export function TrialPage({ to }: { to: string }) {
   const { t } = useTranslator();
   const { brand } = useMerchant();
+  const hasPage = useHasPage();
   return (
     <SectionPage title={t(messages.title, { brand: brand.name })} lead={t(messages.lead)}>
       <div className="stack-12">
@@ -89,7 +118,7 @@ export function TrialPage({ to }: { to: string }) {
         <List icon="check" texts={Object.values(can)} />
       </CardSection>
       <CardSection title={t(messages.cannot)}>
-        <List icon="lock" texts={Object.values(cannot)} />
+        <List icon="lock" texts={needsAccount.filter(({ page }) => hasPage(page)).map(({ text }) => text)} />
       </CardSection>
     </SectionPage>
   );
