@@ -5,6 +5,7 @@ import type { Mall } from '#contract/calls/promotions/mall.ts';
 import { isFlagOn } from '#contract/values/flags.ts';
 import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { promotionTexts } from '#src/features/promotions/promotion-texts.ts';
+import { PromotionsLink } from '#src/features/promotions/promotions-link.tsx';
 import { JoinButtons } from '#src/features/promotions/vip/join-buttons.tsx';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -12,7 +13,6 @@ import { Link } from '#src/shared/navigation/link.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
-import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 import { Tabs } from '#src/shared/ui/input/tabs.tsx';
 import { SectionPage } from '#src/shared/ui/layout/card-section.tsx';
 import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
@@ -80,7 +80,6 @@ const messages = defineMessages({
     defaultMessage: 'The points mall isn’t available',
     description: 'The merchant has no mall',
   },
-  promotions: promotionTexts.seePromotions,
   loading: {
     id: 'promotions.mall.loading',
     defaultMessage: 'Loading the points mall',
@@ -101,7 +100,7 @@ export function MallPage() {
   return (
     <SectionPage title={t(messages.title)}>
       {isUnavailable ? (
-        <EmptyState icon="gift" title={t(messages.off)} action={<ToPromotions />} />
+        <EmptyState icon="gift" title={t(messages.off)} action={<PromotionsLink />} />
       ) : data ? (
         <Shop mall={data} withClub={isFlagOn(flags, 'REWCEN3')} />
       ) : isError ? (
@@ -118,11 +117,6 @@ export function MallPage() {
       )}
     </SectionPage>
   );
-}
-
-function ToPromotions() {
-  const { t } = useTranslator();
-  return <ButtonLink to="/m/activity">{t(messages.promotions)}</ButtonLink>;
 }
 
 function Shop({ mall, withClub }: { mall: Mall; withClub: boolean }) {
@@ -171,7 +165,7 @@ function Shop({ mall, withClub }: { mall: Mall; withClub: boolean }) {
             icon="gift"
             title={t(messages.none)}
             text={t(messages.noneText)}
-            action={<ToPromotions />}
+            action={<PromotionsLink />}
           />
         )}
       </div>

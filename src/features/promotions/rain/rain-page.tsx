@@ -9,6 +9,7 @@ import { getRainPhase } from '#contract/values/promotions/rain.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { promotionTexts } from '#src/features/promotions/promotion-texts.ts';
+import { PromotionsLink } from '#src/features/promotions/promotions-link.tsx';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
 import { words } from '#src/shared/intl/words.ts';
@@ -18,7 +19,6 @@ import { formatClock, useServerTime } from '#src/shared/scheduling/use-server-ti
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
-import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 import { SectionPage } from '#src/shared/ui/layout/card-section.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 
@@ -108,7 +108,7 @@ export function RainPage() {
               icon="gift"
               title={t(messages.none)}
               text={t(messages.noneText)}
-              action={<ButtonLink to="/m/activity">{t(promotionTexts.seePromotions)}</ButtonLink>}
+              action={<PromotionsLink />}
             />
           )}
           <TeamLinks />

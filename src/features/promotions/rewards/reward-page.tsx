@@ -6,6 +6,7 @@ import { useSession } from '#src/domain/identity/session.ts';
 import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { LockedBonuses } from '#src/domain/wallet/bonus/locked-bonuses.tsx';
 import { promotionTexts } from '#src/features/promotions/promotion-texts.ts';
+import { PromotionsLink } from '#src/features/promotions/promotions-link.tsx';
 import { BonusRow } from '#src/features/promotions/vip/bonus-row.tsx';
 import { vipQuery } from '#src/features/promotions/vip/vip-query.ts';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
@@ -55,7 +56,6 @@ const messages = defineMessages({
     defaultMessage: 'Join a promotion to earn rewards.',
     description: 'Under promotions.rewards.none',
   },
-  promotions: promotionTexts.seePromotions,
   club: promotionTexts.vipClub,
   mall: {
     id: 'promotions.rewards.mall',
@@ -86,7 +86,6 @@ export function RewardPage() {
   const { data: vip } = useQuery({ ...vipQuery(language), enabled });
   const isOffline = query.fetchStatus === 'paused' || site.fetchStatus === 'paused';
   const isUnavailable = flags !== undefined && !isFlagOn(flags, 'REWCEN3');
-  const link = <ButtonLink to="/m/activity">{t(messages.promotions)}</ButtonLink>;
   const rewards = query.data?.rewards ?? [];
   const dueBonuses = vip?.member?.bonuses.filter(({ claimedAt }) => claimedAt === null) ?? [];
   return (
@@ -109,7 +108,7 @@ export function RewardPage() {
         <LockedBonuses />
       </SafeSection>
       {isUnavailable ? (
-        <EmptyState icon="gift" title={t(messages.off)} action={link} />
+        <EmptyState icon="gift" title={t(messages.off)} action={<PromotionsLink />} />
       ) : query.data ? (
         rewards.length + dueBonuses.length ? (
           (['due', 'underWay', 'past'] as const).map((group) => {
@@ -133,7 +132,12 @@ export function RewardPage() {
             );
           })
         ) : (
-          <EmptyState icon="gift" title={t(messages.none)} text={t(messages.noneText)} action={link} />
+          <EmptyState
+            icon="gift"
+            title={t(messages.none)}
+            text={t(messages.noneText)}
+            action={<PromotionsLink />}
+          />
         )
       ) : query.isError ? (
         <QueryFailed query={query} />

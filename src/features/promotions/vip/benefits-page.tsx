@@ -4,12 +4,12 @@ import type { Vip } from '#contract/calls/promotions/vip.ts';
 import { isFlagOn } from '#contract/values/flags.ts';
 import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { promotionTexts } from '#src/features/promotions/promotion-texts.ts';
+import { PromotionsLink } from '#src/features/promotions/promotions-link.tsx';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
-import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 import { SectionPage } from '#src/shared/ui/layout/card-section.tsx';
 
 import { BonusRow } from './bonus-row.tsx';
@@ -62,11 +62,7 @@ export function BenefitsPage() {
   return (
     <SectionPage title={t(promotionTexts.vipClub)}>
       {isUnavailable ? (
-        <EmptyState
-          icon="crown"
-          title={t(messages.off)}
-          action={<ButtonLink to="/m/activity">{t(promotionTexts.seePromotions)}</ButtonLink>}
-        />
+        <EmptyState icon="crown" title={t(messages.off)} action={<PromotionsLink />} />
       ) : data ? (
         <Club vip={data} withMall={isFlagOn(flags, 'PTSYS3')} />
       ) : isError ? (

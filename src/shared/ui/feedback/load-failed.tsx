@@ -28,7 +28,7 @@ const messages = defineMessages({
   home: {
     id: 'section.home',
     defaultMessage: 'Back to the lobby',
-    description: 'Link to home under section.absent',
+    description: 'Link to home, for example under section.absent',
   },
 });
 
@@ -75,13 +75,12 @@ export function LoadFailed({
 /** In place of a page or a part of it that this site does not have. */
 export function AbsentState() {
   const { t } = useTranslator();
-  return (
-    <EmptyState
-      icon="info"
-      title={t(absentMessage)}
-      action={<ButtonLink to="/m/home">{t(messages.home)}</ButtonLink>}
-    />
-  );
+  return <EmptyState icon="info" title={t(absentMessage)} action={<LobbyLink />} />;
+}
+
+export function LobbyLink() {
+  const { t } = useTranslator();
+  return <ButtonLink to="/m/home">{t(messages.home)}</ButtonLink>;
 }
 
 export const QueryFailed = ({
