@@ -39,7 +39,7 @@ type RecordFrameProps = {
   /** Days that are used if the URL has none. */
   defaultDays: DayPreset;
   range: DayRange | undefined;
-  /** Why the records could not be loaded. A platform without the call has nothing to filter. */
+  /** Why the records could not be loaded. A platform without the call has nothing to explain or filter. */
   error: unknown;
   onSearch: (search: RecordSearch) => void;
   children: ReactNode;
@@ -52,14 +52,15 @@ export function RecordFrame(props: RecordFrameProps) {
   const { brand, timeZone } = useMerchant();
   const name = useSession()?.userName ?? '';
   const filters = useOverlay(overlay);
+  const isAbsent = isNotOffered({ error });
   const apply = (next: RecordSearch) => {
     filters.hide();
     onSearch(next);
   };
   return (
-    <SectionPage title={title} {...(lead && { lead })}>
+    <SectionPage title={title} lead={isAbsent ? undefined : lead}>
       <p className={styles.onPaper}>{t(messages.paper, { brand: brand.name, name, zone: timeZone })}</p>
-      {!isNotOffered({ error }) && (
+      {!isAbsent && (
         <div className={styles.filters}>
           <DayBar
             search={search}

@@ -165,6 +165,12 @@ test('the history lists every change', async () => {
   expect(screen.queryByText('No changes yet')).toBeNull();
 });
 
+test('at a platform without limits nothing above the message promises them [ER-31]', async () => {
+  open({ protection: () => buildRefusal('call.absent') });
+  expect(await screen.findByText('Not available on this site.')).toBeDefined();
+  expect(screen.queryByText(/You decide how much/)).toBeNull();
+});
+
 test('settings that failed to load say so and can be retried, and the help organisations are shown all the same', async () => {
   let fails = true;
   open({ protection: () => (fails ? buildRefusal('system.error') : aProtection) });

@@ -34,8 +34,9 @@ const messages = defineMessages({
 export function ProtectionPage() {
   const { t } = useTranslator();
   const protection = useQuery({ ...protectionQuery(), enabled: useSession() !== null });
+  const isAbsent = isNotOffered(protection);
   return (
-    <SectionPage title={t(memberTexts.limitsAndBreaks)} lead={t(messages.lead)}>
+    <SectionPage title={t(memberTexts.limitsAndBreaks)} lead={isAbsent ? undefined : t(messages.lead)}>
       {protection.data ? (
         <>
           <ExcludedNotice excluded={protection.data.excluded} />
@@ -49,7 +50,7 @@ export function ProtectionPage() {
             <Breaks protection={protection.data} />
           </SafeSection>
         </>
-      ) : isNotOffered(protection) ? (
+      ) : isAbsent ? (
         <QueryFailed query={protection} />
       ) : (
         <CardSection title={t(messages.limits)}>

@@ -6,7 +6,7 @@ import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { invalidateMemberQueries } from '#src/domain/wallet/invalidate-member-queries.ts';
 import { promotionTexts } from '#src/features/promotions/promotion-texts.ts';
-import { getErrorCode } from '#src/shared/http/call-error.ts';
+import { getErrorCode, isNotOffered } from '#src/shared/http/call-error.ts';
 import type { CallError } from '#src/shared/http/call-error.ts';
 import { getErrorMessage } from '#src/shared/http/error-messages.ts';
 import { toCallError } from '#src/shared/http/failures.ts';
@@ -100,7 +100,7 @@ export function ReceivedPage() {
   });
   const { data, error, isFetching } = query;
   return (
-    <SectionPage title={t(messages.title)} lead={t(messages.lead)}>
+    <SectionPage title={t(messages.title)} lead={isNotOffered(query) ? undefined : t(messages.lead)}>
       {data ? (
         data.list.length ? (
           <ul className={styles.list} aria-busy={isFetching}>

@@ -92,3 +92,9 @@ test('a missed envelope shows the reason, an empty list an explanation, and a fa
   show(() => buildRefusal('system.error'));
   expect(await screen.findByRole('button', { name: /Tap to retry/ })).toBeTruthy();
 });
+
+test('at a platform without team envelopes nothing above the message promises them [ER-31]', async () => {
+  show(() => buildRefusal('call.absent'));
+  expect(await screen.findByText('Not available on this site.')).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1 }).parentElement?.textContent).toBe('Team red envelopes');
+});

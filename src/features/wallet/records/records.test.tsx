@@ -15,6 +15,7 @@ import { setTemplate } from '#src/testing/template.ts';
 import { MovementRow } from './components/movement-row.tsx';
 import { GameRecordPage } from './game-record-page.tsx';
 import { buildMovementsCsv } from './lib/movements-csv.ts';
+import { ProfitPage } from './profit-page.tsx';
 import { TransactionRecordPage } from './transaction-record-page.tsx';
 
 type Seen = { element: Element; see: (isIntersecting: boolean, height?: number) => void };
@@ -76,6 +77,15 @@ test('without the call on the merchant’s platform there are no filters over an
   open({ '/lgw/orders': () => buildRefusal('call.absent') });
   expect(await screen.findByText('Not available on this site.')).toBeTruthy();
   expect(screen.queryByRole('group', { name: 'Period' })).toBeNull();
+});
+
+test('without the call on the merchant’s platform no text explains the sums of profit and loss [ER-31]', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  setSession(client, aSession);
+  mockReplies({ '*': () => buildRefusal('call.absent') });
+  renderRoute(<ProfitPage search={{}} onSearch={vi.fn()} />, { client });
+  expect(await screen.findByText('Not available on this site.')).toBeTruthy();
+  expect(screen.queryByText('Each round counts on the day it started.')).toBeNull();
 });
 
 test('if the first page fails, no totals keep loading above the error; a successful retry shows the totals', async () => {

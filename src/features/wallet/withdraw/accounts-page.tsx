@@ -9,7 +9,7 @@ import {
 } from '#contract/calls/wallet/withdrawals.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { useHasCall } from '#src/domain/system/merchant-context.ts';
-import { CallError } from '#src/shared/http/call-error.ts';
+import { CallError, isNotOffered } from '#src/shared/http/call-error.ts';
 import { getFailureText } from '#src/shared/http/error-messages.ts';
 import { getUnexplainedTrace } from '#src/shared/http/failures.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
@@ -77,7 +77,7 @@ export function AccountsPage() {
   const { t } = useTranslator();
   const info = useQuery({ ...withdrawInfoQuery(), enabled: useSession() !== null });
   return (
-    <SectionPage title={t(messages.title)} lead={t(messages.lead)}>
+    <SectionPage title={t(messages.title)} lead={isNotOffered(info) ? undefined : t(messages.lead)}>
       {info.data ? (
         <>
           <Accounts info={info.data} />

@@ -6,7 +6,7 @@ import styles from './card-section.module.css';
 
 type SectionProps = {
   title: string;
-  lead?: string;
+  lead?: string | undefined;
   children: ReactNode;
 };
 
