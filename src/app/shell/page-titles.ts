@@ -9,6 +9,7 @@ import { getListCategory, parseListSearch } from '#src/features/catalogue/game-l
 import { getChosenTab, parseHomeSearch } from '#src/features/catalogue/lobby/lib/home-search.ts';
 import { contractPages } from '#src/features/contracts/contract-pages.ts';
 import { gameQuery } from '#src/features/play/api/game-query.ts';
+import { offersQuery } from '#src/features/promotions/offers/api/offer-queries.ts';
 import { offerTextsQuery } from '#src/features/promotions/offers/api/prefetch-offers.ts';
 import type { Translator } from '#src/shared/intl/intl.tsx';
 import { appendBrand } from '#src/shared/navigation/append-brand.ts';
@@ -94,9 +95,11 @@ const titles: Readonly<Record<Exclude<keyof FileRoutesById, '__root__'>, RouteTi
   '/m/(promotions)/activity': 'promotions.list.title',
   '/m/(promotions)/activityDetail': ({ queryClient, language, search }) => {
     const offers = queryClient.getQueryData(offerTextsQuery(language).queryKey);
-    if (!offers) return 'promotions.detail.title';
-    const offer = offers.find(({ id }) => id === Number(search.id));
-    return offer ? { name: offer.title } : 'promotions.detail.unknown';
+    const offer = offers?.find(({ id }) => id === Number(search.id));
+    if (offer) return { name: offer.title };
+    // The page cannot say that there is no such offer before it has the promotions too.
+    const isComplete = offers && queryClient.getQueryData(offersQuery(language).queryKey);
+    return isComplete ? 'promotions.detail.unknown' : 'promotions.detail.title';
   },
   '/m/(promotions)/redRain': 'promotions.rain.title',
   '/m/_actual/redRain/team': 'word.teamEnvelopes',
