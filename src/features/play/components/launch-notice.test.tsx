@@ -82,8 +82,13 @@ test('a launch URL is not offered once the page was hidden, because the URL may 
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
-test('a game that the merchant has removed offers only the way back, because a retry cannot return it', () => {
-  show(new CallError('game.unknown'));
+test('a game that the merchant has removed offers only the way back: neither a retry, which cannot return it, nor diagnostics', async () => {
+  vi.useRealTimers();
+  show(new CallError('game.unknown', { traceId: 'trace-1' }));
+  await act(() => import('#src/shared/ui/failure/failure-details.tsx'));
+  expect(screen.getByRole('alert').textContent).toBe(
+    'This game is no longer available. Please choose another.Back to the lobby',
+  );
   expect(screen.getByRole('button', { name: 'Back to the lobby' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });

@@ -119,7 +119,7 @@ export function LaunchNotice(props: Props) {
       {game && <Poster game={game} />}
       <p className={styles.text}>{text}</p>
       {error ? (
-        <LazyDetails error={error} isReasonShown={code === 'account.excluded'} />
+        <LazyDetails error={error} isReasonShown={isFinal} />
       ) : (
         failure && <small dir="ltr">{failure}</small>
       )}
