@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import type { Withdrawal } from '#contract/calls/wallet/withdrawals.ts';
 import { isOpenWithdrawal } from '#contract/values/wallet/withdrawals.ts';
 import { useSession } from '#src/domain/identity/session.ts';
+import { useHasCall } from '#src/domain/system/merchant-context.ts';
 import { invalidateMemberQueries } from '#src/domain/wallet/invalidate-member-queries.ts';
 import { computePollInterval } from '#src/domain/wallet/poll-interval.ts';
 import { useZoneText } from '#src/domain/wallet/use-zone-text.ts';
@@ -75,6 +76,7 @@ const messages = defineMessages({
 export function WithdrawOrderPage({ orderNo }: { orderNo: string }) {
   const { t } = useTranslator();
   const client = useQueryClient();
+  const hasList = useHasCall('withdraw.orders');
   const order = useQuery({
     ...withdrawOrderQuery(orderNo),
     enabled: useSession() !== null,
@@ -103,7 +105,7 @@ export function WithdrawOrderPage({ orderNo }: { orderNo: string }) {
           <Skeleton shape="row" />
         </>
       )}
-      <ButtonLink to="/m/withdraw">{t(messages.all)}</ButtonLink>
+      {hasList && <ButtonLink to="/m/withdraw">{t(messages.all)}</ButtonLink>}
     </SectionPage>
   );
 }

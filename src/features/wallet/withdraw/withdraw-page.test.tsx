@@ -86,11 +86,11 @@ async function open(overrides: Partial<WithdrawInfo> = {}, orders: Withdrawal[] 
   return view;
 }
 /** Renders the page of one withdrawal. */
-function openOrder(order: Withdrawal) {
+function openOrder(order: Withdrawal, absent: string[] = []) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   setSession(client, aSession);
   mockReplies({ '*': () => order });
-  renderRoute(<WithdrawOrderPage orderNo={order.orderNo} />, { client });
+  renderRoute(<WithdrawOrderPage orderNo={order.orderNo} />, { client, merchant: { ...aMerchant, absent } });
 }
 const refuse = (code: ErrorCode, status = 400) =>
   sent.mockRejectedValueOnce(new CallError(code, { status, traceId: 'trace-1' }));
@@ -480,6 +480,27 @@ test('a rejected withdrawal shows no arrival and no fee, because the whole amoun
   expect(screen.queryByText('You receive')).toBeNull();
   expect(screen.queryByText('$247.75')).toBeNull();
   expect(screen.queryByText('Fee')).toBeNull();
+});
+
+test.each([
+  ['leads to', [], 1],
+  ['has no link to', ['withdraw.orders'], 0],
+])(
+  'the page of a withdrawal %s the list of all, if the platform lacks %j [ER-31]',
+  async (_, absent, count) => {
+    openOrder(anOrder, absent);
+    await screen.findByRole('region', { name: 'You receive' });
+    expect(screen.queryAllByRole('link', { name: 'All withdrawals' })).toHaveLength(count);
+  },
+);
+
+test('at a platform without withdrawals nothing above the message explains the accounts [ER-31]', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  setSession(client, aSession);
+  mockReplies({ '*': () => buildRefusal('call.absent') });
+  renderRoute(<AccountsPage />, { client });
+  expect(await screen.findByText('Not available on this site.')).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1 }).nextElementSibling).toBeNull();
 });
 
 test.each([
