@@ -166,7 +166,7 @@ test('a launch without an address, or of an unknown game, shows an error and off
   await page.goto(buildPlayPath(game));
   await expect(page.getByRole('alert').getByText('url.empty')).toBeVisible();
   await page.goto(buildSiteUrl('aurora', '/m/play?nodeId=99999999'));
-  await expect(page.getByRole('alert').getByText('game.unknown')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('This game is no longer available.')).toBeVisible();
   await expect(page).toHaveTitle('Game · Aurora');
   await expect(page.getByRole('heading', { name: 'Game', level: 1 })).toBeVisible();
   await page.goto(buildSiteUrl('aurora', '/m/play?nodeId=nonsense'));
