@@ -12,7 +12,7 @@ import {
   callWithoutPage,
 } from '#tests/support/journey.ts';
 import { sendLogin } from '#tests/support/log-in.ts';
-import { loseReply } from '#tests/support/lose-reply.ts';
+import { loseReply } from '#tests/support/lost-calls.ts';
 import { confirmAddress, createNumber, waitForMessage } from '#tests/support/members.ts';
 
 /** Waits until the countries are loaded, because the dialling code is shown only then. */

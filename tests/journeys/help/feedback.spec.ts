@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { sendFeedback } from '#contract/calls/help.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { expect, buildSiteUrl, test } from '#tests/support/journey.ts';
-import { loseReply } from '#tests/support/lose-reply.ts';
+import { loseReply } from '#tests/support/lost-calls.ts';
 import { createNoisyPicture } from '#tests/support/wallet.ts';
 
 const deskUrl = `http://games.localhost:${process.env.TEST_PORT ?? 4273}/platform/desk/feedback`;

@@ -11,7 +11,7 @@ import {
   buildSiteUrl,
   test,
 } from '#tests/support/journey.ts';
-import { loseReply } from '#tests/support/lose-reply.ts';
+import { loseReply } from '#tests/support/lost-calls.ts';
 
 // The tests run one after another because they share the mall's items.
 test.describe.configure({ mode: 'default' });

@@ -11,7 +11,7 @@ import {
   buildSiteUrl,
   test,
 } from '#tests/support/journey.ts';
-import { loseReply } from '#tests/support/lose-reply.ts';
+import { loseReply } from '#tests/support/lost-calls.ts';
 import { createNoisyPicture } from '#tests/support/wallet.ts';
 import { giveMoney } from '#tests/support/wallet.ts';
 

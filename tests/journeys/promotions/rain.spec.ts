@@ -10,7 +10,7 @@ import {
   buildSiteUrl,
   test,
 } from '#tests/support/journey.ts';
-import { loseReply } from '#tests/support/lose-reply.ts';
+import { loseReply } from '#tests/support/lost-calls.ts';
 
 const port = process.env.TEST_PORT ?? 4273;
 const deskUrl = `http://games.localhost:${port}/platform/desk/rain`;

@@ -13,7 +13,7 @@ import {
   callWithoutPage,
 } from '#tests/support/journey.ts';
 import { sendJson, sendLogin } from '#tests/support/log-in.ts';
-import { loseReply } from '#tests/support/lose-reply.ts';
+import { loseReply } from '#tests/support/lost-calls.ts';
 
 const buildDeskUrl = (path: string) =>
   `http://games.localhost:${process.env.TEST_PORT ?? 4273}/platform/desk/${path}`;

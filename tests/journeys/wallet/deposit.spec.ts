@@ -1,6 +1,6 @@
 import { createDeposit, submitDeposit } from '#contract/calls/wallet/deposits.ts';
 import { expect, buildSiteUrl, test } from '#tests/support/journey.ts';
-import { loseReply } from '#tests/support/lose-reply.ts';
+import { loseRequest } from '#tests/support/lost-calls.ts';
 import {
   chooseMethod,
   depositDeskUrl,
@@ -161,7 +161,8 @@ test.describe(() => {
       buffer: await createNoisyPicture(page),
     });
     await expect(page.getByRole('img', { name: 'Your receipt' })).toBeVisible();
-    await loseReply(page, submitDeposit);
+    // Not only the reply: then the order, which the page watches, would go to review without a second tap.
+    await loseRequest(page, submitDeposit);
     await page.getByRole('button', { name: 'I’ve paid' }).click();
     await expect(page.getByRole('alert')).toBeVisible();
     await page.getByRole('button', { name: 'I’ve paid' }).click();
