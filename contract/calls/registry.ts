@@ -98,3 +98,6 @@ export const registry: readonly Call[] = [
   ...registrationCalls,
   ...passwordCalls,
 ];
+
+/** Keys of the calls that no platform can lack, because without them nobody could log in or out. */
+export const requiredCalls: ReadonlySet<string> = new Set(['session.login', 'session.logout', 'system.key']);

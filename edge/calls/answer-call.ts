@@ -25,10 +25,10 @@ export async function answerCall(
   call: Call,
   { timeoutMs, ip }: Options,
 ): Promise<Reply> {
-  if (c.get('merchant').absent.includes(call.key)) throw new EdgeError('call.absent');
   const own = ownValues.get(call);
   if (own) return buildOwnReply(c, own(c));
   if (call === encryptionKey && takesPlainBodies(c)) return buildOwnReply(c, null);
+  if (c.get('merchant').absent.includes(call.key)) throw new EdgeError('call.absent');
   const sharing = getSharedRequest(c, request, call);
   if (!sharing) return answerPrivately(c, request, call);
   return addVisitorData(c, call, await answerShared(c, call, sharing, timeoutMs), ip);

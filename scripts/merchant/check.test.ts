@@ -365,13 +365,14 @@ test.each([
   },
 );
 
-test('a call that is absent but unknown is reported with its line', async () => {
+test('an absent call that is unknown, or that no platform can lack, is reported with its line', async () => {
   const { text, line } = editExample(
     '"upstream": null',
-    '"upstream": null,\n"absent": [\n"vip.levels",\n"vip.level"]',
+    '"upstream": null,\n"absent": [\n"vip.levels",\n"vip.level",\n"session.logout"]',
   );
   expect(await listRefusals(text)).toEqual([
     `m.json:${line + 3}:1: absent[1]: vip.level is not the key of a call`,
+    `m.json:${line + 4}:1: absent[2]: no platform can lack session.logout`,
   ]);
 });
 

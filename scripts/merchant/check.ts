@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import * as v from 'valibot';
 
-import { registry } from '#contract/calls/registry.ts';
+import { registry, requiredCalls } from '#contract/calls/registry.ts';
 import { findAdapterProblems } from '#contract/calls/system/adapter-problems.ts';
 import { isIpv4Host } from '#contract/values/hosts.ts';
 import { hasHiddenCharacters } from '#contract/values/typed/typed-text.ts';
@@ -89,6 +89,9 @@ const findAbsentProblems = ({ absent }: MerchantFile): Problem[] => [
   ...findRepeated(absent, 'absent'),
   ...absent.flatMap((key, at) =>
     problemIf(!registry.some((call) => call.key === key), ['absent', at], `${key} is not the key of a call`),
+  ),
+  ...absent.flatMap((key, at) =>
+    problemIf(requiredCalls.has(key), ['absent', at], `no platform can lack ${key}`),
   ),
 ];
 

@@ -1,3 +1,5 @@
+import { requiredCalls } from '#contract/calls/registry.ts';
+
 import { mergeSuggestions } from './suggest.ts';
 import type { Row, Verdict } from './walk.ts';
 
@@ -52,7 +54,8 @@ function formatAbsent(rows: readonly Row[]): string[] {
   const missing = asked.filter(({ verdict }) => verdict === 'missing');
   // If all are missing, the paths are wrong.
   if (missing.length === 0 || missing.length === asked.length) return [];
-  const absent = JSON.stringify(missing.map(({ key }) => key));
+  const keys = missing.flatMap(({ key }) => (key && !requiredCalls.has(key) ? [key] : []));
+  const absent = JSON.stringify(keys);
   return [
     'If the platform never has the missing calls, this entry in the merchant’s file makes the app leave out what needs them:',
     `"absent": ${absent}`,
