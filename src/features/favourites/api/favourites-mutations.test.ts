@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 import { favouriteGamesQuery } from '#src/domain/favourites/favourites-queries.ts';
 import { aGame } from '#src/testing/fixtures.ts';
@@ -140,4 +140,36 @@ test('the second of two quick taps wins', async () => {
   await Promise.all([first, second]);
   expect(sent.map(({ method }) => method)).toEqual(['POST', 'DELETE']);
   expect(client.getQueryData(idsKey)).toEqual([]);
+});
+
+test('a list refetched after one removal does not bring back a game removed meanwhile', async () => {
+  const kept = new Set([7, 8, 9]);
+  const held: (() => void)[] = [];
+  mockReplies({
+    '/wps/game/favourite': async ({ url }) => {
+      const nodeId = Number(new URL(url).searchParams.get('nodeId'));
+      if (nodeId === 8) await new Promise<void>((resolve) => held.push(resolve));
+      kept.delete(nodeId);
+      return { nodeId };
+    },
+    '/wps/game/favourite/list': () => {
+      const content = [...kept].map((nodeId) => aGame({ nodeId }));
+      return { content, totalCount: content.length, totalPages: 1, pageNum: 1 };
+    },
+  });
+  client.setQueryData(idsKey, [7, 8, 9]);
+  const list = new QueryObserver(client, { ...favouriteGamesQuery('EN', filter), staleTime: Infinity });
+  const shown: string[] = [];
+  const leave = list.subscribe(({ data }) => shown.push(`${data?.games.map(({ nodeId }) => nodeId)}`));
+  await vi.waitFor(() => expect(shown).toContain('7,8,9'));
+  const removals = [7, 8].map((nodeId) => setFavourite(client, { nodeId, vassalage: 'NOVA', add: false }));
+  await vi.waitFor(() => expect(held).toHaveLength(1));
+  await vi.waitFor(() => expect(list.getCurrentResult().isFetching).toBe(false));
+  expect(shown.at(-1)).toBe('9');
+  for (const release of held) release();
+  await Promise.all(removals);
+  await vi.waitFor(() => expect(list.getCurrentResult().isFetching).toBe(false));
+  leave();
+  expect(shown.slice(shown.indexOf('9'))).not.toContain('8,9');
+  expect(shown.at(-1)).toBe('9');
 });

@@ -16,6 +16,12 @@ const favouriteLists = { queryKey: buildCallKey(favouriteList) };
 const getIds = (client: QueryClient): number[] | undefined =>
   client.getQueryData(favouriteIdsQuery().queryKey);
 
+const changes = [addFavourite, removeFavourite].map(({ key }) => ({ mutationKey: [key] }));
+
+/** A mutation that has just settled is still counted. */
+const isLastChange = (client: QueryClient): boolean =>
+  changes.reduce((total, change) => total + client.isMutating(change), 0) === 1;
+
 export const toggleId = (ids: readonly number[], nodeId: number): number[] =>
   ids.includes(nodeId) ? ids.filter((id) => id !== nodeId) : [nodeId, ...ids];
 
@@ -33,10 +39,12 @@ function createMutationOptions(client: QueryClient, nodeId: number, present: boo
     onMutate: () => {
       setPresence(present);
       if (!present) dropFromLists(client, nodeId);
-      return client.cancelQueries({ queryKey });
+      // A list requested before the change would undo the change on arrival.
+      return Promise.all([{ queryKey }, favouriteLists].map((query) => client.cancelQueries(query)));
     },
     onError: () => setPresence(!present),
-    onSettled: () => client.invalidateQueries(favouriteLists),
+    // Only the last of several changes refetches the lists, for the same reason.
+    onSettled: () => (isLastChange(client) ? client.invalidateQueries(favouriteLists) : undefined),
   };
 }
 
@@ -51,7 +59,7 @@ function dropFromLists(client: QueryClient, nodeId: number): void {
 
 /**
  * Adds or removes a favourite. Sends nothing if the game to add is already a favourite. Lists of favourites are
- * refetched after the reply. Returns the error if nothing was sent because the favourites could not be loaded: without
+ * refetched after the last reply. Returns the error if nothing was sent because the favourites could not be loaded: without
  * them it is unknown whether the game is a favourite. Never rejects: `send` reports errors to its listeners.
  */
 export async function setFavourite(
