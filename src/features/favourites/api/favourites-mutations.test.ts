@@ -160,7 +160,7 @@ test('a list refetched after one removal does not bring back a game removed mean
   client.setQueryData(idsKey, [7, 8, 9]);
   const list = new QueryObserver(client, { ...favouriteGamesQuery('EN', filter), staleTime: Infinity });
   const shown: string[] = [];
-  const leave = list.subscribe(({ data }) => shown.push(`${data?.games.map(({ nodeId }) => nodeId)}`));
+  const leave = list.subscribe(({ data }) => shown.push(String(data?.games.map(({ nodeId }) => nodeId))));
   await vi.waitFor(() => expect(shown).toContain('7,8,9'));
   const removals = [7, 8].map((nodeId) => setFavourite(client, { nodeId, vassalage: 'NOVA', add: false }));
   await vi.waitFor(() => expect(held).toHaveLength(1));
