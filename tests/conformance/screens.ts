@@ -1,9 +1,16 @@
 /** Screens that need the calls with this first part of their key. */
 const screensByArea: Readonly<Record<string, readonly string[]>> = {
-  agent: ['/m/agent', '/m/agentRegister', '/m/agent/envelopes', '/m/member/agent/agentRebeat'],
+  agent: [
+    '/m/agent',
+    '/m/agentRegister',
+    '/m/agent/envelopes',
+    '/m/agent/team/overview',
+    '/m/member/agent/agentRebeat',
+    '/m/member/team',
+  ],
   announcement: ['/m/home', '/m/notice', '/m/message'],
   chat: ['/m/chat'],
-  contract: ['/m/member/agent/getSalaryContract'],
+  contract: ['/m/member/agent/$page'],
   deposit: ['/m/voucherCenter'],
   envelope: ['/m/redRain/team'],
   favourite: ['/m/home', '/m/gameList?dataType=fav'],
@@ -14,7 +21,7 @@ const screensByArea: Readonly<Record<string, readonly string[]>> = {
   live: [],
   lottery: ['/m/lottery'],
   mall: ['/m/mall/mallHome'],
-  member: ['/m/member/home', '/m/securityCenter', '/m/trail'],
+  member: ['/m/member/home', '/m/member/data', '/m/securityCenter', '/m/trail'],
   message: ['/m/webEmail'],
   order: ['/m/gameRecord'],
   password: ['/m/changePsw', '/m/forget'],
@@ -28,7 +35,7 @@ const screensByArea: Readonly<Record<string, readonly string[]>> = {
   recent: ['/m/home', '/m/gameCenter'],
   reward: ['/m/rewardCenter'],
   security: ['/m/securityCenter'],
-  session: ['/m/login', '/m/register'],
+  session: ['/m/login', '/m/register', '/m/trail'],
   support: ['/m/home'],
   system: ['every screen'],
   team: ['/m/agent/team/overview', '/m/agent/team/pnl', '/m/teamBetting'],
@@ -36,7 +43,7 @@ const screensByArea: Readonly<Record<string, readonly string[]>> = {
   verification: ['/m/register', '/m/securityCenter'],
   vip: ['/m/member/benefits'],
   wallet: ['/m/member/home', '/m/play'],
-  withdraw: ['/m/withdraw'],
+  withdraw: ['/m/withdraw', '/m/withdraw/$orderNo'],
 };
 
 /** Lists the screens that lack something without this call. Throws for a key of an unknown area. */
