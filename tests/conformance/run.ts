@@ -1,5 +1,5 @@
 // Checks whether a platform implements the contract: makes its calls as the edge would, signed with the first secret of
-// UPSTREAM_SECRETS. Exits with 1 if a reply differs or a call is missing.
+// UPSTREAM_SECRETS. Exits with 1 if a reply differs, or a call is missing or has no reply.
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 

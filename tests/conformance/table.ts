@@ -1,12 +1,12 @@
 import { requiredCalls } from '#contract/calls/registry.ts';
 
 import { mergeSuggestions } from './suggest.ts';
-import type { Row, Verdict } from './walk.ts';
+import { listAnswered, type Row, type Verdict } from './walk.ts';
 
-const verdicts: readonly Verdict[] = ['ok', 'differs', 'missing', 'not asked'];
+const verdicts: readonly Verdict[] = ['ok', 'differs', 'missing', 'no reply', 'not asked'];
 
 /** Returns whether the platform must fix this row. */
-export const isAtFault = ({ verdict }: Row): boolean => verdict === 'differs' || verdict === 'missing';
+export const isAtFault = ({ verdict }: Row): boolean => verdict !== 'ok' && verdict !== 'not asked';
 
 /** Formats all rows as text, with the number of rows per verdict. */
 export function formatVerdicts(rows: readonly Row[]): string {
@@ -50,15 +50,15 @@ function formatSuggestions(rows: readonly Row[]): string[] {
 
 /** Prints the entry of the merchant's file with which the app does without the missing calls. */
 function formatAbsent(rows: readonly Row[]): string[] {
-  const asked = rows.filter(({ key, verdict }) => key && verdict !== 'not asked');
-  const missing = asked.filter(({ verdict }) => verdict === 'missing');
+  const answered = listAnswered(rows);
+  const missing = answered.filter(({ verdict }) => verdict === 'missing');
   // If all are missing, the paths are wrong.
-  if (missing.length === 0 || missing.length === asked.length) return [];
+  if (missing.length === answered.length) return [];
   const keys = missing.flatMap(({ key }) => (key && !requiredCalls.has(key) ? [key] : []));
-  const absent = JSON.stringify(keys);
+  if (keys.length === 0) return [];
   return [
     'If the platform never has the missing calls, this entry in the merchant’s file makes the app leave out what needs them:',
-    `"absent": ${absent}`,
+    `"absent": ${JSON.stringify(keys)}`,
     '',
   ];
 }

@@ -20,7 +20,7 @@ import { listScreens } from './screens.ts';
 import { findDifference } from './shape.ts';
 import { suggestCode, suggestEnvelope, suggestForValue, type Suggestion } from './suggest.ts';
 
-export type Verdict = 'ok' | 'differs' | 'missing' | 'not asked';
+export type Verdict = 'ok' | 'differs' | 'missing' | 'no reply' | 'not asked';
 export type Row = {
   what: string;
   verdict: Verdict;
@@ -53,6 +53,7 @@ const differs = (note: string, suggestion: Suggestion = {}): Finding => ({
   suggestion,
 });
 const missing = (note: string): Finding => ({ verdict: 'missing', note });
+const noReply = (note: string): Finding => ({ verdict: 'no reply', note });
 const notAsked = (note: string): Finding => ({ verdict: 'not asked', note });
 
 /** Calls that the edge answers itself. A merchant's own platform never receives them. */
@@ -94,12 +95,14 @@ export async function walk(
   return [...rows, ...(await checkPrefix(target, calls, rows)), ...(await checkForm(target, rows))];
 }
 
-/** Rows of the calls that were made. */
-const listAsked = (rows: readonly Row[]) => rows.filter(({ key, verdict }) => key && verdict !== 'not asked');
+/** Rows of the calls to which the platform replied. */
+export const listAnswered = (rows: readonly Row[]) =>
+  rows.filter(({ key, verdict }) => key && verdict !== 'not asked' && verdict !== 'no reply');
 
 /** If every call is missing, they may have a prefix. */
 async function checkPrefix(target: Target, calls: readonly Call[], rows: readonly Row[]): Promise<Row[]> {
-  if (listAsked(rows).some(({ verdict }) => verdict !== 'missing')) return [];
+  const answered = listAnswered(rows);
+  if (answered.length === 0 || answered.some(({ verdict }) => verdict !== 'missing')) return [];
   const prefix = await guessPrefix(target, calls);
   return prefix
     ? [{ what: 'the paths', ...differs(`the platform has them below ${prefix}`, { prefix }) }]
@@ -111,9 +114,9 @@ async function checkPrefix(target: Target, calls: readonly Call[], rows: readonl
  * may say why; the path has no member's data.
  */
 async function checkForm(target: Target, rows: readonly Row[]): Promise<Row[]> {
-  const asked = listAsked(rows);
+  const answered = listAnswered(rows);
   const isHelped = (row: Row) => row.verdict !== 'differs' || Object.keys(row.suggestion ?? {}).length > 0;
-  if (asked.length === 0 || asked.some(isHelped)) return [];
+  if (answered.length === 0 || answered.some(isHelped)) return [];
   const { envelope, raw, status } = await requestPath(target, unknownPath);
   if (envelope) return [];
   const words = raw === undefined ? status : JSON.stringify(raw).slice(0, maxWords);
@@ -160,7 +163,8 @@ async function registerAccount(target: Target): Promise<{ caller: Caller | null;
       ? (registered.envelope.errorCode ?? 'a success without a session')
       : registered.problem;
     const hint = 'choose a test merchant without a captcha, or set CONFORMANCE_TOKEN';
-    return { caller: null, finding: missing(`could not be registered (${why}): ${hint}`) };
+    const report = registered.status === 0 ? noReply : missing;
+    return { caller: null, finding: report(`could not be registered (${why}): ${hint}`) };
   }
   const entered = await sendCall(target, login, { body: { type: 'username', username, password } });
   const again = v.safeParse(sessionSchema, entered.envelope?.value);
@@ -200,9 +204,11 @@ async function checkCall(
   return checkCaching(target, reply.headers);
 }
 
-/** A reply that is no envelope. With another status than 404 the platform may have the call. */
-const judgeInvalid = ({ status, problem, raw }: Reply): Finding =>
-  status === 404 || status === 0 ? missing(problem) : differs(problem, suggestEnvelope(raw, status));
+/** A reply that is no envelope, or none at all. With another status than 404 the platform may have the call. */
+function judgeInvalid({ status, problem, raw }: Reply): Finding {
+  if (status === 0) return noReply(problem);
+  return status === 404 ? missing(problem) : differs(problem, suggestEnvelope(raw, status));
+}
 
 /** Checks that a call that needs a session is refused without one, before any other validation. */
 async function checkWithoutSession(target: Target, call: Call): Promise<Finding> {

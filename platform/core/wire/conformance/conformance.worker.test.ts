@@ -92,7 +92,7 @@ const faults: [
   [
     '/wps/system/banners',
     () => Promise.reject(new Error('the network is down')),
-    'missing',
+    'no reply',
     'the network is down',
   ],
 ];
