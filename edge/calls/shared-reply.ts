@@ -64,11 +64,16 @@ export async function answerShared(
   return { ...answer, contentType: jsonContentType, retryAfter, envelope: null };
 }
 
-/** Marks a reply as storable only if it is a success with status 200. A reply that is not an envelope is a failure. */
+/**
+ * Marks a reply as storable only if it is a success with status 200. A reply that is not an envelope is a failure, and
+ * so is an absent call.
+ */
 function toShared(reply: UpstreamReply): CacheableReply {
   if (reply.status === 304) return reply;
   const envelope = parseAnswer(reply);
   if (!envelope) throw new EdgeError('upstream.failed', { cause: 'not an envelope' });
+  // A call with an older reply exists, so that reply is served. Its route may be missing while the platform restarts.
+  if (envelope.errorCode === 'call.absent') throw new EdgeError('call.absent');
   return { ...reply, storable: reply.status === 200 && envelope.success };
 }
 

@@ -37,7 +37,9 @@ function createTranslator(record: MerchantRecord, call: Call, traceId: string) {
       ? adapt(record, record.adapter, call, reply, traceId)
       : reply;
     const isUnknown = reply.status === 404 || translated?.status === 404;
-    return translated && isUnknown ? markAbsent(translated, call, traceId) : translated;
+    return isUnknown && lacksCall(translated, call)
+      ? replaceBody(reply, fail('call.absent', traceId))
+      : translated;
   };
 }
 
@@ -64,13 +66,17 @@ function adapt(
   return adapted && replaceBody(reply, adapted);
 }
 
-/** A 404 that the contract does not foresee means that the platform does not have the call. */
-function markAbsent(reply: UpstreamReply, call: Call, traceId: string): UpstreamReply {
-  const code = parseAnswer(reply)?.errorCode;
-  const isUnforeseen = code === 'not.found' || code === 'upstream.refused';
-  return isUnforeseen && !call.errors.includes('not.found')
-    ? replaceBody(reply, fail('call.absent', traceId))
-    : reply;
+/**
+ * Returns true for a 404 that the contract does not foresee: the platform does not have the call. The reply to a read
+ * may be a web server's error page. A write keeps the platform's own message, and without an envelope its result is
+ * unknown.
+ */
+function lacksCall(reply: UpstreamReply | null, call: Call): boolean {
+  const isRead = call.effect === 'read';
+  const answer = reply && parseAnswer(reply);
+  if (!answer) return isRead;
+  if (call.errors.includes('not.found')) return false;
+  return answer.errorCode === 'not.found' || (isRead && answer.errorCode === 'upstream.refused');
 }
 
 function replaceBody(

@@ -172,6 +172,26 @@ test.each([
   }
 });
 
+test('a web server’s page with status 404 is an absent call for a read, does not open the circuit, and never replaces an older reply', async () => {
+  for (const { path, options } of allCalls) {
+    await configurePlatform({ mode: '404 page', match: path.split('?')[0] });
+    const code = path === calls.write.path ? 'result.unknown' : 'call.absent';
+    expect((await readEnvelope(await ask(path, options))).errorCode).toBe(code);
+  }
+  await configurePlatform({ mode: '404 page', match: '/wps/wallet' });
+  const balance = () => ask(calls.private.path, calls.private.options);
+  for (let count = 0; count < 10; count++) expect((await balance()).status).toBe(404);
+  await configurePlatform({});
+  expect((await balance()).status).toBe(200);
+  advanceClock(61);
+  expect((await ask(hotGames)).status).toBe(200);
+  advanceClock(200);
+  await configurePlatform({ mode: '404 page', match: '/wps/game' });
+  const older = await ask(hotGames);
+  expect(older.headers.get('Cache-Status')).toContain('stale-if-error');
+  expect(await readEnvelope(older)).toMatchObject({ success: true });
+});
+
 test('Retry-After is passed on', async () => {
   await configurePlatform({ mode: 'busy', match: '/wps/wallet' });
   expect((await ask('/wps/wallet/balance', { headers: member })).headers.get('Retry-After')).toBe('7');

@@ -34,8 +34,11 @@ const values: Record<string, unknown> = {
 const envelope = (value: unknown, errorCode: string | null = null, status = 200) =>
   Response.json({ success: !errorCode, value, errorCode, message: null, traceId: 'dialect' }, { status });
 
-/** Replies set by `PUT /say`: a literal body by path of the back end, or an error code by path of the contract. */
-let configuredReplies: Record<string, { literal?: unknown; code?: string }> = {};
+/**
+ * Replies set by `PUT /say`: a literal body, with its status, by path of the back end; or an error code by path of the
+ * contract.
+ */
+let configuredReplies: Record<string, { literal?: unknown; status?: number; code?: string }> = {};
 let requests: { method: string; path: string; headers: Record<string, string>; body: string }[] = [];
 
 async function answerAsPlatform(request: Request): Promise<Response> {
@@ -66,7 +69,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   }
   const headers = getHeaders(request);
   requests.push({ method, path: url, headers, body: body.toString() });
-  const literal = configuredReplies[url.split('?')[0] ?? '']?.literal;
+  const { literal, status = 200 } = configuredReplies[url.split('?')[0] ?? ''] ?? {};
   const forwarded = new Request(new URL(url, `http://${headers.host}`), {
     method,
     headers,
@@ -80,7 +83,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
           currency: 'USD',
           platform: answerAsPlatform,
         })
-      : Response.json(literal);
+      : Response.json(literal, { status });
   response.writeHead(reply.status, Object.fromEntries(reply.headers)).end(await reply.text());
 }
 

@@ -24,7 +24,8 @@ type Mode =
   | '401'
   | '500'
   | 'busy'
-  | '404';
+  | '404'
+  | '404 page';
 type Behaviour = {
   mode: Mode;
   /** Path prefix of the calls to which `mode` applies. Other calls get normal replies. */
@@ -276,6 +277,11 @@ async function answerAsConfigured(request: Request, url: URL): Promise<Response>
       return buildRefusal(400, 'account.password.wrong');
     case '401':
       return buildRefusal(401, 'login.not.session');
+    case '404 page':
+      return new Response('<html>Not Found</html>', {
+        status: 404,
+        headers: { 'Content-Type': 'text/html' },
+      });
     case '404':
       return buildRefusal(404, 'not.found');
     case '500':

@@ -30,7 +30,7 @@ const requestsSchema = v.array(
 const listBackendRequests = async () =>
   v.parse(requestsSchema, await (await fetch(`${upstream}/say`)).json());
 
-type Replies = Record<string, { literal?: unknown; code?: string }>;
+type Replies = Record<string, { literal?: unknown; status?: number; code?: string }>;
 
 /** Sets literal replies by path of the back end, or codes by path of the contract. Clears the request log. */
 async function setReplies(replies: Replies = {}): Promise<void> {
@@ -162,6 +162,48 @@ test('a call that the platform does not have is named so, and is not even asked 
   ])
     expect([reply.status, (await readEnvelope(reply)).errorCode]).toEqual([404, 'call.absent']);
   expect(await listBackendRequests()).toEqual([]);
+});
+
+test('the edge’s own replies and the key for plain bodies do not depend on the record’s list of absent calls', async () => {
+  await setRecord({ adapter, absent: ['system.status', 'system.key'] });
+  advanceClock(60);
+  for (const path of ['/wps/system/status', '/wps/system/key'])
+    expect([path, (await readEnvelope(await ask(path))).success]).toEqual([path, true]);
+});
+
+test('an unmapped 404 is the platform’s message for a write, and an absent call for a read [ER-31]', async () => {
+  const missing = { status: 404, literal: { code: 70_404, msg: 'Choose a bank first' } };
+  await setReplies({
+    '/api/v1/wps/vip': missing,
+    '/api/v1/wps/transaction/withdraw': missing,
+    '/api/v1/wps/session/login': missing,
+  });
+  const read = await ask('/wps/vip');
+  expect([read.status, (await readEnvelope(read)).errorCode]).toEqual([404, 'call.absent']);
+  const refused = { errorCode: 'upstream.refused', message: 'Choose a bank first' };
+  const login = await ask('/wps/session/login', { method: 'POST', headers: ownPage, body: {} });
+  expect(await readEnvelope(login)).toMatchObject(refused);
+  const headers = {
+    ...ownPage,
+    ...(await createMemberCookie()),
+    'Idempotency-Key': crypto.randomUUID(),
+  };
+  const write = await ask('/wps/transaction/withdraw', { method: 'POST', headers, body: {} });
+  expect(await readEnvelope(write)).toMatchObject(refused);
+});
+
+test('a 404 without the platform’s envelope is an absent call for a read, and an unknown result for a write [ER-31]', async () => {
+  const page = { status: 404, literal: { timestamp: 1_764_547_200, status: 404, error: 'Not Found' } };
+  await setReplies({ '/api/v1/wps/vip': page, '/api/v1/wps/transaction/withdraw': page });
+  const read = await ask('/wps/vip');
+  expect([read.status, (await readEnvelope(read)).errorCode]).toEqual([404, 'call.absent']);
+  const headers = {
+    ...ownPage,
+    ...(await createMemberCookie()),
+    'Idempotency-Key': crypto.randomUUID(),
+  };
+  const write = await ask('/wps/transaction/withdraw', { method: 'POST', headers, body: {} });
+  expect([write.status, (await readEnvelope(write)).errorCode]).toEqual([504, 'result.unknown']);
 });
 
 const invalidReplies: [string, unknown][] = [
