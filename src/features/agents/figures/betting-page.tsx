@@ -111,6 +111,7 @@ export function BettingPage({ search, onSearch }: BettingPageProps) {
         title={t(messages.title)}
         error={query.error}
         back={buildBettingLink({ days, from, to })}
+        namesAccount={account !== undefined}
       />
     );
   return (

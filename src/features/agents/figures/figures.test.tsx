@@ -215,6 +215,11 @@ test('an account outside the team is not found, and a page that is switched off,
   expect(await screen.findByText('Not available on this site.')).toBeTruthy();
 });
 
+test('if the platform does not find even the agent’s own team, the site does not have the page', async () => {
+  openBetting(() => buildRefusal('not.found'));
+  expect(await screen.findByText('Not available on this site.')).toBeTruthy();
+});
+
 test('a failed load can be retried [AG-14]', async () => {
   let fails = true;
   openBetting(() => (fails ? buildRefusal('system.error') : betting()));

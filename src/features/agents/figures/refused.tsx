@@ -16,13 +16,16 @@ export const isRefusal = (error: Error | null): error is Error =>
 type RefusedProps = {
   error: Error;
   back: LinkProps;
+  /** False if the URL names no account. Then `not.found` means that the platform does not have the call. */
+  namesAccount?: boolean;
 };
 
 /** Replaces a refused page: a message with a link to `back`, or to the agents' home if the page is switched off. */
-export function Refused({ error, back }: RefusedProps) {
+export function Refused({ error, back, namesAccount = true }: RefusedProps) {
   const { t } = useTranslator();
-  if (isNotOffered({ error })) return <AbsentState />;
-  const off = getErrorCode(error) === 'permission.denied';
+  const code = getErrorCode(error);
+  if (isNotOffered({ error }) || (code === 'not.found' && !namesAccount)) return <AbsentState />;
+  const off = code === 'permission.denied';
   return (
     <EmptyState
       icon={off ? 'lock' : 'user'}
