@@ -15,8 +15,9 @@ import { buildPrivateRequest } from './private-reply.ts';
 import { buildBypassStatus, buildOwnReply, type Reply } from './reply.ts';
 
 /**
- * Logs the member out. The browser's session ends even if upstream fails, so that the member is never told that they
- * are still logged in when they are not. A failed logout is retried later.
+ * Logs the member out. The browser's session ends even if upstream fails or refuses, so that the member is never told
+ * that they are still logged in when they are not. Only a failed logout is retried later: a platform that refuses it,
+ * for example because it has no logout, would refuse it again.
  */
 export async function endSession(c: Context<EdgeEnv>): Promise<Reply> {
   const token = c.get('session')?.token;
@@ -29,7 +30,8 @@ export async function endSession(c: Context<EdgeEnv>): Promise<Reply> {
       throw error;
     },
   );
-  if (reply && reply.status < 500) return reply;
+  if (reply?.envelope?.success) return reply;
+  if (reply && reply.status < 500) return buildOwnReply(c, null, reply.cacheStatus);
   await storePendingLogout(c, token);
   return buildOwnReply(c, null, reply?.cacheStatus ?? buildBypassStatus('later'));
 }

@@ -293,6 +293,14 @@ test.each(['throws', '500', 'garbage'])(
   },
 );
 
+test('a logout succeeds on a platform that has no logout, and is not retried [AU-22]', async () => {
+  const headers = { ...ownPage, ...(await createMemberCookie()) };
+  await configurePlatform({ mode: '404', match: '/wps/session' });
+  const reply = await ask('/wps/session/logout', { method: 'DELETE', headers });
+  expect(await readEnvelope(reply)).toMatchObject({ success: true, value: null });
+  expect(getCookies(reply)).toEqual([expect.stringMatching(/^__Host-session=; Max-Age=0;/)]);
+});
+
 test('a logout cookie that the edge did not seal ends no session and is removed', async () => {
   await configurePlatform();
   for (const value of ['', 'zz', 'ab'.repeat(40)]) {
