@@ -435,3 +435,17 @@ test('for an account that cannot receive money, a message replaces the form [AG-
   expect(await screen.findByText('This account can’t receive money right now.')).toBeTruthy();
   expect(screen.queryByRole('textbox', { name: 'Amount' })).toBeNull();
 });
+
+test('a platform without transfers costs an account its form, not the rest of its page', async () => {
+  const requests = mockReplies({
+    '/wps/agent/downline': () => detail,
+    '/wps/agent/transfer': () => buildRefusal('call.absent'),
+  });
+  renderRoute(<DownlineDetail id="a-1" />, { client: agentClient() });
+  await waitFor(() =>
+    expect(requests.map(({ url }) => new URL(url).pathname)).toContain('/wps/agent/transfer'),
+  );
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Send money' })).toBeNull());
+  expect(screen.getByRole('heading', { name: detail.account })).toBeTruthy();
+  expect(screen.queryByText('Not available on this site.')).toBeNull();
+});

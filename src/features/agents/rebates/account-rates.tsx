@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 
 import type { AccountRebates } from '#contract/calls/agents/rebates.ts';
@@ -22,6 +22,7 @@ import { Button } from '#src/shared/ui/input/button.tsx';
 import { TextField } from '#src/shared/ui/input/text-field.tsx';
 import { CardSection } from '#src/shared/ui/layout/card-section.tsx';
 
+import { RatesFrame } from './rates-frame.tsx';
 import { accountRatesQuery, useSetRates } from './rebates-queries.ts';
 
 import styles from '#src/features/agents/figures/figures.module.css';
@@ -96,8 +97,16 @@ const messages = defineMessages({
 });
 
 export function AccountRates({ account }: { account: string }) {
-  const { t } = useTranslator();
   const query = useQuery({ ...accountRatesQuery(account), enabled: useSession() !== null });
+  return (
+    <RatesFrame error={query.error}>
+      <Rates query={query} />
+    </RatesFrame>
+  );
+}
+
+function Rates({ query }: { query: UseQueryResult<AccountRebates> }) {
+  const { t } = useTranslator();
   const { data, error } = query;
   const back = <ButtonLink to="/m/member/agent/agentRebeat">{t(figureTexts.back)}</ButtonLink>;
   if (data)

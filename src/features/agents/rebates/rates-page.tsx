@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { type InfiniteData, useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 
 import type { RebateList, Rebates } from '#contract/calls/agents/rebates.ts';
 import type { GameType } from '#contract/values/games.ts';
@@ -10,7 +10,6 @@ import { toCsv } from '#src/domain/wallet/records/csv.ts';
 import { ExportButtons } from '#src/domain/wallet/records/export-buttons.tsx';
 import { RecordList } from '#src/domain/wallet/records/record-list.tsx';
 import { Totals } from '#src/domain/wallet/records/totals.tsx';
-import { agentTexts } from '#src/features/agents/agent-texts.ts';
 import { figureTexts } from '#src/features/agents/figures/figure-texts.ts';
 import { NameSearch } from '#src/features/agents/figures/name-search.tsx';
 import { OpenAccountLink } from '#src/features/agents/figures/open-account-link.tsx';
@@ -20,22 +19,13 @@ import { Link } from '#src/shared/navigation/link.tsx';
 import type { OnSearch } from '#src/shared/navigation/use-parsed-search.ts';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
-import { SectionPage } from '#src/shared/ui/layout/card-section.tsx';
 import { chooseSorter, type Column, DataTable } from '#src/shared/ui/table/data-table.tsx';
 
 import { AccountRates } from './account-rates.tsx';
+import { RatesFrame } from './rates-frame.tsx';
 import { fetchRates, type RatesSearch, ratesQuery } from './rebates-queries.ts';
 
-import styles from '#src/features/agents/figures/figures.module.css';
-
 const messages = defineMessages({
-  title: agentTexts.rebateRates,
-  lead: {
-    id: 'agents.rates.lead',
-    defaultMessage:
-      'Set the rebate rate of each member you invited. You earn the difference between your rate and theirs.',
-    description: 'Under the title',
-  },
   own: {
     id: 'agents.rates.own',
     defaultMessage: 'Your own rates',
@@ -71,27 +61,26 @@ const messages = defineMessages({
 type RatesPageProps = { search: RatesSearch; onSearch: OnSearch<RatesSearch> };
 
 export function RatesPage({ search, onSearch }: RatesPageProps) {
-  const { t } = useTranslator();
+  const query = useInfiniteQuery({
+    ...ratesQuery(search),
+    enabled: useSession() !== null && !search.account,
+  });
+  if (search.account) return <AccountRates key={search.account} account={search.account} />;
   return (
-    <SectionPage title={t(messages.title)} lead={t(messages.lead)}>
-      <div className={styles.body}>
-        {search.account ? (
-          <AccountRates key={search.account} account={search.account} />
-        ) : (
-          <RateList search={search} onSearch={onSearch} />
-        )}
-      </div>
-    </SectionPage>
+    <RatesFrame error={query.error}>
+      <RateList query={query} search={search} onSearch={onSearch} />
+    </RatesFrame>
   );
 }
 
 type Row = RebateList['list'][number];
 const getAccountKey = ({ account }: Row) => account;
 
-function RateList({ search, onSearch }: RatesPageProps) {
+type RateListProps = RatesPageProps & { query: UseInfiniteQueryResult<InfiniteData<RebateList>> };
+
+function RateList({ query, search, onSearch }: RateListProps) {
   const translator = useTranslator();
   const { t } = translator;
-  const query = useInfiniteQuery({ ...ratesQuery(search), enabled: useSession() !== null });
   const hasRates = useHasCall('rebate.of');
   const first = query.data?.pages[0];
   if (isRefusal(query.error) && !query.data)

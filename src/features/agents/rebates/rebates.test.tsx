@@ -160,6 +160,16 @@ test('a day without a rebate shows a message and a link back [AG-16]', async () 
   expect(screen.getByRole('link', { name: 'Back to all days' })).toBeTruthy();
 });
 
+test.each([
+  ['the rates', <RatesPage key="" search={{}} onSearch={vi.fn()} />],
+  ['one account’s rates', <RatesPage key="" search={{ account: 'lan7' }} onSearch={vi.fn()} />],
+  ['the statement', <IncomePage key="" search={{ day: '2026-03-01' }} onSearch={vi.fn()} />],
+])('a site without the call for %s explains nothing', async (_, page) => {
+  open(page, { '*': () => buildRefusal('call.absent') });
+  expect(await screen.findByText('Not available on this site.')).toBeTruthy();
+  expect(screen.queryByText(/You earn/)).toBeNull();
+});
+
 function SortableRates() {
   const [search, setSearch] = useState<ComponentProps<typeof RatesPage>['search']>({});
   return <RatesPage search={search} onSearch={setSearch} />;

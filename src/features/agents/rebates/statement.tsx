@@ -15,7 +15,7 @@ import { Totals } from '#src/domain/wallet/records/totals.tsx';
 import { buildBettingLink } from '#src/features/agents/figures/betting-link.ts';
 import { figureTexts } from '#src/features/agents/figures/figure-texts.ts';
 import { isRefusal } from '#src/features/agents/figures/refused.tsx';
-import { getErrorCode } from '#src/shared/http/call-error.ts';
+import { getErrorCode, isNotOffered } from '#src/shared/http/call-error.ts';
 import { getErrorMessage } from '#src/shared/http/error-messages.ts';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { formatDay } from '#src/shared/intl/format-day.ts';
@@ -141,7 +141,7 @@ export function Statement({ day, search }: { day: string; search: IncomeSearch }
   return (
     <SectionPage
       title={t(messages.title, { day: formatDay(translator, day) })}
-      lead={t(isForAgent ? messages.lead : messages.leadMember)}
+      lead={isNotOffered(query) ? undefined : t(isForAgent ? messages.lead : messages.leadMember)}
     >
       <div className={styles.body}>
         {data ? (

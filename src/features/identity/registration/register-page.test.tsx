@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RegisterRule } from '#contract/calls/identity/registration.ts';
 import { aMerchant } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
-import { mockReplies } from '#src/testing/replies.ts';
+import { buildRefusal, mockReplies } from '#src/testing/replies.ts';
 
 import { clearDraft } from './lib/draft.ts';
 import { RegisterPage } from './register-page.tsx';
@@ -59,6 +59,13 @@ test('the fields and the messages for rule violations come from the server [RG-0
   await submit();
   expect(await screen.findByText('Small letters')).toBeDefined();
   expect(screen.getByText('Please fill this in.')).toBeDefined();
+});
+
+test('a site without registration promises nothing above the message', async () => {
+  mockReplies({ '/wps/system/setting/register': () => buildRefusal('call.absent'), '*': () => [] });
+  open();
+  expect(await screen.findByText('Not available on this site.')).toBeDefined();
+  expect(screen.queryByText('It takes about a minute.')).toBeNull();
 });
 
 test('a browser that blocks cookies is told so above the form', async () => {

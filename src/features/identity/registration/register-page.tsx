@@ -8,6 +8,7 @@ import type { SocialToken } from '#src/domain/identity/social-token.ts';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { identityTexts } from '#src/features/identity/identity-texts.ts';
 import { LoginNotice } from '#src/features/identity/login/components/login-notice.tsx';
+import { isNotOffered } from '#src/shared/http/call-error.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { words } from '#src/shared/intl/words.ts';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
@@ -93,7 +94,7 @@ export function RegisterPage({ tabs, social, ...rest }: RegisterPageProps) {
   return (
     <AuthLayout
       title={t(messages.title, { brand: brand.name })}
-      lead={t(rest.socialTicket ? messages.vouched : messages.lead)}
+      lead={isNotOffered(query) ? undefined : t(rest.socialTicket ? messages.vouched : messages.lead)}
       help={t(messages.help)}
       tabs={tabs}
     >

@@ -11,6 +11,7 @@ import { SetPasswordLink } from '#src/features/agents/set-password-link.tsx';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
 import { anyText, totpRule } from '#src/shared/form/server-rules.ts';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
+import { isNotOffered } from '#src/shared/http/call-error.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { words } from '#src/shared/intl/words.ts';
@@ -67,6 +68,7 @@ export function TransferForm({ downline }: { downline: DownlineDetail }) {
   const info = useQuery({ ...transferInfoQuery(), enabled: useSession() !== null });
   const { data } = info;
   const hasProof = data?.proof.paymentPassword || data?.proof.totp;
+  if (isNotOffered(info)) return null;
   return (
     <CardSection title={t(messages.title)} lead={t(messages.lead, { account: downline.account })}>
       <div className={styles.padded}>
