@@ -43,3 +43,14 @@ test.each([
     'Free rounds for members',
   ]);
 });
+
+test.each([
+  [[], ['Save favourites and see what you played'], ['Free rounds for members']],
+  [['favourite.add'], [], ['Free rounds for members']],
+  [['recent.list', 'launch.game'], [], []],
+])('a site without %j promises a trial nothing that it lacks', (absent, favourites, freeRounds) => {
+  renderRoute(<TrialPage to="/m/home" />, { path: '/m/trail', merchant: { ...aMerchant, absent } });
+  const texts = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(texts.filter((text) => /favourites/.test(text ?? ''))).toEqual(favourites);
+  expect(texts.filter((text) => /Free/.test(text ?? ''))).toEqual(freeRounds);
+});

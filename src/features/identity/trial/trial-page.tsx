@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { loginFreeplay, trialUser } from '#contract/calls/identity/login.ts';
 import { useEnterSession } from '#src/domain/identity/use-enter-session.ts';
-import { useMerchant } from '#src/domain/system/merchant-context.ts';
+import { useHasCall, useMerchant } from '#src/domain/system/merchant-context.ts';
 import { CallError } from '#src/shared/http/call-error.ts';
 import { getFailureText } from '#src/shared/http/error-messages.ts';
 import { getUnexplainedTrace } from '#src/shared/http/failures.ts';
@@ -98,7 +98,6 @@ const needsAccount: readonly { text: MessageDescriptor; page?: LinkProps['to'] }
   { text: cannot.rewards, page: '/m/rewardCenter' },
   { text: cannot.messages, page: '/m/webEmail' },
   { text: cannot.chat, page: '/m/chat' },
-  { text: cannot.free },
 ];
 
 /** `to` is a safe path: home, or the page that the visitor requested. */
@@ -106,6 +105,10 @@ export function TrialPage({ to }: { to: string }) {
   const { t } = useTranslator();
   const { brand } = useMerchant();
   const hasPage = useHasPage();
+  const hasFavourites = useHasCall('favourite.add');
+  const hasRecentGames = useHasCall('recent.list');
+  const hasGames = useHasCall('launch.game');
+  const reasons = needsAccount.filter(({ page }) => hasPage(page)).map(({ text }) => text);
   return (
     <SectionPage title={t(messages.title, { brand: brand.name })} lead={t(messages.lead)}>
       <div className="stack-12">
@@ -115,10 +118,10 @@ export function TrialPage({ to }: { to: string }) {
         </ButtonLink>
       </div>
       <CardSection title={t(messages.can)}>
-        <List icon="check" texts={Object.values(can)} />
+        <List icon="check" texts={[can.play, ...(hasFavourites && hasRecentGames ? [can.favourites] : [])]} />
       </CardSection>
       <CardSection title={t(messages.cannot)}>
-        <List icon="lock" texts={needsAccount.filter(({ page }) => hasPage(page)).map(({ text }) => text)} />
+        <List icon="lock" texts={[...reasons, ...(hasGames ? [cannot.free] : [])]} />
       </CardSection>
     </SectionPage>
   );
