@@ -3,6 +3,7 @@ import type { LinkProps } from '@tanstack/react-router';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
+import { aMerchant } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
 
 import { Link } from './link.tsx';
@@ -55,4 +56,21 @@ test.each([
     { path },
   );
   expect(screen.getByRole('link').getAttribute('aria-current')).toBe(current);
+});
+
+test('if the site lacks the page, the content keeps its direction, language, class and label', () => {
+  renderRoute(
+    <Link to="/m/mall/mallHome" className="name" dir="auto" lang="th" aria-label="ร้านค้า">
+      ร้าน
+    </Link>,
+    { merchant: { ...aMerchant, absent: ['mall.home'] } },
+  );
+  const { localName, className, dir, lang, ariaLabel } = screen.getByText('ร้าน');
+  expect({ localName, className, dir, lang, ariaLabel: ariaLabel ?? null }).toEqual({
+    localName: 'span',
+    className: 'name',
+    dir: 'auto',
+    lang: 'th',
+    ariaLabel: 'ร้านค้า',
+  });
 });
