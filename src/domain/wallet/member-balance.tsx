@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useHydrated } from '@tanstack/react-router';
+import { useEffect } from 'react';
 
 import { customerTypes } from '#contract/values/customers.ts';
 import { useSession } from '#src/domain/identity/session.ts';
@@ -60,11 +61,8 @@ export function useShownBalance() {
   const { data, isError, isFetching, refetch } = useBalance();
   const hidden = useBalanceHidden();
   // The first render matches the edge's, even if the balance arrives before this part of the page is hydrated.
-  const [hydrated, setHydrated] = useState(false);
-  useEffect(() => {
-    loadBalanceHidden();
-    setHydrated(true);
-  }, []);
+  const hydrated = useHydrated();
+  useEffect(loadBalanceHidden, []);
   const visible = hydrated && !hidden;
   const known = data ? money(data.sumBalance, data.currency) : isError && '–';
   const shown = (visible && !isFetching && known) || null;
