@@ -14,6 +14,7 @@ import { renderRoute } from '#src/testing/render-route.tsx';
 import { mockReplies, buildRefusal } from '#src/testing/replies.ts';
 
 import { markAnnouncementRead } from './api/announcement-queries.ts';
+import { inboxQuery } from './api/inbox-queries.ts';
 import type { Entry } from './components/entry.tsx';
 import { InboxPage } from './inbox-page.tsx';
 import { sortByPosition, findOpenedId } from './lib/notice-list.ts';
@@ -259,6 +260,57 @@ test('a message that could not be marked as read shows as unread again', async (
   await openFirst();
   await waitFor(() => expect(client.isMutating()).toBe(0));
   expect(screen.getByRole('button', { name: /^Unread ?Message 2/ })).toBeTruthy();
+});
+
+test('a list that is refetched while a message is opened shows the message as read, and its new messages after that', async () => {
+  const isRead = { current: false };
+  const replies: (() => void)[] = [];
+  const { client } = openInbox({
+    '/wps/message': async () => {
+      const list = [message(2, { read: isRead.current })];
+      if (!client.getQueryData(inboxQuery('EN').queryKey)) return { list, next: null };
+      if (isRead.current) return { list: [message(3), ...list], next: null };
+      await new Promise<void>((resolve) => replies.push(resolve));
+      return { list, next: null };
+    },
+    '/wps/message/read': () => {
+      isRead.current = true;
+      return {};
+    },
+  });
+  const entry2 = await screen.findByRole('button', { name: /Message 2/ });
+  const seen: (boolean | undefined)[] = [];
+  client.getQueryCache().subscribe(() => {
+    seen.push(
+      client.getQueryData(inboxQuery('EN').queryKey)?.pages[0]?.list.find(({ id }) => id === 2)?.read,
+    );
+  });
+  const refetched = client.refetchQueries(inboxQuery('EN'));
+  await waitFor(() => expect(replies).toHaveLength(1));
+  fireEvent.click(entry2);
+  for (const reply of replies) reply();
+  await refetched;
+  expect(await screen.findByRole('button', { name: /Message 3/ })).toBeTruthy();
+  expect(seen.slice(seen.indexOf(true))).not.toContain(false);
+});
+
+test('a next page that is loading while a message is opened is not lost', async () => {
+  const pages: (() => void)[] = [];
+  const { client } = openInbox({
+    '/wps/message': async ({ url }) => {
+      if (!new URL(url).searchParams.has('before')) return { list: [message(2)], next: 2 };
+      await new Promise<void>((resolve) => pages.push(resolve));
+      return { list: [message(1)], next: null };
+    },
+    '/wps/message/read': () => ({}),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Older messages' }));
+  await waitFor(() => expect(pages).toHaveLength(1));
+  await openFirst();
+  await waitFor(() => expect(client.isMutating()).toBe(0));
+  for (const show of pages) show();
+  expect(await screen.findByRole('button', { name: /Message 1/ })).toBeTruthy();
+  expect(pages).toHaveLength(1);
 });
 
 test('all messages are marked as read up to the newest visible message', async () => {
