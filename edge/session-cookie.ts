@@ -54,8 +54,8 @@ export async function writeSession(c: Context<EdgeEnv>, session: Session): Promi
 }
 
 /**
- * Deletes the session cookie. Without `Clear-Site-Data: "cache"`, which takes seconds in a large browser profile and also
- * deletes the build's files. It is not needed, because all of a member's replies have `no-store`.
+ * Deletes the session cookie. Without `Clear-Site-Data: "cache"`, which takes seconds in a large browser profile and
+ * also deletes the build's files. It is not needed, because all of a member's replies have `no-store`.
  */
 export const clearSession = (c: Context): void =>
   void deleteCookie(prepareCookies(c), sessionCookie, privateCookie);

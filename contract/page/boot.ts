@@ -6,7 +6,10 @@ import type { Merchant } from '#contract/values/merchant.ts';
 export const schemes = ['dark', 'light', 'auto'] as const;
 export type Scheme = (typeof schemes)[number];
 
-/** A reply from which the first view was rendered: query key, value, and time of arrival by the edge's clock, in ms since 1970. */
+/**
+ * A reply from which the first view was rendered: query key, value, and time of arrival by the edge's clock, in ms
+ * since 1970.
+ */
 export type CarriedReply = readonly [key: readonly unknown[], data: unknown, at: number];
 
 /**

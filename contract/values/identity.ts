@@ -4,8 +4,8 @@ import { instantSchema } from './scalars.ts';
 import { readCode } from './typed/typed-text.ts';
 
 /**
- * A mobile number without its dialling code. The app sends the national number (`phone-numbers.ts`). The platform parses
- * the text again, because other clients may send it as typed.
+ * A mobile number without its dialling code. The app sends the national number (`phone-numbers.ts`). The platform
+ * parses the text again, because other clients may send it as typed.
  */
 export const mobileNumSchema = v.pipe(v.string(), v.trim(), v.maxLength(40));
 /** Country code of a number in E.164, without `+`. */
@@ -36,8 +36,9 @@ export const smsCodeSchema = v.pipe(
 );
 
 /**
- * A code from the authenticator app (six digits), or a recovery code (14 characters of base32). Anything else, such as a
- * code that was pasted twice, is invalid and not an attempt. The output has neither separators nor lower-case letters.
+ * A code from the authenticator app (six digits), or a recovery code (14 characters of base32). Anything else, such as
+ * a code that was pasted twice, is invalid and not an attempt. The output has neither separators nor lower-case
+ * letters.
  */
 export const totpSchema = v.pipe(
   v.string(),

@@ -41,7 +41,9 @@ export const merchantSchema = v.object({
   frameSources: v.array(v.string()),
   /** Bases of images, tried in this order: a path of this origin or another origin. */
   imageCDNs: v.array(v.string()),
-  /** Keys of the calls that the merchant's platform does not have. The app leaves out the pages that need one of them. */
+  /**
+   * Keys of the calls that the merchant's platform does not have. The app leaves out the pages that need one of them.
+   */
   absent: v.optional(v.array(v.string()), []),
   /** Shown even on the screens for maintenance and refused regions. The component that renders a link validates it. */
   support: v.array(v.object({ label: v.string(), url: v.string() })),

@@ -4,9 +4,9 @@ export const bannerArtWidths = [360, 720, 1080] as const;
 export const vendorArtWidths = [96] as const;
 
 /**
- * Returns the widths for the data-saving mode: those up to half of the widest. A phone with a pixel ratio of three would
- * otherwise load the widest. The narrower widths save two thirds of the bytes and still give more than one image pixel
- * per CSS pixel.
+ * Returns the widths for the data-saving mode: those up to half of the widest. A phone with a pixel ratio of three
+ * would otherwise load the widest. The narrower widths save two thirds of the bytes and still give more than one image
+ * pixel per CSS pixel.
  */
 export const getSavingWidths = (widths: readonly number[]): readonly number[] => {
   const narrow = widths.filter((width) => width * 2 <= (widths.at(-1) ?? 0));

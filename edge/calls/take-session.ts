@@ -18,8 +18,8 @@ import { type Reply, replaceValue } from './reply.ts';
 /**
  * Moves the token of a reply that opens a session into the cookie, so that the token never reaches JavaScript. The
  * contract says which calls open a session and where the token is; its form does not matter. A reply with the token
- * anywhere else is refused with `upstream.failed`. So is the reply of any other call that contains a session or, anywhere,
- * the token of the request's session.
+ * anywhere else is refused with `upstream.failed`. So is the reply of any other call that contains a session or,
+ * anywhere, the token of the request's session.
  */
 export async function takeSession(c: Context<EdgeEnv>, call: Call, reply: Reply): Promise<Reply> {
   const known = c.get('session')?.token;

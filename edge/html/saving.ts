@@ -13,8 +13,9 @@ export const readSavingChoice = (c: Context<EdgeEnv>): SavingChoice =>
   v.parse(choiceSchema, getCookie(c, 'saving') ?? 'auto');
 
 /**
- * Returns true if this view is rendered in the data-saving mode. Only this result is part of the view's cache key, not the
- * headers behind it. Browsers send `Save-Data` from the first visit on, and client hints from the second, if at all.
+ * Returns true if this view is rendered in the data-saving mode. Only this result is part of the view's cache key, not
+ * the headers behind it. Browsers send `Save-Data` from the first visit on, and client hints from the second, if at
+ * all.
  */
 export function isSavingView(c: Context<EdgeEnv>): boolean {
   const memory = c.req.header('Sec-CH-Device-Memory');

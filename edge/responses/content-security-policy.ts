@@ -26,8 +26,8 @@ export const serviceWorkerPolicy = "default-src 'none'; connect-src 'self'";
  * Builds the CSP Level 3 of a page: scripts by nonce only, frames from the merchant's record, pictures through the
  * edge, no third party. Strings become markup or code (Trusted Types) only through the app's two policies: operators'
  * HTML (src/domain/system/safe-html.tsx), and the address of the service worker
- * (src/app/after-input/offline/register-service-worker.ts). Development is exempt, because Vite's client does not support
- * Trusted Types.
+ * (src/app/after-input/offline/register-service-worker.ts). Development is exempt, because Vite's client does not
+ * support Trusted Types.
  */
 export function buildContentSecurityPolicy(merchant: MerchantRecord, nonce: string): string {
   const parts = policyParts.get(merchant) ?? buildPolicy(merchant, noncePlaceholder).split(noncePlaceholder);

@@ -13,10 +13,10 @@ const repeatWhileMore =
     (await deliver(portion)) ? String(Number(portion.cursor ?? 0) + 1) : null;
 
 /**
- * The minutely job. It settles bets on finished draws, so that each bet counts for the hour of its draw, and ends rounds
- * that their players have left. Then it drops
- * expired SMS and mails and retries failed deliveries. Deliveries that call external services, which may hang, are the
- * last of `steps`. For merchants with changed team days, it then recomputes these days.
+ * The minutely job. It settles bets on finished draws, so that each bet counts for the hour of its draw, and ends
+ * rounds that their players have left. Then it drops expired SMS and mails and retries failed deliveries. Deliveries
+ * that call external services, which may hang, are the last of `steps`. For merchants with changed team days, it then
+ * recomputes these days.
  */
 export const minutelyJob: Job = {
   cron: '* * * * *',

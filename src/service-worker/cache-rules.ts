@@ -28,9 +28,9 @@ export function toCacheKey(address: string): string | null {
 }
 
 /**
- * Compares the phone's time `now` with the phone's time of storing, so that a wrong clock does not matter; a page without
- * that time has only the edge's `Date`. A time in the future, which occurs if the clock was set back, may be as far from
- * now as a time in the past.
+ * Compares the phone's time `now` with the phone's time of storing, so that a wrong clock does not matter; a page
+ * without that time has only the edge's `Date`. A time in the future, which occurs if the clock was set back, may be as
+ * far from now as a time in the past.
  */
 export function isFresh({ headers }: Response, now: number): boolean {
   const at = Number(headers.get(receivedAtHeader)) || Date.parse(headers.get('Date') ?? '');

@@ -1,7 +1,9 @@
 import { receivedAtAttribute, sentAtAttribute } from '#contract/page/document-time.ts';
 import { startServerClock } from '#src/shared/scheduling/server-clock.ts';
 
-/** Starts the app's clock as a document does. The phone's clock is `ms` ahead of the server's, or behind if negative. */
+/**
+ * Starts the app's clock as a document does. The phone's clock is `ms` ahead of the server's, or behind if negative.
+ */
 export function setPhoneClock(ms: number): void {
   const root = document.createElement('html');
   root.setAttribute(sentAtAttribute, String(Date.now() - ms));

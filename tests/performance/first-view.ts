@@ -1,5 +1,5 @@
-// `npm run bench:first-view` measures a first visit over a slow link on a mid-range phone. It compares the page with the
-// same page without scripts, and with the same app rendered by the browser.
+// `npm run bench:first-view` measures a first visit over a slow link on a mid-range phone. It compares the page with
+// the same page without scripts, and with the same app rendered by the browser.
 import type { BrowserContext } from '@playwright/test';
 
 import { benches } from './benches.ts';

@@ -17,8 +17,8 @@ import { thisTree } from './measure/other-tree.ts';
 import { buildTree } from './measure/product.ts';
 import { computeQuantile } from './measure/statistics.ts';
 
-// `npm run bench:ledger` measures bets and transfers per second on one local D1, and how long a page of the records takes
-// for a member with many movements. All are measured in turns.
+// `npm run bench:ledger` measures bets and transfers per second on one local D1, and how long a page of the records
+// takes for a member with many movements. All are measured in turns.
 const flags = readFlags(benches.ledger);
 const stateFolder = '.cache/bench-ledger';
 

@@ -52,11 +52,10 @@ export type BettingSort = v.InferOutput<typeof bettingSortSchema>;
 
 /**
  * Returns the betting of a team in a period. `account` is the head of the team, by default the caller. `own` is the
- * play of the head, `below` the play of the team. `list` has the accounts that the head invited, in the order of `sort`,
- * by default sorted by name.
- * A round counts on the merchant's day on which it was opened. A bet on a draw counts on the day on which the bet was
- * decided, and not while it can still be cancelled. Only the first page has `totals`, `categories` and `path`. Fails
- * with `not.found` if the account is outside the caller's team.
+ * play of the head, `below` the play of the team. `list` has the accounts that the head invited, in the order of
+ * `sort`, by default sorted by name. A round counts on the merchant's day on which it was opened. A bet on a draw
+ * counts on the day on which the bet was decided, and not while it can still be cancelled. Only the first page has
+ * `totals`, `categories` and `path`. Fails with `not.found` if the account is outside the caller's team.
  */
 export const teamBetting = defineCall({
   ...agentRead,

@@ -21,10 +21,10 @@ const countSchema = v.number();
 
 /**
  * Returns the figures of a team for the merchant's days from `startDate` to `endDate`, both included; by default today.
- * The team is all accounts below the agent, without the agent. `size` must be 0, so `list` is always empty. In `footer`,
- * `teamLoginMemberCount` counts the accounts that logged in within the range, except accounts that have been closed
- * since. `teamOnlineCount` counts the accounts that used the site within the last five minutes. Neither this count nor
- * the fields with a comment below depend on the range. All other counts and sums cover the days in `range`.
+ * The team is all accounts below the agent, without the agent. `size` must be 0, so `list` is always empty. In
+ * `footer`, `teamLoginMemberCount` counts the accounts that logged in within the range, except accounts that have been
+ * closed since. `teamOnlineCount` counts the accounts that used the site within the last five minutes. Neither this
+ * count nor the fields with a comment below depend on the range. All other counts and sums cover the days in `range`.
  * Amounts are in minor units of `currency`. `teamWithdrawal` is positive and excludes returned amounts. `teamNet` is
  * `teamWin` minus `teamBet`.
  */
@@ -72,8 +72,8 @@ const ancestorSchema = v.object({ id: accountIdSchema, account: v.string() });
 
 /**
  * `level` is 1 for accounts that the agent invited. `balance`: minor units of the merchant's currency. `rebateRate`:
- * today's rates in hundredths of a percent, by category, without categories that have no rate; empty if the merchant has
- * `AGEREBINC3` off.
+ * today's rates in hundredths of a percent, by category, without categories that have no rate; empty if the merchant
+ * has `AGEREBINC3` off.
  */
 const downlineEntries = {
   id: accountIdSchema,

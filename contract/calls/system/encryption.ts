@@ -18,8 +18,8 @@ export const encryptionKey = defineCall({
 });
 
 /**
- * The same call at the edge. Null if the merchant's own platform takes plain bodies (`sealing` in its adapter); the edge
- * then answers the call itself.
+ * The same call at the edge. Null if the merchant's own platform takes plain bodies (`sealing` in its adapter); the
+ * edge then answers the call itself.
  */
 export const encryptionKeyAtEdge = { ...encryptionKey, value: v.nullable(sealingKeySchema) };
 

@@ -26,9 +26,10 @@ const otherBlocks = ['odds', 'fixtures'] as const;
 
 /**
  * All blocks that a merchant's home can have (docs/decisions/029-home-block-list.md). `highlights` is one line with the
- * largest jackpot and the welcome offer; `news` is the ticker with the search; `categories` is one section per category. `jackpots`, `welcome`, `wins`, `because`, `new`, `tables` and
- * `themes` each depend on a flag (`HOME…`, contract/values/flags.ts). In `src/features/catalogue/lobby`, three files
- * map the names to components: `home-blocks.tsx`, `rows.tsx` and `late-blocks.tsx`.
+ * largest jackpot and the welcome offer; `news` is the ticker with the search; `categories` is one section per
+ * category. `jackpots`, `welcome`, `wins`, `because`, `new`, `tables` and `themes` each depend on a flag (`HOME…`,
+ * contract/values/flags.ts). In `src/features/catalogue/lobby`, three files map the names to components:
+ * `home-blocks.tsx`, `rows.tsx` and `late-blocks.tsx`.
  */
 export const homeBlocks = [...defaultBlocks, ...otherBlocks] as const;
 export type HomeBlock = (typeof homeBlocks)[number];

@@ -58,8 +58,8 @@ function hasMobileLength(number: Parsed): boolean {
 }
 
 /**
- * Removes the prefix for calls abroad of a country with this dialling code: `011` in North America, `0011` in Australia.
- * `00` is read everywhere, because contacts have it in place of `+`.
+ * Removes the prefix for calls abroad of a country with this dialling code: `011` in North America, `0011` in
+ * Australia. `00` is read everywhere, because contacts have it in place of `+`.
  */
 function listWithoutExitCode(countryDialingCode: string, text: string): string[] {
   return (countriesByCode.get(countryDialingCode) ?? []).flatMap((country) => {
@@ -81,7 +81,10 @@ function toMobile(number: Parsed): Parsed {
   return (lacksNine && parse(`+${argentina}9${nationalNumber}`)) || number;
 }
 
-/** True if the number may exist although its range is not known. In North America no area or exchange begins with 0 or 1. */
+/**
+ * True if the number may exist although its range is not known. In North America no area or exchange begins with 0 or
+ * 1.
+ */
 const mayExist = (number: Parsed): boolean =>
   hasMobileLength(number) &&
   (number.countryCallingCode !== northAmerica || /^[2-9]\d\d[2-9]/.test(number.nationalNumber));

@@ -23,7 +23,9 @@ export const removeMarks = (text: string): string => text.replace(/\p{Cf}/gu, ''
 export const readCode = (typed: string): string =>
   toLatinDigits(typed.normalize('NFKC')).replace(/[\s\p{Cf}\p{Pd}\u2212]/gu, '');
 
-/** Reads a withdrawal password. If it is only digits and separators, returns its digits; otherwise returns it as typed. */
+/**
+ * Reads a withdrawal password. If it is only digits and separators, returns its digits; otherwise returns it as typed.
+ */
 export function readPin(typed: string): string {
   const digits = readCode(typed);
   return /^\d+$/.test(digits) ? digits : typed;
@@ -54,8 +56,8 @@ export const readText = (typed: string): string => (unseen.test(typed) ? '' : ty
 const phoneSeparators = /[./()[\]_~·•ー]|^tel:/gi;
 
 /**
- * Reads a phone number: digits, with a leading `+` if it was typed, and without separators. `(0)` after a country's code
- * is only dialled within the country.
+ * Reads a phone number: digits, with a leading `+` if it was typed, and without separators. `(0)` after a country's
+ * code is only dialled within the country.
  */
 export const readPhone = (typed: string): string =>
   readCode(typed)
@@ -130,8 +132,8 @@ export const textSchema = (min: number, max: number) =>
   v.pipe(v.string(), v.transform(readText), v.minLength(min), v.maxLength(max));
 
 /**
- * Name or other text of one line that a member gives and others see (`readText`). Text with hidden characters is invalid
- * (`invisible`), because it could imitate another name or change the direction of the text around it.
+ * Name or other text of one line that a member gives and others see (`readText`). Text with hidden characters is
+ * invalid (`invisible`), because it could imitate another name or change the direction of the text around it.
  */
 // @__NO_SIDE_EFFECTS__
 export const nameSchema = (min: number, max: number) =>

@@ -18,8 +18,8 @@ const formSchema = v.record(v.string(), v.union([v.string(), v.number(), v.boole
 const objectText = v.pipe(v.string(), v.parseJson(), fieldsSchema);
 
 /**
- * Method and body of a request to the platform. A read by another method than GET has its parameters in a JSON body, and
- * a write by GET has its body's fields in the query.
+ * Method and body of a request to the platform. A read by another method than GET has its parameters in a JSON body,
+ * and a write by GET has its body's fields in the query.
  */
 export type AdaptedRequest = { method: string; body: string | null };
 

@@ -1,4 +1,6 @@
-/** A request as the adapter's data has written it. `body` is the JSON value; a text if the body is sealed; null if none. */
+/**
+ * A request as the adapter's data has written it. `body` is the JSON value; a text if the body is sealed; null if none.
+ */
 export type PlatformRequest = {
   method: string;
   path: string;

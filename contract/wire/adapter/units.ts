@@ -21,8 +21,8 @@ const findKey = (entries: Readonly<Record<string, unknown>>, value: unknown): st
   );
 
 /**
- * Finds the value of the contract that is written as `key`: a text, a number or a boolean; undefined if the field has no
- * such value. A schema with a fallback accepts anything, so what it returns is compared.
+ * Finds the value of the contract that is written as `key`: a text, a number or a boolean; undefined if the field has
+ * no such value. A schema with a fallback accepts anything, so what it returns is compared.
  */
 export const findEnumValue = (
   schema: v.GenericSchema<unknown, unknown>,

@@ -161,8 +161,8 @@ export const sessions = sqliteTable(
 );
 
 /**
- * Logins, from which the agents' figures of past days are counted (`team.ts`). A trigger on `sessions` inserts the rows.
- * A row names a quarter of an hour instead of a day, because a quarter is within one day in every time zone.
+ * Logins, from which the agents' figures of past days are counted (`team.ts`). A trigger on `sessions` inserts the
+ * rows. A row names a quarter of an hour instead of a day, because a quarter is within one day in every time zone.
  */
 export const loginQuarters = sqliteTable(
   'login_quarters',

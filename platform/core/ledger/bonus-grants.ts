@@ -102,7 +102,9 @@ const afterPlaceSql = (accountId: SQL, rowid: SQL, place: string | null): SQL =>
   return sql`(${accountId}, ${rowid}) > (${place.slice(0, at)}, ${Number(place.slice(at + 1))})`;
 };
 
-/** Moves bonuses to the balance in one batch and tells their members, except bonuses that another request moves first. */
+/**
+ * Moves bonuses to the balance in one batch and tells their members, except bonuses that another request moves first.
+ */
 const release = (
   db: Database,
   { buildReleaseMark }: ReleasableBonuses,

@@ -101,8 +101,8 @@ export const hasOpenTurnoverSql = (accountId: string, currency: string): SQL => 
     AND t.met_at_staked_minor > a.staked_minor)`;
 
 /**
- * SQL for what must still be bet before a bonus is released, in minor units; 0 if nothing is left. Includes the turnover
- * of older bonuses. `orderNo` is the number of the requirement.
+ * SQL for what must still be bet before a bonus is released, in minor units; 0 if nothing is left. Includes the
+ * turnover of older bonuses. `orderNo` is the number of the requirement.
  */
 export const turnoverToReleaseSql = (orderNo: SQL | string): SQL<number> => sql<number>`coalesce((
   SELECT max(0, t.met_at_staked_minor - a.staked_minor) FROM turnover_requirements t

@@ -102,8 +102,8 @@ export function buildDepositInboxMessage(
 }
 
 /**
- * Tells members of bonuses that were released to their balance, for the batch that releases them: one message per member
- * and currency, with the sum. `amountMinor` is in minor units.
+ * Tells members of bonuses that were released to their balance, for the batch that releases them: one message per
+ * member and currency, with the sum. `amountMinor` is in minor units.
  */
 export function buildReleaseInboxMessages(
   db: Database,

@@ -10,7 +10,9 @@ import { applicationPicturesQuery } from '#platform/modules/promotions/exports.t
 import { listMemberReports } from '#platform/modules/support/exports.ts';
 import { receiptsQuery } from '#platform/modules/wallet/exports.ts';
 
-/** Reads the pictures that a member sent, the announcements they read, their reports of broken pages, and their logins. */
+/**
+ * Reads the pictures that a member sent, the announcements they read, their reports of broken pages, and their logins.
+ */
 export async function readHeldTraces(
   db: Database,
   accountId: string,

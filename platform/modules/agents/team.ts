@@ -12,8 +12,8 @@ import { cashBalanceSql } from '#platform/core/ledger/ledger.ts';
 import { downlineNotes, teamLines } from '#platform/modules/agents/tables.ts';
 
 // Queries of team members. Each list and each count is one SQL statement. Lists use the index `accounts_by_inviter` or
-// `accounts_by_username` and stop at the end of their page, except a list that the agent sorts by a figure: it needs the
-// figures of all its accounts. Counts use the agent's rows in `team_lines`.
+// `accounts_by_username` and stop at the end of their page, except a list that the agent sorts by a figure: it needs
+// the figures of all its accounts. Counts use the agent's rows in `team_lines`.
 
 type Merchant = Pick<MerchantRecord, 'merchantCode' | 'currency'>;
 

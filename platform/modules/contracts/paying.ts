@@ -93,8 +93,8 @@ export const dueStatementQuery = (db: Database, statementNo: string) =>
 
 /**
  * Builds the SQL statements, for one batch, that pay one contract statement. The batch fails if the statement is
- * already paid or the payer lacks the money. It fails with `noAmount` if the contract has lapsed or the earner's account
- * is closed by then.
+ * already paid or the payer lacks the money. It fails with `noAmount` if the contract has lapsed or the earner's
+ * account is closed by then.
  */
 export function buildPayment(db: Database, due: DueStatement, now: number): Statement[] {
   const { statementNo, payoutMinor, merchantCode, currency, accountId, payerId } = due;

@@ -28,9 +28,9 @@ export const IDLE_MS = 30 * minuteMs;
 export type EngineRefusal = { refused: 'bet.invalid' | 'choice.invalid' | 'state.invalid' };
 
 /**
- * A game's rules as a pure function of chance, bet and choice. `open` starts a round with a bet in minor units and draws
- * all that is hidden. From then on the bet is at risk: no later step may return it for certain, because it counts as
- * played at once (decision 042). `next` continues from a stored `state`, `elapsedMs` after the opening by the
+ * A game's rules as a pure function of chance, bet and choice. `open` starts a round with a bet in minor units and
+ * draws all that is hidden. From then on the bet is at risk: no later step may return it for certain, because it counts
+ * as played at once (decision 042). `next` continues from a stored `state`, `elapsedMs` after the opening by the
  * platform's clock; single-step games have none. Both parse `choice` and `state` themselves, so they accept untrusted
  * values.
  */

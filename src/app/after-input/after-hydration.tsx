@@ -26,8 +26,8 @@ const OfflineCopy = lazyOrNothing(() => import('./offline/offline-copy.tsx').the
 const inputEvents = ['pointerdown', 'keydown', 'wheel', 'touchstart', 'blur'] as const;
 
 /**
- * Loads at the first input, or earlier for a navigation, a toast, an overlay or a failure. After an error the next input
- * retries.
+ * Loads at the first input, or earlier for a navigation, a toast, an overlay or a failure. After an error the next
+ * input retries.
  */
 function useAfterInput(): ReactNode {
   const { language } = useTranslator();

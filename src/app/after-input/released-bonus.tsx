@@ -17,8 +17,8 @@ const messages = defineMessages({
 const toastMs = 6_000;
 
 /**
- * Tells the member when bets have released a bonus: the locked money is less than at the previous reply. Only the tab in
- * view tells it. The platform also sends a message to the inbox.
+ * Tells the member when bets have released a bonus: the locked money is less than at the previous reply. Only the tab
+ * in view tells it. The platform also sends a message to the inbox.
  */
 export function ReleasedBonus() {
   const client = useQueryClient();

@@ -47,7 +47,9 @@ export const popupRules: Readonly<Record<PopupKind, Rule>> = {
   service: { perSession: 1, perDay: 1, restDays: 14, scope: 'device' },
 };
 
-/** Maximum number of popups of each scope in one visit, so that what a visitor saw takes no place from a member's news. */
+/**
+ * Maximum number of popups of each scope in one visit, so that what a visitor saw takes no place from a member's news.
+ */
 export const maxPerSession = 2;
 /** Quiet time before a popup, in ms, so that none opens while a page renders or right after another popup. */
 export const popupDelayMs = 1500;

@@ -71,7 +71,10 @@ export function getMemberCentreTarget(
     : { link: { to: '/m/member/home' } };
 }
 
-/** Without a member centre or promotions there are fewer links. A wide screen has them at the side, with money links and the agents' pages. */
+/**
+ * Without a member centre or promotions there are fewer links. A wide screen has them at the side, with money links and
+ * the agents' pages.
+ */
 export function BottomNavigation({ lang }: { lang?: string | undefined }) {
   const { t } = useTranslator();
   const session = useSession();

@@ -17,7 +17,9 @@ const bare: Chrome = { header: 'none', bottomNavigation: 'wide', topBanner: fals
 const entrance: Chrome = { ...bare, bottomNavigation: false }; // no links away from the form
 const headless: Chrome = { ...bare, bottomNavigation: true };
 
-/** The parts by path; all other pages have `usualChrome`. Most game lists, and the lotteries, have headers of their own. */
+/**
+ * The parts by path; all other pages have `usualChrome`. Most game lists, and the lotteries, have headers of their own.
+ */
 const chromeByPath: Readonly<Record<string, Chrome>> = {
   '/': home,
   '/m': home,

@@ -36,7 +36,9 @@ const overview = {
   hasPassword: true,
 };
 
-/** Renders the lobby for a session, runs the tasks that wait for an idle page, and returns the calls before and after. */
+/**
+ * Renders the lobby for a session, runs the tasks that wait for an idle page, and returns the calls before and after.
+ */
 async function visit(type: (typeof customerTypes)[keyof typeof customerTypes]) {
   const requests = mockReplies({ [protectionOverview.path]: () => overview, '*': () => null });
   const countCalls = () =>

@@ -10,8 +10,8 @@ import { useHasPage } from '#src/shared/navigation/absent-pages.ts';
 export const unreadQuery = () => callQuery(unreadMessages, {});
 
 /**
- * Returns the unread count for a badge. 0 for a visitor, for a guest and at a site without inbox, and while the count is
- * unknown. 0 until hydration too: another part of the page can load the count before this part is hydrated.
+ * Returns the unread count for a badge. 0 for a visitor, for a guest and at a site without inbox, and while the count
+ * is unknown. 0 until hydration too: another part of the page can load the count before this part is hydrated.
  */
 export function useUnreadMessages(): number {
   const session = useSession();

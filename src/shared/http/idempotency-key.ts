@@ -4,7 +4,10 @@ import { removeProof } from '#contract/wire/proof.ts';
 
 import { CallError } from './call-error.ts';
 
-/** Keys of writes with an unknown outcome, by call and input, with the time of `performance.now()` when each was last sent. */
+/**
+ * Keys of writes with an unknown outcome, by call and input, with the time of `performance.now()` when each was last
+ * sent.
+ */
 const unsettled = new Map<string, { callKey: string; key: string; sentAt: number }>();
 
 /**

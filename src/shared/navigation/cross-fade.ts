@@ -7,8 +7,8 @@ const minProcessors = 4;
 
 /**
  * Returns the router's page transition: a page at another path fades in (duration in `reset.css`), if the browser
- * supports types of view transitions and the phone is fast enough. A page does not fade in data-saving mode, with reduced
- * motion, or if the browser itself has animated the navigation (a swipe back).
+ * supports types of view transitions and the phone is fast enough. A page does not fade in data-saving mode, with
+ * reduced motion, or if the browser itself has animated the navigation (a swipe back).
  */
 export function createCrossFade(): NonNullable<AnyRouter['options']['defaultViewTransition']> {
   if (!window.CSS?.supports?.('selector(:active-view-transition-type(page))')) return false;

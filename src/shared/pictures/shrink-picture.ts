@@ -3,8 +3,8 @@ import { findPictureFault, pictureSides, removeMetadata } from '#contract/values
 import { maxPictureBytes } from '#contract/values/pictures/sent-pictures.ts';
 
 /**
- * `type`: neither PNG nor JPEG, or not decodable. `large`: larger than `maxFileMegabytes`. `size`: too few pixels, or too
- * large after scaling.
+ * `type`: neither PNG nor JPEG, or not decodable. `large`: larger than `maxFileMegabytes`. `size`: too few pixels, or
+ * too large after scaling.
  */
 export type FileFault = 'type' | 'large' | 'size';
 

@@ -44,8 +44,8 @@ export const serverNow = (): number => toServerTime(Date.now());
 export const toServerTime = (phoneTime: number): number => phoneTime + (offset ?? 0);
 
 /**
- * Converts a time of the server for TanStack Query, which computes the age of data by the phone's clock. If the server's
- * time is unknown, returns 1, so that the data counts as stale.
+ * Converts a time of the server for TanStack Query, which computes the age of data by the phone's clock. If the
+ * server's time is unknown, returns 1, so that the data counts as stale.
  */
 export const toPhoneTime = (serverTime: number): number =>
   offset === null ? 1 : Math.min(serverTime - offset, Date.now());

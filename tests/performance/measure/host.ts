@@ -15,8 +15,8 @@ export const quietFlags = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
-  // Playwright's inspector makes V8 look up the source position of each `Error`. Without this flag V8 compiles the whole
-  // file again for that. React creates errors at its start, and visitors have no inspector.
+  // Playwright's inspector makes V8 look up the source position of each `Error`. Without this flag V8 compiles the
+  // whole file again for that. React creates errors at its start, and visitors have no inspector.
   '--js-flags=--no-enable-lazy-source-positions',
 ];
 

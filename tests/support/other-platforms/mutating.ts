@@ -25,8 +25,8 @@ const isWhole = (call: (typeof registry)[number]): boolean =>
   call === encryptionKey || call === domainRoute || opensSession(call);
 
 /**
- * Changes random places of all replies. Nothing is cached, so that each screen gets changes of its own. The edge and the
- * browser get the same reply to the same request, as from a real platform.
+ * Changes random places of all replies. Nothing is cached, so that each screen gets changes of its own. The edge and
+ * the browser get the same reply to the same request, as from a real platform.
  */
 export const createMutating =
   (state: Mutating): Transform =>

@@ -1,4 +1,6 @@
-/** Keys of the calls that chapter 7 of the specification names, a line a paragraph. All others are the contract's own. */
+/**
+ * Keys of the calls that chapter 7 of the specification names, a line a paragraph. All others are the contract's own.
+ */
 export const specifiedCalls: ReadonlySet<string> = new Set(
   `
   session.login session.freeplay session.logout

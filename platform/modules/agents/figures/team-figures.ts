@@ -158,7 +158,9 @@ const moverOrders = { bet: sql`bet`, deposit: sql`deposit`, net: sql`abs(net)` }
 
 type Mover = { id: string; account: string; bet: number; deposit: number; net: number };
 
-/** Reads the accounts of a team with the highest figures of their own in a period. Accounts without any are left out. */
+/**
+ * Reads the accounts of a team with the highest figures of their own in a period. Accounts without any are left out.
+ */
 export const readTopMovers = (
   db: Database,
   agentId: string,

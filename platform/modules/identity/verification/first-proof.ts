@@ -9,8 +9,8 @@ import { buildTeamLeave } from '#platform/modules/agents/exports.ts';
 // This file defines what the first proof of an account's number deletes. Merchants may register numbers without
 // verification, so a stranger may have opened the account with another person's number: to keep access to it, to
 // receive its payouts, or to earn from its bets. Therefore the proof deletes everything that was set or written before,
-// unless a reason to keep it is given here. `first-proof.worker.test.ts` checks that the lists of columns and tables are
-// complete.
+// unless a reason to keep it is given here. `first-proof.worker.test.ts` checks that the lists of columns and tables
+// are complete.
 
 type KeptTable = { kept: string };
 

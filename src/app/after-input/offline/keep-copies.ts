@@ -28,9 +28,9 @@ function buildCopyKey({ lang, dataset: { scheme, saving } }: HTMLElement, now: n
 }
 
 /**
- * Stores visitors' pages on a member's phone, once per day, build, language, colour scheme and data-saving mode. The scripts
- * of these pages go into the browser's HTTP cache. No member data is requested, because the edge renders the pages
- * without the session.
+ * Stores visitors' pages on a member's phone, once per day, build, language, colour scheme and data-saving mode. The
+ * scripts of these pages go into the browser's HTTP cache. No member data is requested, because the edge renders the
+ * pages without the session.
  */
 export async function keepCopies(): Promise<void> {
   const root = document.documentElement;

@@ -1,6 +1,9 @@
 import type { ItemRange } from '#src/domain/catalogue/tile-grid/tile-grid-geometry.ts';
 
-/** Number of games that each page lacks, by 1-based page number, because its reply had invalid games. Only pages that lack some. */
+/**
+ * Number of games that each page lacks, by 1-based page number, because its reply had invalid games. Only pages that
+ * lack some.
+ */
 export type MissingGames = ReadonlyMap<number, number>;
 
 /** The counts in a reply with a page of a list. */

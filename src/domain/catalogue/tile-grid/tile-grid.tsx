@@ -69,8 +69,8 @@ const cellRenderers: Record<GridShape, RenderCell> = {
  *   computed from `total` and a row height that the style sheet derives from the width.
  * - Cells are in normal flow behind a padding of whole rows, keyed by index. The browser hydrates the edge's markup
  *   (the first rows, no style attribute), and nothing remounts when the virtualizer starts.
- * - Where rows are not mounted, or not painted by the browser yet, a fixed layer behind the grid shows placeholders. So a
- *   fling never shows a blank area, without any script.
+ * - Where rows are not mounted, or not painted by the browser yet, a fixed layer behind the grid shows placeholders. So
+ *   a fling never shows a blank area, without any script.
  */
 export function TileGrid(props: TileGridProps) {
   const {

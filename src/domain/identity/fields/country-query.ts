@@ -37,7 +37,9 @@ export function sortNearestFirst(countries: readonly Country[], timeZones: reado
 
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Returns the countries whose name, code (`TH`) or dialling code (`66`, `+66`, digits of any script) matches the query. */
+/**
+ * Returns the countries whose name, code (`TH`) or dialling code (`66`, `+66`, digits of any script) matches the query.
+ */
 export function filterCountries(countries: readonly Country[], typed: string): Country[] {
   const search = fold(typed.trim());
   const digits = readPhone(typed).replace(/^\+|^00/, '');

@@ -28,7 +28,9 @@ const messages = defineMessages({
 /** Lifetime of the toast after a claim, in ms: it has two amounts to read. */
 const claimToastMs = 6_000;
 
-/** Returns the text for the state of a paid bonus (`heldMinor` of the reply); null if the platform does not report it. */
+/**
+ * Returns the text for the state of a paid bonus (`heldMinor` of the reply); null if the platform does not report it.
+ */
 export function useHeldText(): (heldMinor: number | undefined, currency: string) => string | null {
   const { t, money } = useTranslator();
   return (heldMinor, currency) => {

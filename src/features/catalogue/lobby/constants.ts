@@ -17,7 +17,9 @@ export const lobby = {
   sectionGames: pageSizes.home,
   /** Number of games that home shows of one vendor. A link leads to all games of the vendor. */
   vendorGames: pageSizes.vendorPreview,
-  /** Number of tiles in one row of a slide. With more tiles, a section other than the hot list has two rows per slide. */
+  /**
+   * Number of tiles in one row of a slide. With more tiles, a section other than the hot list has two rows per slide.
+   */
   tilesPerSlide: 3,
   /** Number of cards on a slide of sports or lotteries. */
   cardsPerSlide: 2,

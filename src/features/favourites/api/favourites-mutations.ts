@@ -59,8 +59,8 @@ function dropFromLists(client: QueryClient, nodeId: number): void {
 
 /**
  * Adds or removes a favourite. Sends nothing if the game to add is already a favourite. Lists of favourites are
- * refetched after the last reply. Returns the error if nothing was sent because the favourites could not be loaded: without
- * them it is unknown whether the game is a favourite. Never rejects: `send` reports errors to its listeners.
+ * refetched after the last reply. Returns the error if nothing was sent because the favourites could not be loaded:
+ * without them it is unknown whether the game is a favourite. Never rejects: `send` reports errors to its listeners.
  */
 export async function setFavourite(
   client: QueryClient,

@@ -57,8 +57,8 @@ type Reply = { data: { games: readonly Game[] } | undefined; isPending: boolean 
 
 /**
  * An optional row, which is not rendered while it loads or if it fails to load. `data-row` is set once the row is
- * hydrated, and is `known` once its content is known: only then src/app/after-input/offline/offline-copy.tsx stores a copy of
- * home for offline use.
+ * hydrated, and is `known` once its content is known: only then src/app/after-input/offline/offline-copy.tsx stores a
+ * copy of home for offline use.
  */
 function Block({ query: { data, isPending }, ...head }: Head & { query: Reply }) {
   const session = useSession();

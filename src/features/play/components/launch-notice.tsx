@@ -119,6 +119,7 @@ export function LaunchNotice(props: Props) {
       {game && <Poster game={game} />}
       <p className={styles.text}>{text}</p>
       {error ? (
+        // The text explains a final failure, so it needs no details for support.
         <LazyDetails error={error} isReasonShown={isFinal} />
       ) : (
         failure && <small dir="ltr">{failure}</small>

@@ -29,7 +29,8 @@ export const lastTap: { on?: string | undefined } = {};
 
 /**
  * Returns the tap handler of a tile. A visitor goes to the login, which leads to the game. An account that may not play
- * for free, or that is known to be excluded, gets a message. Anyone else goes to the game. A second tap while navigating is ignored.
+ * for free, or that is known to be excluded, gets a message. Anyone else goes to the game. A second tap while
+ * navigating is ignored.
  */
 export function usePlay(): TileSlots['play'] {
   const client = useQueryClient();

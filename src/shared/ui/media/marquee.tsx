@@ -29,7 +29,9 @@ export function computeMarqueeTiming(
   return { duration, easing: `steps(${steps})`, iterations: Infinity };
 }
 
-/** A marquee. It pauses on hover, on focus and by its button. With reduced motion and in data-saving mode it is static. */
+/**
+ * A marquee. It pauses on hover, on focus and by its button. With reduced motion and in data-saving mode it is static.
+ */
 export function Marquee({ label, pauseLabel, playLabel, children, speed = 40 }: MarqueeProps) {
   const viewport = useRef<HTMLDivElement>(null);
   const strip = useRef<HTMLDivElement>(null);

@@ -10,8 +10,8 @@ const heights = new WeakMap<object, number>();
 
 /**
  * Returns whether the rows of a fetched page are so far from the view that a block of the same height should replace
- * them, so that the document has only some hundred rows of a list of 100,000. In print, and unless the list `isLong`, no
- * rows are replaced.
+ * them, so that the document has only some hundred rows of a list of 100,000. In print, and unless the list `isLong`,
+ * no rows are replaced.
  */
 export function useRowWindow(
   block: RefObject<HTMLElement | null>,

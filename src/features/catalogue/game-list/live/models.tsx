@@ -64,7 +64,9 @@ export function ModelViewers({ nodeId }: { nodeId: number }) {
   );
 }
 
-/** The model of a stream and the language that the model speaks: two lines, which are empty if the stream is off air. */
+/**
+ * The model of a stream and the language that the model speaks: two lines, which are empty if the stream is off air.
+ */
 export function ModelDetails({ nodeId }: { nodeId: number }) {
   const { t } = useTranslator();
   const model = useModel(nodeId);

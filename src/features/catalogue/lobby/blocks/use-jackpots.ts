@@ -10,8 +10,8 @@ import { useServerTime } from '#src/shared/scheduling/use-server-time.ts';
 import { computeJackpotAmount, jackpotPollMs } from './compute-jackpot-amount.ts';
 
 /**
- * Returns the merchant's jackpots with their current amounts, in minor units; undefined until they are loaded. One timer
- * updates all amounts. It stops with reduced motion, in data-saving mode and while the page is hidden.
+ * Returns the merchant's jackpots with their current amounts, in minor units; undefined until they are loaded. One
+ * timer updates all amounts. It stops with reduced motion, in data-saving mode and while the page is hidden.
  */
 export function useJackpots({ enabled = true } = {}) {
   const { language } = useTranslator();

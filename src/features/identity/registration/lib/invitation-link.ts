@@ -6,7 +6,10 @@ import { createSchemaParser } from '#src/shared/parsing/create-schema-parser.ts'
 import { isRecent, serverNow } from '#src/shared/scheduling/server-clock.ts';
 import { stored } from '#src/shared/storage/stored.ts';
 
-/** `at` is the server's time when the link was opened, in ms. `agreed`: the visitor allowed this browser to keep the code. */
+/**
+ * `at` is the server's time when the link was opened, in ms. `agreed`: the visitor allowed this browser to keep the
+ * code.
+ */
 const codeSchema = v.nullable(
   v.object({ code: invitationCodeSchema, at: v.number(), agreed: v.optional(v.boolean()) }),
 );

@@ -218,11 +218,11 @@ export function OrderView({ orderNo, newWindow, onNew }: ViewProps) {
 
 function useOrderSentence(): (order: DepositOrder) => string {
   const { t, date, money } = useTranslator();
-  const waits = useHasCall('deposit.orders') ? messages.payUntil : messages.payBy;
+  const payMessage = useHasCall('deposit.orders') ? messages.payUntil : messages.payBy;
   return ({ status, kind, currency, amountMinor, paidMinor, failedAt, expiresAt, heldFor, reason }) => {
     const time = date(expiresAt);
     if (status === 'created') return t(messages.created);
-    if (status === 'awaiting_payment') return t(failedAt ? messages.failed : waits, { time });
+    if (status === 'awaiting_payment') return t(failedAt ? messages.failed : payMessage, { time });
     if (status === 'credited') return t(messages.credited);
     if (status === 'expired' && heldFor === 'limit') return t(messages.closedByLimit);
     if (status === 'expired' && heldFor === 'exclusion') return t(messages.closedByBreak);

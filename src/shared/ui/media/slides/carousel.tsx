@@ -11,8 +11,8 @@ type CarouselProps = {
   /** `aria-roledescription`: "carousel" in the member's language. */
   role: string;
   /**
-   * Columns of a slide. A slide is whole, and the edge of the next one is in sight. `vendors`: three in view, 13 px apart,
-   * each a slide of its own. With `1` the caller's style sheet sets the width.
+   * Columns of a slide. A slide is whole, and the edge of the next one is in sight. `vendors`: three in view, 13 px
+   * apart, each a slide of its own. With `1` the caller's style sheet sets the width.
    */
   per?: '1' | '2' | '3' | 'vendors';
   /** Number of lines; two lines are filled in column order. */

@@ -105,9 +105,9 @@ function awaitQuiet(swipe: Swipe, scroller: HTMLElement | null): void {
 }
 
 /**
- * Native scrolling with the specified swipe threshold: a shorter swipe stays on its slide, a longer one reaches at least
- * the next. The browser alone needs half a slide or a flick. Returns `whenSettled`, which calls back once the finger is
- * lifted and scrolling has ended, and returns a cancel function.
+ * Native scrolling with the specified swipe threshold: a shorter swipe stays on its slide, a longer one reaches at
+ * least the next. The browser alone needs half a slide or a flick. Returns `whenSettled`, which calls back once the
+ * finger is lifted and scrolling has ended, and returns a cancel function.
  */
 export function useSwipeScroll(scroller: RefObject<HTMLElement | null>, options: Options) {
   const { listSlides, loop = false, getStart, isOff } = options;
