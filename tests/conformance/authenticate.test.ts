@@ -46,3 +46,12 @@ test('without an entry the request has a message signature, and with `none` or a
   for (const kind of ['none', 'certificate'])
     expect([...(await authenticate({ kind })).headers.keys()]).toEqual(['content-type']);
 });
+
+test('what no entry describes is signed by the module', async () => {
+  const adapter = v.parse(upstreamAdapterSchema, { module: 'gateway', signature: { kind: 'module' } });
+  const sent = new Request('http://up/gateway', { method: 'POST', body: '{"call":"a"}' });
+  const request = await authenticateRequest(adapter, sent, { secrets, merchantCode: 'aurora', now });
+  const hmac = createHmac('sha512', merchantKey).update('1764460800.{"call":"a"}').digest('hex');
+  expect(request.headers.get('Gateway-Signature')).toBe(`t=1764460800,v1=${hmac}`);
+  expect(await request.text()).toBe('{"call":"a"}');
+});

@@ -95,63 +95,73 @@ const callSchema = v.strictObject({
 });
 
 /** How a platform's wire differs from the contract's, the default; meanings never do. An unknown key is rejected. */
-export const upstreamAdapterSchema = v.strictObject({
-  /** If absent, the code is in the call's `merchantParameter` of the contract and in the `Merchant` header. */
-  merchant: v.optional(
-    v.strictObject({
-      /** Query parameter of every call; null if calls have no such parameter. */
-      parameter: v.optional(v.nullable(nameSchema), null),
-    }),
+export const upstreamAdapterSchema = v.pipe(
+  v.strictObject({
+    /** If absent, the code is in the call's `merchantParameter` of the contract and in the `Merchant` header. */
+    merchant: v.optional(
+      v.strictObject({
+        /** Query parameter of every call; null if calls have no such parameter. */
+        parameter: v.optional(v.nullable(nameSchema), null),
+      }),
+    ),
+    /** The platform's names of the edge's request headers; null: the header is not sent. */
+    headers: v.optional(v.record(nameSchema, v.nullable(nameSchema)), {}),
+    /** Where the platform reads the session token. Default: `Authorization: Bearer`, and for some calls `token`. */
+    session: v.optional(
+      v.strictObject({
+        in: v.picklist(['header', 'cookie', 'parameter']),
+        name: nameSchema,
+        /** Text before the token in a header, such as `Bearer `. */
+        prefix: v.optional(v.pipe(v.string(), v.regex(/^[\x20-\x7e]*$/, 'not a text for a header')), ''),
+        /** Where the reply of a login has the token, if not in its value. */
+        from: v.optional(v.strictObject({ in: v.picklist(['header', 'cookie']), name: nameSchema })),
+      }),
+    ),
+    /** The platform's names of query parameters, by the contract's names. */
+    parameters: v.optional(v.record(v.string(), nameSchema), {}),
+    /** The platform's names of fields of all bodies and values, at any depth, by the contract's names. */
+    names: v.optional(v.record(nameSchema, fieldSchema), {}),
+    /** Prefix of the contract's paths. */
+    prefix: v.optional(v.union([v.literal(''), pathSchema]), ''),
+    /** `none`: the platform takes bodies with passwords and payments as plain JSON (or form) over TLS, not sealed. */
+    sealing: v.optional(v.picklist(['jwe', 'none']), 'jwe'),
+    /**
+     * How the edge authenticates to the platform. `rfc9421`: HTTP Message Signatures (`contract/wire/signature.ts`).
+     * `secret`: the merchant's key as base64 in a header. `hmac`: HMAC-SHA256 by that key, as hex in a header, over the
+     * lines method, path with query, timestamp in seconds and body; the timestamp is in a second header. `certificate`:
+     * mutual TLS with the edge's client certificate. `module`: as the module signs. `none`: nothing, for a platform that
+     * accepts only the edge's addresses.
+     */
+    signature: v.optional(
+      v.variant('kind', [
+        v.strictObject({ kind: v.literal('rfc9421') }),
+        v.strictObject({ kind: v.literal('secret'), header: nameSchema }),
+        v.strictObject({ kind: v.literal('hmac'), header: nameSchema, timestampHeader: nameSchema }),
+        v.strictObject({ kind: v.literal('certificate') }),
+        v.strictObject({ kind: v.literal('module') }),
+        v.strictObject({ kind: v.literal('none') }),
+      ]),
+      { kind: 'rfc9421' },
+    ),
+    /** Name of the code for what data cannot say (`contract/wire/platforms`). */
+    module: v.optional(v.picklist(platformModuleNames)),
+    /** By key of the call (`key` in `contract/calls`). */
+    calls: v.optional(v.record(v.string(), callSchema), {}),
+    units: v.optional(unitsSchema),
+    /** If `envelope` and `codes` are both absent, the envelope is the contract's. */
+    envelope: v.optional(envelopeSchema),
+    /** The contract's codes by the platform's. An unmapped foreign code becomes `upstream.refused` with its message. */
+    codes: v.optional(v.record(v.string(), codeSchema)),
+    /** Cached public replies: `contract` follows the call's rule, `upstream` also `no-store` and `private`. */
+    cache: v.optional(v.picklist(['contract', 'upstream']), 'contract'),
+  }),
+  v.forward(
+    v.check(
+      ({ signature, module }) => signature.kind !== 'module' || module !== undefined,
+      'needs the key `module`',
+    ),
+    ['signature'],
   ),
-  /** The platform's names of the edge's request headers; null: the header is not sent. */
-  headers: v.optional(v.record(nameSchema, v.nullable(nameSchema)), {}),
-  /** Where the platform reads the session token. Default: `Authorization: Bearer`, and for some calls `token`. */
-  session: v.optional(
-    v.strictObject({
-      in: v.picklist(['header', 'cookie', 'parameter']),
-      name: nameSchema,
-      /** Text before the token in a header, such as `Bearer `. */
-      prefix: v.optional(v.pipe(v.string(), v.regex(/^[\x20-\x7e]*$/, 'not a text for a header')), ''),
-      /** Where the reply of a login has the token, if not in its value. */
-      from: v.optional(v.strictObject({ in: v.picklist(['header', 'cookie']), name: nameSchema })),
-    }),
-  ),
-  /** The platform's names of query parameters, by the contract's names. */
-  parameters: v.optional(v.record(v.string(), nameSchema), {}),
-  /** The platform's names of fields of all bodies and values, at any depth, by the contract's names. */
-  names: v.optional(v.record(nameSchema, fieldSchema), {}),
-  /** Prefix of the contract's paths. */
-  prefix: v.optional(v.union([v.literal(''), pathSchema]), ''),
-  /** `none`: the platform takes bodies with passwords and payments as plain JSON (or form) over TLS, not sealed. */
-  sealing: v.optional(v.picklist(['jwe', 'none']), 'jwe'),
-  /**
-   * How the edge authenticates to the platform. `rfc9421`: HTTP Message Signatures (`contract/wire/signature.ts`).
-   * `secret`: the merchant's key as base64 in a header. `hmac`: HMAC-SHA256 by that key, as hex in a header, over the
-   * lines method, path with query, timestamp in seconds and body; the timestamp is in a second header. `certificate`:
-   * mutual TLS with the edge's client certificate. `none`: nothing, for a platform that accepts only the edge's
-   * addresses.
-   */
-  signature: v.optional(
-    v.variant('kind', [
-      v.strictObject({ kind: v.literal('rfc9421') }),
-      v.strictObject({ kind: v.literal('secret'), header: nameSchema }),
-      v.strictObject({ kind: v.literal('hmac'), header: nameSchema, timestampHeader: nameSchema }),
-      v.strictObject({ kind: v.literal('certificate') }),
-      v.strictObject({ kind: v.literal('none') }),
-    ]),
-    { kind: 'rfc9421' },
-  ),
-  /** Name of the code for what data cannot say (`contract/wire/platforms`). */
-  module: v.optional(v.picklist(platformModuleNames)),
-  /** By key of the call (`key` in `contract/calls`). */
-  calls: v.optional(v.record(v.string(), callSchema), {}),
-  units: v.optional(unitsSchema),
-  /** If `envelope` and `codes` are both absent, the envelope is the contract's. */
-  envelope: v.optional(envelopeSchema),
-  /** The contract's codes by the platform's. An unmapped foreign code becomes `upstream.refused` with its message. */
-  codes: v.optional(v.record(v.string(), codeSchema)),
-  /** Cached public replies: `contract` follows the call's rule, `upstream` also `no-store` and `private`. */
-  cache: v.optional(v.picklist(['contract', 'upstream']), 'contract'),
-});
+);
 export type UpstreamAdapter = v.InferOutput<typeof upstreamAdapterSchema>;
 export type AdapterUnits = v.InferOutput<typeof unitsSchema>;

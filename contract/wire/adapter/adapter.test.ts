@@ -249,6 +249,7 @@ test.each<[string, unknown]>([
   ['a name with a colon', { headers: { Merchant: 'Host: x' } }],
   ['a field that is a prototype', { names: { userName: '__proto__' } }],
   ['a zone that does not exist', { units: { dates: { zone: 'Asia/Atlantis' } } }],
+  ['a signature by a module that is not named', { signature: { kind: 'module' } }],
   ['an empty list of success values', { envelope: { successIs: [] } }],
 ])('an adapter with %s is rejected', (_, adapter) => {
   expect(v.safeParse(upstreamAdapterSchema, adapter).success).toBe(false);

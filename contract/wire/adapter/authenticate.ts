@@ -1,17 +1,18 @@
 import { secondMs } from '#contract/values/durations.ts';
 import type { UpstreamAdapter } from '#contract/values/system/upstream-adapter.ts';
 
+import { platformModules } from '../platforms/modules.ts';
 import { deriveBytes, signRequest, splitSecrets } from '../signature.ts';
 
 const utf8 = new TextEncoder();
 
 /**
  * Authenticates a request to a merchant's own platform as its adapter says, at `now` (ms since 1970). The key of
- * `secret` and `hmac` is the one that the merchant got from the operator (`deriveBytes`). A certificate belongs to the
- * connection, not to the request. Throws if no secret is set.
+ * `secret`, `hmac` and `module` is the one that the merchant got from the operator (`deriveBytes`). A certificate
+ * belongs to the connection, not to the request. Throws if no secret is set, or if the module cannot sign.
  */
 export async function authenticateRequest(
-  { signature }: Pick<UpstreamAdapter, 'signature'>,
+  { signature, module }: Pick<UpstreamAdapter, 'signature' | 'module'>,
   request: Request,
   { secrets, merchantCode, now }: { secrets: string | undefined; merchantCode: string; now: number },
 ): Promise<Request> {
@@ -20,6 +21,11 @@ export async function authenticateRequest(
   const [secret] = splitSecrets(secrets);
   if (!secret) throw new Error('UPSTREAM_SECRETS is not set');
   const key = await deriveBytes(secret, `merchant ${merchantCode}`);
+  if (signature.kind === 'module') {
+    const sign = module && platformModules[module].sign;
+    if (!sign) throw new Error(`the module ${module} has no function that signs`);
+    return sign(request, key, now);
+  }
   const { method } = request;
   const body = request.body ? await request.arrayBuffer() : null;
   const headers = new Headers(request.headers);

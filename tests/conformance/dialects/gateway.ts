@@ -1,3 +1,5 @@
+import { createHmac } from 'node:crypto';
+
 import * as v from 'valibot';
 
 import { registry } from '#contract/calls/registry.ts';
@@ -6,8 +8,8 @@ import { upstreamAdapterSchema } from '#contract/values/system/upstream-adapter.
 import type { Dialect } from './dialect.ts';
 import adapter from './gateway.json' with { type: 'json' };
 
-// One path for all calls, lists as tables, texts in place of error codes, and a session token among the arguments. Its
-// adapter needs a module (`contract/wire/platforms/gateway.ts`).
+// One path for all calls, its own signature, lists as tables, texts in place of error codes, and a session token among
+// the arguments. Its adapter needs a module (`contract/wire/platforms/gateway.ts`).
 
 const texts: Readonly<Record<string, string>> = {
   'validation.failed': 'Please check your input',
@@ -37,7 +39,12 @@ export const gatewayDialect: Dialect = {
   },
   parameters: {},
   headers: {},
-  authenticates: () => true,
+  authenticates({ headers, bytes }, key) {
+    const [, time, signature] =
+      /^t=(\d+),v1=([\da-f]{128})$/.exec(headers.get('Gateway-Signature') ?? '') ?? [];
+    const age = Math.abs(Date.now() / 1_000 - Number(time));
+    return age < 60 && createHmac('sha512', key).update(`${time}.`).update(bytes).digest('hex') === signature;
+  },
   findCall({ method, path, headers, body }) {
     if (['Merchant', 'ModuleId', 'Signature'].some((name) => headers.has(name))) return null;
     const request = v.safeParse(requestSchema, body);

@@ -126,8 +126,10 @@ test.each(
   dialects.flatMap(([name, dialect, json]) =>
     listMutations(json).map(([entry, adapter]) => [name, entry, dialect, adapter] as const),
   ),
-)('%s: without %s a page gets other values', async (_, _entry, dialect, json) => {
-  const adapter = v.parse(upstreamAdapterSchema, json);
-  const values = await readValues(createTarget(dialect, adapter), await translateToken(dialect));
+)('%s: without %s a page gets other values', async (_, entry, dialect, json) => {
+  const adapter = v.safeParse(upstreamAdapterSchema, json);
+  // Only the gateway's signature demands another entry.
+  if (!adapter.success) return expect(entry).toBe('module');
+  const values = await readValues(createTarget(dialect, adapter.output), await translateToken(dialect));
   expect(values).not.toEqual(await readValues(referencePlatform, token));
 });
