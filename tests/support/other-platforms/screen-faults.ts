@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Lists what is wrong with the open screen: no content, a whole-page error, a placeholder that stays, a wide page. */
+/**
+ * Lists what is wrong with the open screen: no content, placeholders that stay, holes in a list, busy parts, a page
+ * wider than the screen, sections without content, and headings over nothing.
+ */
 export const listScreenFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const faults: string[] = [];
@@ -20,12 +23,25 @@ export const listScreenFaults = (page: Page): Promise<string[]> =>
     if (holes.length) faults.push(`${holes.length} holes in a list`);
     const busy = [...document.querySelectorAll('main [aria-busy="true"]')].filter(isShown);
     if (busy.length) faults.push(`${busy.length} parts stay busy`);
-    const overflow = document.documentElement.scrollWidth - innerWidth;
+    // A phone zooms out of a page that is too wide, so that `innerWidth` is as wide.
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const overflow = scrollWidth - clientWidth;
     if (overflow > 0) faults.push(`${overflow} px wider than the screen`);
     const empty = [...document.querySelectorAll('main section')].filter(
       (section) =>
         isShown(section) && !section.querySelector('img, svg, input, iframe') && !section.textContent?.trim(),
     );
     if (empty.length) faults.push(`${empty.length} empty sections`);
+    const headings = 'h1, h2, h3, h4, h5, h6';
+    const media = 'img, svg, canvas, video, iframe, a, button, input, select, textarea';
+    const hasOwnText = ({ childNodes }: Element) =>
+      [...childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+    const isContent = (element: Element) =>
+      !element.closest(headings) && isShown(element) && (element.matches(media) || hasOwnText(element));
+    for (const section of document.querySelectorAll('main section')) {
+      const heading = [...section.querySelectorAll(headings)].find(isShown);
+      if (heading && ![section, ...section.querySelectorAll('*')].some(isContent))
+        faults.push(`the heading ${heading.textContent?.trim()} is over nothing`);
+    }
     return faults;
   });
