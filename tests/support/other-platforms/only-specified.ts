@@ -6,7 +6,7 @@ import { registry } from '#contract/calls/registry.ts';
 import { domainRoute } from '#contract/calls/system/merchants.ts';
 import { describe } from '#contract/wire/adapter/map-value.ts';
 import type { Call } from '#contract/wire/call.ts';
-import { type Envelope, envelopeSchema } from '#contract/wire/envelope.ts';
+import { envelopeSchema } from '#contract/wire/envelope.ts';
 import { fail } from '#contract/wire/failure.ts';
 import { anyMerchant, signRequest } from '#contract/wire/signature.ts';
 import { findWebhook } from '#contract/wire/webhooks.ts';
@@ -41,9 +41,8 @@ export function dropOptional(schema: AnySchema, value: unknown): unknown {
 
 const mayBeAbsent = (entry: AnySchema): boolean => v.is(v.object({ entry }), {});
 
-/** A reply that must stay whole: the merchant's own record, the session with its token, a launch with its URL. */
-const isWhole = (call: Call): boolean =>
-  call === domainRoute || call === launchGame || call === launchLottery || opensSession(call);
+/** A reply that must stay whole: the session with its token, a launch with its URL. */
+const isWhole = (call: Call): boolean => call === launchGame || call === launchLottery || opensSession(call);
 
 /** Keys of the calls that the platform does not have. */
 export const unspecifiedCalls = registry.map(({ key }) => key).filter((key) => !specifiedCalls.has(key));
@@ -76,31 +75,56 @@ async function passCall(call: Call, request: PlatformRequest, secrets: string, n
   return next({ url: signed.url, method, headers: signed.headers, body });
 }
 
-/**
- * Makes the reference platform one that knows only the calls of the specification, ignores every other parameter, and
- * leaves out every field that a reply of the contract can lack. The merchant's record names the calls that it lacks.
- */
-export const answerOnlySpecified: Transform = async (request, next, { secrets }) => {
-  const { pathname } = new URL(request.url);
-  // Games, and messages of payment services, are no calls of the app.
-  const isCall = /^\/(wps|lgw)\//.test(pathname) && !findWebhook(pathname);
-  if (!isCall) return next(request);
-  const call = registry.find(({ method, path }) => method === request.method && path === pathname);
-  if (!call || !specifiedCalls.has(call.key)) return refuseUnknown();
-  const reply = await passCall(call, request, secrets, next);
-  if (!reply.ok || (isWhole(call) && call !== domainRoute)) return reply;
-  const envelope = v.parse(envelopeSchema, await reply.json());
-  const value =
-    call === domainRoute
-      ? { ...v.parse(v.looseObject({}), envelope.value), absent: unspecifiedCalls }
-      : dropOptional(call.value, envelope.value);
-  return respond(reply.status, { ...envelope, value }, reply.headers);
+/** What the platform says about the calls that it does not have. */
+type Absence = {
+  /** The calls that the merchant's record lists as absent. */
+  listed: readonly string[];
+  /** Its reply to such a call. */
+  refuse: () => Response;
 };
 
-const respond = (status: number, envelope: Envelope, headers: HeadersInit = {}) =>
-  new Response(JSON.stringify(envelope), { status, headers });
+/**
+ * Makes the reference platform one that knows only the calls of the specification, ignores every other parameter, and
+ * leaves out every field that a reply of the contract can lack.
+ */
+const createOnlySpecified =
+  ({ listed, refuse }: Absence): Transform =>
+  async (request, next, { secrets }) => {
+    const { pathname } = new URL(request.url);
+    // Games, and messages of payment services, are no calls of the app.
+    const isCall = /^\/(wps|lgw)\//.test(pathname) && !findWebhook(pathname);
+    if (!isCall) return next(request);
+    const call = registry.find(({ method, path }) => method === request.method && path === pathname);
+    if (!call || !specifiedCalls.has(call.key)) return refuse();
+    const reply = await passCall(call, request, secrets, next);
+    if (!reply.ok || isWhole(call)) return reply;
+    const envelope = v.parse(envelopeSchema, await reply.json());
+    const value =
+      call === domainRoute
+        ? { ...v.parse(v.looseObject({}), envelope.value), absent: listed }
+        : dropOptional(call.value, envelope.value);
+    return new Response(JSON.stringify({ ...envelope, value }), {
+      status: reply.status,
+      headers: reply.headers,
+    });
+  };
 
-function refuseUnknown(): Response {
+function refuseInEnvelope(): Response {
   const { status, envelope } = fail('not.found', 'other-platform');
-  return respond(status, envelope, { 'Content-Type': 'application/json' });
+  return Response.json(envelope, { status });
 }
+
+const refuseInHtml = () =>
+  new Response('<!doctype html><title>Not found</title><h1>Not found</h1>', {
+    status: 404,
+    headers: { 'Content-Type': 'text/html' },
+  });
+
+/** A platform whose merchant's record names the calls that it lacks. */
+export const answerOnlySpecified = createOnlySpecified({
+  listed: unspecifiedCalls,
+  refuse: refuseInEnvelope,
+});
+
+/** A platform whose web server answers the calls that it lacks, and whose merchant's record names none of them. */
+export const answerUnlistedInHtml = createOnlySpecified({ listed: [], refuse: refuseInHtml });
