@@ -31,10 +31,13 @@ export async function endSession(c: Context<EdgeEnv>): Promise<Reply> {
     },
   );
   if (reply?.envelope?.success) return reply;
-  if (reply && reply.status < 500) return buildOwnReply(c, null, reply.cacheStatus);
+  if (reply && isFinal(reply.status)) return buildOwnReply(c, null, reply.cacheStatus);
   await storePendingLogout(c, token);
   return buildOwnReply(c, null, reply?.cacheStatus ?? buildBypassStatus('later'));
 }
+
+/** False for a reply after which the same logout may succeed later. */
+const isFinal = (status: number): boolean => status < 500 && status !== 429;
 
 /** Ends the session that a login replaces. The browser loses its token, so nobody could end it later. */
 export function endReplacedSession(c: Context<EdgeEnv>, token: string): void {
@@ -102,7 +105,7 @@ export const clearPendingLogout = (c: Context<EdgeEnv>): void =>
 async function logOutUpstream(c: Context<EdgeEnv>, token: string): Promise<boolean> {
   try {
     const { status, body } = await sendLogout(c, token);
-    return status < 500 && parseEnvelope(body) !== null;
+    return isFinal(status) && parseEnvelope(body) !== null;
   } catch {
     return false;
   }
