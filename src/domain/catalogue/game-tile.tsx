@@ -31,7 +31,9 @@ const messages = defineMessages({
 });
 
 /** `sizes` of a tile's picture: three columns on a phone, more on wider screens. */
-const tileSizes = '(min-width: 768px) 130px, (min-width: 600px) 24vw, 33vw';
+// For phones with three pixels per CSS pixel a picture with two is sharp enough, and has a third fewer bytes.
+const tileSizes =
+  '(min-width: 768px) 130px, (min-width: 600px) 24vw, (min-width: 480px) 33vw, (min-resolution: 2.5dppx) 20vw, 33vw';
 
 type GameTileProps = {
   game: Game;

@@ -47,7 +47,9 @@ type TileGridProps = {
   renderCell?: RenderCell;
 };
 
-export const tileGridSizes = '(min-width: 768px) 150px, (min-width: 480px) 23vw, 29vw';
+// For dense screens as in `GameTile`.
+export const tileGridSizes =
+  '(min-width: 768px) 150px, (min-width: 480px) 23vw, (min-resolution: 2.5dppx) 20vw, 29vw';
 
 /** Number of placeholders for a list of unknown length. */
 const placeholderCells = 18;

@@ -49,7 +49,8 @@ const messages = defineMessages({
   },
 });
 
-const bannerSizes = '(min-width: 528px) 472px, 92vw';
+// For dense screens as in `GameTile`.
+const bannerSizes = '(min-width: 528px) 472px, (min-resolution: 2.5dppx) 55vw, 92vw';
 
 /** The banners of group m_home. The edge renders the first banner. */
 export function Hero() {
