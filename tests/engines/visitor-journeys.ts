@@ -126,7 +126,7 @@ export const visitorJourneys: Record<string, Journey> = {
       await page.open('/m/slot-games');
       await tiles(page).waitFor();
       await page.waitFor(() => document.documentElement.dir === 'rtl');
-      await page.waitFor(() => document.documentElement.scrollWidth <= innerWidth);
+      await page.waitFor(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
     },
   },
   notice: {

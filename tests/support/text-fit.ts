@@ -7,8 +7,9 @@ const mayBeCut = 'article *, li > button *';
 export const listMisfits = (page: Page): Promise<string[]> =>
   page.evaluate((permitted) => {
     const found = new Set<string>();
-    const { scrollWidth } = document.documentElement;
-    if (scrollWidth > innerWidth) found.add(`the page is ${scrollWidth} px wide`);
+    // Not `innerWidth`: a phone zooms out of a page that is too wide.
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) found.add(`the page is ${scrollWidth} px wide`);
     for (const element of document.querySelectorAll<HTMLElement>('body *')) {
       const texts = [...element.childNodes].filter(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),

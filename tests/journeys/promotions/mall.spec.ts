@@ -150,7 +150,7 @@ test('without the flags there is no mall and no club; with the flags both pages 
     await expect(page.getByRole('main').getByRole('button').first()).toBeVisible();
     const { width, shown } = await page.evaluate(() => ({
       width: document.documentElement.scrollWidth,
-      shown: innerWidth,
+      shown: document.documentElement.clientWidth,
     }));
     expect(width).toBeLessThanOrEqual(shown);
     await expectAccessible(page, path);

@@ -19,7 +19,9 @@ async function readLayout(page: Page) {
     getBox(getHeader(page)),
     getBox(page.getByRole('main')),
   ]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
   return { nav, head, main, overflow };
 }
 const openAtSize = async (page: Page, path: string, width: number, height = 800) => {

@@ -31,7 +31,9 @@ for (const { role, username, paths } of screenWalks) {
         await expect(main.getByRole('button', { name: 'Try again' }), path).toHaveCount(0);
         const heading = await page.getByRole('heading', { level: 1 }).first().textContent();
         expect.soft(title, path).toBe(`${otherTitles[path] ?? heading?.trim()} · Aurora`);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
         expect(overflow, path).toBeLessThanOrEqual(0);
       });
     }
