@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
 
+import { register } from '#contract/calls/identity/registration.ts';
 import {
   loginDetailsSchema,
   opensSession,
@@ -37,9 +38,11 @@ export async function takeSession(c: Context<EdgeEnv>, call: Call, reply: Reply)
   const elsewhere = v.parse(looseSchema, reply.envelope.value);
   delete elsewhere.token;
   if (holdsToken({ ...reply.envelope, value: elsewhere }, token)) throw refuse('a token outside its field');
-  await writeSession(c, { token, details: v.parse(sessionDetailsSchema, session.output) });
+  // The app takes the first login as one with a password that an agent has set. At a registration the member sets it.
+  const opened = call === register ? { ...session.output, firstTimeLogin: false } : session.output;
+  await writeSession(c, { token, details: v.parse(sessionDetailsSchema, opened) });
   endReplacedSession(c, token);
-  return replaceValue(c, reply, v.parse(loginDetailsSchema, session.output));
+  return replaceValue(c, reply, v.parse(loginDetailsSchema, opened));
 }
 
 const looseSchema = v.record(v.string(), v.unknown());

@@ -128,6 +128,17 @@ test('the platform’s reply for a trial session has customerType, which the edg
   });
 });
 
+test('a registration is no first login with a password that somebody else has set', async () => {
+  const value = { type: 0, merchantCode: 'aurora', userName: 'newcomer1', firstTimeLogin: true, token };
+  await configurePlatform({ values: { '/wps/member/register': value } });
+  const headers = { ...sealedPage, 'Idempotency-Key': crypto.randomUUID() };
+  const reply = await ask('/wps/member/register', { method: 'PUT', headers, body: 'sealed' });
+  expect(await readEnvelope(reply)).toMatchObject({ success: true, value: { firstTimeLogin: false } });
+  const [cookie = ''] = getCookies(reply);
+  const page = await ask('/m/home', { headers: { Cookie: cookie.split(';')[0] ?? '' } });
+  expect(await page.text()).not.toContain('"firstTimeLogin":true');
+});
+
 test('a login during a session ends the previous session upstream; a refused login does not', async () => {
   const cookie = await createMemberCookie();
   const value = { type: 0, merchantCode: 'aurora', userName: 'member2', token: `${token}-next` };
