@@ -4,24 +4,30 @@ import type { ComponentPropsWithoutRef, MouseEvent } from 'react';
 
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
+import { useHasPage } from '#src/shared/navigation/absent-pages.ts';
 
 import { type MerchantAddress, resolveMerchantAddress } from './merchant-address.ts';
 
 /**
- * Returns a function that resolves addresses according to the merchant record and the settings. Until
- * the settings are loaded, hosts that only the settings name are not allowed.
+ * Returns a function that resolves addresses according to the merchant record and the settings. Null for an address that
+ * is not allowed, and for a page that the site does not have. Until the settings are loaded, hosts that only the
+ * settings name are not allowed.
  */
 export function useMerchantAddress(): (text: string) => MerchantAddress | null {
   const merchant = useMerchant();
   const client = useQueryClient();
-  return (text) => resolveMerchantAddress(text, merchant, client.getQueryData(settingsQuery().queryKey));
+  const hasPage = useHasPage();
+  return (text) => {
+    const address = resolveMerchantAddress(text, merchant, client.getQueryData(settingsQuery().queryKey));
+    return hasPage(address?.path?.split(/[?#]/)[0]) ? address : null;
+  };
 }
 
 export type MerchantLinkProps = Omit<ComponentPropsWithoutRef<'a'>, 'href' | 'target' | 'rel'> & {
   href: string;
 };
 
-/** A page of the app, or another site in a new tab without opener. Plain text if the address is not allowed. */
+/** A page of the app, or another site in a new tab without opener. Plain text for an address that resolves to null. */
 export function MerchantLink({ href, children, onClick, ...rest }: MerchantLinkProps) {
   const router = useRouter();
   const { path, url } = useMerchantAddress()(href) ?? {};

@@ -56,6 +56,14 @@ test('a link that is its whole paragraph looks like a button, a link among words
   expect(screen.getByRole('link', { name: 'Deposit' }).className).toBe(buttonClass('primary', 'large', true));
 });
 
+test('a link to a page that the site does not have is text, even if it is its whole paragraph [ER-31]', () => {
+  const page = { merchant: { ...merchant, absent: ['protection.overview'] } };
+  const html = '<p><a href="/m/member/protection?from=help">Limits</a></p><p><a href="/m/help">Help</a></p>';
+  const { container } = renderRoute(<SafeHtml html={html} />, page);
+  expect(container.firstElementChild?.innerHTML).toBe('<span>Limits</span>');
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Help']);
+});
+
 test('a link that is not allowed does not look like a button, even if it is its whole paragraph', () => {
   expect(renderHtml('<p><a href="https://evil.example/">go</a></p>')).toBe('<p><span>go</span></p>');
 });

@@ -7,7 +7,7 @@ import { buttonClass } from '#src/shared/ui/input/button.tsx';
 import { Picture } from '#src/shared/ui/media/picture.tsx';
 
 import { parseInternalPath } from './merchant-address.ts';
-import { MerchantLink } from './merchant-link.tsx';
+import { MerchantLink, useMerchantAddress } from './merchant-link.tsx';
 
 import styles from './safe-html.module.css';
 
@@ -84,6 +84,18 @@ function looksLikeButton(link: Element, href: string): boolean {
   return isAlone && Boolean(text?.trim()) && parseInternalPath(href) !== null;
 }
 
+type ContentLinkProps = { address: string; isButton: boolean; children: ReactNode };
+
+function ContentLink({ address, isButton, children }: ContentLinkProps) {
+  const isLink = useMerchantAddress()(address) !== null;
+  const look = isButton && isLink && { className: buttonClass('primary', 'large', true) };
+  return (
+    <MerchantLink href={address} {...look}>
+      {children}
+    </MerchantLink>
+  );
+}
+
 function renderNode(node: Node, key: number, mark: string): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) {
     const text = node.textContent ?? '';
@@ -96,11 +108,10 @@ function renderNode(node: Node, key: number, mark: string): ReactNode {
   const children = [...node.childNodes].map((child, at) => renderNode(child, at, mark));
   if (name === 'a') {
     const href = node.getAttribute('href') ?? '';
-    const button = looksLikeButton(node, href) && { className: buttonClass('primary', 'large', true) };
     return (
-      <MerchantLink key={key} href={href} {...button}>
+      <ContentLink key={key} address={href} isButton={looksLikeButton(node, href)}>
         {children}
-      </MerchantLink>
+      </ContentLink>
     );
   }
   if (name === 'table') return <Table key={key}>{children}</Table>;

@@ -454,6 +454,19 @@ test('where members cannot add an account, a member without one is sent to suppo
   expect(screen.queryByText(/Where should we send/)).toBeNull();
 });
 
+test('where members cannot set a withdrawal password, support helps with a missing and with a forgotten one', async () => {
+  const absent = ['payment.password'];
+  const { unmount } = await open({}, [], absent);
+  expect(field('Withdrawal password')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Change or reset password' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Contact support' })).toBeDefined();
+  unmount();
+  await open({ proof: { paymentPassword: false, totp: false } }, [], absent);
+  expect(screen.getByText('You need a withdrawal password. Support can set one for you.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Set withdrawal password' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Contact support' })).toBeDefined();
+});
+
 test('the page of a withdrawal labels the amount after the fee, the amount taken and the fee [WA-08] [WA-20]', async () => {
   openOrder({ ...anOrder, amountMinor: 33_300, feeMinor: 1_100, arrivesMinor: 32_200 });
   const head = await screen.findByRole('region', { name: 'You receive' });

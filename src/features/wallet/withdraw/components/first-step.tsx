@@ -89,6 +89,7 @@ const messages = defineMessages({
 export function FirstStep({ info, form }: { info: WithdrawInfo; form: ReactNode }) {
   const { t, date } = useTranslator();
   const canAdd = useHasCall('payout.add');
+  const canSetPassword = useHasCall('payment.password');
   const { payeeName, accounts, nextAt, waitsUntil, proof } = info;
   const renderStep = (icon: 'user' | 'wallet' | 'clock', title: string, text: string, action?: ReactNode) => (
     <section className={styles.step}>
@@ -126,7 +127,7 @@ export function FirstStep({ info, form }: { info: WithdrawInfo; form: ReactNode 
       t(messages.waits, { date: date(waitsUntil) }),
       t(messages.waitsWhy),
       <>
-        {!proof.paymentPassword && !proof.totp && (
+        {canSetPassword && !proof.paymentPassword && !proof.totp && (
           <Button aria-haspopup="dialog" onClick={() => openOverlay(paymentPasswordOverlay)}>
             {t(messages.setPassword)}
           </Button>

@@ -1,6 +1,7 @@
 import { paymentPasswordOverlay } from '#src/domain/member/payment-password/payment-password-overlay.ts';
 import { ProofField, type ProofKind } from '#src/domain/member/payment-password/proof-field.tsx';
 import { ProofSwitch } from '#src/domain/member/payment-password/proof-switch.tsx';
+import { useHasCall } from '#src/domain/system/merchant-context.ts';
 import type { ServerForm } from '#src/shared/form/use-server-form.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { words } from '#src/shared/intl/words.ts';
@@ -21,6 +22,17 @@ const messages = defineMessages({
     defaultMessage: 'Set a withdrawal password to continue. We’ll keep what you entered here.',
     description: 'In place of the field for the withdrawal password',
   },
+  ask: {
+    id: 'wallet.withdraw.proof.ask',
+    defaultMessage: 'You need a withdrawal password. Support can set one for you.',
+    description: 'In place of the field for the withdrawal password, on a site where members cannot set one',
+  },
+  support: {
+    id: 'wallet.withdraw.proof.support',
+    defaultMessage: 'Contact support',
+    description:
+      'Button where a withdrawal password is missing or forgotten, on a site where members cannot set or change it',
+  },
 });
 
 type Props = {
@@ -31,16 +43,25 @@ type Props = {
   onKind: (kind: ProofKind) => void;
 };
 
-/** A member without a proof gets a button that sets a withdrawal password. */
+/**
+ * A member without a proof gets a button that sets a withdrawal password. On a site without this password's page support
+ * helps.
+ */
 export function ProofChoice({ form, kind, hasBoth, onKind }: Props) {
   const { t } = useTranslator();
-  const openDialog = () => openOverlay(paymentPasswordOverlay);
+  const hasDialog = useHasCall('payment.password');
+  const openDialog = () => openOverlay(hasDialog ? paymentPasswordOverlay : 'service');
   if (kind === null)
     return (
       <div className={styles.lack}>
-        <p>{t(messages.none)}</p>
-        <Button variant="secondary" icon="key" aria-haspopup="dialog" onClick={openDialog}>
-          {t(words.setWithdrawalPassword)}
+        <p>{t(hasDialog ? messages.none : messages.ask)}</p>
+        <Button
+          variant="secondary"
+          icon={hasDialog ? 'key' : 'headset'}
+          aria-haspopup="dialog"
+          onClick={openDialog}
+        >
+          {t(hasDialog ? words.setWithdrawalPassword : messages.support)}
         </Button>
       </div>
     );
@@ -50,7 +71,7 @@ export function ProofChoice({ form, kind, hasBoth, onKind }: Props) {
       <div className={styles.otherWays}>
         {kind === 'paymentPassword' && (
           <Button variant="ghost" size="small" aria-haspopup="dialog" onClick={openDialog}>
-            {t(messages.forgotten)}
+            {t(hasDialog ? messages.forgotten : messages.support)}
           </Button>
         )}
         {hasBoth && <ProofSwitch kind={kind} onKind={onKind} />}
