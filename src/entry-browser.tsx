@@ -14,6 +14,7 @@ import { loadAfterPaint, restoreScrollInFrame } from './app/boot/router-seams.ts
 import { createAppRouter } from './app/boot/router.tsx';
 import { isSessionUnknown, setSession } from './domain/identity/session.ts';
 import { persistQueries } from './shared/http/persist-queries.ts';
+import { keepRenderedData } from './shared/http/rendered-data.ts';
 import { loadWire, setAbsentCalls } from './shared/http/send.ts';
 import { loadMessages } from './shared/intl/messages.ts';
 import { holdInstallPrompt } from './shared/navigation/held-install-prompt.ts';
@@ -42,8 +43,10 @@ async function start(): Promise<void> {
 
   const queryClient = createQueryClient(1);
   setSession(queryClient, session);
-  for (const [key, data, at] of state ?? [])
+  for (const [key, data, at] of state ?? []) {
     queryClient.setQueryData(key, data, { updatedAt: toPhoneTime(at) });
+    keepRenderedData(key, data);
+  }
   persistQueries(queryClient);
 
   const router = createAppRouter({

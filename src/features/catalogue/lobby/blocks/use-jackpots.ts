@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 import { jackpotsQuery } from '#src/features/catalogue/lobby/api/row-queries.ts';
+import { useRenderedData } from '#src/shared/http/rendered-data.ts';
 import { useTranslator } from '#src/shared/intl/intl.tsx';
 import { useDataSaving } from '#src/shared/preferences/saving.ts';
 import { toServerTime } from '#src/shared/scheduling/server-clock.ts';
@@ -16,15 +17,17 @@ import { computeJackpotAmount, jackpotPollMs } from './compute-jackpot-amount.ts
 export function useJackpots({ enabled = true } = {}) {
   const { language } = useTranslator();
   const saving = useDataSaving();
+  const options = jackpotsQuery(language);
   const query = useQuery({
-    ...jackpotsQuery(language),
+    ...options,
     enabled,
     refetchInterval: saving ? false : jackpotPollMs,
   });
-  const before = usePrevious(query.data)?.jackpots;
+  const data = useRenderedData(options.queryKey) ?? query.data;
+  const before = usePrevious(data)?.jackpots;
   const now = useServerTime(useMayAnimate() && !saving);
   const since = toServerTime(query.dataUpdatedAt);
-  const jackpots = query.data?.jackpots.map((jackpot) => {
+  const jackpots = data?.jackpots.map((jackpot) => {
     const { id, wonAt, amount } = jackpot;
     const same = before?.find((each) => each.id === id && each.wonAt === wonAt);
     return { ...jackpot, amount: computeJackpotAmount({ before: same?.amount, amount }, since, now) };
