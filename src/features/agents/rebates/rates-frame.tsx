@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { useHasCall } from '#src/domain/system/merchant-context.ts';
 import { agentTexts } from '#src/features/agents/agent-texts.ts';
 import { isNotOffered } from '#src/shared/http/call-error.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -25,8 +26,9 @@ type RatesFrameProps = {
 
 export function RatesFrame({ error, children }: RatesFrameProps) {
   const { t } = useTranslator();
+  const canSetRates = useHasCall('rebate.of') && !isNotOffered({ error });
   return (
-    <SectionPage title={t(messages.title)} lead={isNotOffered({ error }) ? undefined : t(messages.lead)}>
+    <SectionPage title={t(messages.title)} lead={canSetRates ? t(messages.lead) : undefined}>
       <div className={styles.body}>{children}</div>
     </SectionPage>
   );

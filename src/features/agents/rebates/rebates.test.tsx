@@ -7,7 +7,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 import type { AccountRebates, RebateStatement } from '#contract/calls/agents/rebates.ts';
 import { setSession } from '#src/domain/identity/session.ts';
-import { aSession } from '#src/testing/fixtures.ts';
+import { aMerchant, aSession } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
 import { mockReplies, buildRefusal } from '#src/testing/replies.ts';
 import { expectColumnsToSort } from '#src/testing/table-sorting.ts';
@@ -27,11 +27,11 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-function open(page: ReactNode, replies: Parameters<typeof mockReplies>[0]) {
+function open(page: ReactNode, replies: Parameters<typeof mockReplies>[0], absent: string[] = []) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   setSession(client, { ...aSession, type: 1 });
   const requests = mockReplies(replies);
-  renderRoute(page, { client });
+  renderRoute(page, { client, merchant: { ...aMerchant, absent } });
   return { requests };
 }
 
@@ -167,6 +167,13 @@ test.each([
 ])('a site without the call for %s explains nothing', async (_, page) => {
   open(page, { '*': () => buildRefusal('call.absent') });
   expect(await screen.findByText('Not available on this site.')).toBeTruthy();
+  expect(screen.queryByText(/You earn/)).toBeNull();
+});
+
+test('where agents cannot set rates, the list of rates does not tell them to', async () => {
+  const list = { own: [], list: [], next: null };
+  open(<RatesPage search={{}} onSearch={vi.fn()} />, { '/wps/agent/rebates': () => list }, ['rebate.of']);
+  expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
   expect(screen.queryByText(/You earn/)).toBeNull();
 });
 
