@@ -14,6 +14,7 @@ import { parseAnswer } from '../upstream/parse-envelope.ts';
 import { getCallPlatform, setVisitorHeaders } from '../upstream/platform.ts';
 import { callUpstream } from '../upstream/upstream.ts';
 import { jsonContentType, type Reply } from './reply.ts';
+import { refuseLeaks } from './session-leaks.ts';
 import { isShareable } from './shared-reply.ts';
 
 /** Returns upstream's reply to one visitor. Fails with `result.unknown` if the reply to a write is lost. */
@@ -24,7 +25,7 @@ export async function answerPrivately(c: Context<EdgeEnv>, request: Request, cal
   const isPublic = isShareable(call) && !(call.session === 'optional' && c.get('session'));
   if (isPublic || call.limit === null) await limitReads(c, isPublic ? 'reads' : 'memberReads');
   const seen: { envelope: Envelope | null } = { envelope: null };
-  const { status, headers, body } = await callUpstream(c.env, await buildPrivateRequest(c, request, call), {
+  const { status, headers } = await callUpstream(c.env, await buildPrivateRequest(c, request, call), {
     kind: call.effect === 'read' ? 'private' : 'write',
     ...getCallPlatform(c, call),
     accepts(reply) {
@@ -36,14 +37,18 @@ export async function answerPrivately(c: Context<EdgeEnv>, request: Request, cal
     const code = getLostReplyCode(call);
     throw wasSent && code === 'result.unknown' ? new EdgeError(code, { cause: error }) : error;
   });
+  const { envelope } = seen;
+  if (!envelope) throw new EdgeError('upstream.failed');
+  refuseLeaks(call, envelope, c.get('session')?.token);
   return {
     status,
-    body,
+    // Not the platform's bytes, which may have more fields than the envelope.
+    body: JSON.stringify(envelope),
     contentType: jsonContentType,
     retryAfter: headers.get('Retry-After'),
     cacheStatus: cacheStatus.forwarded('bypass', { status }),
     age: null,
-    envelope: seen.envelope,
+    envelope,
   };
 }
 

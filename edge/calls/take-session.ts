@@ -10,27 +10,19 @@ import {
 } from '#contract/calls/identity/session.ts';
 import type { Call } from '#contract/wire/call.ts';
 
-import { EdgeError } from '../deadline.ts';
 import type { EdgeEnv } from '../env.ts';
 import { writeSession } from '../session-cookie.ts';
 import { endReplacedSession } from './end-session.ts';
 import { type Reply, replaceValue } from './reply.ts';
+import { holdsToken, refuse } from './session-leaks.ts';
 
 /**
  * Moves the token of a reply that opens a session into the cookie, so that the token never reaches JavaScript. The
  * contract says which calls open a session and where the token is; its form does not matter. A reply with the token
- * anywhere else is refused with `upstream.failed`. So is the reply of any other call that contains a session or,
- * anywhere, the token of the request's session.
+ * anywhere else is refused with `upstream.failed`. `refuseLeaks` checks the replies of all other calls.
  */
 export async function takeSession(c: Context<EdgeEnv>, call: Call, reply: Reply): Promise<Reply> {
-  const known = c.get('session')?.token;
-  if (!opensSession(call) || !reply.envelope?.success) {
-    // A shared reply has no envelope here, and its request had no session.
-    const value = reply.envelope?.value;
-    if (v.is(sessionSchema, value)) throw refuse('a session in the reply of a call that opens none');
-    if (known && holdsToken(reply.envelope, known)) throw refuse('the token of the session in a reply');
-    return reply;
-  }
+  if (!opensSession(call) || !reply.envelope?.success) return reply;
   const session = v.safeParse(sessionSchema, reply.envelope.value);
   if (!session.success) throw refuse('a login without a session');
   const { token, merchantCode } = session.output;
@@ -46,15 +38,3 @@ export async function takeSession(c: Context<EdgeEnv>, call: Call, reply: Reply)
 }
 
 const looseSchema = v.record(v.string(), v.unknown());
-
-const refuse = (cause: string) => new EdgeError('upstream.failed', { cause });
-
-/** Returns true if a text or a key of the value contains the token, as it is or as in a URL. */
-function holdsToken(value: unknown, token: string): boolean {
-  const forms = [token, encodeURIComponent(token)];
-  const search = (part: unknown): boolean => {
-    if (typeof part === 'string') return forms.some((form) => part.includes(form));
-    return typeof part === 'object' && part !== null && Object.entries(part).flat().some(search);
-  };
-  return search(value);
-}

@@ -101,6 +101,11 @@ test.each([
   ],
   ['the token of the session in a text', '/wps/wallet/balance', { notes: [{ text: `token=${token}` }] }],
   ['the token of the session in a key', '/wps/wallet/balance', { [token]: 1 }],
+  [
+    'the token of the session with every character as in a URL',
+    '/wps/wallet/balance',
+    { note: token.replaceAll(/./g, (letter) => `%${letter.charCodeAt(0).toString(16)}`) },
+  ],
 ])('a reply that has a token outside the field of a login is refused: %s', async (_, path, value) => {
   await configurePlatform({ values: { [path]: value } });
   const reply =
@@ -111,6 +116,25 @@ test.each([
   expect(JSON.parse(text)).toMatchObject({ success: false, errorCode: 'upstream.failed' });
   expect(text).not.toContain('token=');
   expect(getCookies(reply)).toEqual([]);
+});
+
+test('a field beside those of the envelope, such as the token of the session, never reaches a browser', async () => {
+  await configurePlatform({ extra: { access: token } });
+  const headers = { ...ownPage, ...(await createMemberCookie()) };
+  const text = await (await ask('/wps/wallet/balance', { headers })).text();
+  expect(JSON.parse(text)).toMatchObject({ success: true, value: { sumBalance: 100 } });
+  expect(text).not.toContain(token);
+});
+
+test('a page has no reply that contains the token of the session', async () => {
+  const buildInfo = (nickname: string) => ({
+    '/wps/member/info': { id: '1', type: 0, nickname, account: 'member1', clubLabel: null },
+  });
+  const openPage = async () => (await ask('/m/member/home', { headers: await createMemberCookie() })).text();
+  await configurePlatform({ values: buildInfo('Nico of the page') });
+  expect(await openPage()).toContain('Nico of the page');
+  await configurePlatform({ values: buildInfo(token) });
+  expect(await openPage()).not.toContain(token);
 });
 
 test('the platform’s reply for a trial session has customerType, which the edge’s reply calls type [AU-18]', async () => {

@@ -95,6 +95,8 @@ test.each([
   ['USD', -0.29, -29],
   ['VND', 12_000, 12_000],
   ['KWD', '0.125', 125],
+  ['USD', 0.1 + 0.2 - 0.3, 0],
+  ['USD', 1e21, 1e23],
   ['USD', 'much', 'much'],
 ])('an amount in decimals of %s is read in minor units: %s', (currency, raw, minor) => {
   expect(readValue(minorSchema, raw, createUnits({ money: 'decimal' }, currency))).toBe(minor);

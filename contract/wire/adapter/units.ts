@@ -76,9 +76,16 @@ const isNumeric = (value: unknown): value is number | string =>
 
 const keepType = (like: number | string, value: number) => (typeof like === 'string' ? String(value) : value);
 
-/** By a power of ten in the text of the number, because a product is inexact: 1.005 * 100 is 100.49999999999999. */
-const readDecimal = (raw: unknown, currency: string): unknown =>
-  isNumeric(raw) ? Math.round(Number(`${raw}e${getCurrencyExponent(currency)}`)) : raw;
+/**
+ * By a power of ten in the text of the number, because a product is inexact: 1.005 * 100 is 100.49999999999999. The text
+ * of a number below 0.000001, such as 0.1 + 0.2 - 0.3, already has a power.
+ */
+function readDecimal(raw: unknown, currency: string): unknown {
+  if (!isNumeric(raw)) return raw;
+  const power = getCurrencyExponent(currency);
+  const shifted = Number(`${raw}e${power}`);
+  return Math.round(Number.isNaN(shifted) ? Number(raw) * 10 ** power : shifted);
+}
 
 type Dates = Exclude<AdapterUnits['dates'], 'iso'>;
 

@@ -40,6 +40,8 @@ type Behaviour = {
   merchant: Record<string, unknown>;
   /** Reply value by path. */
   values: Record<string, unknown>;
+  /** Further fields of every successful reply's envelope. */
+  extra: Record<string, unknown>;
   /** Merchant code by host, in addition to the three hosts in `buildHostTable`. An empty code removes the host. */
   hosts: Record<string, string>;
   /**
@@ -68,6 +70,7 @@ const defaultBehaviour: Behaviour = {
   delay: 0,
   merchant: {},
   values: {},
+  extra: {},
   hosts: {},
   generatedHosts: 0,
   brokenMerchants: [],
@@ -184,7 +187,15 @@ const createStream = (fill: Uint8Array, chunks: number) => {
 };
 
 const buildReply = (value: unknown) =>
-  Response.json({ success: true, value, errorCode: null, message: null, traceId: 'stub', fields: null });
+  Response.json({
+    ...behaviour.extra,
+    success: true,
+    value,
+    errorCode: null,
+    message: null,
+    traceId: 'stub',
+    fields: null,
+  });
 const buildRefusal = (status: number, errorCode: string) =>
   Response.json(
     { success: false, value: null, errorCode, message: null, traceId: 'stub', fields: null },
