@@ -4,8 +4,8 @@ import { secondMs } from '#contract/values/durations.ts';
 
 import type { PlatformModule } from '../adapter/platform-module.ts';
 
-// The worked example of a module (docs/operations.md): a platform with one path for all calls, a
-// signature of its own and lists as tables.
+// The worked example of a module (docs/operations.md): a platform with one path for all calls, a signature of its own
+// and lists as tables.
 //   request  POST /gateway {"call": "game.hot", "arguments": {"language": "EN"}}
 //   header   Gateway-Signature: t=1764460800,v1=9f86d0…  (HMAC-SHA512 of "1764460800.<body>" by the merchant's key)
 //   reply    {"ok": true, "data": {"games": {"columns": ["nodeId", "gameName"], "rows": [[1, "Gem Hall"]]}}}
